@@ -19,7 +19,9 @@ package struct AddressLedger: Hashable, Sendable {
     }
   }
 
-  /// By id. A keepsake that is gone keeps its entry, so that it gets its address back when it returns.
+  /// In the order of ids.
+  ///
+  /// A keepsake that is gone keeps its entry, so that it gets its address back when it returns.
   package var entries: [Entry] = []
   /// Given-up ids and the ids that took their place, by the given-up one.
   package var redirects: [Redirect] = []
