@@ -41,7 +41,8 @@ enum Captions {
     return namings.contains(String(stem.drop { $0 == "_" }.reversed().drop { $0 == "_" || $0 == "-" }.reversed()))
   }
 
-  private static let extensions: Set<String> = [
+  /// Endings of picture and film files, in lower case.
+  static let extensions: Set<String> = [
     "jpg", "jpeg", "png", "tif", "tiff", "gif", "webp", "heic", "heif", "avif", "bmp", "dng", "nef", "cr2", "cr3", "arw",
     "raf", "orf", "rw2", "psd", "pdf", "mp4", "mov", "jpe", "hif",
   ]
