@@ -11,7 +11,8 @@ package struct CivilDay: Hashable, Sendable, Comparable {
 
   /// Refuses days that no calendar has, 30 February among them.
   package init?(year: Int, month: Int, day: Int) {
-    guard (-9999...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year) else {
+    guard (-9999...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year)
+    else {
       return nil
     }
     self.year = year
@@ -66,7 +67,9 @@ package struct CivilDateTime: Hashable, Sendable {
     CivilDateTime.dayNumber(day) * 86_400 + hour * 3_600 + minute * 60 + second
   }
 
-  /// Days since 1970-01-01. Source: H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms', days_from_civil.
+  /// Days since 1970-01-01.
+  ///
+  /// Source: H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms', days_from_civil.
   package static func dayNumber(_ day: CivilDay) -> Int {
     let year = day.month <= 2 ? day.year - 1 : day.year
     let era = (year >= 0 ? year : year - 399) / 400

@@ -23,7 +23,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var column: Int?
   /// What is wrong, as a phrase without a full stop: 'unknown key “titel”'.
   package var problem: String
-  /// What to do about it, as a sentence without a full stop: 'did you mean “title”?'. Empty if nothing needs doing.
+  /// What to do about it, without a full stop ('did you mean “title”?'); empty if nothing needs doing.
   package var remedy: String
 
   package init(

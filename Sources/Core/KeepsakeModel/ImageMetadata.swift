@@ -2,7 +2,7 @@
 
 /// What an image file says of itself, each value with its provenance; a value that no source gives is `nil` or empty.
 package struct ImageMetadata: Hashable, Sendable {
-  /// When the thing was seen: the moment of exposure, in local civil time. Never a scanner's date.
+  /// The moment of exposure in local civil time, never a scanner's date.
   package var taken: Sourced<CivilDateTime>?
   /// When a scanner or camera digitised it, where that is not `taken`.
   package var digitized: Sourced<CivilDateTime>?
