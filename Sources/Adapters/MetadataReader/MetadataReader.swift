@@ -9,9 +9,7 @@ package enum MetadataReader {
   /// Reads the metadata inside an image file.
   ///
   /// Only the parts that hold metadata are touched, so that a mapped file is read in a few pages.
-  /// - Parameters:
-  ///   - bytes: The whole file; borrowed for the call.
-  ///   - format: As the first bytes tell.
+  /// `bytes` is the whole file, borrowed for the call; `format` is what its first bytes tell.
   package static func read(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) -> MetadataReading {
     let file = ByteView(bytes)
     if format == .tiff { return readTIFF(file) }

@@ -17,7 +17,9 @@ extension CivilDateTime {
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    guard let day = CivilDay(year: year, month: month, day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1) else { return nil }
+    guard let day = CivilDay(year: year, month: month, day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1) else {
+      return nil
+    }
     self.init(day: day, hour: second / 3_600, minute: second / 60 % 60, second: second % 60, offset: 0)
   }
 }

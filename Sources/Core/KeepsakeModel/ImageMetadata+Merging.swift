@@ -44,7 +44,8 @@ extension ImageMetadata {
 
   /// The strongest first; equals keep their order.
   private static func ranked<Value>(_ values: [Sourced<Value>]) -> [Sourced<Value>] {
-    values.enumerated().sorted { ($0.element.source.rank, $0.offset) < ($1.element.source.rank, $1.offset) }.map(\.element)
+    values.enumerated().sorted { ($0.element.source.rank, $0.offset) < ($1.element.source.rank, $1.offset) }.map(
+      \.element)
   }
 
   private static func sharpest(_ dates: [Sourced<CivilDateTime>]) -> Sourced<CivilDateTime>? {

@@ -108,7 +108,8 @@ struct BMFFItems {
         method = word & 15
         position += 2
       }
-      guard let base = body.number(position + 2, bytes: baseSize), let extents = body.u16(position + 2 + baseSize) else {
+      guard let base = body.number(position + 2, bytes: baseSize), let extents = body.u16(position + 2 + baseSize)
+      else {
         return
       }
       position += 4 + baseSize

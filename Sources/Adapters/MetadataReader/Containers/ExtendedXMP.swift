@@ -16,7 +16,9 @@ struct ExtendedXMP {
     guard full <= EmbeddedBlocks.limit else { return }
     if guid == nil { (guid, length) = (id, Int(full)) }
     let part = segment.from(40)
-    guard guid == id, Int(full) == length, Int(offset) <= length - part.count, held + part.count <= length else { return }
+    guard guid == id, Int(full) == length, Int(offset) <= length - part.count, held + part.count <= length else {
+      return
+    }
     held += part.count
     parts.append((Int(offset), part.array))
   }

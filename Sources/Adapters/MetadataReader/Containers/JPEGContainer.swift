@@ -24,7 +24,9 @@ enum JPEGContainer {
           extended.add(segment.from(35))
         }
       case 0xED:
-        if segment.has("Photoshop 3.0\0"), photoshop.count < EmbeddedBlocks.limit { photoshop += segment.from(14).array }
+        if segment.has("Photoshop 3.0\0"), photoshop.count < EmbeddedBlocks.limit {
+          photoshop += segment.from(14).array
+        }
       case 0xFE:
         if blocks.texts.count < 16 {
           blocks.texts.append(TextChunk(keyword: "", text: TextDecoding.guess(segment.array.prefix { $0 != 0 })))

@@ -37,7 +37,9 @@ enum PNGContainer {
   private static func text(
     of data: ByteView, _ name: FourCC, _ budget: inout Int
   ) -> (keyword: String, bytes: [UInt8], isUTF8: Bool)? {
-    guard let end = data.firstIndex(of: 0), (1...79).contains(end), let key = data.slice(0, end)?.array else { return nil }
+    guard let end = data.firstIndex(of: 0), (1...79).contains(end), let key = data.slice(0, end)?.array else {
+      return nil
+    }
     let keyword = TextDecoding.latin1(key)
     switch name {
     case "tEXt": return (keyword, data.from(end + 1).array, false)

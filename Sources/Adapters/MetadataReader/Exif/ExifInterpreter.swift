@@ -26,7 +26,10 @@ enum ExifInterpreter {
     typealias DateTags = (field: MetadataField, date: UInt16, offset: UInt16, subSecond: UInt16, name: String)
     let tags: [DateTags] = [
       (.taken, TagID.dateTimeOriginal, TagID.offsetTimeOriginal, TagID.subSecondOriginal, "EXIF DateTimeOriginal"),
-      (.digitized, TagID.dateTimeDigitized, TagID.offsetTimeDigitized, TagID.subSecondDigitized, "EXIF DateTimeDigitized"),
+      (
+        .digitized, TagID.dateTimeDigitized, TagID.offsetTimeDigitized, TagID.subSecondDigitized,
+        "EXIF DateTimeDigitized"
+      ),
       (.modified, TagID.dateTime, TagID.offsetTime, TagID.subSecond, "EXIF DateTime"),
     ]
     for tag in tags {
@@ -39,7 +42,9 @@ enum ExifInterpreter {
         // Some phones write one offset only.
         let offsets = [tag.offset, TagID.offsetTime].compactMap { table.value($0)?.text.flatMap(DateText.offset) }
         if date.offset == nil { date.offset = offsets.first }
-        if let fraction = table.value(tag.subSecond)?.text.flatMap(DateText.milliseconds) { date.millisecond = fraction }
+        if let fraction = table.value(tag.subSecond)?.text.flatMap(DateText.milliseconds) {
+          date.millisecond = fraction
+        }
       }
       let isUnsetClock = date.civilSeconds == 0 && date.precision == .second
       found.add(tag.field, .date(date), tag.name, refusal: isUnsetClock ? "a clock that was never set" : nil)

@@ -54,7 +54,8 @@ enum TagID {
   /// Those of the first and the EXIF directory that are worth a copy.
   static let wanted: Set<UInt16> = [
     imageWidth, imageHeight, imageDescription, make, model, orientation, software, dateTime, artist, xmp, rating,
-    ratingPercent, copyright, exposureTime, fNumber, iptc, photoshop, iso, dateTimeOriginal, dateTimeDigitized, offsetTime,
+    ratingPercent, copyright, exposureTime, fNumber, iptc, photoshop, iso, dateTimeOriginal, dateTimeDigitized,
+    offsetTime,
     offsetTimeOriginal, offsetTimeDigitized, focalLength, userComment, subSecond, subSecondOriginal, subSecondDigitized,
     xpTitle, xpComment, xpAuthor, xpKeywords, xpSubject, fileSource, lensInfo, lensMake, lensModel,
   ]

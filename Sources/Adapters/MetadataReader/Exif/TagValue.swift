@@ -2,7 +2,7 @@
 
 /// A TIFF tag's raw value.
 struct TagValue: Equatable {
-  /// TIFF's number of the type: 1 byte, 2 ASCII, 3 short, 4 long, 5 rational, …
+  /// TIFF's number of the type: 1 byte, 2 ASCII, 3 short, 4 long, 5 rational and so on.
   var format: UInt16
   var bytes: [UInt8]
   var order: ByteOrder

@@ -19,7 +19,8 @@ enum IPTCReader {
     var sets: [Key: [[UInt8]]] = [:]
     var position = 0
     var patience = 4_096
-    while patience > 0, view.u8(position) == 0x1C, let key = view.u16(position + 1), let short = view.u16(position + 3) {
+    while patience > 0, view.u8(position) == 0x1C, let key = view.u16(position + 1), let short = view.u16(position + 3)
+    {
       patience -= 1
       var start = position + 5
       var length = Int(short)

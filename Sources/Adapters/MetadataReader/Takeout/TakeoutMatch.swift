@@ -44,7 +44,9 @@ package struct TakeoutMatch: Hashable, Sendable {
       let exact = [literal, name, edited].lazy.compactMap { $0.flatMap { byName[$0]?.first } }.first
       let found =
         exact ?? Self.cutName(of: [name, edited].compactMap(\.self), among: cut, all: known)
-        ?? [name, edited].lazy.compactMap { $0.flatMap { byName[TakeoutName(base: $0.stem, number: $0.number)]?.first } }
+        ?? [name, edited].lazy.compactMap {
+          $0.flatMap { byName[TakeoutName(base: $0.stem, number: $0.number)]?.first }
+        }
         .first
       if let found {
         pairs.append(Pair(image: image, json: found))

@@ -4,17 +4,19 @@
 enum Captions {
   /// Why a text is no caption; `nil` if it may be one.
   ///
-  /// - Parameters:
-  ///   - text: Tidied, and in one line.
-  ///   - device: The make and model that the file names, whose mere repetition says nothing.
+  /// The text is tidied and in one line; `device` is the make and model that the file names, whose mere repetition says
+  /// nothing.
   static func refusal(of text: String, device: [String]) -> String? {
     let folded = text.lowercased()
-    if defaults.contains(folded) || prefixes.contains(where: folded.hasPrefix) { return "a program's or camera's default" }
+    if defaults.contains(folded) || prefixes.contains(where: folded.hasPrefix) {
+      return "a program's or camera's default"
+    }
     if cameraEndings.contains(where: folded.hasSuffix) { return "a program's or camera's default" }
     if device.contains(where: { $0.lowercased() == folded }) { return "only repeats the camera" }
     if isFileName(folded) { return "only a file's name" }
-    if !folded.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji })
-    {
+    if !folded.unicodeScalars.contains(where: {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji
+    }) {
       return "no word in it"
     }
     return nil
@@ -43,14 +45,17 @@ enum Captions {
 
   /// Endings of picture and film files, in lower case.
   static let extensions: Set<String> = [
-    "jpg", "jpeg", "png", "tif", "tiff", "gif", "webp", "heic", "heif", "avif", "bmp", "dng", "nef", "cr2", "cr3", "arw",
+    "jpg", "jpeg", "png", "tif", "tiff", "gif", "webp", "heic", "heif", "avif", "bmp", "dng", "nef", "cr2", "cr3",
+    "arw",
     "raf", "orf", "rw2", "psd", "pdf", "mp4", "mov", "jpe", "hif",
   ]
 
   /// What cameras, phones and messengers put before a number.
   private static let namings: Set<String> = [
-    "img", "dsc", "dscn", "dscf", "pict", "dcim", "cimg", "sany", "hpim", "imgp", "mvc", "p", "pxl", "gopr", "dji", "kic",
-    "image", "photo", "scan", "screenshot", "bild", "foto", "img-wa", "mvimg", "burst", "sam", "sdc", "dcp", "imag", "im",
+    "img", "dsc", "dscn", "dscf", "pict", "dcim", "cimg", "sany", "hpim", "imgp", "mvc", "p", "pxl", "gopr", "dji",
+    "kic",
+    "image", "photo", "scan", "screenshot", "bild", "foto", "img-wa", "mvimg", "burst", "sam", "sdc", "dcp", "imag",
+    "im",
     "pic", "wp", "fxt", "ex", "sn", "rimg", "dscim",
   ]
 

@@ -10,9 +10,8 @@ enum CaptureDevice: Equatable {
 
   /// Decides by what is hardest to forge first: the file source tag, then names, then the traces of an exposure.
   ///
-  /// - Parameters:
-  ///   - fileSource: EXIF's FileSource: 1 film scanner, 2 print scanner, 3 camera.
-  ///   - hasExposure: Whether an exposure time, aperture or focal length is given.
+  /// `fileSource` is EXIF's (1 film scanner, 2 print scanner, 3 camera); an exposure is a time, an aperture or a focal
+  /// length.
   init(make: String?, model: String?, software: [String], fileSource: Int?, hasExposure: Bool) {
     let device = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
     let programs = software.map { $0.lowercased() }

@@ -23,7 +23,8 @@ struct DateSettlement {
 
   private func dates(_ field: MetadataField, in findings: [Finding]) -> [(index: Int, date: CivilDateTime)] {
     findings.indices.compactMap { index in
-      guard findings[index].field == field, findings[index].refusal == nil, case .date(let date) = findings[index].content
+      guard findings[index].field == field, findings[index].refusal == nil,
+        case .date(let date) = findings[index].content
       else { return nil }
       return (index, date)
     }

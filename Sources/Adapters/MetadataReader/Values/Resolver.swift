@@ -75,7 +75,9 @@ struct Resolver {
   private mutating func settleDates(fileSource: Int?) {
     let device = CaptureDevice(
       make: metadata.make?.value, model: metadata.model?.value,
-      software: findings.compactMap { if $0.field == .software, case .text(let name) = $0.content { name } else { nil } },
+      software: findings.compactMap {
+        if $0.field == .software, case .text(let name) = $0.content { name } else { nil }
+      },
       fileSource: fileSource,
       hasExposure: metadata.exposure.time != nil || metadata.exposure.fNumber != nil
         || metadata.exposure.focalLength != nil)

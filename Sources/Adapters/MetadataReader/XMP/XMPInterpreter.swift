@@ -8,7 +8,7 @@ struct XMPInterpreter {
   private let packet: XMPValue
   private var found: Findings
 
-  /// - Parameter source: whether the packet lies in the image or beside it.
+  /// The values of a packet that lies in the image or beside it, as `source` says.
   static func findings(in packet: XMPValue, from source: Provenance) -> Findings {
     var interpreter = XMPInterpreter(packet: packet, found: Findings(source))
     interpreter.run()
@@ -61,7 +61,8 @@ struct XMPInterpreter {
   }
 
   private mutating func addPosition() {
-    guard let latitude = packet[.exif, "GPSLatitude"]?.simple, let longitude = packet[.exif, "GPSLongitude"]?.simple else {
+    guard let latitude = packet[.exif, "GPSLatitude"]?.simple, let longitude = packet[.exif, "GPSLongitude"]?.simple
+    else {
       return
     }
     let metres = packet[.exif, "GPSAltitude"]?.simple.flatMap(XMPNumber.parse)
@@ -86,7 +87,8 @@ struct XMPInterpreter {
     found.add(lines: packet[.tiff, "ImageDescription"]?.simple, as: .description, "tiff:ImageDescription")
     found.add(lines: packet[.exif, "UserComment"]?.simple, as: .description, "exif:UserComment")
     found.add(
-      line: packet[.dublinCore, "creator"]?.texts.compactMap(TextDecoding.tidyLine).joined(separator: ", "), as: .creator,
+      line: packet[.dublinCore, "creator"]?.texts.compactMap(TextDecoding.tidyLine).joined(separator: ", "),
+      as: .creator,
       "dc:creator")
     found.add(line: packet[.tiff, "Artist"]?.simple, as: .creator, "tiff:Artist")
     found.add(line: packet[.dublinCore, "rights"]?.simple, as: .copyright, "dc:rights")
@@ -99,7 +101,8 @@ struct XMPInterpreter {
     guard flat.isEmpty else { return }
     // Paths such as `Places|Canada|Banff` repeat the flat list; they count only without one, by their last word.
     let paths: [(XMPNamespace, String, Character, String)] = [
-      (.lightroom, "hierarchicalSubject", "|", "lr:hierarchicalSubject"), (.digiKam, "TagsList", "/", "digiKam:TagsList"),
+      (.lightroom, "hierarchicalSubject", "|", "lr:hierarchicalSubject"),
+      (.digiKam, "TagsList", "/", "digiKam:TagsList"),
       (.microsoft, "LastKeywordXMP", "/", "MicrosoftPhoto:LastKeywordXMP"),
     ]
     for (namespace, local, divider, tag) in paths {

@@ -16,7 +16,9 @@ enum XMPRegions {
     let regions = packet[.regions, "Regions"]
     for region in regions?[.regions, "RegionList"]?.items ?? [] {
       // A focus point, a bar code or a pet is no person; a region without a type is one by the habit of its writers.
-      guard ["", "face", "person", "human"].contains((region[.regions, "Type"]?.simple ?? "").lowercased()) else { continue }
+      guard ["", "face", "person", "human"].contains((region[.regions, "Type"]?.simple ?? "").lowercased()) else {
+        continue
+      }
       let size = regions?[.regions, "AppliedToDimensions"]
       add(region[.regions, "Name"]?.simple, box(region[.regions, "Area"], of: size), "mwg-rs:Regions")
     }
