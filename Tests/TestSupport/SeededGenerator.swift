@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Random numbers that are the same on every run.
-///
-/// Source: S. Vigna, SplitMix64 (2015).
-package struct SeededGenerator: RandomNumberGenerator, Sendable {
+/// Random numbers that are the same in each run (SplitMix64, Steele, Lea and Flood 2014).
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }
