@@ -16,8 +16,8 @@ struct NameFolding {
   static let limit = 200
 
   private static let words: [[UInt8]: [UInt8]] = [
-    Array("st".utf8): Array("saint".utf8), Array("ste".utf8): Array("sainte".utf8), Array("mt".utf8): Array("mount".utf8),
-    Array("ft".utf8): Array("fort".utf8),
+    Array("st".utf8): Array("saint".utf8), Array("ste".utf8): Array("sainte".utf8),
+    Array("mt".utf8): Array("mount".utf8), Array("ft".utf8): Array("fort".utf8),
   ]
 
   let reader: TableReader

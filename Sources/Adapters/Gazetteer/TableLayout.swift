@@ -39,7 +39,9 @@ struct TableLayout: Hashable, Sendable {
     let header = Self.magic.count + 20
     guard bytes.count >= header + 8 * Section.allCases.count, bytes.prefix(Self.magic.count).elementsEqual(Self.magic)
     else { throw .notATable }
-    func word(_ offset: Int) -> Int { Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))) }
+    func word(_ offset: Int) -> Int {
+      Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
     guard word(8) == Self.version else { throw .unknownVersion(word(8)) }
     (placeCount, regionCount, countryCount, nameCount) = (word(12), word(16), word(20), word(24))
     var starts: [Int] = []
@@ -54,8 +56,8 @@ struct TableLayout: Hashable, Sendable {
     }
     self.starts = starts
     self.lengths = lengths
-    for (section, count) in [(Section.places, placeCount), (.regions, regionCount), (.countries, countryCount), (.rows, 181)]
-    where self.count(of: section) != count { throw .damagedSection("\(section)") }
+    let counts = [(Section.places, placeCount), (.regions, regionCount), (.countries, countryCount), (.rows, 181)]
+    for (section, count) in counts where self.count(of: section) != count { throw .damagedSection("\(section)") }
     let blocks = (nameCount + Self.namesPerBlock - 1) / Self.namesPerBlock
     guard count(of: .nameBlocks) == blocks + 1 else { throw .damagedSection("\(Section.nameBlocks)") }
     guard count(of: .cells) >= 1 else { throw .damagedSection("\(Section.cells)") }
