@@ -13,7 +13,7 @@ private import Testing
     ("Banff, Alberta, Canada", "Banff, Alberta"), ("Regina, SK", "Regina, Saskatchewan"),
     ("Regina SK", "Regina, Saskatchewan"),
     ("Paris Texas", "Paris, Texas"), ("Perth, Écosse", "Perth, Scotland"), ("Muenchen, Bayern", "Munich, Germany"),
-    ("Montmartre, Paris", "Paris, France"), ("Springfield (Illinois)", "Springfield, Illinois"),
+    ("Nowherehill, Paris", "Paris, France"), ("Springfield (Illinois)", "Springfield, Illinois"),
     ("Prague, Czechoslovakia", "Prague, Czechia"), ("Breslau, Germany", "Wrocław, Poland"),
   ])
   func `understands what stands behind the comma`(name: String, label: String) throws {
@@ -83,7 +83,7 @@ private import Testing
     #expect(answer.notUnderstood == ["Grandma’s house"])
   }
 
-  @Test(arguments: ["", "   ", ",,,", "xqzzyv", "…", "東京", "Atlantis", "\u{0}", "SK"])
+  @Test(arguments: ["", "   ", ",,,", "xqzzyv", "…", "東京", "Xanaduville", "\u{0}", "SK"])
   func `finds nothing where there is nothing`(name: String) {
     #expect(gazetteer.find(name).matches.isEmpty)
   }

@@ -50,14 +50,14 @@ struct NamePool {
     // The first block whose first name is not before the key; equal names may already end the block before it.
     let bound = reader.partition(0..<blocks) { block in
       var cursor = Cursor(pool: self, block: block)
-      return cursor.next() && folding.key(cursor.text).lexicographicallyPrecedes(key)
+      return cursor.next() && folding.key(utf8: cursor.name).lexicographicallyPrecedes(key)
     }
     var found: [Post] = []
     for block in max(0, bound - 1)..<blocks {
       var cursor = Cursor(pool: self, block: block)
       for _ in 0..<TableLayout.namesPerBlock {
         guard cursor.next() else { break }
-        let other = folding.key(cursor.text)
+        let other = folding.key(utf8: cursor.name)
         if other == key {
           if accepts(cursor.text), found.count < Self.mostPosts { found += cursor.posts() }
         } else if key.lexicographicallyPrecedes(other) {
