@@ -16,8 +16,9 @@ struct ArchiveReader {
   let output: String?
 
   /// Reads everything; throws only if the archive itself cannot be read.
-  func read(files known: [ArchivePath: FileRecord]) async throws -> ReadArchive {
-    var (settings, diagnostics) = readSettings()
+  func read(_ settings: SettingsFile, files known: [ArchivePath: FileRecord]) async throws -> ReadArchive {
+    var diagnostics = settings.diagnostics
+    var settings = settings.settings
     let scanner = ArchiveScanner { file in
       guard let record = known[file.path], record.matches(file) else { return nil }
       return record.format.map { .image($0) }
@@ -48,17 +49,6 @@ struct ArchiveReader {
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars)
-  }
-
-  /// `keepsake.yaml`, which may be missing.
-  private func readSettings() -> (ArchiveSettings, [Diagnostic]) {
-    do {
-      let bytes = try Files.read(archive.path + "/keepsake.yaml", limit: 1 << 20)
-      let reading = SidecarReader.settings(bytes, file: "keepsake.yaml")
-      return (reading.value ?? reading.partial ?? ArchiveSettings(), reading.diagnostics)
-    } catch {
-      return (ArchiveSettings(), error.isMissing ? [] : [error.diagnostic()])
-    }
   }
 
   private struct SidecarsRead {

@@ -17,6 +17,8 @@ struct ImageWork {
   /// No pictures are made or asked for: for commands that only look.
   let onlyMetadata: Bool
   let progress: any ProgressListener
+  /// What is remembered elsewhere than in `cache`.
+  var knownFacts: [FactsKey: ImageFacts] = [:]
 
   struct Result: Sendable {
     /// By draft, then by image.
@@ -43,7 +45,7 @@ struct ImageWork {
 
   /// Takes the images of drafts; those that nobody may see get no pictures.
   func run(_ drafts: [KeepsakeDraft], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
-    let known = try cache.loadFacts()
+    let known = try cache.loadFacts().merging(knownFacts) { first, _ in first }
     let items = drafts.flatMap { draft in
       draft.images.map { image in
         let record = files[image.source.file.path].flatMap { $0.matches(image.source.file) ? $0 : nil }
