@@ -3,7 +3,6 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 package import MetadataReader
-private import Raster
 private import Sidecars
 
 /// What is known of one image file: what it says of itself, and what the files beside it say.
