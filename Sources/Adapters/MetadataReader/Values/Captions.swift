@@ -37,7 +37,8 @@ enum Captions {
     }
     if hasExtension, !name.contains(" ") { return true }
     let stem = name.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
-    let digits = name.dropFirst(stem.count)
+    // Messengers put their initials between two numbers: `img-20200101-wa0003`.
+    let digits = name.dropFirst(stem.count).split(separator: "-wa", maxSplits: 1).joined(separator: "-")
     let numbering = digits.allSatisfy { $0.isNumber || "_-().~ ".contains($0) }
     guard numbering, digits.filter(\.isNumber).count >= 3 else { return false }
     return namings.contains(String(stem.drop { $0 == "_" }.reversed().drop { $0 == "_" || $0 == "-" }.reversed()))

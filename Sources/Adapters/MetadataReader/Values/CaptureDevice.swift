@@ -35,9 +35,11 @@ enum CaptureDevice: Equatable {
     }
   }
 
-  /// Whether a word is the prefix and then a figure, as `ds-870` after `ds-`.
+  /// Whether a word is a series' name with or without its number: `mfc-l2710dw`, `v600`, `pid`.
   private static func numbered(_ word: Substring, after prefix: String) -> Bool {
-    word.hasPrefix(prefix) && word.dropFirst(prefix.count).first?.isNumber == true
+    guard word.hasPrefix(prefix) else { return false }
+    guard let next = word.dropFirst(prefix.count).first else { return prefix.count >= 3 }
+    return next.isNumber || prefix.hasSuffix("-")
   }
 
   private static let deviceWords = [
