@@ -98,7 +98,7 @@ let package = Package(
 
     // Benchmarks
     .executableTarget(
-      name: "derive-driver", dependencies: core + ["Raster"], path: "Benchmarks/derive/Driver", swiftSettings: strict),
+      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver", swiftSettings: strict),
 
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),

@@ -2,6 +2,7 @@
 
 import KeepsakeModel
 import KeepsakeSupport
+import MetadataReader
 import Raster
 
 /// One picture's way through the adapter.
@@ -16,7 +17,9 @@ struct Job: Sendable {
     do {
       let bytes = try Files.read(file)
       _ = Digest256.hash(bytes)
-      var request = PictureRequest(exifOrientation: 1)
+      let format = ImageFormat(leading: bytes) ?? .jpeg
+      let metadata = bytes.withUnsafeBytes { MetadataReader.read($0, format: format).metadata }
+      var request = PictureRequest(exifOrientation: metadata.orientation?.value ?? 1)
       if isJPEGOnly {
         request.renditions = [1_600, 400].map { RenditionRequest(longSide: $0, format: .jpeg, quality: 80) }
       }

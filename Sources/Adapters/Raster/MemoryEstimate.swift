@@ -6,11 +6,11 @@ import KeepsakeModel
 extension Raster {
   /// About how many bytes `derive` will hold at its peak, the file's own not counted.
   ///
-  /// On the safe side: meant for admitting work by a budget. Throws what `derive` would throw for such a header.
-  package static func estimatedBytes(
-    _ header: PictureHeader, _ request: PictureRequest
-  ) throws(RasterError) -> Int {
-    let plan = try DecodePlan(header: header, request: request)
+  /// On the safe side: meant for admitting work by a budget. A request that `derive` will refuse needs next to nothing.
+  package static func estimatedBytes(_ header: PictureHeader, _ request: PictureRequest) -> Int {
+    guard header.size.pixels <= request.pixelLimit, let plan = try? DecodePlan(header: header, request: request) else {
+      return fixedBytes
+    }
     let decoded = header.scalesWhileDecoding ? plan.scaledSize(of: header.size) : header.size
     var bytes = Int(Double(header.size.pixels) * header.workingBytesPerPixel)
     if header.scalesWhileDecoding { bytes += decoded.pixels * header.channels }
