@@ -97,6 +97,10 @@ let package = Package(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
       swiftSettings: strict),
 
+    // Benchmarks
+    .executableTarget(
+      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
