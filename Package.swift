@@ -64,6 +64,9 @@ let package = Package(
     .target(
       name: "CSiteAssets", path: "Sources/CLibraries/CSiteAssets",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
+      name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
     // Core
@@ -74,6 +77,7 @@ let package = Package(
     module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
     module(
       "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+    module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
@@ -107,6 +111,7 @@ let package = Package(
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster"]),
+    tests("GazetteerTests", core + ["Gazetteer"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("EnrichmentTests", core + ["Enrichment"]),
