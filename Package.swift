@@ -93,7 +93,7 @@ let package = Package(
       "Apps", "SitePipeline",
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
-        "MetadataReader",
+        "MetadataReader", "Gazetteer",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),

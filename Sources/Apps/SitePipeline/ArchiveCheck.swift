@@ -57,7 +57,7 @@ package struct ArchiveCheck: Sendable {
     ).run(read.drafts, read.scan, files: files)
     let ledger = try LedgerFile(folder: archive.state).read()
     let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: StatedPlaces()
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
     ).run()
     return Report(
       diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics,

@@ -74,7 +74,7 @@ package struct SiteBuilder: Sendable {
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
     let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: StatedPlaces()
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
     ).run()
     report.diagnostics += ledger.problems + catalogued.diagnostics
     report.census = catalogued.census
