@@ -32,7 +32,7 @@ struct ArchiveReader {
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
     for file in scan.folderDefaults {
-      let reading = try text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       folders[mirrored(file.path.folder, settings)] = reading.value
     }
@@ -66,7 +66,7 @@ struct ArchiveReader {
         return Reading(value: sidecar.sidecar, partial: sidecar.sidecar, diagnostics: [])
       }
       let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
-      return try text(file).map { bytes in
+      return text(file).map { bytes in
         let reading = SidecarReader.sidecar(bytes, file: file.path.text)
         if let sidecar = reading.value, reading.diagnostics.isEmpty {
           let content = Digest256.hash(bytes)
@@ -84,7 +84,7 @@ struct ArchiveReader {
       } else {
         // What it was meant to say nobody knows: its pictures may be seen by no one until it is mended.
         var hidden = reading.partial ?? Sidecar()
-        hidden.visibility = .private
+        hidden.visibility = Visibility.private
         result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
         result.broken.insert(file.path)
       }
@@ -97,7 +97,7 @@ struct ArchiveReader {
   ) throws -> (collections: [ReadCollection], people: [ReadPerson], types: [String: MemoryTypeStatement]) {
     var collections: [ReadCollection] = []
     for file in scan.collections {
-      let reading = try text(file).map { SidecarReader.collection($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.collection($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       guard let statement = reading.value else { continue }
       let slug = Slug.of(file.path.stem.name)
@@ -106,7 +106,7 @@ struct ArchiveReader {
     }
     var people: [ReadPerson] = []
     for file in scan.people {
-      let reading = try text(file).map { SidecarReader.person($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.person($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       guard let statement = reading.value else { continue }
       let slug = Slug.of(file.path.stem.name)
@@ -114,7 +114,7 @@ struct ArchiveReader {
     }
     var types: [String: MemoryTypeStatement] = [:]
     for file in scan.types {
-      let reading = try text(file).map { SidecarReader.memoryType($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.memoryType($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       types[file.path.stem.name] = reading.value
     }
@@ -145,10 +145,10 @@ struct ArchiveReader {
     return ArchivePath(bytes: Array(folder.bytes[(root.bytes.count + 1)...]))
   }
 
-  private func text(_ file: SourceFile) throws -> TextFile {
-    do {
+  private func text(_ file: SourceFile) -> TextFile {
+    do throws(FileError) {
       return TextFile(bytes: try Files.read(bytesOfPath: archive.path(of: file.path), limit: 4 << 20), failure: nil)
-    } catch let error as FileError {
+    } catch {
       var diagnostic = error.diagnostic()
       diagnostic.file = file.path.text
       return TextFile(bytes: [], failure: diagnostic)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import CatalogStore
-private import Cataloguing
+internal import Cataloguing
 private import Enrichment
 private import Foundation
 package import KeepsakeModel
