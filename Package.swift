@@ -103,7 +103,11 @@ let package = Package(
 
     // Benchmarks
     .executableTarget(
-      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver", swiftSettings: strict),
+      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
+      exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
 
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
