@@ -197,7 +197,7 @@ item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:
 item("artwork/1936-silhouettes.tif", A.silhouettes_1936, flatbed("2019:03:10 15:02:11", 600) | xmp("Four profiles, North Pier", subjects=["paper cut"]), quality=70)
 item("artwork/1982-linocut.png", A.linocut_1982, flatbed("2019:09:01 14:40:00") | xmp("Elevator, evening", "Linocut, 4/10"), quality=24)
 item("cards/2024-07-14-sixty-two.png", N.sixty_two_2024, xmp("Sixty-two years"), quality=32, scale=1.2)
-item("documents/ask-alasdair.png", N.ask_alasdair, quality=40, scale=1.0)
+item("documents/ask-alasdair.png", N.ask_alasdair, quality=160, scale=1.0)
 item("cards/1998-11-lucie.gif", S.home_page_1998, quality=48, scale=1.0)
 item("photos/2016-09-lake-again.webp", A.lake_2016, phone("2016:09:03 14:12:40", "-06:00", "Birch 2", (51.1784, -115.5708, 1480)) | xmp(people=["Isobel Okafor", "Ada Brandt"]), quality=66, scale=2.5)
 item("photos/2019-02-teapot.jpg", A.tea_2019, phone("2019:02:17 10:42:08", "-06:00", "Birch 3", HILLSIDE) | {"EXIF:ImageDescription": "Mum's teapot"}, quality=74)

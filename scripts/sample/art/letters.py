@@ -323,7 +323,7 @@ def telegram(r, when, lines, name, office, to, ref):
         strip = paper(44, tw, r, "#f1e6c6", .3)
         strip = ink(strip, typed(44, tw, r, [l], 20, 2, 38, "office"), "#26242c", .95)
         x0, y0 = 60 + r.normal(0, 7), 340 + i * 58 + r.normal(0, 3)
-        img[int(y0) + 3:int(y0) + 49, int(x0) + 3:int(x0) + 3 + tw] *= .86
+        img[px(y0 + 3):px(y0 + 49), px(x0 + 3):px(x0 + 3 + tw)] *= .86
         img = paste(img, strip, x0, y0)
         TRUTH.setdefault(name, []).append(l)
     mk = postmark(h, w, r, w * .865, 182, 60, office, when, "", "none")
@@ -552,7 +552,7 @@ def minesweeper_1942(r):
     for i in range(24):
         rules.line([(0, 128 + i * 42), (w, 128 + i * 42)], 1)
     img = ink(img, rules.get(), "#a9b6b4", .5)
-    hand = pen("upright", 30)
+    hand = pen("upright", 26)
     lines = MINESWEEPER.split("\n")
     TRUTH["1942-minesweeper"] = ["H.M.M. ---, c/o G.P.O. London", *lines]
     gaps = []
@@ -598,7 +598,7 @@ def morag_1968(r):
     img = ink(img, Mask(h, w, 3).box(8, 8, w - 8, h - 8, 15).get(), "#1d1b1c", .92)
     hand = pen("upright", 33)
     TRUTH["1968-11-morag"] = ["14 Glenmore Terrace, Oban", "21st November 1968", "", *MORAG_1968.split("\n")]
-    img = ink(img, hand.write(h, w, r, ["14 Glenmore Terrace,", "Oban.", "21st Nov. 1968"], 500, 96, 44), "#20263f", .93)
+    img = ink(img, hand.write(h, w, r, ["14 Glenmore Terrace,", "Oban.", "21st Nov. 1968"], 430, 96, 44), "#20263f", .93)
     lines = [(330, l) if l.startswith("Your loving") else l for l in hand.wrap(MORAG_1968, 660)]
     img = ink(img, hand.write(h, w, r, lines, 74, 268, 44), "#20263f", .93)
     img = fold(img, r, .5, True, .8)

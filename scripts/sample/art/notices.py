@@ -110,7 +110,7 @@ def order_of_service_2011(r):
         m.text(w / 2, 202, "3 October 1931, Onitsha     29 October 2011, Regina", "OldStandard-Italic", 27, "mm")
         m.text(w / 2, 640, "Order of Service", "OldStandard-Regular", 44, "mm")
         m.text(w / 2, 692, "Lumsden United Church, Saturday 5 November 2011, eleven o'clock", "OldStandard-Italic", 25, "mm")
-        for i, (a, b) in enumerate((("Hymn 121", "I to the hills, all verses"), ("Reading", "Ada"), ("Sarabande, fifth suite", "Ada, and nobody cough"), ("The bridge, in five minutes", "Duncan"), ("Comfort ye my people", "tenor wanted"), ("Everybody", "He was in F 15"))):
+        for i, (a, b) in enumerate((("Hymn 121", "I to the hills, all verses"), ("Reading", "Ada"), ("Sarabande", "Ada; nobody cough"), ("The bridge, in five minutes", "Duncan"), ("Comfort ye my people", "tenor wanted"), ("Everybody", "He was in F 15"))):
             y = 766 + i * 44
             m.text(160, y, a, "OldStandard-Regular", 26, "lm").text(w - 160, y, b, "OldStandard-Italic", 26, "rm")
         m.text(w / 2, 1072, "Please leave the windows open. Bring a coat.", "OldStandard-Italic", 26, "mm")
@@ -233,7 +233,8 @@ def invitation_1996(r):
     p.flat(m.get() * .85, "#a8742a")
     boots = Mask(h, w, 3)
     for bx, s, f in ((330, 92, 1), (408, 92, 1), (640, 76, -1), (704, 76, -1)):
-        boots.shape([(bx - .34 * s, 620), (bx - .32 * s, 620 - 1.5 * s), (bx + .30 * s, 620 - 1.5 * s), (bx + .30 * s, 620 - .5 * s), (bx + f * .50 * s + .2 * s, 620 - .30 * s), (bx + f * .55 * s + .2 * s, 620), (bx + f * .1 * s, 620)], n=7)
+        boots.shape([(bx + f * u * s, 620 - v * s) for u, v in ((-.34, 0), (-.33, .8), (-.36, 1.5), (0, 1.54), (.32, 1.5), (.28, .9), (.32, .52), (.62, .36), (.72, .16), (.70, 0), (.2, 0))], n=7)
+        boots.rect(bx - .36 * s, 612, bx + .36 * s, 626)
     p.flat(boots.get(), "#3f5a3a", grad=(y - 480) / 180, to="#22351f")
     p.letters(.5, .135, "DUNCAN & MARIE-CLAIRE", 50, "#5b2a1c", "LeagueSpartan-ExtraBold", 4)
     p.letters(.5, .225, "are getting married in the field behind the house", 26, "#3a2a1c", "LeagueSpartan-Medium", .6)
@@ -243,7 +244,7 @@ def invitation_1996(r):
     return p.finish(18, .4)
 
 
-NAMES = (("Ifeoluwa", "her father, first, as is right"), ("Adaeze", "for Ada"), ("Isobel", "for the tea"), ("Ngozi", "Auntie Ngozi, twice"), ("Morag", "who else would"), ("Abidemi", "her father was away"), ("Ilse", "Matthias, quietly"), ("Comfort", "everybody at once"), ("Olufunke", "her grandmother, last and best"))
+NAMES = (("Ifeoluwa", "her father, first, as is right"), ("Adaeze", "for Ada"), ("Isobel", "for the tea"), ("Ngozi", "Auntie Ngozi, twice"), ("Morag", "who else would"), ("Abidemi", "her father was away"), ("Ilse", "Matthias, quietly"), ("Comfort", "everybody at once"), ("Olufunke", "her grandmother, last"))
 
 
 def nine_names_2019(r):
@@ -303,10 +304,10 @@ def sixty_two_2024(r):
     p.flat(holes.get() * path.get(), "#23395a")
     p.letters(.5, .075, "SIXTY-TWO YEARS", 66, "#f6e3ae", "LeagueSpartan-ExtraBold", 5)
     p.letters(.5, .135, "all of us, at the same door", 32, "#d9e3ee", "LeagueSpartan-Medium", 1)
-    p.letters(.20, .905, "14 JULY 2024", 31, "#f6e3ae", "LeagueSpartan-Bold", 2)
-    p.letters(.20, .945, "11 o'clock", 26, "#d9e3ee", "LeagueSpartan-Medium", 1)
-    p.letters(.82, .905, "OBAN", 31, "#f6e3ae", "LeagueSpartan-Bold", 4)
-    p.letters(.82, .945, "bring the lace", 26, "#d9e3ee", "LeagueSpartan-Medium", 1)
+    p.letters(.17, .905, "14 JULY 2024", 28, "#f6e3ae", "LeagueSpartan-Bold", 2)
+    p.letters(.17, .945, "11 o'clock", 26, "#d9e3ee", "LeagueSpartan-Medium", 1)
+    p.letters(.85, .905, "OBAN", 31, "#f6e3ae", "LeagueSpartan-Bold", 4)
+    p.letters(.85, .945, "bring the lace", 26, "#d9e3ee", "LeagueSpartan-Medium", 1)
     return clamp(p.img)
 
 

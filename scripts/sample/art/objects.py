@@ -18,15 +18,23 @@ def _metal(mask, r, base="#b9bfc4", stretch=9.0, angle=0.0):
 def scissors_1971(r):
     H, W = 900, 1240
     t = table.linen(H, W, r, "#8e9496", 3.2)
-    rib = Mask(H, W, 3).shape([(60, 640), (330, 690), (620, 640), (700, 668), (640, 708), (330, 762), (50, 716)], n=10).get()
     y, x = grid(H, W)
-    t = t * (1 - .32 * clamp(roll(roll(blur(rib, 6), 6, 0), 4, 1)))[..., None]
-    t = mix(t, hexc("#f2efe6") * (.93 + .07 * np.sin((x + y * .4) / 26) + .02 * np.sin(y * 1.5))[..., None], rib)
+    for middle, cut in (([(-30, 700), (150, 742), (330, 716), (480, 690), (590, 716)], True), ([(660, 742), (800, 700), (960, 716), (1110, 764), (1270, 740)], False)):
+        q = spline(middle, False, 16)
+        d = np.gradient(q, axis=0)
+        n = np.stack([-d[:, 1], d[:, 0]], 1) / np.hypot(d[:, 0], d[:, 1])[:, None] * 34
+        end = -1 if cut else 0   # the scissors left a notch on one side and a point on the other
+        tip = q[end] - d[end] / np.hypot(*d[end]) * (30 if cut else 22)
+        pts = list(q + n) + ([tip] if cut else []) + list((q - n)[::-1]) + ([] if cut else [tip])
+        rib = Mask(H, W, 3).poly(pts).get()
+        t = t * (1 - .42 * clamp(roll(roll(blur(rib, 6), 7, 0), 4, 1) - rib))[..., None]
+        fold_ = .90 + .09 * np.sin((x + y * .5) / 37 + 1.2 * np.sin(x / 90)) + .018 * np.sin(y * 1.6)
+        t = mix(t, hexc("#f3f0e6") * fold_[..., None], rib)
     cx, cy = 640, 430
     def half(ang, flip):
         ca, sa, f = math.cos(ang), math.sin(ang), flip
         P = lambda u, v: (cx + u * ca - v * f * sa, cy + u * sa + v * f * ca)
-        blade = Mask(H, W, 3).poly([P(-40, -24), P(440, -7), P(462, 4), P(440, 10), P(-40, 26)]).shape([P(-60, -22), P(10, -30), P(60, -22), P(60, 22), P(0, 30), P(-60, 22)], n=6)
+        blade = Mask(H, W, 3).poly([P(-40, -30), P(300, -24), P(452, 0), P(466, 10), P(440, 14), P(-40, 32)]).shape([P(-60, -22), P(10, -30), P(60, -22), P(60, 22), P(0, 30), P(-60, 22)], n=6)
         shank = Mask(H, W, 3).shape([P(-30, -20), P(-130, -6), P(-240, 30), P(-262, 44), P(-240, 62), P(-130, 30), P(-30, 22)], n=8)
         ring = Mask(H, W, 3)
         rx, ry = (118, 62) if f > 0 else (92, 58)
@@ -51,6 +59,18 @@ def scissors_1971(r):
     return table.room_light(clamp(t), r, -1, .34)
 
 
+def prairie_lily(m, cx, cy, s):
+    """The province's flower, six petals up."""
+    for k in range(5):
+        a = math.radians(-90 + (k - 2) * 33)
+        P = lambda t, q: (cx + s * (t * math.cos(a) - q * math.sin(a)), cy + s * (t * math.sin(a) + q * math.cos(a)))
+        m.shape([P(.02, -.03), P(.40, -.15), P(.80, -.13), P(1.02, 0), P(.80, .13), P(.40, .15), P(.02, .03)], n=7)
+    for k in range(4):
+        a = math.radians(-90 + (k - 1.5) * 33)
+        m.line([(cx + s * .2 * math.cos(a), cy + s * .2 * math.sin(a)), (cx + s * .72 * math.cos(a), cy + s * .72 * math.sin(a))], s * .030, v=0)
+    return m
+
+
 def badge_1973(r):
     H, W = 860, 1000
     t = table.felt(H, W, r, "#4b2630")
@@ -68,8 +88,8 @@ def badge_1973(r):
         t = mix(t, clamp(c), mask)
     enamel(smooth(R - 14 - d, -.9, .9) * smooth(d - R * .66, -.9, .9), "#1f4b8a")
     enamel(smooth(R * .63 - d, -.9, .9), "#f2eee0")
-    a, b = R * .16, R * .44
-    enamel(Mask(H, W, 3).rect(cx - a, cy - b, cx + a, cy + b).rect(cx - b, cy - a, cx + b, cy + a).get(), "#b22a2a")
+    enamel(prairie_lily(Mask(H, W, 3), cx, cy + R * .06, R * .50).get(), "#c2542a")
+    enamel(Mask(H, W, 3).shape([(cx - 5, cy + R * .10), (cx + 5, cy + R * .10), (cx + 8, cy + R * .52), (cx - 8, cy + R * .52)], n=4).shape([(cx, cy + R * .46), (cx + R * .20, cy + R * .22), (cx + R * .30, cy + R * .16), (cx + R * .16, cy + R * .40)], n=6).shape([(cx, cy + R * .50), (cx - R * .22, cy + R * .28), (cx - R * .32, cy + R * .24), (cx - R * .16, cy + R * .46)], n=6).get(), "#3f7a4a")
     words = Mask(H, W, 3)
     arc_text(words, cx, cy, R * .79, "WASCANA VALLEY HOSPITAL", "LeagueSpartan-Bold", 32, -90, track=5)
     arc_text(words, cx, cy, R * .79, "WARD SISTER", "LeagueSpartan-Bold", 32, 90, inside=True, track=6)
@@ -105,7 +125,7 @@ def concrete(h, w, r):
         a = k * .70 + r.uniform(-.2, .2)
         planes = np.minimum(planes, (.66 + r.uniform(-.10, .14) - (u * math.cos(a) + v * math.sin(a))) * r.uniform(.8, 1.5))
     z = np.minimum(planes, .42 + .05 * fbm(h, w, r, h * .5, 4)) + .030 * fbm(h, w, r, h * .06, 5, .6) + .010 * fbm(h, w, r, h * .012, 4)
-    paint_face = smooth(z - .40 + .030 * fbm(h, w, r, h * .05, 5), -.012, .012) * smooth(u + .55 + .05 * rim, -.02, .02)
+    paint_face = smooth(z - .30 + .035 * fbm(h, w, r, h * .05, 5), -.012, .012) * smooth(u + .62 + .05 * rim, -.02, .02)
     col = np.ones((h, w, 3), np.float32) * np.array([.33, .31, .285])
     col = col * (1 + .16 * fbm(h, w, r, h * .03, 5) + .10 * noise(h, w, r, 2.2))[..., None]
     for _ in range(300):   # pebbles
@@ -123,7 +143,7 @@ def concrete(h, w, r):
     paint = mix(blue, np.array([.80, .52, .03]), band)
     drip = smooth(np.abs(u - .12 - .02 * np.sin(v * 9)) - .022, .006, -.006) * smooth(v, -.35, -.25) * (1 - smooth(v, .18, .26))
     paint = mix(paint, np.array([.62, .05, .05]), drip)
-    worn = smooth(fbm(h, w, r, h * .035, 6, .6), .75, 1.05)
+    worn = smooth(fbm(h, w, r, h * .035, 6, .6), .95, 1.25)
     col = mix(col, paint, paint_face * (1 - .85 * worn))
     gy, gx = np.gradient(z * h * .40)
     n = np.dstack([-gx, -gy, np.ones_like(z)])

@@ -48,7 +48,7 @@ def passage(r, colour, tint, line, ship, frm, to, date, rows, no, hand, stamp_te
             m.text(520, y + 24, label, "OldStandard-Italic", 22, "ls")
             m.line([(530 + text_width(label, "OldStandard-Italic", 22), y + 30), (w - 64, y + 30)], .9)
         m.text(66, 566, "Passengers are requested to label the trunk they will not need.", "EBGaramond12-Italic", 19, "ls")
-        m.text(w - 66, 566, no, "OldStandard-Bold", 32, "rs")
+        m.text(w - 66, 578, no, "OldStandard-Bold", 32, "rs")
     img = _print(img, r, d, tint, .92, .3)
     img = ink(img, hand.scatter(h, w, r, [(545 + text_width(l, "OldStandard-Italic", 22), 274 + i * 54, t) for i, (l, t) in enumerate(rows)]), "#22284f", .92)
     mk = postmark(h, w, r, 420, 488, 62, stamp_text, date, "QUAY", "none")
@@ -57,7 +57,7 @@ def passage(r, colour, tint, line, ship, frm, to, date, rows, no, hand, stamp_te
     for i in range(31):
         holes.circle(478, 52 + i * 18.2, 2.3)
     img = mix(img, img * .6, holes.get())
-    punch = Mask(h, w, 3).circle(1080, 540, 10).circle(1098, 552, 10).get()
+    punch = Mask(h, w, 3).circle(1000, 60, 10).circle(1016, 74, 10).get()
     img = crumple(fold(fold(img, r, .5, False, 1.0), r, .5, True, .5), r, .6, 170)
     return scanned(img, outline(h, w, r, .8) * (1 - punch), r, "#eeece7", 24, r.normal(0, .7))
 
@@ -76,7 +76,7 @@ def passage_1963(r):
 
 def mail_boat_1967(r):
     return passage(r, "#c6d5de", "#24466b", "ELLERTON MAIL PACKETS", "R.M.S. Gambia Castle", "LAGOS", "SOUTHAMPTON", "15 AUG|1967",
-                   [("Passengers", "Mr, Mrs, Miss Okafor (3½)"), ("Cabin", "D 7, inside"), ("Onward", "Montreal by S.S. Laurentic"), ("Baggage", "1 trunk, 1 drum of rice"), ("Fare", "£208 10s. 0d. paid")],
+                   [("Passengers", "Mr, Mrs, Miss Okafor (2½)"), ("Cabin", "D 7, inside"), ("Onward", "Montreal by S.S. Laurentic"), ("Baggage", "1 trunk, 1 drum of rice"), ("Fare", "£208 10s. 0d. paid")],
                    "No. 30377", pen("quick", 29), "PORT OF LAGOS", "TOURIST CLASS")
 
 

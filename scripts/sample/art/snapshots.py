@@ -64,9 +64,9 @@ def studio(h, w, r):
     # damp: a tide mark over each face, and speckle
     for hx, hy, q in ((-.150, .66, .088), (.176, .55, .082)):
         cx, cy = P(hx, hy)
-        d = np.hypot(x - cx, (y - cy) * .95) / h + .020 * fbm(h, w, r, h * .05, 5, .6)
-        img = mix(img, .80 + .05 * fbm(h, w, r, h * .02, 4), smooth(q - d, -.012, .030) * .93)
-        img = img * (1 - .42 * np.exp(-((d - q * 1.03) / .0045) ** 2))
+        d = np.hypot(x - cx, (y - cy) * .95) / h + .016 * fbm(h, w, r, h * .06, 4, .45)
+        img = mix(img, .74 + .03 * fbm(h, w, r, h * .05, 4), smooth(q * 1.25 - d, -.005, .105) * .86)
+        img = img * (1 - .16 * np.exp(-((d - q * 1.22) / .004) ** 2))
     img = mix(img, .78, smooth(fbm(h, w, r, h * .03, 6, .62) + 1.1 * smooth(y / h, .75, 1.0) - .5, .75, 1.3) * .7)
     return clamp(img)[..., None] * np.ones(3, np.float32)
 
@@ -201,15 +201,15 @@ def dance(h, w, r):
     figure(m, w * .62, h * 1.02, h * .66, "up", False, False)
     a = m.get()
     side = clamp(1 - np.abs(x - lamp[0]) / (h * .20))
-    img = mix(img, np.array([.030, .022, .018]) + (side * .20)[..., None] * np.array([1, .66, .34]), a)
+    img = mix(img, np.array([.030, .022, .018]) + (side ** 2 * .10)[..., None] * np.array([1, .66, .34]), a)
     b = Mask(h, w, 3).shape([(lamp[0] - h * .020, lamp[1] + h * .036), (lamp[0] - h * .026, lamp[1]), (lamp[0], lamp[1] - h * .040), (lamp[0] + h * .026, lamp[1]), (lamp[0] + h * .020, lamp[1] + h * .036)], n=6).get()
     img = mix(img, np.array([5.5, 4.0, 2.2]), blur(b, 1.5))
-    img += (np.exp(-np.hypot(x - lamp[0], y - lamp[1]) / (h * .05)) * .8)[..., None] * np.array([1, .75, .4])
+    img += (np.exp(-np.hypot(x - lamp[0], y - lamp[1]) / (h * .04)) * .5)[..., None] * np.array([1, .75, .4])
     return tone(img, 1.0, 1.06)
 
 
 def independence_1960(r):
-    img = silver(soften(dance(720, 1060, r), .9, .30), r, 1.05, .060)
+    img = silver(soften(dance(720, 1060, r), .8, .16), r, 1.20, .052)
     p, a = print_(img, r, 36, "#efece2")
     h, w = dims(p)
     p = ink(p, Mask(h, w, 3).text(w - 44, h - 18, "1 OCT 1960", "OSP-DIN", 17, "rm", track=1).get(), "#6d675e", .8)
@@ -274,7 +274,7 @@ def goat(h, w, r):
     t = (cy - y) / cs
     dress = np.where((t > .27) & (t < .84), 1.0, 0.0)[..., None]
     col = np.array([.20, .105, .06]) * (1 - dress) + np.array([.72, .74, .70]) * dress
-    side = clamp(.55 + 3.2 * (blur(ca, cs * .03) - np.roll(blur(ca, cs * .03), max(1, int(cs * .03)), 1)) * -1 + .25)
+    side = clamp(.92 - .9 * (blur(ca, cs * .05) - np.roll(blur(ca, cs * .05), -max(1, int(cs * .05)), 1)), .62, 1.1)
     img = mix(img, col * side[..., None], ca)
     return tone(img, .95, 1.05)
 
@@ -459,7 +459,7 @@ def window(h, w, r):
     sill = Mask(h, w, 3).poly([(L - w * .05, B + w * .008), (R + w * .05, B + w * .008), (R + w * .075, h * .925), (L - w * .075, h * .925)]).get()
     img = mix(img, np.array([.62, .60, .57]) * (1.0 - .5 * smooth(y, B, h * .93))[..., None], sill)
     # rainbow taped to the pane, seen from behind: paper glows
-    bx, by, bs = w * .735, h * .235, h * .115
+    bx, by, bs = w * .285, h * .235, h * .115
     sheet = Mask(h, w, 3).poly([(bx - bs * 1.3, by - bs), (bx + bs * 1.3, by - bs * 1.06), (bx + bs * 1.34, by + bs * .9), (bx - bs * 1.27, by + bs * .95)]).get()
     pap = np.ones((h, w, 3), np.float32) * np.array([.86, .85, .80])
     for k, col in enumerate(("#e0382c", "#f08a24", "#f4d02c", "#3fa34a", "#2f7fd0", "#7a4ac0")):
