@@ -21,10 +21,10 @@ class Item:
 
 
 ITEMS: list[Item] = []
-PAPER, PHOTO = 1.36, 1.5  # pixels per unit
+PAPER, PHOTO = 1.27, 1.4  # pixels per unit
 
 
-def item(path, draw, tags=None, quality=60, scale=None, turned=False, seed=None):
+def item(path, draw, tags=None, quality=56, scale=None, turned=False, seed=None):
     scale = scale or (PHOTO if path.startswith("photos/") else PAPER)
     ITEMS.append(Item(path, draw, quality, scale, tags or {}, turned, seed or path))
 
@@ -167,6 +167,8 @@ for k, (path, draw) in enumerate((
     ("documents/1989-02-in-memoriam.jpg", N.in_memoriam_1989),
     ("cards/1993-04-30-hanna.jpg", N.birth_1993),
     ("cards/1996-07-20-invitation.jpg", N.invitation_1996),
+    ("photos/1963-12-washing.jpg", S.washing_1963),
+    ("photos/1982-06-graduation.jpg", S.graduation_1982),
     ("documents/2011-11-05-order-of-service.jpg", N.order_of_service_2011),
     ("cards/2019-10-26-nine-names.jpg", N.nine_names_2019),
 )):
@@ -197,7 +199,7 @@ item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:
 item("artwork/1936-silhouettes.tif", A.silhouettes_1936, flatbed("2019:03:10 15:02:11", 600) | xmp("Four profiles, North Pier", subjects=["paper cut"]), quality=70)
 item("artwork/1982-linocut.png", A.linocut_1982, flatbed("2019:09:01 14:40:00") | xmp("Elevator, evening", "Linocut, 4/10"), quality=24)
 item("cards/2024-07-14-sixty-two.png", N.sixty_two_2024, xmp("Sixty-two years"), quality=32, scale=1.2)
-item("documents/ask-alasdair.png", N.ask_alasdair, quality=160, scale=1.0)
+item("documents/to do #1 ask Alasdair.png", N.ask_alasdair, quality=160, scale=1.0)
 item("cards/1998-11-lucie.gif", S.home_page_1998, quality=48, scale=1.0)
 item("photos/2016-09-lake-again.webp", A.lake_2016, phone("2016:09:03 14:12:40", "-06:00", "Birch 2", (51.1784, -115.5708, 1480)) | xmp(people=["Isobel Okafor", "Ada Brandt"]), quality=66, scale=2.5)
 item("photos/2019-02-teapot.jpg", A.tea_2019, phone("2019:02:17 10:42:08", "-06:00", "Birch 3", HILLSIDE) | {"EXIF:ImageDescription": "Mum's teapot"}, quality=74)

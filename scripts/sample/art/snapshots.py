@@ -521,3 +521,131 @@ def home_page_1998(r):
             img[sy, sx - 1:sx + 2] = 1
             img[sy - 1:sy + 2, sx] = 1
     return np.repeat(np.repeat(img, 2, 0), 2, 1).astype(np.float32)
+
+
+@native
+def washing(h, w, r):
+    """Blue lace on a line with the sun behind it, and the shadows of two women folding. Linear light."""
+    y, x = grid(h, w)
+    img = np.array([.86, .74, .52]) * (1 - .25 * y / h)[..., None] * np.ones((h, w, 1), np.float32)
+    leafage = Mask(h, w, 2)
+    for _ in range(260):
+        cx, cy, s, a = r.uniform(0, w), r.uniform(-.05, .34) * h, h * r.uniform(.012, .045), r.uniform(0, 3)
+        leafage.shape([(cx + s * math.cos(a), cy + s * math.sin(a)), (cx - s * .3 * math.sin(a), cy + s * .3 * math.cos(a)), (cx - s * math.cos(a), cy - s * math.sin(a)), (cx + s * .3 * math.sin(a), cy - s * .3 * math.cos(a))], n=4)
+    img = mix(img, np.array([.10, .17, .045]), blur(leafage.get(), h * .004) * .85)
+    wall = smooth(y - h * .40, -2, 2)
+    img = mix(img, np.array([.62, .46, .30]) * (1 + .08 * fbm(h, w, r, h * .15, 5))[..., None], wall)
+    earth = smooth(y - h * .80, -3, 3)
+    img = mix(img, np.array([.40, .25, .14]) * (1 + .12 * fbm(h, w, r, 18, 5, stretch=3))[..., None], earth)
+    line = lambda t: h * (.135 + .05 * 4 * t * (1 - t))
+    m = Mask(h, w, 3).line([(w * t, line(t)) for t in np.linspace(-.02, 1.02, 40)], max(1.5, h * .003))
+    for px_ in (.035, .965):
+        m.line([(w * px_, h * .06), (w * px_, h * .86)], h * .016)
+    img = mix(img, np.array([.09, .065, .05]), m.get())
+    for x0, x1, bottom, kind in ((.07, .22, .52, "white"), (.235, .845, .80, "lace"), (.86, .94, .44, "red")):
+        top = [(w * t, line(t)) for t in np.linspace(x0, x1, 24)]
+        sway = lambda t: h * (bottom + .018 * math.sin(t * 26) + .010 * math.sin(t * 61 + 1))
+        mask = Mask(h, w, 3).poly(top + [(w * t + h * .008 * math.sin(t * 40), sway(t)) for t in np.linspace(x1, x0, 40)]).get()
+        folds = .84 + .16 * np.sin(x / w * 74 + 1.6 * np.sin(y / h * 4)) + .10 * np.sin(x / w * 163 + 2 * y / h)
+        if kind != "lace":
+            c = np.array([.92, .90, .84]) if kind == "white" else np.array([.55, .08, .05])
+            img = mix(img, c * (folds * (1.05 - .2 * y / h))[..., None], mask)
+            continue
+        cell = h * .052
+        u, v = x / cell + .10 * np.sin(y / h * 9), (y - h * .15) / cell
+        fu, fv = (u + .5 * (np.floor(v) % 2)) % 1 - .5, v % 1 - .5
+        rad, ang = np.hypot(fu, fv), np.arctan2(fv, fu)
+        petal = smooth(.30 + .10 * np.cos(ang * 6) - rad, -.02, .03) - smooth(.09 - rad, -.02, .02)
+        mesh = smooth(np.abs(np.sin(u * 9.4)) + np.abs(np.sin(v * 9.4)), 1.25, .95)
+        ring = np.exp(-((rad - .44) / .030) ** 2)
+        solid_ = clamp(np.maximum(np.maximum(petal, ring), mesh * .62) + smooth(y - h * (bottom - .055), 0, h * .01) * .5)
+        # two women behind it: soft where they stand off, sharp where a hand touches
+        def shadow(X, s, tie, arm, soft):
+            P = lambda a, b: (w * X + a * s, h * .885 - b * s)
+            q = Mask(h, w, 2).shape([P(-.15, 0), P(-.17, .28), P(-.12, .46), P(-.15, .60), P(-.10, .74), P(0, .785), P(.10, .74), P(.15, .60), P(.12, .46), P(.17, .28), P(.15, 0)], n=7)
+            q.line([P(0, .76), P(0, .84)], s * .075).circle(*P(.005, .890), s * .062, s * .078)
+            if tie:
+                q.shape([P(-.075, .90), P(-.14, .97), P(-.10, 1.05), P(.02, 1.03), P(.15, 1.07), P(.14, .97), P(.075, .90), P(0, .935)], n=7)
+            else:
+                q.shape([P(-.075, .93), P(0, .985), P(.075, .93), P(.085, .85), P(.06, .82), P(.055, .90), P(-.055, .90), P(-.07, .82), P(-.085, .86)], n=6)
+            q.curve([P(-.13 * arm, .70), P(.20 * arm, .62), P(.36 * arm, .80)], s * .055).curve([P(.13 * arm, .70), P(.26 * arm, .52), P(.40 * arm, .70)], s * .055)
+            return blur(q.get(), h * soft)
+        sh = np.maximum(shadow(.40, h * .66, True, 1, .0075), shadow(.665, h * .62, False, -1, .0055))
+        through = img * np.array([.86, .92, 1.0]) * 1.05
+        cloth = mix(np.array([.10, .30, .78]), np.array([.26, .52, .95]), clamp(folds - .3)) * (folds * 1.05)[..., None]
+        lace = mix(through, cloth, solid_ * .90)
+        lace = lace * (1 - .72 * sh)[..., None]
+        img = mix(img, lace, mask)
+        pegs = Mask(h, w, 3)
+        for t in np.linspace(x0 + .01, x1 - .01, 7):
+            pegs.rect(w * t - h * .006, line(t) - h * .018, w * t + h * .006, line(t) + h * .020)
+        img = mix(img, np.array([.42, .26, .12]), pegs.get())
+        feet = Mask(h, w, 3)
+        for X, skin in ((.385, 0), (.415, 0), (.65, 0), (.68, 0)):
+            feet.shape([(w * X - h * .018, h * .885), (w * X - h * .012, h * .83), (w * X + h * .012, h * .83), (w * X + h * .020, h * .885)], n=5)
+        img = mix(img, np.array([.10, .06, .04]), feet.get() * (y > h * .80))
+        k = (y - h * .885) / .5
+        gsh = blur(((np.abs(x - w * .54 - (y - h * .88) * .2) < w * .30) & (y > h * .86)).astype(np.float32), h * .012)
+        img = img * (1 - .38 * gsh * np.exp(-np.maximum(k, 0) / (h * .5)))[..., None]
+    glow = np.exp(-(((x - w * .60) / (w * .35)) ** 2 + ((y - h * .30) / (h * .35)) ** 2))
+    return tone(img * (.78 + .42 * glow)[..., None], .92, 1.08)
+
+
+def washing_1963(r):
+    img = slide(washing(700, 1050, r), r)
+    p, a = print_(img, r, 34, "#f0ebdd")
+    return scanned(dust(p, r, 14, 1), a, r, "#eae8e2", 18, .5)
+
+
+@native
+def graduation(h, w, r):
+    """Two on the edge of the field, from behind: a dress of blue lace and a coat in June. Linear light comes toned."""
+    from .land import prairie
+    img = prairie(h, w, rng("graduation-field"))
+    y, x = grid(h, w)
+    def put(X, Y, s, parts):
+        nonlocal img
+        P = lambda a, b: (X + a * s, Y - b * s)
+        for pts, colour, n, shade in parts:
+            m = Mask(h, w, 3).shape([P(*q) for q in pts], n=n) if n else Mask(h, w, 3).circle(*P(*pts[0]), s * pts[1][0], s * pts[1][1])
+            a = m.get()
+            soft = blur(a, s * .03)
+            lit = clamp(.80 + .9 * (soft - np.roll(soft, int(s * .035), 1)) * -1 + .15, .45, 1.25)
+            c = hexc(colour) * lit[..., None]
+            if shade == "lace":
+                u, v = (x - X) / (s * .035), (Y - y) / (s * .035)
+                dots = smooth(.32 - np.hypot((u + .5 * (np.floor(v) % 2)) % 1 - .5, v % 1 - .5), -.05, .05)
+                c = mix(c, hexc("#dbe8f6") * lit[..., None], dots * .55)
+            if shade == "fold":
+                c = c * (1 + .10 * np.sin((x - X) / s * 60))[..., None]
+            img = mix(img, c, a)
+    Y = h * .97
+    gr = np.exp(-(((x - w * .36) / (w * .17)) ** 2 + ((y - Y) / (h * .022)) ** 2))
+    img = img * (1 - .55 * gr)[..., None]
+    put(w * .435, Y, h * .60, [   # Samuel, in the coat
+        ([(-.07, .30), (-.08, .02), (-.01, .02), (0, .30)], "#3a3833", 4, ""), ([(.0, .30), (.01, .02), (.08, .02), (.07, .30)], "#35332f", 4, ""),
+        ([(-.15, .80), (-.17, .55), (-.155, .22), (0, .20), (.155, .22), (.17, .55), (.15, .80), (.06, .86), (-.06, .86)], "#5a4a36", 7, "fold"),
+        ([(-.15, .78), (-.21, .60), (-.19, .42), (-.14, .42), (-.15, .60), (-.11, .74)], "#544531", 6, ""), ([(.15, .78), (.21, .60), (.19, .42), (.14, .42), (.15, .60), (.11, .74)], "#544531", 6, ""),
+        ([(-.05, .86), (-.05, .92), (.05, .92), (.05, .86)], "#5b3825", 4, ""), (((0, .985), (.072, .088)), "#2a2522", 0, ""), ([(-.065, .93), (-.06, .90), (.06, .90), (.065, .93), (.05, .95), (-.05, .95)], "#5b3825", 5, "")])
+    put(w * .30, Y, h * .56, [   # Ada, in the lace and the square cap
+        ([(-.06, .20), (-.055, .02), (-.02, .02), (-.015, .20)], "#7a4b2c", 4, ""), ([(.015, .20), (.02, .02), (.055, .02), (.06, .20)], "#7a4b2c", 4, ""),
+        ([(-.11, .80), (-.105, .66), (-.085, .56), (-.14, .36), (-.20, .16), (0, .13), (.20, .16), (.14, .36), (.085, .56), (.105, .66), (.11, .80), (.04, .83), (-.04, .83)], "#2f62b0", 6, "lace"),
+        ([(-.10, .79), (-.16, .66), (-.20, .52), (-.165, .50), (-.12, .62), (-.08, .72)], "#7a4b2c", 6, ""), ([(.10, .79), (.17, .72), (.245, .70), (.245, .66), (.16, .66), (.08, .72)], "#7a4b2c", 6, ""),
+        ([(-.035, .82), (-.035, .90), (.035, .90), (.035, .82)], "#7a4b2c", 4, ""), (((0, .955), (.085, .090)), "#1d1512", 0, ""),
+        ([(-.085, 1.0), (-.06, 1.06), (.06, 1.06), (.085, 1.0), (0, .985)], "#1c1d22", 5, "")])
+    cap = Mask(h, w, 3).poly([(w * .30 - h * .085, Y - h * .605), (w * .30 + h * .005, Y - h * .632), (w * .30 + h * .088, Y - h * .600), (w * .30 - h * .002, Y - h * .570)]).get()
+    img = mix(img, hexc("#202127"), cap)
+    tassel = Mask(h, w, 3).curve([(w * .30, Y - h * .602), (w * .30 + h * .05, Y - h * .598), (w * .30 + h * .068, Y - h * .55)], h * .004).rect(w * .30 + h * .062, Y - h * .552, w * .30 + h * .074, Y - h * .520).get()
+    img = mix(img, hexc("#d9b440"), tassel)
+    stalks = Mask(h, w, 2)
+    for _ in range(300):
+        bx, ht, lean = r.uniform(0, w), h * r.uniform(.05, .16), r.normal(0, h * .012)
+        stalks.curve([(bx, h * 1.01), (bx + lean * .5, h - ht * .6), (bx + lean, h - ht)], h * .0026, n=4)
+        stalks.line([(bx + lean, h - ht), (bx + lean * 1.3, h - ht * 1.16)], h * .006)
+    return mix(img, hexc("#a8803a") * (1 + .3 * fbm(h, w, r, 6, 2))[..., None], stalks.get() * .92)
+
+
+def graduation_1982(r):
+    img = faded(graduation(760, 1080, r), r, .35)
+    p, a = print_(img, r, 26, "#f2eee4", stamp="JUN 82", stamp_side="b")
+    return scanned(dust(p, r, 8, 1), a, r, "#eceae5", 16, -.4)
