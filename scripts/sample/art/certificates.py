@@ -3,7 +3,6 @@ from . import table
 from .core import *
 from .paper import *
 from .papers import guilloche, row, till_roll
-from .passages import _print
 from .writing import *
 
 
@@ -30,7 +29,7 @@ def marriage_lines_1931(r):
         m.line([(250, 262), (250, 640)], 1).line([(705, 324), (705, 640)], 1)
         m.text(66, 690, "Witnesses", "EBGaramond12-Italic", 22, "lm").text(700, 690, "Minister", "EBGaramond12-Italic", 22, "lm")
         m.line([(160, 702), (640, 702)], .9).line([(160, 756), (640, 756)], .9).line([(790, 702), (w - 66, 702)], .9)
-    img = _print(img, r, d, "#3a2f26", .9, .3)
+    img = printed(img, r, d, "#3a2f26", .9, .3)
     hand, other = pen("german", 45), pen("upright", 30)
     put = [(270, 300, "5th September 1931, at Oban, after banns"), (270, 368, "Ewan Sinclair"), (725, 368, "Morag MacInnes"), (270, 434, "marine engineer"), (725, 434, "baker's assistant"),
            (270, 500, "27, bachelor"), (725, 500, "23, spinster"), (270, 566, "Shore Street, Oban"), (725, 566, "Main Street, Tobermory"), (270, 630, "Alasdair S., fisherman"), (725, 630, "Hector M., joiner")]
@@ -87,7 +86,7 @@ def diploma_1956(r):
         for x, t in ((280, "Registrar"), (w - 280, "Professor of Civil Engineering")):
             m.line([(x - 160, 766), (x + 160, 766)], 1)
             m.text(x, 788, t, "OldStandard-Italic", 20, "mm")
-    img = _print(img, r, d, "#23304d", .93)
+    img = printed(img, r, d, "#23304d", .93)
     img = ink(img, pen("copperplate", 64).write(h, w, r, ["Samuel Chidi Okafor"], 380, 502, 60), "#1a1a30", .95)
     img = ink(img, Pen("dkgIt", 44, slant=.18, pressure=.4, width=.02).write(h, w, r, ["R M Galbraith"], 160, 754, 40), "#23347a", .9)
     img = ink(img, pen("german", 46).write(h, w, r, ["Jas. Urquhart"], w - 410, 756, 40), "#1d1d30", .9)
@@ -122,7 +121,7 @@ def grade_ten_1981(r):
         for cx, cy in ((60, 60), (w - 60, 60), (60, h - 60), (w - 60, h - 60)):
             for k in range(4):
                 m.ring(cx, cy, 6 + k * 8, 1.6)
-    img = _print(img, r, border, "#6a1f33", .9)
+    img = printed(img, r, border, "#6a1f33", .9)
     def d(m):
         X, Y, s = w / 2, 196, 40   # a lyre-shaped scroll: five lines and a clef-like curl
         for k in range(5):
@@ -143,7 +142,7 @@ def grade_ten_1981(r):
             m.text(240, y, a, "OldStandard-Regular", 23, "lm").text(w - 240, y, b, "OldStandard-Bold" if i == 3 else "OldStandard-Regular", 23, "rm")
         m.text(w / 2, 1066, "Regina, 26 June 1981", "OldStandard-Regular", 22, "mm")
         m.line([(90, 1010), (340, 1010)], 1).text(215, 1030, "Examiner", "OldStandard-Italic", 18, "mm")
-    img = _print(img, r, d, "#2a2226", .92)
+    img = printed(img, r, d, "#2a2226", .92)
     img = ink(img, pen("copperplate", 66).write(h, w, r, ["Ada Okafor"], 300, 496, 60), "#1a1a30", .95)
     img = ink(img, pen("german", 44).write(h, w, r, ["L. Vasarhelyi"], 100, 1000, 40), "#1d2340", .9)
     img = gold_seal(img, r, w - 190, 990, 64, "CONSERVATORY", "X", "#6a1f33")
@@ -165,7 +164,7 @@ def student_card_1986(r):
             m.text(36, yy, a, "Cabin-Regular", 20, "ls").line([(140, yy + 6), (500, yy + 6)], 1)
         m.text(36, 470, "Dieser Ausweis ist auf Verlangen vorzuzeigen.", "Cabin-Regular", 17, "lm")
         m.box(540, 140, 716, 384, 1.4)
-    img = _print(img, r, d, "#24402c", .92)
+    img = printed(img, r, d, "#24402c", .92)
     img = ink(img, pen("felt", 34).scatter(h, w, r, [(150, 182, "Ada Okafor"), (150, 240, "9.3.1964 in Lagos"), (150, 298, "Violoncello"), (150, 356, "WS 1986/87")]), "#1d2b66", .92)
     face = mix(solid(244, 176, "#b9b6ae"), hexc("#8d8a84"), fbm(244, 176, r, 70, 3) * .5 + .5)
     m = Mask(244, 176, 3)   # a passport picture gone grey: head and shoulders, no more

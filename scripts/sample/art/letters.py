@@ -18,19 +18,6 @@ def _typed(name, img, r, lines, x0, y0, leading, machine, colour="#23242b", stre
     return ink(img, a, colour, strength) + dent[..., None]
 
 
-def _printed(img, r, draw, colour="#2b2b33", strength=.9, wear=.25):
-    h, w = dims(img)
-    m = Mask(h, w, 3)
-    draw(m)
-    a = m.get()
-    return ink(img, a * (1 - wear * clamp(fbm(h, w, r, 3, 3))), colour, strength)
-
-
-def _scan(img, r, angle=0.0, alpha=None, pad=14, bed="#e9e7e2"):
-    h, w = dims(img)
-    return scanned(img, outline(h, w, r, .5) if alpha is None else alpha, r, bed, pad, angle)
-
-
 def college_1953(r):
     h, w = 1290, 950
     img = paper(h, w, r, "#f0e7cf", .75, laid=True)
@@ -40,7 +27,7 @@ def college_1953(r):
         m.line([(120, 138), (w - 120, 138)], 1.6).line([(120, 142), (w - 120, 142)], .7)
         m.text(96, 162, "Telephone: WESTERN 4410", "EBGaramond12-Italic", 19)
         m.text(w - 96, 162, "41 Partick Brae, Glasgow, W.2", "EBGaramond12-Italic", 19, "ra")
-    img = _printed(img, r, head, "#1d2b52")
+    img = printed(img, r, head, "#1d2b52")
     body = """Dear Mr Okafor,
 
      Thank you for your letter of 4th May and for the
@@ -71,7 +58,7 @@ A member of the staff will meet you at Central Station."""
     img = ink(img, st * smooth(fbm(h, w, r, 16, 5), -1.1, .5), "#7a2b57", .7)
     for at in (1 / 3, 2 / 3):
         img = fold(img, r, at, True, .9)
-    return _scan(crumple(img, r, .25), r, .35)
+    return on_lid(crumple(img, r, .25), r, .35)
 
 
 def nurse_1955(r):
@@ -103,7 +90,7 @@ Isobel"""
     img = blot(img, r, 300, 1150, 26, "#22407f", .35)
     img = fold(img, r, .5, True, .9)
     img = fold(img, r, .5, False, .5)
-    return _scan(crumple(img, r, .35), r, -.5)
+    return on_lid(crumple(img, r, .35), r, -.5)
 
 
 GRANDMA = """My dear daughter Isobel,
@@ -139,7 +126,7 @@ def grandma_1962(r, page):
     for at in (.335, .665):
         img = fold(img, r, at, True, 1.2)
     img = blot(img, r, 820, 60 if page == 1 else 1120, 70, "#b08a50", .4)
-    return _scan(crumple(img, r, .5, 200), r, .4 if page == 1 else -.6, outline(h, w, r, 1.2, corner=30 if page == 1 else 0))
+    return on_lid(crumple(img, r, .5, 200), r, .4 if page == 1 else -.6, outline(h, w, r, 1.2, corner=30 if page == 1 else 0))
 
 
 def envelope(r, h, w, colour, lines, hand, ink_c, st, mark, airmail=True, x0=.36, y0=.52, lead=.095, age=.7, back=None, label=None):
@@ -222,7 +209,7 @@ Ada asks if the seals at Ganavan remember her."""
     img = ink(img, m, "#2a2a5a", .85)
     for at in (.345, .67):
         img = fold(img, r, at, True, .8)
-    return _scan(crumple(img, r, .35, 240), r, -.3, bed="#efeeea")
+    return on_lid(crumple(img, r, .35, 240), r, -.3, bed="#efeeea")
 
 
 def envelope_1967(r):
@@ -230,7 +217,7 @@ def envelope_1967(r):
     st = [stamp("canada", r, 116), stamp("canada", r, 116), stamp("canada", r, 116)]
     mark = postmark(h, w, r, w * .535, h * .22, 64, "REGINA", "16 X|1967", "SASK", "bar", 330)
     img, a = envelope(r, h, w, "#dfe5e4", ["Mr & Mrs E. Sinclair", "14 Glenmore Terrace", "OBAN, Argyll", "Scotland"], pen("quick", 38), "#22254f", st, mark, True, .34, .585, .105, .5, label="PAR AVION")
-    return _scan(img, r, .6, a, 26, "#f3f2ee")
+    return on_lid(img, r, .6, a, 26, "#f3f2ee")
 
 
 def berlin_1989(r):
@@ -269,7 +256,7 @@ knew that before I did."""
     img = ink(img, pen("felt", 56).write(h, w, r, ["Ada"], 240, 1128, 40), "#1d2f6a", .9)
     img = fold(img, r, .5, True, .7)
     img = ring_stain(img, r, 770, 1130, 92, "#6a4424", .38)
-    return np.ascontiguousarray(np.rot90(_scan(img, r, .3, bed="#f5f5f3"), 1))
+    return np.ascontiguousarray(np.rot90(on_lid(img, r, .3, bed="#f5f5f3"), 1))
 
 
 def ilse_1990(r):
@@ -294,7 +281,7 @@ Deine Ilse Brandt"""
     lines = [(230, l) if l.startswith(("Herzlich", "Deine Ilse")) else l for l in lines]
     img = ink(img, hand.write(h, w, r, lines, 66, 188, lead), "#1c2438", .94)
     img = fold(img, r, .5, True, .8)
-    return _scan(crumple(img, r, .3), r, .5, bed="#f2f1ec")
+    return on_lid(crumple(img, r, .3), r, .5, bed="#f2f1ec")
 
 
 def telegram(r, when, lines, name, office, to, ref):
@@ -312,7 +299,7 @@ def telegram(r, when, lines, name, office, to, ref):
         for i in range(7):
             m.line([(46, 318 + i * 58), (w - 46, 318 + i * 58)], .8)
         m.text(w / 2, h - 34, "For free repetition of doubtful words telephone TELEGRAMS ENQUIRY or call, with this form, at office of delivery.", "EBGaramond12-Regular", 16, "mm")
-    img = _printed(img, r, form, "#7a2a20", .85)
+    img = printed(img, r, form, "#7a2a20", .85)
     img = _typed(name, img, r, [ref[0]], 48, 178, 30, "office")
     img = _typed(name, img, r, [ref[1]], 46 + (w - 72) / 4, 178, 30, "office")
     img = _typed(name, img, r, [ref[2]], 46 + (w - 72) / 2, 178, 30, "office")
@@ -351,7 +338,7 @@ def baptism_1964(r):
             for k in range(3):
                 m.curve([(cx + sx * (6 + 16 * k), cy), (cx + sx * (34 + 14 * k), cy + sy * (18 + 4 * k)), (cx + sx * (18 + 4 * k), cy + sy * (34 + 14 * k)), (cx, cy + sy * (6 + 16 * k))], 1.6)
                 m.circle(cx + sx * (34 + 14 * k), cy + sy * (34 + 14 * k), 3.6 - k * .6)
-    img = _printed(img, r, border, "#a3823a", .9)
+    img = printed(img, r, border, "#a3823a", .9)
     # a dove over water
     def dove(m):
         X, Y, s = w / 2, 196, 150
@@ -361,7 +348,7 @@ def baptism_1964(r):
         m.circle(*P(.47, -.085), 3, v=0)
         for k in range(4):
             m.curve([P(-.9 + i * .3, .52 + k * .085 + .028 * (-1) ** i) for i in range(7)], 2.2)
-    img = _printed(img, r, dove, "#3f6f94", .8, .4)
+    img = printed(img, r, dove, "#3f6f94", .8, .4)
     def text(m):
         m.text(w / 2, 348, "Holy Baptism", "Blankenburg_UNZ1A", 66, "mm")
         m.text(w / 2, 404, "THE CHURCH OF SAINT BARNABAS, EBUTE METTA", "GFSDidotBold", 18, "mm", track=1.5)
@@ -371,14 +358,14 @@ def baptism_1964(r):
             m.line([(92 + text_width(t, "EBGaramond12-Italic", 24) + 10, 516 + i * 62), (w - 92, 516 + i * 62)], .9)
         m.text(w / 2, 885, "Suffer the little children to come unto me", "EBGaramond12-Italic", 23, "mm")
         m.text(w - 92, 938, "Vicar", "EBGaramond12-Italic", 20, "ra")
-    img = _printed(img, r, text, "#3a2d20", .92)
+    img = printed(img, r, text, "#3a2d20", .92)
     hand = pen("copperplate", 42)
     for i, (t, x) in enumerate((("Ada Morag Nkechi", 330), ("Samuel Chidi Okafor", 210), ("Isobel Sinclair Okafor", 190), ("9th March 1964, Lagos", 210), ("Sunday 26th April 1964", 280), ("Grace Bello, Alasdair Sinclair", 236))):
         img = ink(img, hand.write(h, w, r, [t], x, 512 + i * 62, 40), "#1f2a5e", .93)
     img = ink(img, pen("quick", 34, slant=.1).write(h, w, r, ["E. A. Cole"], 470, 930, 40), "#1f2a5e", .9)
     img = fold(img, r, .5, True, .5)
     img = blot(img, r, 640, 960, 40, "#b08a50", .3)
-    return _scan(img, r, -.7, pad=22, bed="#efece6")
+    return on_lid(img, r, -.7, pad=22, bed="#efece6")
 
 
 def typed_note(name, r, head, lines, machine="electric", colour="#f5f2ea", sub="", tail=None, lead=33, age=.25, stampt=None):
@@ -389,14 +376,14 @@ def typed_note(name, r, head, lines, machine="electric", colour="#f5f2ea", sub="
         m.text(84, 92, head, "Cabin-Bold", 34, "lm")
         m.text(84, 130, sub, "Cabin-Regular", 18, "lm")
         m.line([(84, 152), (w - 84, 152)], 2.2)
-    img = _printed(img, r, top, "#24506a")
+    img = printed(img, r, top, "#24506a")
     img = _typed(name, img, r, lines, 84, 196, lead, machine, "#202024", .93)
     if stampt:
         st = Mask(h, w, 3).box(520, 1030, 800, 1100, 2.6, radius=5).text(660, 1066, stampt, "LeagueSpartan-Bold", 26, "mm", track=3).get()
         img = ink(img, st * smooth(fbm(h, w, r, 16, 5), -1.1, .6), "#a5302f", .72)
     for at in (1 / 3, 2 / 3):
         img = fold(img, r, at, True, .7)
-    return _scan(img, r, .25)
+    return on_lid(img, r, .25)
 
 
 def hospital_1978(r):
@@ -463,7 +450,7 @@ def diary_1967(r):
     for i in range(20):
         g.line([(40, 120 + i * 38), (w - 40, 120 + i * 38)], .9)
     img = ink(img, g.get(), "#a8b0b0", .6)
-    img = _printed(img, r, lambda m: (m.text(60, 62, "AUGUST 1967", "OldStandard-Bold", 26), m.text(w - 60, 62, "Thursday 10", "OldStandard-Italic", 24, "ra"), m.text(w / 2 - 40, 62, "Wednesday 9", "OldStandard-Italic", 24, "ra")), "#6a3b32", .8)
+    img = printed(img, r, lambda m: (m.text(60, 62, "AUGUST 1967", "OldStandard-Bold", 26), m.text(w - 60, 62, "Thursday 10", "OldStandard-Italic", 24, "ra"), m.text(w / 2 - 40, 62, "Wednesday 9", "OldStandard-Italic", 24, "ra")), "#6a3b32", .8)
     hand = pen("round", 29)
     left = hand.wrap("Radio says the Midwest is taken. Sam did not go to the office. He sat on the step with Ada on his knee and told her the names of all the bridges between here and Onitsha. There are nine. She wanted to know which one is the best and he said the one you are standing on.\nMr Bello came after dark with the tickets. Tuesday, by the mail boat. One trunk.", 515)
     right = hand.wrap("Packed. The blue lace, the Bible, the teapot inside the big pan inside the drum of rice. Comfort will not come. She says a house must have somebody in it. I asked her again in the kitchen and she put her hand on my face and then went on cutting onions.\nI have not told anyone yet that there will be another child in January. I will tell Sam when there is only water round us.", 515)
@@ -473,7 +460,7 @@ def diary_1967(r):
     img = img * (1 - .38 * gutter)[..., None]
     img = img * (1 + .05 * np.sin((x / w - .5) * 6))[..., None]
     img = blot(img, r, 930, 720, 60, "#a98a5a", .3)
-    return _scan(crumple(img, r, .3), r, .4, bed="#3a3836")
+    return on_lid(crumple(img, r, .3), r, .4, bed="#3a3836")
 
 
 # postcards --------------------------------------------------------------------------------------------
@@ -522,7 +509,7 @@ Je vous embrasse très fort,
 Marie-Claire"""
     lines = pen("neat", 26.5).wrap(text, 840)
     img = ink(img, pen("neat", 26.5).write(h, w, r, lines, 72, 226, 43), "#4a2a6a", .92)
-    return _scan(img, r, .8, pad=20, bed="#efefec")
+    return on_lid(img, r, .8, pad=20, bed="#efefec")
 
 
 # letters of the hard years ------------------------------------------------------------------------------
@@ -579,7 +566,7 @@ def minesweeper_1942(r):
         hole = Mask(h, w, 3).poly([(x, y), (x + wd, y + r.normal(0, 3)), (x + wd - 2, y + ht), (x + 1, y + ht + r.normal(0, 3))]).get()
         img = img * (1 - .30 * clamp(blur(hole, 3) - hole))[..., None]
         al = al * (1 - hole)
-    return _scan(img, r, -.4, al, 18, "#5a564e")
+    return on_lid(img, r, -.4, al, 18, "#5a564e")
 
 
 MORAG_1968 = """Dear Isobel,
@@ -602,7 +589,7 @@ def morag_1968(r):
     lines = [(330, l) if l.startswith("Your loving") else l for l in hand.wrap(MORAG_1968, 660)]
     img = ink(img, hand.write(h, w, r, lines, 74, 268, 44), "#20263f", .93)
     img = fold(img, r, .5, True, .8)
-    return _scan(crumple(img, r, .25), r, .4, pad=18)
+    return on_lid(crumple(img, r, .25), r, .4, pad=18)
 
 
 NATHANIEL = """My dear son,
@@ -635,7 +622,7 @@ def nathaniel_1970(r):
     for at in (.25, .5, .75):
         img = fold(img, r, at, True, 1.2)
     img = fold(img, r, .5, False, 1.1)
-    return _scan(crumple(img, r, .9, 150), r, -.6, outline(h, w, r, 1.6, torn="b"), 18)
+    return on_lid(crumple(img, r, .9, 150), r, -.6, outline(h, w, r, 1.6, torn="b"), 18)
 
 
 def nathaniel_envelope(r):
@@ -655,7 +642,7 @@ def nathaniel_envelope(r):
     lab = Mask(h, w, 3).box(60, 500, 240, 580, 3, radius=4).text(150, 526, "RETOUR", "LeagueSpartan-Bold", 24, "mm", track=3).text(150, 556, "INCONNU", "LeagueSpartan-Bold", 20, "mm", track=2).get()
     img = ink(img, lab * smooth(fbm(h, w, r, 14, 5), -1.0, .6), "#a5302f", .75)
     img = crumple(fold(img, r, .5, False, 1.0), r, 1.0, 150)
-    return _scan(img, r, -1.0, outline(h, w, r, 1.4, torn="l"), 26, "#ece9e2")
+    return on_lid(img, r, -1.0, outline(h, w, r, 1.4, torn="l"), 26, "#ece9e2")
 
 
 def telegram_1964(r):
@@ -695,7 +682,7 @@ def bracelet_1968(r):
     for _ in range(150):
         snow.circle(r.uniform(30, w - 30), r.uniform(30, h - 170), r.uniform(1.5, 5))
     img = mix(img, hexc("#ffffff"), snow.get() * .9)
-    img = _printed(img, r, lambda q: (q.box(20, 20, w - 20, h - 20, 1.6), q.text(610, 330, "It's a boy", "Blankenburg_UNZ1A", 62, "mm"), q.text(610, 392, "REGINA, JANUARY 22, 1968", "Cabin-Bold", 19, "mm", track=2)), "#3d5f86", .9)
+    img = printed(img, r, lambda q: (q.box(20, 20, w - 20, h - 20, 1.6), q.text(610, 330, "It's a boy", "Blankenburg_UNZ1A", 62, "mm"), q.text(610, 392, "REGINA, JANUARY 22, 1968", "Cabin-Bold", 19, "mm", track=2)), "#3d5f86", .9)
     img = ink(img, pen("felt", 34).write(h, w, r, ["Seven pounds eleven, and the car", "would not start. Congratulations", "from downstairs!  Olga Halvorson"], 90, 500, 44), "#7a2a3a", .9)
     H, W = 900, 1180
     t = table.linen(H, W, r, "#c9bfae")

@@ -2,7 +2,6 @@
 from . import table
 from .core import *
 from .paper import *
-from .passages import _print
 from .post import Poster
 from .writing import *
 
@@ -69,7 +68,7 @@ def in_memoriam_1989(r):
         for t in lines[4:9]:
             y = _columns(m, t, 104, y, w - 208, 25, 33) + 20
         m.text(w / 2, h - 112, lines[9], "OldStandard-Italic", 21, "mm")
-    img = _print(img, r, d, "#2a2621", .86, .35)
+    img = printed(img, r, d, "#2a2621", .86, .35)
     h2 = Mask(h, w, 3)
     _columns(h2, "Tenders are invited for the supply of gravel. " * 12, 40, 120, w - 80, 22, 28)
     img = img * (1 - .06 * clamp(blur(h2.get()[:, ::-1], 1.8)))[..., None]
@@ -114,7 +113,7 @@ def order_of_service_2011(r):
             y = 766 + i * 44
             m.text(160, y, a, "OldStandard-Regular", 26, "lm").text(w - 160, y, b, "OldStandard-Italic", 26, "rm")
         m.text(w / 2, 1072, "Please leave the windows open. Bring a coat.", "OldStandard-Italic", 26, "mm")
-    img = _print(img, r, d, "#27384f", .92, .12)
+    img = printed(img, r, d, "#27384f", .92, .12)
     return scanned(fold(img, r, .5, True, .4), outline(h, w, r, .4), r, "#f7f6f3", 14, .4)
 
 
@@ -157,7 +156,7 @@ def birth_1993(r):
         q.line([(600, 520), (940, 520)], 1.2)
         q.text(770, 574, "Ada und Matthias Brandt", "GFSDidotBold", 29, "mm", track=1)
         q.text(770, 614, "Fleischhauerstraße, Lübeck", "GFSDidot", 23, "mm", track=1)
-    img = _print(img, r, d, "#2a3347", .9, .12)
+    img = printed(img, r, d, "#2a3347", .9, .12)
     img = ink(img, pen("felt", 34).write(h, w, r, ["already sorting the spoons  A."], 600, 700, 40), "#1d2f6a", .9)
     return scanned(fold(img, r, .5, False, .4), outline(h, w, r, .4), r, "#f2f1ed", 16, -.5)
 
@@ -199,14 +198,14 @@ def menu_1991(r):
             m.shape([(x - wd * .6, y1 - 52), (x, y1 - 66), (x + wd * .6, y1 - 52), (x, y1 - 46)], v=0, n=5)
             m.line([(x - wd * .45, y1 - ht + 10), (x - wd * .45, y1 - 76)], 2.4, v=0)
         m.rect(w / 2 - 262, 424, w / 2 + 262, 446)
-    img = _print(img, r, pipes, "#5b4a32", .86, .25)
+    img = printed(img, r, pipes, "#5b4a32", .86, .25)
     def d(m):
         m.text(w / 2, 506, "Ada & Matthias", "Blankenburg_UNZ1A", 66, "mm")
         m.text(w / 2, 562, "18. Mai 1991, St. Aegidien zu Lübeck", "OldStandard-Italic", 26, "mm")
         for i, t in enumerate(("Pfeffersuppe nach Comfort Okafor", "~", "Lübecker Labskaus, kleine Portion", "~", "Jollof für vierzehn, oder sechs Bellos", "~", "Shortbread, Rhabarber", "~", "Marzipantorte von Ilse Brandt")):
             m.text(w / 2, 636 + i * 40, t, "OldStandard-Regular", 29 if t != "~" else 22, "mm")
         m.text(w / 2, 1018, "Danach Musik. Wer nicht tanzt, wäscht ab.", "OldStandard-Italic", 25, "mm")
-    img = _print(img, r, d, "#2c2a2a", .92, .15)
+    img = printed(img, r, d, "#2c2a2a", .92, .15)
     img = ring_stain(img, r, 640, 950, 62, "#7a2a3a", .35)
     H, W = 1260, 960
     t = table.linen(H, W, r, "#e4ddd0", 3.0)

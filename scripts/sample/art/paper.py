@@ -111,12 +111,6 @@ def outline(h, w, r, rough=0.0, torn=(), corner=0.0, deckle=False, inset=3):
     return a
 
 
-def show_through(img, r, mask, strength=.06):
-    """Writing on the other side, faint and mirrored."""
-    m = blur(mask[:, ::-1], 1.6)
-    return clamp(img * (1 - m * strength)[..., None])
-
-
 def scanned(img, alpha, r, bed="#f4f4f1", pad=0, angle=0.0, shadow=.35, size=None):
     """Lays a cut-out sheet on a scanner lid or another plain ground."""
     h, w = dims(img)
@@ -133,3 +127,17 @@ def scanned(img, alpha, r, bed="#f4f4f1", pad=0, angle=0.0, shadow=.35, size=Non
     sh = paste(sh, alpha, x0 + 3, y0 + 4, np.ones_like(alpha))
     out *= (1 - shadow * blur(sh, 4))[..., None]
     return clamp(paste(out, img, x0, y0, alpha))
+
+
+def printed(img, r, draw, colour="#2b2b33", strength=.92, wear=.25):
+    """Letterpress: `draw` fills a Mask, which is inked a little unevenly."""
+    h, w = dims(img)
+    m = Mask(h, w, 3)
+    draw(m)
+    return ink(img, m.get() * (1 - wear * clamp(fbm(h, w, r, 3, 3))), colour, strength)
+
+
+def on_lid(img, r, angle=0.0, alpha=None, pad=14, bed="#ebe9e4"):
+    """A sheet under the scanner's lid, nearly straight."""
+    h, w = dims(img)
+    return scanned(img, outline(h, w, r, .5) if alpha is None else alpha, r, bed, pad, angle)

@@ -10,18 +10,6 @@ from .writing import *
 SLIPS = {}  # name -> what a receipt says, for tests
 
 
-def _print(img, r, draw, colour="#2b2b33", strength=.92, wear=.25, ss=3):
-    h, w = dims(img)
-    m = Mask(h, w, ss)
-    draw(m)
-    return ink(img, m.get() * (1 - wear * clamp(fbm(h, w, r, 3, 3))), colour, strength)
-
-
-def _scan(img, r, angle=0.0, alpha=None, pad=14, bed="#ecebe7"):
-    h, w = dims(img)
-    return scanned(img, outline(h, w, r, .5) if alpha is None else alpha, r, bed, pad, angle)
-
-
 def _scuff(img, r, amount=.5):
     h, w = dims(img)
     y, x = grid(h, w)
@@ -50,7 +38,7 @@ def edmondson(r, colour, cls, frm, to, fare, no, date, kind="SINGLE", railway="S
         m.text(w / 2, 276, kind, "LeagueSpartan-SemiBold", 24, "mm", track=2)
         m.text(w - 30, 276, fare, "LeagueSpartan-Bold", 28, "rm")
         m.text(w / 2, 308, "FOR CONDITIONS SEE OVER", "LeagueSpartan-Light", 13, "mm", track=2)
-    img = _print(img, r, d, "#26201d", .92, .35)
+    img = printed(img, r, d, "#26201d", .92, .35)
     m = Mask(h, w, 3)
     m.text(w - 66, 150, date, "OSP-DIN", 34, "mm", track=2)
     a = np.rot90(Mask(w, h, 3).text(h / 2, 36, date, "OSP-DIN", 30, "mm", track=2).get(), 1)
@@ -95,7 +83,7 @@ def ferry_1958(r):
         m.line([P(-.36, 0), P(-.36, -.34)], 2).line([P(.30, 0), P(.30, -.32)], 2)
         for k in range(3):
             m.curve([P(-.6 + i * .1, .22 + k * .06 + .014 * (-1) ** i) for i in range(13)], 1.8)
-    img = _print(img, r, d, "#21405a", .92, .35)
+    img = printed(img, r, d, "#21405a", .92, .35)
     mk = postmark(h, w, r, w * .60, 404, 62, "NORTH PIER", "26 JUL|1958", "OBAN", "none")
     img = ink(img, mk, "#7a2455", .75)
     holes = Mask(h, w, 3)
@@ -105,12 +93,12 @@ def ferry_1958(r):
     punch = Mask(h, w, 3).shape([(452, 432), (474, 420), (490, 440), (480, 462), (458, 458)], n=5).get()
     img = fold(img, r, .5, False, .7)
     img = _scuff(crumple(img, r, .6, 150), r)
-    return _scan(img, r, -.8, outline(h, w, r, .8) * (1 - punch), 30, "#f0efec")
+    return on_lid(img, r, -.8, outline(h, w, r, .8) * (1 - punch), 30, "#f0efec")
 
 
 def concert_ticket(r, h, w, colour, draw, col, stub=.78, no="", torn="r"):
     img = paper(h, w, r, colour, .3)
-    img = _print(img, r, draw, col, .92, .25)
+    img = printed(img, r, draw, col, .92, .25)
     img = ink(img, Mask(h, w, 3).text(w * .865, h * .84, no, "OSP-DIN", h * .10, "mm", track=2).get(), "#b0322a", .85)
     return img, outline(h, w, r, .6, torn=torn)
 
@@ -143,7 +131,7 @@ def luebeck_tickets(r):
     Bi = paper(330, 800, r, "#cfe0d2", .2)
     y, x = grid(330, 800)
     Bi = ink(Bi, (np.sin(y * .9 + 4 * np.sin(x / 34)) > .75) * .5, "#8fb8a0", .5)
-    Bi = _print(Bi, r, b, "#1f4a3a", .92)
+    Bi = printed(Bi, r, b, "#1f4a3a", .92)
     Ba = outline(330, 800, r, .5)
     Ba *= 1 - Mask(330, 800, 3).circle(640, 210, 12).get()
     H, W = 860, 1180
@@ -245,7 +233,7 @@ def balogun_1965(r):
         m.text(556, 940, "TOTAL", "LeagueSpartan-Bold", 24, "rm", track=2)
         m.text(w / 2 + 60, 1010, "Goods once sold cannot be returned. God is good.", "OldStandard-Italic", 23, "mm")
         m.text(w / 2, 1076, "E. & O. E.", "GFSDidot", 18, "mm")
-    img = _print(img, r, d, "#7a2418", .88, .35)
+    img = printed(img, r, d, "#7a2418", .88, .35)
     img = ink(img, Mask(h, w, 3).text(526, 214, "3361", "OldStandard-Bold", 36, "lm").get() * smooth(fbm(h, w, r, 7, 3), -1.4, .2), "#1d1f2c", .85)
     hand = pen("quick", 28)
     rows = [("11 yd", "Blue lace @ 8/6", (4, 13, 6)), ("2", "Enamel basins @ 6/3", (0, 12, 6)), ("1", "Kerosene lamp, brass", (1, 7, 9)), ("6", "Tins evaporated milk @ 1/2", (0, 7, 0)), ("3 lb", "Sugar @ 9d", (0, 2, 3)), ("1 doz", "Candles", (0, 4, 6)), ("1", "Child's sandals, size 6", (0, 15, 0))]
@@ -273,7 +261,7 @@ def balogun_1965(r):
     img = ink(img, pen("quick", 30).write(h, w, r, ["A. Bello"], 92, 1060, 40), col, .9)
     img = fold(img, r, .5, True, 1.0)
     img = blot(img, r, 690, 1050, 46, "#a07a3a", .4, True)
-    return _scan(crumple(img, r, .7, 170), r, -1.0, outline(h, w, r, .8, torn="t"), 20)
+    return on_lid(crumple(img, r, .7, 170), r, -1.0, outline(h, w, r, .8, torn="t"), 20)
 
 
 def oban_1984(r):
@@ -283,7 +271,7 @@ def oban_1984(r):
     img, a = till_roll(r, "1984-08-oban", lines, "DotGothic16-Regular", 22, 15.0, n, "#f1ede0", "#4a3a7a", False, pixel=True, leading=1.55)
     h, w = dims(img)
     img = ink(img, pen("felt", 34).write(h, w, r, ["Granny paid!"], w * .40, h - 30, 30), "#a02a3a", .85)
-    return _scan(crumple(fold(img, r, .48, True, .8), r, .5, 120), r, .8, a, 40, "#dfe3e6")
+    return on_lid(crumple(fold(img, r, .48, True, .8), r, .5, 120), r, .8, a, 40, "#dfe3e6")
 
 
 def luebeck_1993(r):
@@ -293,7 +281,7 @@ def luebeck_1993(r):
     tax = round(total - total / 1.07, 2)
     lines = ["# Kaufhof Möller", "      Breite Straße 41", "       23552 Lübeck", "", "11.12.1993  16:58  Kasse 4", ""] + body + ["=" * n, row("SUMME DM", comma(total), n), row("BAR DM", "50,00", n), row("RÜCKGELD DM", comma(50 - total), n), "", row("enth. MwSt 7%", comma(tax), n), "", "   Frohe Weihnachten und", "     vielen Dank!"]
     img, a = till_roll(r, "1993-12-luebeck", lines, "GWMonospace", 22, 14.4, n, "#f4f2ee", "#3a3a52", False, leading=1.45)
-    return _scan(crumple(fold(img, r, .36, True, .6), r, .5, 130), r, -.7, a, 40, "#e3e2dc")
+    return on_lid(crumple(fold(img, r, .36, True, .6), r, .5, 130), r, -.7, a, 40, "#e3e2dc")
 
 
 def saskatoon_2009(r):
@@ -317,7 +305,7 @@ def lagos_2019(r):
     vat = round(sub * .05, 2)
     lines = ["# EBUTE SUPERSTORE", "     14 Herbert Macaulay Way", "        Yaba, Lagos", "     Tel 0800 000 1419", "", "Date: 26/10/2019  Time: 09:31", "Cashier: Folake   Till: 2", "-" * n] + body + ["-" * n, row("Subtotal", c(sub), n), row("VAT 5%", c(vat), n), row("TOTAL NGN", c(sub + vat), n), row("Cash", c(25000), n), row("Change", c(25000 - sub - vat), n), "", " Goods bought in good condition", "     are not returnable."]
     img, a = till_roll(r, "2019-10-lagos", lines, "LXGWWenKaiMono-Regular", 22, 13.6, n, "#f7f6f3", "#2a2a36", True, .16, leading=1.38)
-    return _scan(crumple(fold(img, r, .52, True, .7), r, .5, 150), r, 1.1, a, 36, "#d9dcdb")
+    return on_lid(crumple(fold(img, r, .52, True, .7), r, .5, 150), r, 1.1, a, 36, "#d9dcdb")
 
 
 def luebeck_2023(r):
@@ -403,7 +391,7 @@ def jollof(r):
         img = blot(img, r, cx, cy, q, c, .42, True)
     img = blot(img, r, 900, 330, 18, "#b5401f", .7)
     img = ink(img, pen("round", 28).write(h, w, r, ["half the ata rodo for Oban!"], 690, 232, 40), "#2a5a9a", .9)
-    return _scan(crumple(fold(img, r, .5, False, .6), r, .4), r, .5, outline(h, w, r, .7), 18)
+    return on_lid(crumple(fold(img, r, .5, False, .6), r, .4), r, .5, outline(h, w, r, .7), 18)
 
 
 def tourtiere(r):
@@ -418,7 +406,7 @@ def tourtiere(r):
     img = put(pen("neat", 25).wrap("Cuire la viande avec l'oignon, l'ail, l'eau et les épices pendant vingt minutes. Ajouter les pommes de terre et laisser refroidir. Remplir la pâte, couvrir, dessiner une étoile. Four à 200 degrés, quarante minutes. Servir avec du ketchup aux fruits. On n'ouvre pas les cadeaux avant!", 930), 56, h * .15 + step * 6 - 10)
     img = blot(img, r, 900, 590, 54, "#b08a4a", .45, True)
     img = blot(img, r, 120, 640, 20, "#8a4a2c", .4)
-    return _scan(crumple(img, r, .3), r, -.6, outline(h, w, r, .5), 16)
+    return on_lid(crumple(img, r, .3), r, -.6, outline(h, w, r, .5), 16)
 
 
 # certificate -------------------------------------------------------------------------------------------
@@ -471,7 +459,7 @@ def certificate(r):
         for xx, t in ((300, "Headmaster"), (w - 300, "Chairman of Governors")):
             m.line([(xx - 150, 790), (xx + 150, 790)], 1)
             m.text(xx, 812, t, "OldStandard-Italic", 21, "mm")
-    img = _print(img, r, d, "#2a241c", .93)
+    img = printed(img, r, d, "#2a241c", .93)
     name = pen("copperplate", 66)
     img = ink(img, name.write(h, w, r, ["Samuel Chidi Okafor"], 390, 392, 60), "#1a1a30", .95)
     img = ink(img, Pen("dkgIt", 40, slant=.1, pressure=.3).write(h, w, r, ["N. Okafor"], 220, 780, 40), "#1f2a66", .9)
@@ -495,7 +483,7 @@ def certificate(r):
     img = mix(img, wax, seal)
     img = fold(img, r, .5, False, .9)
     img = fold(img, r, .5, True, .8)
-    return _scan(crumple(img, r, .3), r, .25, outline(h, w, r, .8), 16)
+    return on_lid(crumple(img, r, .3), r, .25, outline(h, w, r, .8), 16)
 
 
 # newspaper ---------------------------------------------------------------------------------------------
@@ -647,7 +635,7 @@ def programme_1955(r):
         for i in range(5):
             m.line([P(-.24 + i * .12, -.48), P(-.12 + i * .06, .62)], 1.8)
         m.shape([P(-.22, .62), P(.22, .62), P(.30, .80), P(-.30, .80)], n=5)
-    img = _print(img, r, red, "#9a2a22", .9, .3)
+    img = printed(img, r, red, "#9a2a22", .9, .3)
     def d(m):
         m.text(w / 2, 118, "CLYDESIDE CHORAL UNION", "GFSDidotBold", 33, "mm", track=5)
         m.text(w / 2, 156, "Eighty-first Season", "OldStandard-Italic", 24, "mm")
@@ -661,11 +649,11 @@ def programme_1955(r):
         m.text(w / 2, 988, "ST ANDREW'S HALL, GLASGOW", "LeagueSpartan-Bold", 26, "mm", track=4)
         m.text(w / 2, 1028, "Friday 9th December 1955, at 7 p.m.", "OldStandard-Bold", 27, "mm")
         m.text(w / 2, 1086, "PROGRAMME  SIXPENCE", "LeagueSpartan-SemiBold", 19, "mm", track=4)
-    img = _print(img, r, d, "#29221c", .93)
+    img = printed(img, r, d, "#29221c", .93)
     img = ink(img, pen("round", 27).write(h, w, r, ["Balcony F 14", "He was in F 15!"], 560, 1092, 34), "#22407f", .92)
     img = ring_stain(img, r, 190, 1010, 76, "#8a6a40", .25)
     img = fold(img, r, .5, True, .8)
-    return _scan(crumple(img, r, .4), r, -.5, outline(h, w, r, .6, corner=24), 18)
+    return on_lid(crumple(img, r, .4), r, -.5, outline(h, w, r, .6, corner=24), 18)
 
 
 def programm_1988(r):
@@ -778,7 +766,7 @@ def topo_map(r):
     img = mix(img, hexc("#6a2a22"), road * .8)
     img = mix(img, hexc("#e8b23a"), roadi * .95)
     sc = paper(74, 330, r, "#f6f1e0", .2)
-    sc = _print(sc, r, lambda q: (q.box(2, 2, 328, 72, 1.2), q.text(165, 20, "SCALE 1 : 50,000   CONTOURS 100 FEET", "OldStandard-Regular", 14, "mm"), q.rect(40, 40, 102, 48), q.rect(164, 40, 226, 48), q.box(40, 40, 290, 48, 1), q.text(40, 60, "0", "OldStandard-Regular", 13, "mm"), q.text(164, 60, "1", "OldStandard-Regular", 13, "mm"), q.text(290, 60, "2 miles", "OldStandard-Regular", 13, "mm")), "#2a2a2a")
+    sc = printed(sc, r, lambda q: (q.box(2, 2, 328, 72, 1.2), q.text(165, 20, "SCALE 1 : 50,000   CONTOURS 100 FEET", "OldStandard-Regular", 14, "mm"), q.rect(40, 40, 102, 48), q.rect(164, 40, 226, 48), q.box(40, 40, 290, 48, 1), q.text(40, 60, "0", "OldStandard-Regular", 13, "mm"), q.text(164, 60, "1", "OldStandard-Regular", 13, "mm"), q.text(290, 60, "2 miles", "OldStandard-Regular", 13, "mm")), "#2a2a2a")
     img = paste(img, sc, w - 380, h - 120)
     trail = spline([(w * .49, h * .875), (w * .515, h * .80), (w * .545, h * .74), (w * .575, h * .69), (w * .585, h * .60), (w * .63, h * .52), (w * .66, h * .44), (w * .72, h * .40), (w * .76, h * .36), (w * .79, h * .335)], False, 12)
     m = Mask(h, w, 3)
@@ -796,7 +784,7 @@ def topo_map(r):
     for fx in (.25, .5, .75):
         wear += np.exp(-(np.hypot(x - fx * w, y - .5 * h) / 9) ** 2)
     img = mix(img, hexc("#cfc4a8") * .9, clamp(wear * smooth(fbm(h, w, r, 5, 3), -.8, .5)))
-    return _scan(crumple(img, r, .4), r, -.4, outline(h, w, r, 1.2), 14)
+    return on_lid(crumple(img, r, .4), r, -.4, outline(h, w, r, 1.2), 14)
 
 
 def wobble_pts(p, r, amount):
@@ -837,4 +825,4 @@ def sketch_map(r):
     img = fold(img, r, .5, True, 1.1)
     img = fold(img, r, .34, False, .8)
     img = ring_stain(img, r, 900, 330, 66, "#7a5230", .35)
-    return _scan(crumple(img, r, .9, 160), r, 1.0, outline(h, w, r, 1.6, torn="r"), 24, "#efeeea")
+    return on_lid(crumple(img, r, .9, 160), r, 1.0, outline(h, w, r, 1.6, torn="r"), 24, "#efeeea")

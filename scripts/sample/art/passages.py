@@ -6,13 +6,6 @@ from .post import postmark
 from .writing import *
 
 
-def _print(img, r, draw, colour, strength=.92, wear=.25):
-    h, w = dims(img)
-    m = Mask(h, w, 3)
-    draw(m)
-    return ink(img, m.get() * (1 - wear * clamp(fbm(h, w, r, 3, 3))), colour, strength)
-
-
 def liner(m, X, Y, s):
     """A passenger ship from the side, engraved."""
     P = lambda a, b: (X + a * s, Y - b * s)
@@ -49,7 +42,7 @@ def passage(r, colour, tint, line, ship, frm, to, date, rows, no, hand, stamp_te
             m.line([(530 + text_width(label, "OldStandard-Italic", 22), y + 30), (w - 64, y + 30)], .9)
         m.text(66, 566, "Passengers are requested to label the trunk they will not need.", "EBGaramond12-Italic", 19, "ls")
         m.text(w - 66, 578, no, "OldStandard-Bold", 32, "rs")
-    img = _print(img, r, d, tint, .92, .3)
+    img = printed(img, r, d, tint, .92, .3)
     img = ink(img, hand.scatter(h, w, r, [(545 + text_width(l, "OldStandard-Italic", 22), 274 + i * 54, t) for i, (l, t) in enumerate(rows)]), "#22284f", .92)
     mk = postmark(h, w, r, 420, 488, 62, stamp_text, date, "QUAY", "none")
     img = ink(img, mk, "#6a2455", .72)
@@ -110,7 +103,7 @@ def station_hotel_1962(r):
             m.line([(56, 534 + i * 50), (w - 56, 534 + i * 50)], .7)
         m.text(514, 924, "TOTAL", "LeagueSpartan-Bold", 22, "rs", track=2)
         m.text(w / 2, 1066, "Visitors are kindly asked not to hang fishing tackle on the landing.", "OldStandard-Italic", 21, "mm")
-    img = _print(img, r, d, "#26364f", .9, .3)
+    img = printed(img, r, d, "#26364f", .9, .3)
     put = [(170, 346, "Mr & Mrs S. C. Okafor"), (170, 394, "11, sea side"), (170, 442, "Saturday 14th July 1962")]
     for i, (t, v) in enumerate(rows + [("", (pence // 240, pence % 240 // 12, pence % 12))]):
         y = 572 + i * 50 if t else 926

@@ -1,6 +1,6 @@
 """People: cut-paper profiles, a gouache portrait, a wedding against the light."""
 from .core import *
-from .land import conifer, figure, tone
+from .land import figure, tone
 
 # A face in profile, looking right; x, y as shares of the head's height.
 PROFILES = {

@@ -1,6 +1,6 @@
 """What chemistry, printing and years do to a picture."""
 from .core import *
-from .paper import outline, scanned
+from .paper import outline
 
 
 def grain(img, r, amount=.05, size=1.2):

@@ -2,7 +2,6 @@
 from .core import *
 from .land import canoe, conifer, palm
 from .paper import *
-from .writing import pen
 
 
 def stipple(amount, r, coarse=1.0):

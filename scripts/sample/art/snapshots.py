@@ -1,7 +1,7 @@
 """Small photographs: a studio, a beach, a dance, a goat, a boat, a swing, a window, a home page."""
 from . import garden as flowers, table
 from .core import *
-from .land import beach, conifer, cumulus, figure, glitter, mirror, palm, ripples, sky_gradient, tone
+from .land import beach, cumulus, figure, glitter, mirror, palm, ripples, sky_gradient, tone
 from .paper import *
 from .photo import *
 from .writing import *
