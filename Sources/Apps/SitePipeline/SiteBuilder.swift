@@ -3,7 +3,7 @@ private import CatalogStore
 internal import Cataloguing
 private import Enrichment
 private import Foundation
-package import KeepsakeModel
+internal import KeepsakeModel
 package import KeepsakeSupport
 private import Publishing
 private import SiteRendering
@@ -26,8 +26,10 @@ package struct SiteBuilder: Sendable {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
       let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
-      defer { lock.release() }
-      return try await build(request, archive)
+      let report = try await build(request, archive)
+      // Held until here: an optimiser may otherwise let go of it after its last use.
+      lock.release()
+      return report
     } catch let error as PublishError {
       if case .cancelled = error { throw CancellationError() }
       throw error.diagnostic
