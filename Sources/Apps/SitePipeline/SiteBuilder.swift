@@ -140,9 +140,11 @@ extension ReadArchive {
       hidden.sidecar.visibility = .private
       return hidden
     }
-    return Cataloguer.Input(
+    var input = Cataloguer.Input(
       settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
       people: people, types: types, ledger: ledger)
+    input.reported = Set(brokenSidecars.map(\.stem))
+    return input
   }
 }
 
