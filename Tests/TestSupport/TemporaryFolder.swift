@@ -65,6 +65,8 @@ package final class TemporaryFolder: Sendable {
     try withPath(ArchivePath(relative)) { chmod($0, mode_t(mode)) }
   }
 
+  package func read(_ relative: String) throws -> [UInt8] { try Files.read(path(relative)) }
+
   /// The absolute path of something in the folder.
   package func path(_ relative: String) -> String { "\(path)/\(relative)" }
 
