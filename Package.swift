@@ -11,7 +11,6 @@ let strict: [SwiftSetting] = [
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
@@ -44,7 +43,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -64,6 +62,9 @@ let package = Package(
     .target(
       name: "CSiteAssets", path: "Sources/CLibraries/CSiteAssets",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
+      name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
     // Core
@@ -74,6 +75,7 @@ let package = Package(
     module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
     module(
       "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+    module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
@@ -81,7 +83,7 @@ let package = Package(
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster"]),
     module("Stages", "CatalogStore", core + [grdb]),
     module("Stages", "Cataloguing", core),
-    module("Stages", "SiteRendering", core + [mustache, "CSiteAssets", "CMark"]),
+    module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark"]),
     module("Stages", "Publishing", core + ["CSystem"]),
 
     // Apps
@@ -89,6 +91,7 @@ let package = Package(
       "Apps", "SitePipeline",
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
+        "MetadataReader", "Gazetteer",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -96,18 +99,27 @@ let package = Package(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
       swiftSettings: strict),
 
+    // Benchmarks
+    .executableTarget(
+      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
+      exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster"]),
+    tests("GazetteerTests", core + ["Gazetteer"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("EnrichmentTests", core + ["Enrichment"]),
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
-    tests("SiteRenderingTests", core + ["SiteRendering"]),
+    tests("SiteRenderingTests", core + ["SiteRendering", "CSiteAssets"]),
     tests("PublishingTests", core + ["Publishing"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
     tests("SitePipelineTests", core + ["SitePipeline"]),

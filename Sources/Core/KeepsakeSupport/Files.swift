@@ -21,7 +21,18 @@ package enum Files {
 
   /// Reads a whole file; refuses more than `limit` bytes with `EFBIG`.
   package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try read(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), path, limit: limit)
+  }
+
+  /// Reads a whole file whose name may be no UTF-8; refuses more than `limit` bytes with `EFBIG`.
+  package static func read(bytesOfPath path: [UInt8], limit: Int = .max) throws(FileError) -> [UInt8] {
+    let descriptor = (path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+    }
+    return try read(descriptor: descriptor, String(decoding: path, as: UTF8.self), limit: limit)
+  }
+
+  private static func read(descriptor: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { close(descriptor) }
     var info = stat()
@@ -30,7 +41,7 @@ package enum Files {
     guard info.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
     var failure: Int32 = 0
     let size = Int(info.st_size)
-    var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
         let got = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
         if got < 0, errno == EINTR { continue }
@@ -40,7 +51,6 @@ package enum Files {
       }
     }
     guard failure == 0 else { throw FileError(.read, path, code: failure) }
-    if bytes.count > limit { bytes.removeLast(bytes.count - limit) }
     return bytes
   }
 
