@@ -21,11 +21,12 @@ class Item:
 
 
 ITEMS: list[Item] = []
-PAPER, PHOTO = 1.27, 1.4  # pixels per unit
+SCALES = {"photos": 1.4, "receipts": 1.5}  # pixels per unit, by folder
+PAPER = 1.27                               # and of everything else
 
 
 def item(path, draw, tags=None, quality=56, scale=None, turned=False, seed=None):
-    scale = scale or (PHOTO if path.startswith("photos/") else PAPER)
+    scale = scale or SCALES.get(path.split("/")[0], PAPER)
     ITEMS.append(Item(path, draw, quality, scale, tags or {}, turned, seed or path))
 
 
@@ -195,7 +196,7 @@ for k, (path, draw) in enumerate((
 )):
     item(path, draw, phone(f"2021:{1 + k % 12:02d}:{3 + k:02d} 1{k % 9}:{(17 * k) % 60:02d}:09", "+02:00" if 3 <= k % 12 <= 8 else "+01:00", "Birch 5", HOME))
 
-item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:30:00", "+01:00", "Birch 5", HOME), scale=2.0)
+item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:30:00", "+01:00", "Birch 5", HOME), scale=1.9)
 item("artwork/1936-silhouettes.tif", A.silhouettes_1936, flatbed("2019:03:10 15:02:11", 600) | xmp("Four profiles, North Pier", subjects=["paper cut"]), quality=70)
 item("artwork/1982-linocut.png", A.linocut_1982, flatbed("2019:09:01 14:40:00") | xmp("Elevator, evening", "Linocut, 4/10"), quality=24)
 item("cards/2024-07-14-sixty-two.png", N.sixty_two_2024, xmp("Sixty-two years"), quality=32, scale=1.2)
