@@ -39,7 +39,7 @@ def phone(when, offset, model="Birch 7", at=None, orientation=1, **more):
         "EXIF:ModifyDate": when, "EXIF:DateTimeOriginal": when, "EXIF:CreateDate": when,
         "EXIF:OffsetTime": offset, "EXIF:OffsetTimeOriginal": offset, "EXIF:OffsetTimeDigitized": offset,
         "EXIF:ExposureTime": 1 / 125, "EXIF:FNumber": 1.8, "EXIF:ISO": 100, "EXIF:FocalLength": 5.7,
-        "EXIF:LensModel": f"{model} back camera 5.7mm f/1.8",
+        "EXIF:LensModel": f"{model} back camera 5.7mm f/1.8", "EXIF:ColorSpace": 1,
     }
     if at:
         lat, lon, alt = at
@@ -63,7 +63,7 @@ def sunday(k):
 def compact_camera(when, **more):
     """Theo's first camera. Its clock starts again on 1 January 2000 whenever the batteries are changed."""
     return {"EXIF:Make": "PEBBLE", "EXIF:Model": "SNAP 20", "EXIF:Orientation": 1, "EXIF:DateTimeOriginal": when, "EXIF:CreateDate": when,
-            "EXIF:ModifyDate": when, "EXIF:ExposureTime": 1 / 320, "EXIF:FNumber": 4.8, "EXIF:ISO": 100, "EXIF:FocalLength": 8.2,
+            "EXIF:ModifyDate": when, "EXIF:ExposureTime": 1 / 320, "EXIF:FNumber": 4.8, "EXIF:ISO": 100, "EXIF:FocalLength": 8.2, "EXIF:ColorSpace": 1,
             "EXIF:ImageDescription": "PEBBLE DIGITAL CAMERA"} | more
 
 
