@@ -1,0 +1,128 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+// One constant for every target, so that no module is held to less than another. ARCHITECTURE.md explains the layout.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .unsafeFlags(["-warnings-as-errors"]),
+]
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+
+let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
+
+/// A Swift module with logic; the folder it lies in says its layer.
+func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: strict)
+}
+
+/// The tests of one module; `TestSupport` comes along.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
+    exclude: [], swiftSettings: strict)
+}
+
+/// A system library behind a module map; Debian's package that brings its headers.
+func library(_ name: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "keepsake-site",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "keepsake-site", targets: ["keepsake-site"])],
+  dependencies: [
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    // C libraries
+    library("CExif", apt: "libexif-dev", brew: "libexif"),
+    library("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+    library("CHeif", apt: "libheif-dev", brew: "libheif"),
+    library("CWebP", apt: "libwebp-dev", brew: "webp"),
+    library("CSPNG", apt: "libspng-dev", brew: "libspng"),
+    library("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
+    library("CGIF", apt: "libgif-dev", brew: "giflib"),
+    library("CLCMS", apt: "liblcms2-dev", brew: "little-cms2"),
+    library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
+    library("CMark", apt: "libcmark-dev", brew: "cmark"),
+    library("CCrypto", apt: "libssl-dev", brew: "openssl@3"),
+    .systemLibrary(name: "CSystem", path: "Sources/CLibraries/CSystem"),
+    .target(
+      name: "CSiteAssets", path: "Sources/CLibraries/CSiteAssets",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
+      name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
+
+    // Core
+    module("Core", "KeepsakeModel", []),
+    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CSystem"]),
+
+    // Adapters
+    module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
+    module(
+      "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+    module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
+
+    // Stages
+    module("Stages", "ArchiveScan", core + ["CSystem"]),
+    module("Stages", "Sidecars", core + [yams]),
+    module("Stages", "Enrichment", core + ["MetadataReader", "Raster"]),
+    module("Stages", "CatalogStore", core + [grdb]),
+    module("Stages", "Cataloguing", core),
+    module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark"]),
+    module("Stages", "Publishing", core + ["CSystem"]),
+
+    // Apps
+    module(
+      "Apps", "SitePipeline",
+      core + [
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
+        "MetadataReader", "Gazetteer",
+      ]),
+    module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
+    module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
+    .executableTarget(
+      name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
+      swiftSettings: strict),
+
+    // Benchmarks
+    .executableTarget(
+      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
+      exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+
+    // Tests
+    .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
+    tests("KeepsakeModelTests", core),
+    tests("KeepsakeSupportTests", core),
+    tests("MetadataReaderTests", core + ["MetadataReader"]),
+    tests("RasterTests", core + ["Raster"]),
+    tests("GazetteerTests", core + ["Gazetteer"]),
+    tests("ArchiveScanTests", core + ["ArchiveScan"]),
+    tests("SidecarsTests", core + ["Sidecars"]),
+    tests("EnrichmentTests", core + ["Enrichment"]),
+    tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
+    tests("CataloguingTests", core + ["Cataloguing"]),
+    tests("SiteRenderingTests", core + ["SiteRendering", "CSiteAssets"]),
+    tests("PublishingTests", core + ["Publishing"]),
+    tests("PreviewServerTests", core + ["PreviewServer"]),
+    tests("SitePipelineTests", core + ["SitePipeline"]),
+    tests("CommandTests", core + ["KeepsakeCommands"]),
+    tests("ArchitectureTests", core),
+  ])

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// A path inside the archive: components joined by `/`, no leading or trailing slash, the empty path being the archive.
+///
+/// Equality, order and hashing go by bytes, because a precomposed and a decomposed é are equal as `String`s
+/// and yet are two files.
+package struct ArchivePath: Hashable, Sendable, Comparable {
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The path for people: bytes that are not UTF-8 appear as U+FFFD.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  package var isRoot: Bool { bytes.isEmpty }
+
+  /// The last component's bytes.
+  package var nameBytes: ArraySlice<UInt8> {
+    bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...]
+  }
+
+  /// The last component, for people.
+  package var name: String { String(decoding: nameBytes, as: UTF8.self) }
+
+  /// The folder that holds this path; the archive's root holds itself.
+  package var folder: ArchivePath {
+    bytes.lastIndex(of: UInt8(ascii: "/")).map { ArchivePath(bytes: Array(bytes[..<$0])) } ?? ArchivePath(bytes: [])
+  }
+
+  /// The path without the last component's extension; a name that begins with its only dot has none.
+  package var stem: ArchivePath {
+    let name = nameBytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return self }
+    return ArchivePath(bytes: Array(bytes[..<dot]))
+  }
+
+  /// The last component's extension in lower-case ASCII, without the dot; empty if there is none.
+  package var pathExtension: String {
+    let name = nameBytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
+    return String(decoding: name[(dot + 1)...].map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  package func appending(_ component: String) -> ArchivePath { appending(bytes: Array(component.utf8)) }
+
+  package func appending(bytes component: [UInt8]) -> ArchivePath {
+    bytes.isEmpty ? ArchivePath(bytes: component) : ArchivePath(bytes: bytes + [UInt8(ascii: "/")] + component)
+  }
+
+  package static func < (a: ArchivePath, b: ArchivePath) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+}

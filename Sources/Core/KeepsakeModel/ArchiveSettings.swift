@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// `keepsake.yaml`; every key optional.
+package struct ArchiveSettings: Hashable, Sendable {
+  /// Shown on every page; the archive folder's name if not said.
+  package var title: String?
+  package var subtitle: String?
+  /// CommonMark, on the home page.
+  package var description: String?
+  /// `en`, `de` or `fr`: words of the interface and forms of dates.
+  package var language = "en"
+  /// With a scheme and without a trailing slash; for what needs absolute addresses.
+  package var baseURL: String?
+  package var theme = "album"
+  package var keeper = Keeper()
+  /// gitignore patterns.
+  package var exclude: [String] = []
+  /// A folder inside the archive that mirrors its tree and holds the sidecars.
+  package var sidecarFolder: String?
+  /// Each folder with keepsakes becomes a collection.
+  package var foldersAreCollections = false
+  package var visibility = Visibility.public
+  package var location = LocationPolicy.city
+  package var hiddenZones: [HiddenZone] = []
+  package var publishesOriginals = false
+  package var ocrLanguages: [String] = []
+  package var output: String?
+  package var pictures = PictureSettings()
+  /// Which keepsake is on the home page's first leaf.
+  package var cover: Located<String>?
+
+  package struct Keeper: Hashable, Sendable {
+    package var name: String?
+    /// Where feedback goes.
+    package var email: String?
+
+    package init() {}
+  }
+
+  /// A circle whose places are published as the city only.
+  package struct HiddenZone: Hashable, Sendable {
+    package var position: GeoPosition
+    /// Kilometres.
+    package var radius: Double
+
+    package init(position: GeoPosition, radius: Double) {
+      self.position = position
+      self.radius = radius
+    }
+  }
+
+  package struct PictureSettings: Hashable, Sendable {
+    /// Longer sides in pixels, largest first.
+    package var sizes: [Int] = [1600, 400]
+    /// 1…100.
+    package var quality = 80
+    /// Millions of pixels a picture may have.
+    package var pixelLimit = 200
+    package var avif = false
+
+    package init() {}
+  }
+
+  package init() {}
+}

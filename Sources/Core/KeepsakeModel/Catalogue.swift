@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+/// Everything that a site shows, joined and decided: the value from which every page is made.
+///
+/// It holds nothing private. Keepsakes are in date order (undated last), so that an index into `keepsakes` is a position in time.
+package struct Catalogue: Sendable {
+  package var settings: ArchiveSettings
+  /// The archive's title.
+  package var title: String
+  package var keepsakes: [Keepsake] = []
+  package var collections: [KeepsakeCollection] = []
+  /// By name.
+  package var people: [Person] = []
+  /// Given-up addresses and where they lead now.
+  package var redirects: [Redirect] = []
+  /// Memory types by name.
+  package var types: [String: MemoryTypeStatement] = [:]
+
+  package init(settings: ArchiveSettings, title: String) {
+    self.settings = settings
+    self.title = title
+  }
+}
+
+/// One thing worth keeping.
+package struct Keepsake: Hashable, Sendable {
+  /// Chosen once; its address is `keepsakes/<id>/index.html`.
+  package var id: String
+  /// Where it lies in the archive: the sidecar's or first image's path without extension.
+  package var path: ArchivePath
+  /// `nil`: nobody has named it; pages then say its date, kind or place.
+  package var title: Sourced<String>?
+  package var caption: Sourced<String>?
+  /// CommonMark.
+  package var description: Sourced<String>?
+  package var notes: String?
+  package var date: Sourced<EDTFDate>?
+  package var digitized: Sourced<CivilDateTime>?
+  package var place: Sourced<Place>?
+  package var people: [Sourced<String>] = []
+  package var tags: [Sourced<String>] = []
+  package var kind: Sourced<Kind>?
+  package var images: [KeepsakeImage] = []
+  /// Index into `images`.
+  package var thumbnail = 0
+  package var transcript: Sourced<String>?
+  package var rating: Sourced<Int>?
+  /// Slugs of the collections that hold it, in the order of `Catalogue.collections`.
+  package var collections: [String] = []
+  package var visibility = Visibility.public
+  package var type: String?
+  package var category: String?
+  package var status: KeepsakeStatus?
+  package var emoji: String?
+  package var fields: [CustomField] = []
+  package var reminders: [Reminder] = []
+  package var receipt: ReceiptStatement?
+  package var captions: [CaptionSuggestion] = []
+  package var markup: [MarkupStroke] = []
+
+  package init(id: String, path: ArchivePath) {
+    self.id = id
+    self.path = path
+  }
+}
+
+/// One image of a keepsake, ready to show.
+package struct KeepsakeImage: Hashable, Sendable {
+  /// Path of the original in the archive.
+  package var path: ArchivePath
+  package var content: ContentHash
+  package var label: String?
+  package var alt: String?
+  /// `nil`: the file could not be read; a placeholder stands for it.
+  package var picture: PictureFacts?
+  package var format: ImageFormat
+  package var metadata: ImageMetadata
+
+  package init(path: ArchivePath, content: ContentHash, format: ImageFormat, metadata: ImageMetadata) {
+    self.path = path
+    self.content = content
+    self.format = format
+    self.metadata = metadata
+  }
+}
+
+/// A place as the site may show it: already as vague as the location policy asks.
+package struct Place: Hashable, Sendable {
+  /// As shown: 'Lagos, Nigeria'.
+  package var name: String
+  package var position: GeoPosition?
+  package var city: String?
+  package var region: String?
+  package var country: String?
+
+  package init(name: String, position: GeoPosition? = nil) {
+    self.name = name
+    self.position = position
+  }
+}
+
+/// A named group of keepsakes.
+package struct KeepsakeCollection: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable { case byHand, folder, suggestion }
+
+  package var slug: String
+  package var title: String
+  package var caption: String?
+  /// CommonMark.
+  package var description: String?
+  package var origin = Origin.byHand
+  /// Indices into `Catalogue.keepsakes`, in the collection's order.
+  package var keepsakes: [Int] = []
+  /// Index into `Catalogue.keepsakes`; `nil` if the collection shows none.
+  package var cover: Int?
+  /// Derived from the keepsakes, or as the keeper says.
+  package var date: Sourced<EDTFDate>?
+  package var place: Sourced<Place>?
+  package var visibility = Visibility.public
+  package var collage: CollageStatement?
+
+  package init(slug: String, title: String) {
+    self.slug = slug
+    self.title = title
+  }
+}
+
+/// Somebody named in the archive, with or without a file in `people/`.
+package struct Person: Hashable, Sendable {
+  package var slug: String
+  package var name: String
+  package var also: [String] = []
+  package var born: EDTFDate?
+  package var died: EDTFDate?
+  /// CommonMark.
+  package var note: String?
+  /// Index into `Catalogue.keepsakes` of the portrait.
+  package var portrait: Int?
+  /// Indices into `Catalogue.keepsakes`, in date order.
+  package var keepsakes: [Int] = []
+  package var visibility = Visibility.public
+
+  package init(slug: String, name: String) {
+    self.slug = slug
+    self.name = name
+  }
+}
+
+package struct Redirect: Hashable, Sendable {
+  /// Ids of keepsakes.
+  package var from: String
+  package var to: String
+
+  package init(from: String, to: String) {
+    self.from = from
+    self.to = to
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+/// What the keeper says of one collection; its file's stem is the slug.
+package struct CollectionStatement: Hashable, Sendable {
+  package var title: String
+  package var caption: String?
+  /// CommonMark.
+  package var description: String?
+  /// Ids, paths without extension, or globs, in the order written.
+  package var keepsakes: [Located<String>] = []
+  package var rule: CollectionRule?
+  package var cover: Located<String>?
+  package var date: Statement<EDTFDate>?
+  package var place: Statement<PlaceStatement>?
+  package var order: Order?
+  package var visibility: Visibility?
+  package var location: LocationPolicy?
+  package var collage: CollageStatement?
+
+  package enum Order: String, Hashable, Sendable, CaseIterable {
+    case date, name, listed
+  }
+
+  package init(title: String) { self.title = title }
+}
+
+/// `where:`; every part that is set must hold: all of the tags and people, and one of the kinds, places and so on.
+package struct CollectionRule: Hashable, Sendable {
+  package var tags: [String] = []
+  package var people: [String] = []
+  package var kinds: [Kind] = []
+  package var places: [String] = []
+  package var date: EDTFDate?
+  package var folders: [String] = []
+  package var types: [String] = []
+  package var statuses: [KeepsakeStatus] = []
+
+  package init() {}
+}
+
+package struct CollageStatement: Hashable, Sendable {
+  package var layout: String?
+  package var keepsakes: [Located<String>] = []
+  package var showsTitle: Bool?
+
+  package init() {}
+}
+
+/// One person; the file's stem is the slug.
+package struct PersonStatement: Hashable, Sendable {
+  package var name: String
+  /// Other names that sidecars and pictures use for the same person.
+  package var also: [String] = []
+  package var born: EDTFDate?
+  package var died: EDTFDate?
+  /// CommonMark.
+  package var note: String?
+  package var portrait: Located<String>?
+  package var visibility: Visibility?
+  package var email: [String] = []
+  package var phone: [String] = []
+  /// As on an envelope, lines separated by line breaks.
+  package var address: String?
+  /// Beginning with `https://` or `http://`.
+  package var website: [String] = []
+
+  package init(name: String) { self.name = name }
+}
+
+/// One of the keeper's own memory types (`types/recipe.yaml`).
+package struct MemoryTypeStatement: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
+    package var name: String
+    package var hint: String?
+    package var required = false
+
+    package init(name: String) { self.name = name }
+  }
+
+  package var title: String
+  package var emoji: String?
+  package var fields: [Field] = []
+
+  package init(title: String) { self.title = title }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// What has been found out from one image file's bytes; depends on nothing else but settings and program version.
+package struct ImageFacts: Hashable, Sendable {
+  package var content: ContentHash
+  package var format: ImageFormat
+  package var metadata: ImageMetadata
+  /// `nil` if no picture could be made; `problems` says why.
+  package var picture: PictureFacts?
+  /// Plain sentences, for the build's report.
+  package var problems: [FactProblem] = []
+
+  package init(content: ContentHash, format: ImageFormat, metadata: ImageMetadata) {
+    self.content = content
+    self.format = format
+    self.metadata = metadata
+  }
+}
+
+/// Something wrong with an image that didn't stop the build.
+package struct FactProblem: Hashable, Sendable {
+  package var problem: String
+  package var remedy: String
+
+  package init(problem: String, remedy: String) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
+
+/// What a decoded image gave; made for one crop and rotation.
+package struct PictureFacts: Hashable, Sendable {
+  /// After orientation, the keeper's rotation and crop.
+  package var size: PixelSize
+  /// Largest first; never empty.
+  package var renditions: [Rendition]
+  /// The placeholder's class, 0…215: red × 36 + green × 6 + blue, each 0…5.
+  package var colour: Int
+
+  package init(size: PixelSize, renditions: [Rendition], colour: Int) {
+    self.size = size
+    self.renditions = renditions
+    self.colour = colour
+  }
+}
+
+/// One encoded copy of an image, kept by the hash of its own bytes.
+package struct Rendition: Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable {
+    case jpeg, webp, png, avif
+
+    package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+    package var mediaType: String { "image/\(rawValue)" }
+  }
+
+  package var content: ContentHash
+  package var format: Format
+  package var size: PixelSize
+  /// Bytes.
+  package var length: Int
+
+  package init(content: ContentHash, format: Format, size: PixelSize, length: Int) {
+    self.content = content
+    self.format = format
+    self.size = size
+    self.length = length
+  }
+
+  /// Where the site keeps it: the name says nothing but what the bytes are.
+  package var address: String {
+    let hex = content.hex
+    return "media/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(30)).\(format.fileExtension)"
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// What an image file says of itself, each value with its provenance; a value that no source gives is `nil` or empty.
+package struct ImageMetadata: Hashable, Sendable {
+  /// The moment of exposure in local civil time, never a scanner's date.
+  package var taken: Sourced<CivilDateTime>?
+  /// When a scanner or camera digitised it, where that is not `taken`.
+  package var digitized: Sourced<CivilDateTime>?
+  package var position: Sourced<GeoPosition>?
+  /// EXIF orientation 1…8, to be applied to the decoded pixels; for HEIF and AVIF the container has been obeyed already.
+  package var orientation: Sourced<Int>?
+  package var make: Sourced<String>?
+  package var model: Sourced<String>?
+  package var lens: Sourced<String>?
+  package var software: Sourced<String>?
+  package var title: Sourced<String>?
+  package var description: Sourced<String>?
+  package var creator: Sourced<String>?
+  package var copyright: Sourced<String>?
+  /// Place words as IPTC/XMP give them, most special first: sublocation, city, state, country.
+  package var placeName: Sourced<String>?
+  package var keywords: [Sourced<String>] = []
+  package var people: [TaggedPerson] = []
+  /// 0…5 stars; −1 means rejected.
+  package var rating: Sourced<Int>?
+  /// Size as displayed after the container's own rotation, before EXIF orientation.
+  package var size: PixelSize?
+  package var exposure = Exposure()
+
+  package init() {}
+}
+
+/// A person named in a picture, and where.
+package struct TaggedPerson: Hashable, Sendable {
+  package var name: String
+  /// In fractions of the picture's width and height: left, top, width, height, each 0…1.
+  package var region: UnitRectangle?
+  package var source: Provenance
+
+  package init(name: String, region: UnitRectangle?, source: Provenance) {
+    self.name = name
+    self.region = region
+    self.source = source
+  }
+}
+
+/// A part of a picture in fractions of its width and height, each 0…1.
+package struct UnitRectangle: Hashable, Sendable {
+  package var left: Double
+  package var top: Double
+  package var width: Double
+  package var height: Double
+
+  package init(left: Double, top: Double, width: Double, height: Double) {
+    self.left = left
+    self.top = top
+    self.width = width
+    self.height = height
+  }
+}
+
+/// How the exposure was made; for the page's small print.
+package struct Exposure: Hashable, Sendable {
+  /// In seconds.
+  package var time: Double?
+  package var fNumber: Double?
+  package var iso: Int?
+  /// In millimetres.
+  package var focalLength: Double?
+
+  package init() {}
+}

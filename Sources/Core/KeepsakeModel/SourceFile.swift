@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// A file of the archive as the scan met it.
+package struct SourceFile: Hashable, Sendable {
+  package var path: ArchivePath
+  /// Bytes.
+  package var size: Int
+  /// Nanoseconds since 1970, for recognising change only; never a keepsake's date.
+  package var modified: Int64
+  package var inode: UInt64
+
+  package init(path: ArchivePath, size: Int, modified: Int64, inode: UInt64) {
+    self.path = path
+    self.size = size
+    self.modified = modified
+    self.inode = inode
+  }
+}
+
+/// What a folder holds, sorted by what it means to us; every list in path order.
+package struct ScannedArchive: Hashable, Sendable {
+  /// Pictures, told by content.
+  package var images: [ScannedImage] = []
+  /// `*.yaml` and `*.yml` that describe keepsakes, beside images or in the mirrored tree.
+  package var sidecars: [SourceFile] = []
+  /// `_folder.yaml` files.
+  package var folderDefaults: [SourceFile] = []
+  /// `collections/*.yaml`.
+  package var collections: [SourceFile] = []
+  /// `people/*.yaml`.
+  package var people: [SourceFile] = []
+  /// `types/*.yaml`.
+  package var types: [SourceFile] = []
+  /// XMP files beside images, in both ways of naming.
+  package var xmp: [SourceFile] = []
+  /// JSON files that may be Google Takeout's.
+  package var takeout: [SourceFile] = []
+  /// Files that are nothing of ours: counted for the report.
+  package var otherFiles = 0
+
+  package init() {}
+}
+
+/// An image file and its format, told by content.
+package struct ScannedImage: Hashable, Sendable {
+  package var file: SourceFile
+  package var format: ImageFormat
+
+  package init(file: SourceFile, format: ImageFormat) {
+    self.file = file
+    self.format = format
+  }
+}

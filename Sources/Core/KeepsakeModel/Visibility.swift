@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// Who may see a thing; later cases are stricter, and the strictest of all that apply wins.
+package enum Visibility: String, Hashable, Sendable, CaseIterable, Comparable {
+  case `public`
+  /// Reachable by its address only.
+  case unlisted
+  /// Encrypted in whatever is published.
+  case secured
+  /// Never leaves the archive.
+  case `private`
+
+  package static func < (a: Visibility, b: Visibility) -> Bool { a.rank < b.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// How exactly places are published.
+package enum LocationPolicy: String, Hashable, Sendable, CaseIterable {
+  case exact, city, country, hidden
+}
+
+/// What sort of thing a keepsake is.
+package enum Kind: String, Hashable, Sendable, CaseIterable {
+  case photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object, other
+}

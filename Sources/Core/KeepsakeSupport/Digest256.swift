@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+private import CCrypto
+package import KeepsakeModel
+
+/// A running SHA-256 by libcrypto.
+///
+/// Texts and lists are fed with their length before them, so that no two different sequences of values give the same bytes.
+package struct Digest256: ~Copyable {
+  private let context: OpaquePointer?
+
+  package init() {
+    context = EVP_MD_CTX_new()
+    EVP_DigestInit_ex(context, EVP_sha256(), nil)
+  }
+
+  deinit { EVP_MD_CTX_free(context) }
+
+  /// Feeds bytes as they are.
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+  }
+
+  /// Feeds bytes as they are.
+  package mutating func update(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { update($0) }
+  }
+
+  /// Feeds the text's length in UTF-8 bytes, then the bytes.
+  package mutating func update(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      update(utf8.count)
+      update(UnsafeRawBufferPointer(utf8))
+    }
+  }
+
+  /// Feeds eight bytes, little-endian.
+  package mutating func update(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { update($0) }
+  }
+
+  package consuming func finish() -> ContentHash {
+    var digest = [UInt8](repeating: 0, count: 32)
+    var length: UInt32 = 0
+    EVP_DigestFinal_ex(context, &digest, &length)
+    guard let hash = ContentHash(bytes: digest) else { preconditionFailure("SHA-256 gives 32 bytes") }
+    return hash
+  }
+
+  /// The SHA-256 of some bytes.
+  package static func hash(_ bytes: UnsafeRawBufferPointer) -> ContentHash {
+    var digest = Digest256()
+    digest.update(bytes)
+    return digest.finish()
+  }
+
+  /// The SHA-256 of some bytes.
+  package static func hash(_ bytes: [UInt8]) -> ContentHash { bytes.withUnsafeBytes { hash($0) } }
+}

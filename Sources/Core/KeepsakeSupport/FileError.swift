@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+
+/// A file operation that the system refused.
+package struct FileError: Error, Hashable, Sendable {
+  package enum Operation: String, Hashable, Sendable {
+    case read, write, create, rename, remove, list, link, lock
+  }
+
+  package var operation: Operation
+  package var path: String
+  /// The system's errno.
+  package var code: Int32
+
+  package init(_ operation: Operation, _ path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// The system's own words for the code.
+  package var reason: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    let words = String(cString: text)
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  package func diagnostic(_ severity: Diagnostic.Severity = .error) -> Diagnostic {
+    Diagnostic(
+      severity, "file.\(operation.rawValue)", file: path, "cannot \(operation.rawValue) it: \(reason)", remedy: remedy)
+  }
+
+  private var remedy: String {
+    switch code {
+    case EACCES, EPERM: "give yourself the permission, or choose another place"
+    case ENOSPC, EDQUOT: "free some space on the disk and run the command again"
+    case EROFS: "the disk is read-only; choose another place"
+    case ENOENT, ENOTDIR: "check the path"
+    case EMFILE, ENFILE: "too many files are open; try again with fewer --jobs"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// The file operations that the program needs, on POSIX calls.
+///
+/// Foundation calls fsync for every write and follows symbolic links on atomic ones; ten thousand pages would take five
+/// times as long. Paths are bytes of the system, given as `String`s where they are valid UTF-8 and otherwise as bytes.
+package enum Files {
+  /// What `stat` tells of an entry.
+  package struct Status: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case file, folder, link, other }
+
+    package var kind: Kind
+    /// Bytes.
+    package var size: Int
+    /// Nanoseconds since 1970.
+    package var modified: Int64
+    package var inode: UInt64
+    package var device: UInt64
+  }
+
+  /// Reads a whole file; refuses more than `limit` bytes with `EFBIG`.
+  package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+    try read(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), path, limit: limit)
+  }
+
+  /// Reads a whole file whose name may be no UTF-8; refuses more than `limit` bytes with `EFBIG`.
+  package static func read(bytesOfPath path: [UInt8], limit: Int = .max) throws(FileError) -> [UInt8] {
+    let descriptor = (path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+    }
+    return try read(descriptor: descriptor, String(decoding: path, as: UTF8.self), limit: limit)
+  }
+
+  private static func read(descriptor: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError(.read, path, code: errno) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw FileError(.read, path, code: EISDIR) }
+    guard info.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
+    var failure: Int32 = 0
+    let size = Int(info.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    guard failure == 0 else { throw FileError(.read, path, code: failure) }
+    return bytes
+  }
+
+  /// Reads at most the first `count` bytes.
+  package static func readHead(_ path: String, count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(descriptor) }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let got = Foundation.read(descriptor, buffer.baseAddress, count)
+      if got < 0 { failure = errno }
+      filled = max(0, got)
+    }
+    guard failure == 0 else { throw FileError(.read, path, code: failure) }
+    return bytes
+  }
+
+  /// What is at a path, links not followed; `nil` if nothing is.
+  package static func status(_ path: String) -> Status? {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    return Status(info)
+  }
+
+  package static func exists(_ path: String) -> Bool { status(path) != nil }
+
+  /// Writes a file so that a reader sees the old bytes or the new ones, never a part.
+  ///
+  /// With `durably` it also waits until the disk has them: for what cannot be made again.
+  package static func writeAtomically(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(FileError) {
+    let temporary = "\(path).\(getpid()).\(nextNumber()).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, durably, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, Foundation.rename(temporary, path) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(temporary)
+      throw FileError(.write, path, code: code)
+    }
+    if durably { syncFolder(of: path) }
+  }
+
+  /// Writes a file that nobody reads yet, without the detour of `writeAtomically`.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    let code = writeAll(bytes, to: descriptor)
+    guard close(descriptor) == 0, code == 0 else { throw FileError(.write, path, code: code == 0 ? errno : code) }
+  }
+
+  /// Makes a folder and those above it.
+  package static func createFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o755) == 0 { return }
+    let code = errno
+    if code == EEXIST {
+      guard isFolder(path) else { throw FileError(.create, path, code: ENOTDIR) }
+      return
+    }
+    guard code == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+      throw FileError(.create, path, code: code)
+    }
+    try createFolder(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError(.create, path, code: errno) }
+  }
+
+  /// Whether a folder is there, links followed.
+  package static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package static func rename(_ from: String, to: String) throws(FileError) {
+    guard Foundation.rename(from, to) == 0 else { throw FileError(.rename, from, code: errno) }
+  }
+
+  /// Removes a file or link; one that is not there is no error.
+  package static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path, code: errno) }
+  }
+
+  /// Gives a file a second name; falls back to a copy where the file system cannot.
+  package static func linkOrCopy(_ from: String, to: String) throws(FileError) {
+    if link(from, to) == 0 { return }
+    let code = errno
+    guard code == EXDEV || code == EPERM || code == EMLINK || code == ENOTSUP || code == EACCES else {
+      throw FileError(.link, to, code: code)
+    }
+    try write(read(from), to: to)
+  }
+
+  /// The path with every link resolved; `nil` if something of it is not there.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func isInterrupted() -> Bool { errno == EINTR }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0, isInterrupted() { continue }
+        if count < 0 { return errno }
+        done += count
+      }
+      return 0
+    }
+  }
+
+  private static func syncFolder(of path: String) {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static let numbers = Counter()
+
+  private static func nextNumber() -> Int { numbers.next() }
+}
+
+extension Files.Status {
+  fileprivate init(_ info: stat) {
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    size = Int(info.st_size)
+    inode = UInt64(info.st_ino)
+    device = UInt64(info.st_dev)
+    #if os(Linux)
+      modified = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
+    #else
+      modified = Int64(info.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(info.st_mtimespec.tv_nsec)
+    #endif
+  }
+}
