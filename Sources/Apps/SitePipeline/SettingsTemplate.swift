@@ -15,11 +15,11 @@ package enum SettingsTemplate {
         .error, "init.exists", file: path, "there is a keepsake.yaml already, and it stays as it is",
         remedy: "edit it, or rename it first")
     }
-    do {
+    do throws(FileError) {
       try Files.createFolder((folder as NSString).expandingTildeInPath)
       let real = Files.realPath((folder as NSString).expandingTildeInPath) ?? folder
       try Files.writeAtomically(Array(text(title: (real as NSString).lastPathComponent).utf8), to: path, durably: true)
-    } catch let error as FileError {
+    } catch {
       throw error.diagnostic()
     }
     return path
