@@ -50,10 +50,13 @@ def main():
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     p.add_argument("out", help="folder to write into")
     p.add_argument("--only", default="", help="make only paths that contain one of these texts, separated by commas")
+    p.add_argument("--missing", action="store_true", help="make only pictures that are not there yet")
     p.add_argument("--jobs", type=int, default=os.cpu_count())
     p.add_argument("--contact", help="also write a contact sheet PNG here")
     args = p.parse_args()
     wanted = [i for i, it in enumerate(ITEMS) if any(t in it.path for t in args.only.split(","))]
+    if args.missing:
+        wanted = [i for i in wanted if not os.path.exists(os.path.join(args.out, ITEMS[i].path))]
     done, cpu, total = {}, 0.0, 0
     with ProcessPoolExecutor(args.jobs) as pool:
         for i, t, n, dim, thumb in pool.map(make, wanted, [args.out] * len(wanted)):

@@ -21,11 +21,12 @@ class Item:
 
 
 ITEMS: list[Item] = []
-PAPER, PHOTO = 1.27, 1.4  # pixels per unit
+SCALES = {"photos": 1.4, "receipts": 1.5}  # pixels per unit, by folder
+PAPER = 1.27                               # and of everything else
 
 
 def item(path, draw, tags=None, quality=56, scale=None, turned=False, seed=None):
-    scale = scale or (PHOTO if path.startswith("photos/") else PAPER)
+    scale = scale or SCALES.get(path.split("/")[0], PAPER)
     ITEMS.append(Item(path, draw, quality, scale, tags or {}, turned, seed or path))
 
 
@@ -38,7 +39,7 @@ def phone(when, offset, model="Birch 7", at=None, orientation=1, **more):
         "EXIF:ModifyDate": when, "EXIF:DateTimeOriginal": when, "EXIF:CreateDate": when,
         "EXIF:OffsetTime": offset, "EXIF:OffsetTimeOriginal": offset, "EXIF:OffsetTimeDigitized": offset,
         "EXIF:ExposureTime": 1 / 125, "EXIF:FNumber": 1.8, "EXIF:ISO": 100, "EXIF:FocalLength": 5.7,
-        "EXIF:LensModel": f"{model} back camera 5.7mm f/1.8",
+        "EXIF:LensModel": f"{model} back camera 5.7mm f/1.8", "EXIF:ColorSpace": 1,
     }
     if at:
         lat, lon, alt = at
@@ -62,7 +63,7 @@ def sunday(k):
 def compact_camera(when, **more):
     """Theo's first camera. Its clock starts again on 1 January 2000 whenever the batteries are changed."""
     return {"EXIF:Make": "PEBBLE", "EXIF:Model": "SNAP 20", "EXIF:Orientation": 1, "EXIF:DateTimeOriginal": when, "EXIF:CreateDate": when,
-            "EXIF:ModifyDate": when, "EXIF:ExposureTime": 1 / 320, "EXIF:FNumber": 4.8, "EXIF:ISO": 100, "EXIF:FocalLength": 8.2,
+            "EXIF:ModifyDate": when, "EXIF:ExposureTime": 1 / 320, "EXIF:FNumber": 4.8, "EXIF:ISO": 100, "EXIF:FocalLength": 8.2, "EXIF:ColorSpace": 1,
             "EXIF:ImageDescription": "PEBBLE DIGITAL CAMERA"} | more
 
 
@@ -195,7 +196,7 @@ for k, (path, draw) in enumerate((
 )):
     item(path, draw, phone(f"2021:{1 + k % 12:02d}:{3 + k:02d} 1{k % 9}:{(17 * k) % 60:02d}:09", "+02:00" if 3 <= k % 12 <= 8 else "+01:00", "Birch 5", HOME))
 
-item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:30:00", "+01:00", "Birch 5", HOME), scale=2.0)
+item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:30:00", "+01:00", "Birch 5", HOME), scale=1.9)
 item("artwork/1936-silhouettes.tif", A.silhouettes_1936, flatbed("2019:03:10 15:02:11", 600) | xmp("Four profiles, North Pier", subjects=["paper cut"]), quality=70)
 item("artwork/1982-linocut.png", A.linocut_1982, flatbed("2019:09:01 14:40:00") | xmp("Elevator, evening", "Linocut, 4/10"), quality=24)
 item("cards/2024-07-14-sixty-two.png", N.sixty_two_2024, xmp("Sixty-two years"), quality=32, scale=1.2)

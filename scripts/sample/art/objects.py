@@ -128,16 +128,17 @@ def concrete(h, w, r):
     paint_face = smooth(z - .30 + .035 * fbm(h, w, r, h * .05, 5), -.012, .012) * smooth(u + .62 + .05 * rim, -.02, .02)
     col = np.ones((h, w, 3), np.float32) * np.array([.33, .31, .285])
     col = col * (1 + .16 * fbm(h, w, r, h * .03, 5) + .10 * noise(h, w, r, 2.2))[..., None]
-    for _ in range(300):   # pebbles
-        px_, py_, q = r.uniform(-.85, .85), r.uniform(-.85, .85), abs(r.normal(0, .022)) + .010
-        a, k = r.uniform(0, 3.1), r.uniform(.55, 1)
-        du, dv = u - px_, v - py_
+    unit = h * .40
+    for _ in range(300):   # pebbles, each in its own little window
+        pu, pv, q = r.uniform(-.85, .85), r.uniform(-.85, .85), abs(r.normal(0, .022)) + .010
+        a, k, tint_ = r.uniform(0, 3.1), r.uniform(.55, 1), ((.42, .36, .28), (.22, .22, .23), (.50, .47, .42), (.34, .24, .18))[int(r.integers(4))]
+        i, j, n = int(h * .50 + pv * unit), int(w * .5 + pu * unit), int(q * unit * 2) + 2
+        part = np.s_[max(0, i - n):i + n, max(0, j - n):j + n]
+        du, dv = u[part] - pu, v[part] - pv
         e = np.hypot(du * math.cos(a) + dv * math.sin(a), (dv * math.cos(a) - du * math.sin(a)) / k) / q
-        box = e < 1.6
-        m = smooth(1 - e, -.06, .06) * (1 - paint_face)
-        tint_ = ((.42, .36, .28), (.22, .22, .23), (.50, .47, .42), (.34, .24, .18))[int(r.integers(4))]
-        z = np.where(box, z + .020 * m * np.sqrt(clamp(1 - e * e)), z)
-        col = np.where(box[..., None], mix(col, np.array(tint_) * (1 + .15 * fbm(8, 8, r, 3, 1).mean()), m * .9), col)
+        m = smooth(1 - e, -.06, .06) * (1 - paint_face[part])
+        z[part] += .020 * m * np.sqrt(clamp(1 - e * e))
+        col[part] = mix(col[part], np.array(tint_) * r.uniform(.85, 1.15), m * .9)
     blue = mix(np.array([.03, .10, .42]), np.array([.06, .22, .62]), clamp(.5 + .5 * fbm(h, w, r, h * .2, 4, stretch=2)))
     band = smooth(np.sin(u * 2.1 + v * 3.4 + .5) - .55 + .08 * rim, -.06, .06)
     paint = mix(blue, np.array([.80, .52, .03]), band)
