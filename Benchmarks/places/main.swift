@@ -34,7 +34,8 @@ struct PlacesBenchmark {
       if isWrong || listsAll {
         let text = found.map { $0 ?? "-" }.joined(separator: " / ")
         let near = match?.isNear == true ? "near " : ""
-        print("  \(isWrong ? "wrong" : "right")  \(row[0]): \(near)\(text); asked \(row[3...].joined(separator: " / "))")
+        let asked = row[3...].joined(separator: " / ")
+        print("  \(isWrong ? "wrong" : "right")  \(row[0]): \(near)\(text); asked \(asked)")
       }
     }
     print("landmarks: city \(right[0])/\(asked[0]), region \(right[1])/\(asked[1]), country \(right[2])/\(asked[2])")
@@ -75,7 +76,8 @@ struct PlacesBenchmark {
           slowest = max(slowest, time)
         }
       }
-      print("nearest, \(name): mean \(microseconds(sum) / Double(those.count * rounds)) µs, slowest \(microseconds(slowest)) µs")
+      let mean = microseconds(sum) / Double(those.count * rounds)
+      print("nearest, \(name): mean \(mean) µs, slowest \(microseconds(slowest)) µs")
     }
     var sum = Duration.zero
     for row in names { sum += clock.measure { for _ in 0..<20 { _ = gazetteer.find(row[0]) } } }

@@ -41,10 +41,11 @@ import Testing
   }
 
   @Test(arguments: everything) func `keeps files short, licensed and explained`(file: SourceText) {
-    let first = file.path == "Package.swift" ? 1 : 0
-    #expect(file.lines[first] == "// SPDX-License-Identifier: MIT", "\(file.path) does not begin with its licence")
+    #expect(file.lines.first == "// SPDX-License-Identifier: MIT", "\(file.path) does not begin with its licence")
     let count = file.lines.last?.isEmpty == true ? file.lines.count - 1 : file.lines.count
-    #expect(count <= 400, "\(file.path) has \(count) lines")
+    // Tests may be longer for their tables of cases.
+    let limit = file.path.hasPrefix("Sources/") ? 400 : 600
+    #expect(count <= limit, "\(file.path) has \(count) lines, more than \(limit)")
     for (line, what) in file.unexplained { Issue.record("\(file.path):\(line) has \(what) without a reason") }
   }
 

@@ -123,7 +123,10 @@ import Testing
       "base_url: example.org",
       "keepsake.yaml:1:11: error: found “example.org” for “base_url”, expected the site’s web address; write https://example.org/family [sidecar.impossible-value]"
     ),
-    ("language: es", "keepsake.yaml:1:11: error: found “es” for “language”; write one of en, de, fr [sidecar.unknown-word]"),
+    (
+      "language: es",
+      "keepsake.yaml:1:11: error: found “es” for “language”; write one of en, de, fr [sidecar.unknown-word]"
+    ),
     (
       "hidden_zones: [{lat: 6, lon: 3}]",
       "keepsake.yaml:1:16: error: a hidden zone needs lat, lon and radius; write {lat: 6.45, lon: 3.39, radius: 2} (kilometres) [sidecar.contradiction]"

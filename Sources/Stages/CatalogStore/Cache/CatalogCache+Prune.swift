@@ -31,7 +31,7 @@ extension CatalogCache {
       try idle.collect(database, "pages", key: "CAST(address AS BLOB)") {
         used.addresses.contains(String(decoding: $0, as: UTF8.self))
       }
-      try idle.collect(database, "facts", key: "content || settings") { key in
+      try idle.collect(database, "facts", key: "CAST(content || settings AS BLOB)") { key in
         guard let content = ContentHash(bytes: key.prefix(32)), let settings = ContentHash(bytes: key.dropFirst(32))
         else { return false }
         return used.facts.contains(FactsKey(content: content, settings: settings))

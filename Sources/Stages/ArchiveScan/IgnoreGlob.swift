@@ -5,7 +5,7 @@
 /// Works on bytes: `?` and a class stand for one byte other than `/`, `*` for any number of them, and `**` as a whole
 /// component for any number of components. Matching keeps one point of return for `*` and one for `**`, which is enough
 /// because neither `*` nor a class crosses a slash: no pattern takes exponential time.
-struct Glob {
+struct IgnoreGlob {
   private enum Token {
     case byte(UInt8)
     case anyByte
