@@ -8,6 +8,7 @@ import Testing
 
 /// Writes fixture sites to the folder that `KEEPSAKE_SITE_FOLDER` names, to be looked at in a browser.
 ///
+/// Templates and assets are read from the folders at every run, so that a change is seen without a build.
 /// `KEEPSAKE_PICTURES` names a folder with a JPEG for each picture of ``Fixture``.
 @Suite struct `A site to look at` {
   private static let folder = ProcessInfo.processInfo.environment["KEEPSAKE_SITE_FOLDER"]
@@ -17,7 +18,7 @@ import Testing
     let root = URL(fileURLWithPath: try #require(Self.folder)).appending(path: fixture.rawValue)
     try? FileManager.default.removeItem(at: root)
     let catalogue = fixture.catalogue
-    for plan in try SiteRenderer(catalogue: catalogue).plans() {
+    for plan in try SiteRenderer(catalogue: catalogue, templates: Repository.templates, assets: Repository.assets).plans() {
       try write(plan.render(), to: root.appending(path: plan.address))
     }
     let pictures = ProcessInfo.processInfo.environment["KEEPSAKE_PICTURES"].map { URL(fileURLWithPath: $0) }

@@ -58,7 +58,6 @@ struct Carousel: Sendable {
       .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "") }),
       .missing: .maybe(image.picture == nil ? alt : nil),
       .large: .maybe(image.picture.flatMap(PictureView.largest)?.address),
-      .largeLabel: .text(site.words(.keepsakeLargeLabel, ["n": String(number)])),
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(index == 0), .eager: .flag(index == 0), .first: .flag(index == 0),

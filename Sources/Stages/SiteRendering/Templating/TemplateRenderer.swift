@@ -105,7 +105,7 @@ struct TemplateRenderer {
 
   private func missing(_ path: TemplatePath) -> TemplateError {
     let name = path.names.map(\.rawValue).joined(separator: ".")
-    return TemplateError(template: template, line: path.line, problem: .nameNotHere(name))
+    return TemplateError(template: path.template, line: path.line, problem: .nameNotHere(name))
   }
 
   private static func child(_ name: Name, of value: Value) -> Value? {
