@@ -71,7 +71,9 @@ struct KeepsakePage: Sendable {
     // A blank line parts paragraphs; the lines within them are the writer's.
     var paragraphs: [String] = []
     var lines: [Substring] = []
-    for line in transcript.value.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) + [Substring()] {
+    for line in transcript.value.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) + [
+      Substring()
+    ] {
       if !line.allSatisfy(\.isWhitespace) {
         lines.append(line)
       } else if !lines.isEmpty {
