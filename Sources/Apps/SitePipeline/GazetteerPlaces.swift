@@ -62,7 +62,9 @@ final class GazetteerPlaces: PlaceLookup {
     return match
   }
 
-  /// Whether a position lies where the keeper wants nobody to find it. Distances by the equirectangular approximation,
+  /// Whether a position lies where the keeper wants nobody to find it.
+  ///
+  /// Distances by the equirectangular approximation,
   /// which is good to a thousandth within the kilometres of a zone.
   private func isHidden(_ position: GeoPosition) -> Bool {
     hiddenZones.contains { zone in

@@ -14,7 +14,9 @@ package enum BesideFiles {
     package var form: Form
   }
 
-  /// What speaks of each image, by the image's path; XMP first. `unmatched` are Takeout files that speak of none here.
+  /// What speaks of each image, by the image's path; XMP first.
+  ///
+  /// `unmatched` are Takeout files that speak of none here.
   package static func pair(
     _ scan: ScannedArchive
   ) -> (companions: [ArchivePath: [Companion]], unmatched: [ArchivePath]) {
