@@ -20,7 +20,7 @@ func edited(_ text: String, _ edits: SidecarEdit..., kind: YAMLFileKind = .sidec
     ("title: >-\r\n  one\r\n  two\r\ncaption: c\r\n", "title: New one\r\ncaption: c\r\n"),
     ("title: ~\n", "title: New one\n"), ("caption: b\n", "title: New one\ncaption: b\n"),
     ("# about\ncaption: b\n", "# about\ncaption: b\ntitle: New one\n"), ("", "title: New one\n"),
-    ("# nothing yet", "# nothing yet\ntitle: New one\n"), ("---\n", "---\ntitle: New one\n"),
+    ("# nothing yet", "# nothing yet\ntitle: New one"), ("---\n", "---\ntitle: New one\n"),
     ("\u{FEFF}caption: b", "\u{FEFF}title: New one\ncaption: b"), ("tags: [a, b]", "title: New one\ntags: [a, b]"),
     ("title: [a, b]\n", "title: New one\n"), ("title:\n- a\n- b\ncaption: c\n", "title: New one\ncaption: c\n"),
     ("title: # why\n# and\n- a\n- b\ncaption: c\n", "title: New one # why\n# and\ncaption: c\n"),

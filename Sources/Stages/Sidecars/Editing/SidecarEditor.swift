@@ -38,10 +38,15 @@ package enum SidecarEditor {
     let refusal = SidecarEditError.layout(plan.pathText, line: line(of: change, in: source))
     guard let expected = YAMLTree(source.root).changed(by: change),
       let splices = YAMLSplicer(source: source).splices(for: change),
-      let bytes = spliced(source.bytes, splices), let result = try? YAMLSource(bytes),
-      YAMLTree(result.root).asDocument == expected.asDocument
+      let bytes = spliced(source.bytes, splices)
     else { throw refusal }
-    return result
+    // A text that ends with a line break needs one in the file, which a last line may lack.
+    for candidate in [bytes, bytes + Array(source.lineBreak.utf8)] {
+      if let result = try? YAMLSource(candidate), YAMLTree(result.root).asDocument == expected.asDocument {
+        return result
+      }
+    }
+    throw refusal
   }
 
   /// `nil` if the stretches overlap, which only a misread layout could cause.

@@ -53,7 +53,7 @@ struct YAMLSource {
   private func endOfBlock(_ node: YAMLNode) -> Int {
     let header = endOfLine(from: start(node))
     var end = max(header, offset(node.end))
-    let keepsBreaks = bytes[start(node)..<header].contains(UInt8(ascii: "+"))
+    let keepsBreaks = bytes[start(node)..<header].prefix { $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "+"))
     if keepsBreaks { return end > header ? withoutBreak(end) : header }
     while end > header, let last = bytes[header..<end].last, last == 0x0A || last == 0x0D || last == 0x20 { end -= 1 }
     // Spaces of the last line of text are text.
