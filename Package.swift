@@ -119,7 +119,7 @@ let package = Package(
     tests("EnrichmentTests", core + ["Enrichment"]),
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
-    tests("SiteRenderingTests", core + ["SiteRendering", "CSiteAssets"]),
+    tests("SiteRenderingTests", core + ["SiteRendering", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
     tests("SitePipelineTests", core + ["SitePipeline"]),

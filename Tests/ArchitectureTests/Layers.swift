@@ -25,7 +25,7 @@ enum Layers {
       mayImport: core.union(["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
-    Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams"])),
+    Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster"])),
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),

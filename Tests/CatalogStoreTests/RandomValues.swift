@@ -106,7 +106,8 @@ extension CivilDateTime {
     CivilDateTime(
       day: .random(using: &random), hour: random.number(0...23), minute: random.number(0...59),
       second: random.number(0...59), millisecond: random.number(0...999),
-      offset: random.maybe { $0.number(-840...840) })
+      offset: random.maybe { $0.number(-840...840) },
+      precision: DatePrecision.allCases.randomElement(using: &random) ?? .second)
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-private import Gazetteer
-private import KeepsakeModel
-private import Testing
+internal import Gazetteer
+internal import KeepsakeModel
+import Testing
 
 @Suite struct `Nearest place` {
   private let gazetteer: Gazetteer

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-private import Gazetteer
-private import KeepsakeModel
-private import Testing
+internal import Gazetteer
+internal import KeepsakeModel
+import Testing
 
 @Suite struct `Places by name` {
   private let gazetteer: Gazetteer

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-private import Gazetteer
-private import KeepsakeModel
-private import Testing
+internal import Gazetteer
+internal import KeepsakeModel
+import Testing
 
 @Suite struct `Table of places` {
   private let bytes: [UInt8]

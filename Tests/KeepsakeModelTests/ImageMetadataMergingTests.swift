@@ -118,3 +118,20 @@ import Testing
     #expect(CivilDateTime(unixSeconds: .max) == nil && CivilDateTime(unixSeconds: .min) == nil)
   }
 }
+
+@Suite struct `A moment from a file as a date` {
+  @Test(
+    arguments: [
+      (DatePrecision.year, nil, nil, false), (.month, 7, nil, false), (.day, 7, 14, false), (.minute, 7, 14, true),
+      (.second, 7, 14, true),
+    ] as [(DatePrecision, Int?, Int?, Bool)])
+  func `goes no further than what is known of it`(precision: DatePrecision, month: Int?, day: Int?, hasTime: Bool)
+    throws
+  {
+    let civil = try #require(CivilDay(year: 1962, month: month ?? 1, day: day ?? 1))
+    let moment = CivilDateTime(day: civil, hour: 0, minute: 0, second: 0, precision: precision)
+    var point = EDTFPoint(year: 1962)
+    (point.month, point.day, point.time) = (month, day, hasTime ? moment : nil)
+    #expect(EDTFDate(moment) == .point(point))
+  }
+}

@@ -21,6 +21,11 @@ SIDECAR = {
     "collections", "visibility", "location", "id", "type", "category", "emoji", "status", "fields", "reminder", "receipt",
     "captions", "markup", "background", "notes",
 }
+NESTED = {
+    "reminder": {"date", "repeat", "note"}, "place": {"name", "lat", "lon", "precision"}, "ocr": {"languages", "skip"},
+    "receipt": {"store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"}, "background": {"use"},
+    "captions": {"text", "by", "votes", "date"}, "markup": {"image", "stroke", "text", "at", "colour", "width"},
+}
 COLLECTION = {"title", "caption", "description", "keepsakes", "where", "cover", "date", "place", "order", "collage", "visibility"}
 PERSON = {"name", "also", "born", "died", "note", "portrait", "visibility"}
 KINDS = {"photo", "letter", "card", "postcard", "ticket", "receipt", "artwork", "document", "recipe", "certificate", "newspaper", "object", "other"}
@@ -145,6 +150,14 @@ class Check:
             if data.get("thumbnail") and data["thumbnail"] not in named:
                 self.say(path, "thumbnail is not one of the images")
             self.edtf(path, "date", data.get("date"))
+            for key, allowed in NESTED.items():
+                parts = data.get(key, [])
+                for part in parts if isinstance(parts, list) else [parts]:
+                    if isinstance(part, dict):
+                        self.keys(path, part, allowed)
+            for name, value in data.get("fields", {}).items():
+                if value is None:  # an unquoted comma makes a key out of half a sentence
+                    self.say(path, f"the field {name!r} is empty")
             for reminder in [data["reminder"]] if "reminder" in data else []:
                 if not re.fullmatch(r"\d{4}-\d\d-\d\d", str(reminder.get("date", ""))) or not is_edtf(reminder["date"]):
                     self.say(path, "the reminder has no proper date")

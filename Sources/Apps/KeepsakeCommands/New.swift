@@ -41,7 +41,10 @@ struct New: ParsableCommand {
   @Option(help: ArgumentHelp("Tags, by commas.", valueName: "tags"))
   var tags: String?
 
-  @Option(help: "photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object or other.")
+  @Option(
+    help:
+      "photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object or other."
+  )
   var kind: String?
 
   @Option(help: "public, unlisted, secured or private.")

@@ -15,16 +15,24 @@ struct ArchiveReader {
   /// The folder that the site goes to, which is not scanned.
   let output: String?
 
-  /// Reads everything; throws only if the archive itself cannot be read.
-  func read(_ settings: SettingsFile, files known: [ArchivePath: FileRecord]) async throws -> ReadArchive {
-    var diagnostics = settings.diagnostics
-    var settings = settings.settings
+  /// Walks the archive; throws only if it cannot be read at all.
+  func scan(
+    _ settings: ArchiveSettings, files known: [ArchivePath: FileRecord]
+  ) throws(FileError) -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {
     let scanner = ArchiveScanner { file in
       guard let record = known[file.path], record.matches(file) else { return nil }
       return record.format.map { .image($0) }
     }
-    let scanned = try scanner.scan(root: archive.path, settings: settings, output: output)
-    diagnostics += scanned.diagnostics
+    return try scanner.scan(root: archive.path, settings: settings, output: output)
+  }
+
+  /// Reads every YAML file of a scanned archive.
+  func read(
+    _ settings: SettingsFile, _ scanned: (archive: ScannedArchive, diagnostics: [Diagnostic]),
+    files known: [ArchivePath: FileRecord]
+  ) async throws -> ReadArchive {
+    var diagnostics = settings.diagnostics + scanned.diagnostics
+    var settings = settings.settings
     let scan = scanned.archive
 
     let sidecars = try await readSidecars(scan.sidecars, known)

@@ -58,7 +58,15 @@ package struct SiteBuilder: Sendable {
     progress.begin("Archive", total: nil)
     let files = try cache.loadFiles()
     let reader = ArchiveReader(archive: archive, cache: cache, environment: environment, output: publisher.path)
-    var read = try await reader.read(settings, files: files)
+    let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
+    let scanned = try reader.scan(settings.settings, files: files)
+    let shortcut = UnchangedCheck(
+      archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+    if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
+      progress.end()
+      return earlier
+    }
+    var read = try await reader.read(settings, scanned, files: files)
     progress.end()
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
@@ -104,6 +112,11 @@ package struct SiteBuilder: Sendable {
     report.take(published, pages: site.addresses)
     site.remember(in: cache, published.manifest)
     try tidy(cache, derivatives, images.used, site)
+    // What this very run had to say of the output is over.
+    var remembered = report
+    remembered.diagnostics.removeAll { $0.id.hasPrefix("output.") }
+    UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+      .remember(remembered, published.manifest)
     return report
   }
 

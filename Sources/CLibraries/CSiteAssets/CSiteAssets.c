@@ -93,6 +93,9 @@ static const unsigned char templates_browse_mustache[] = {
 static const unsigned char templates_collection_mustache[] = {
 #embed "../../../Templates/collection.mustache"
 };
+static const unsigned char templates_fact_mustache[] = {
+#embed "../../../Templates/fact.mustache"
+};
 static const unsigned char templates_group_mustache[] = {
 #embed "../../../Templates/group.mustache"
 };
@@ -185,6 +188,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
+  {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
   {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},
   {"Templates/help.mustache", templates_help_mustache, sizeof templates_help_mustache},
   {"Templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},

@@ -61,10 +61,11 @@ package enum BesideFiles {
 
   /// Reads a companion's bytes.
   package static func read(_ bytes: [UInt8], _ form: Form) -> (metadata: ImageMetadata, warnings: [String]) {
-    let reading = switch form {
-    case .xmp: MetadataReader.readXMP(bytes)
-    case .takeout: MetadataReader.readTakeout(bytes)
-    }
+    let reading =
+      switch form {
+      case .xmp: MetadataReader.readXMP(bytes)
+      case .takeout: MetadataReader.readTakeout(bytes)
+      }
     return (reading.metadata, reading.warnings)
   }
 }

@@ -7,5 +7,5 @@ package enum PublishStep: Int, Hashable, Sendable, CaseIterable {
   case swapped, lateFilesMoved, oldStripped
 }
 
-/// Called at each step with the number of times it has been reached; what it throws ends the publish as an error would.
+/// Called at each step; what it throws ends the publish as an error would.
 package typealias PublishProbe = @Sendable (PublishStep) throws(PublishError) -> Void

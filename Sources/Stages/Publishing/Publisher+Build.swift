@@ -33,7 +33,9 @@ extension Publisher {
     live.path = place.staging
     do {
       try probe(.swapped)
-      try foreign.settle(live, live: place.path) { job.live.position(of: $0) != nil || $0 == SiteAddress.manifest }
+      try foreign.settle(live, live: place.path) {
+        job.live.position(of: $0) != nil || position[$0] != nil || $0 == SiteAddress.manifest
+      }
       try probe(.lateFilesMoved)
       let old = StagingFolder(old: live)
       try old.strip(from: job.live.manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)

@@ -24,6 +24,7 @@ package struct Publisher: Sendable {
   ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
   ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
   ///   - probe: For tests; called at each step.
+  /// - Throws: The reason why the site must not go there.
   package init(
     output: String, archive: String, force: Bool = false, canExchange: Bool = true,
     probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
@@ -49,6 +50,8 @@ package struct Publisher: Sendable {
   ///   - wanted: In any order; each address once.
   ///   - live: What `inspect` found.
   ///   - environment: Its threads make the files.
+  /// - Returns: What was done, and the manifest with every file's hash.
+  /// - Throws: The reason why the old site stands.
   package func publish(
     _ wanted: [WantedFile], over live: LiveSite, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {

@@ -39,7 +39,9 @@ package struct SiteRenderer: Sendable {
     plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []
-    return plans.filter { seen.insert($0.address).inserted }.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
+    return plans.filter { seen.insert($0.address).inserted }.sorted {
+      $0.address.utf8.lexicographicallyPrecedes($1.address.utf8)
+    }
   }
 
   private static func pages(of site: Site) -> [Page] {

@@ -198,7 +198,7 @@ for k, (path, draw) in enumerate((
 
 item("objects/piece-of-the-wall.jpg", O.piece_of_the_wall, phone("2021:11:09 18:30:00", "+01:00", "Birch 5", HOME), scale=1.9)
 item("artwork/1936-silhouettes.tif", A.silhouettes_1936, flatbed("2019:03:10 15:02:11", 600) | xmp("Four profiles, North Pier", subjects=["paper cut"]), quality=70)
-item("artwork/1982-linocut.png", A.linocut_1982, flatbed("2019:09:01 14:40:00") | xmp("Elevator, evening", "Linocut, 4/10"), quality=24)
+item("artwork/1982-linocut.png", A.linocut_1982, flatbed("2019:09:01 14:40:00") | xmp("Elevator, evening", "Linocut, 4/10"), quality=12)
 item("cards/2024-07-14-sixty-two.png", N.sixty_two_2024, xmp("Sixty-two years"), quality=32, scale=1.2)
 item("documents/to do #1 ask Alasdair.png", N.ask_alasdair, quality=160, scale=1.0)
 item("cards/1998-11-lucie.gif", S.home_page_1998, quality=48, scale=1.0)

@@ -14,11 +14,16 @@ package struct ArchiveLock: ~Copyable {
   /// - Parameters:
   ///   - folder: The archive's `.keepsake` folder, which must be there.
   ///   - patience: How long to wait for another build to end.
+  /// - Throws: `busy`, or the reason why there can be no file.
   package init(folder: String, patience: Duration = .zero) throws(ArchiveLockError) {
     descriptor = try Self.take(folder + "/lock", patience: patience)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Said aloud, because a process that is just being started may hold a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Gives the lock back before the end of the scope.
   package consuming func release() {}

@@ -26,14 +26,19 @@ extension CatalogCache {
     flush()
     let idle = try reading { database in
       var idle = IdleRows()
-      try idle.collect(database, "files", key: "path") { used.paths.contains(ArchivePath(bytes: Array($0))) }
-      try idle.collect(database, "texts", key: "path") { used.paths.contains(ArchivePath(bytes: Array($0))) }
-      try idle.collect(database, "pages", key: "CAST(address AS BLOB)") {
-        used.addresses.contains(String(decoding: $0, as: UTF8.self))
+      try idle.collect(database, "files", key: "path, x''") { path, _ in
+        used.paths.contains(ArchivePath(bytes: Array(path)))
       }
-      try idle.collect(database, "facts", key: "CAST(content || settings AS BLOB)") { key in
-        guard let content = ContentHash(bytes: key.prefix(32)), let settings = ContentHash(bytes: key.dropFirst(32))
-        else { return false }
+      try idle.collect(database, "texts", key: "path, x''") { path, _ in
+        used.paths.contains(ArchivePath(bytes: Array(path)))
+      }
+      try idle.collect(database, "pages", key: "CAST(address AS BLOB), x''") { address, _ in
+        used.addresses.contains(String(decoding: address, as: UTF8.self))
+      }
+      try idle.collect(database, "facts", key: "content, settings") { content, settings in
+        guard let content = ContentHash(bytes: content), let settings = ContentHash(bytes: settings) else {
+          return false
+        }
         return used.facts.contains(FactsKey(content: content, settings: settings))
       }
       return idle
@@ -62,14 +67,13 @@ private struct IdleRows {
   var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
 
   mutating func collect(
-    _ database: Database, _ table: String, key: String, isUsed: (Data) -> Bool
+    _ database: Database, _ table: String, key: String, isUsed: (Data, Data) -> Bool
   ) throws {
     let rows = try Row.fetchCursor(database, sql: "SELECT rowid, idle, \(key) FROM \(table)")
     while let row = try rows.next() {
       guard let number = row[0] as? Int64 else { continue }
       let idle = (row[1] as? Int64).map(Int.init(clamping:)) ?? 0
-      let key = row[2] as? Data ?? Data()
-      if isUsed(key) {
+      if isUsed(row[2] as? Data ?? Data(), row[3] as? Data ?? Data()) {
         if idle != 0 { updates.append((table, number, 0)) }
       } else {
         updates.append((table, number, idle + 1 >= CatalogCache.idleLimit ? nil : idle + 1))

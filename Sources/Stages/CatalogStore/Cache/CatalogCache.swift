@@ -35,7 +35,7 @@ package final class CatalogCache: Sendable {
   /// It never fails: a file that is damaged, foreign or of a newer version is set aside, and without a disk to write to
   /// the cache lives in memory. `takeDiagnostics` says so.
   ///
-  /// - Parameter program: The program's version; parsed texts and pages of any other version count as unknown.
+  /// `program` is the program's version; parsed texts and pages of any other version count as unknown.
   package convenience init(folder: String, program: String) {
     let path = folder + "/cache.sqlite"
     self.init(opening: CacheFile.open(path), path: path, program: program)

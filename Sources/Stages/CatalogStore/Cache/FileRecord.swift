@@ -16,8 +16,8 @@ package struct FileRecord: Hashable, Sendable {
 
   /// Takes a file as it was just before its bytes were read.
   ///
-  /// - Parameter readAt: The clock's time when reading began, nanoseconds since 1970. A file that was modified less than
-  ///   `slowestTick` before it, or after it, may change again without a trace: its record never matches.
+  /// `readAt` is the clock's time when reading began, nanoseconds since 1970. A file that was modified less than
+  /// `slowestTick` before it, or after it, may change again without a trace: its record never matches.
   package init(_ file: SourceFile, content: ContentHash, format: ImageFormat?, readAt: Int64) {
     self.init(
       size: file.size, modified: readAt - file.modified >= Self.slowestTick ? file.modified : nil, inode: file.inode,

@@ -69,12 +69,14 @@ extension CivilDay: BinaryRecord {
 }
 
 extension CivilDateTime: BinaryRecord {
-  static var storedProperties: [String] { ["day", "hour", "minute", "second", "millisecond", "offset"] }
+  static var storedProperties: [String] { ["day", "hour", "minute", "second", "millisecond", "offset", "precision"] }
 
   init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(
       day: try CivilDay(from: &reader), hour: try Int(from: &reader), minute: try Int(from: &reader),
       second: try Int(from: &reader), millisecond: try Int(from: &reader), offset: try Int?(from: &reader))
+    guard let precision = DatePrecision(rawValue: try Int(from: &reader)) else { throw DamagedPayload() }
+    self.precision = precision
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999).contains(millisecond), offset.map({ abs($0) <= 1_440 }) ?? true
     else { throw DamagedPayload() }
@@ -87,6 +89,7 @@ extension CivilDateTime: BinaryRecord {
     second.write(to: &writer)
     millisecond.write(to: &writer)
     offset.write(to: &writer)
+    precision.rawValue.write(to: &writer)
   }
 }
 

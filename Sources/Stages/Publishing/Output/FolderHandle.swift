@@ -11,6 +11,8 @@ final class FolderHandle {
   /// Permission bits when it was opened.
   let mode: UInt32
   private let descriptor: Int32
+  /// Another build may be about to finish: so often it is asked, twenty times a second.
+  private static let attempts = 20
 
   /// Opens and locks a folder; the lock ends with the handle or the process.
   init(locking path: String) throws(PublishError) {
@@ -18,9 +20,14 @@ final class FolderHandle {
     guard descriptor >= 0 else { throw .file(FileError(.list, path, code: errno)) }
     var info = stat()
     // A file system without locks serves as well as long as nobody builds twice at once.
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(descriptor)
-      throw .busy(path)
+    var attempts = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      attempts += 1
+      guard attempts < Self.attempts else {
+        close(descriptor)
+        throw .busy(path)
+      }
+      usleep(50_000)
     }
     fstat(descriptor, &info)
     self.path = path
@@ -29,7 +36,11 @@ final class FolderHandle {
     mode = UInt32(info.st_mode) & 0o7777
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Said aloud, because a process that is just being started may hold a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   func makeFolder(_ path: [UInt8], mode: UInt32 = 0o755) throws(PublishError) {
     let code = TreeWalk.withPath(path) { mkdirat(descriptor, $0, mode_t(mode)) == 0 ? 0 : errno }

@@ -33,6 +33,9 @@ package struct LiveSite: Sendable {
     index[address].map { manifest.entries[$0].stamp == stamp && inodes[$0] != nil } ?? false
   }
 
+  /// Whether every file of the manifest is there as it was written.
+  package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
+
   /// The place of an address in the manifest.
   func position(of address: String) -> Int? { index[address] }
 

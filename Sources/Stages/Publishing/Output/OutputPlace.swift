@@ -14,8 +14,6 @@ struct OutputPlace: Hashable, Sendable {
   var staging: String { "\(parent)/.\(name).keepsake-staging" }
   /// Where the old site waits between the two renames of a file system that cannot exchange.
   var retired: String { "\(parent)/.\(name).keepsake-retired" }
-  /// Where files are put that somebody added in the moment of a build's violent end.
-  var rescued: String { "\(parent)/.\(name).keepsake-rescued" }
 
   /// Resolves links and refuses what must not be an output.
   init(output: String, archive: String) throws(PublishError) {

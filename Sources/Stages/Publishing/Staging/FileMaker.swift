@@ -15,7 +15,7 @@ struct FileMaker: Sendable {
 
   /// Makes a file, reads it back and seals it.
   ///
-  /// - Parameter held: What the live site has at the address, whole; if the new bytes are the same it is taken over.
+  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over.
   func make(_ wanted: WantedFile, held: FileStamp?) throws(PublishError) -> FileStamp {
     do {
       switch wanted.source {

@@ -55,7 +55,15 @@ struct ForeignFiles {
   /// Gives each file a second name in the staging folder, so that it keeps its inode, times, owner and rights.
   func link(from live: String, into staging: FolderHandle) throws(PublishError) {
     for folder in folders { try staging.makeFolder(folder.path, mode: 0o700) }
-    for file in files { try Self.link(file, from: live, to: staging.path) }
+    // A folder in which only foreign files are left is none that the site's own files need.
+    var made = Set(folders.map(\.path))
+    for file in files {
+      for end in file.path.indices where file.path[end] == UInt8(ascii: "/") {
+        let folder = Array(file.path[..<end])
+        if made.insert(folder).inserted { try staging.makeFolder(folder) }
+      }
+      try Self.link(file, from: live, to: staging.path)
+    }
     for folder in folders.reversed() {
       let path = Self.join(staging.path, folder.path)
       _ = TreeWalk.withPath(path) { path in
@@ -70,6 +78,12 @@ struct ForeignFiles {
   ///
   /// A folder's time changes with every entry that comes or goes, so that only folders with another time, or one that
   /// was too young to tell, are listed again.
+  ///
+  /// - Parameters:
+  ///   - old: The old site's folder, where it is now.
+  ///   - live: The new site.
+  ///   - isOurs: Whether an address is one of the old site's or the new one's; what stands there is never moved.
+  /// - Throws: What keeps the old site's folder from being read.
   func settle(_ old: FolderHandle, live: String, isOurs: (String) -> Bool) throws(PublishError) {
     let known = Dictionary(files.map { ($0.path, $0.inode) }) { first, _ in first }
     let knownFolders = Set(times.map(\.path))
@@ -99,7 +113,10 @@ struct ForeignFiles {
     }
     let name = String(decoding: file.path, as: UTF8.self)
     switch code {
-    case 0, ENOENT: break
+    case 0: break
+    case ENOENT
+    where TreeWalk.withPath(join(live, file.path), { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) }) != 0:
+      break
     case EEXIST, ENOTDIR: throw .foreignFiles([name])
     default: throw .file(FileError(.link, "\(live)/\(name)", code: code))
     }

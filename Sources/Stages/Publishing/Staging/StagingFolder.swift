@@ -5,10 +5,10 @@ import KeepsakeSupport
 
 /// The hidden folder beside the output in which the next site is built.
 ///
-/// Making forty thousand links and ten thousand folders for ten changed pages costs a second; therefore a large site's
-/// last state stays, stripped of everything that the live site does not have, and the next build brings it up to date.
-/// (Measured with 10,000 keepsakes: see Benchmarks.) Every file in it is one file with the live site's, which is how it is
-/// checked: by inode. While it is there nobody else may enter it.
+/// Making forty thousand links and ten thousand folders for ten changed pages is far more work than the change;
+/// therefore a large site's last state stays, stripped of everything that the live site does not have, and the next
+/// build brings it up to date. Every file in it is one file with the live site's, which is how it is checked: by inode.
+/// While it is there nobody else may enter it.
 struct StagingFolder {
   let handle: FolderHandle
   /// Permission bits of a folder that this user makes.

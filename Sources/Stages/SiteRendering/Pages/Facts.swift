@@ -15,15 +15,22 @@ struct Facts: Sendable {
 
   private var words: Words { site.words }
 
+  /// What people want to know.
   var views: [View] {
-    let metadata = keepsake.images.first?.metadata
-    return [
+    [
       dateFact, placeFact, peopleFact, tagsFact, kindFact, collectionsFact, typeFact,
       keepsake.category.map { fact(.factCategory, [value($0)], .sidecar) },
       keepsake.status.map { fact(.factStatus, [value(words[.status, $0.rawValue])], .sidecar) },
       keepsake.rating.map { rating in
         fact(.factRating, [value(words(.factRatingValue, ["n": String(max(0, rating.value))]))], rating.source)
       },
+    ].compactMap { $0 }
+  }
+
+  /// What the first picture's file says of how it was made; for those who ask.
+  var technical: [View] {
+    let metadata = keepsake.images.first?.metadata
+    return [
       keepsake.digitized.map { fact(.factScanned, [value(site.dates.day($0.value.day))], $0.source) },
       metadata.flatMap(camera),
       metadata?.lens.map { fact(.factLens, [value($0.value)], $0.source) },
@@ -77,10 +84,11 @@ struct Facts: Sendable {
 
   private var placeFact: View? {
     keepsake.place.map { place in
-      let text = [place.value.name, place.value.region, place.value.country].compactMap { $0 }
       // 'Lagos, Nigeria' needs no second 'Nigeria'.
-      let parts = text.enumerated().filter { $0.offset == 0 || !text[0].contains($0.element) }.map(\.element)
-      return fact(.factPlace, [value(parts.joined(separator: ", "), at: address(of: place.value))], place.source)
+      let said = place.value.name.split(separator: ",").map { String($0).trimmingSpaces() }
+      let rest = [place.value.region, place.value.country].compactMap { $0 }.filter { !said.contains($0) }
+      let text = ([place.value.name] + rest).joined(separator: ", ")
+      return fact(.factPlace, [value(text, at: address(of: place.value))], place.source)
     }
   }
 
@@ -100,7 +108,8 @@ struct Facts: Sendable {
     keepsake.kind.map { kind in
       let hasPage = site.index.kindByKey[kind.value] != nil
       return fact(
-        .factKind, [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
+        .factKind,
+        [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
         kind.source)
     }
   }
@@ -108,7 +117,9 @@ struct Facts: Sendable {
   private var collectionsFact: View? {
     let entries = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }
     guard isListed, !entries.isEmpty else { return nil }
-    let values = entries.map { value(site.collection($0).title, at: "collections/\(site.collection($0).slug)/index.html") }
+    let values = entries.map {
+      value(site.collection($0).title, at: "collections/\(site.collection($0).slug)/index.html")
+    }
     return fact(.factCollections, values, nil)
   }
 
@@ -158,7 +169,9 @@ struct Facts: Sendable {
     [
       .title: .text(words[title]), .values: .views(values),
       .sources: .views(
-        sources.map { [.text: .text($0.text), .isByHand: .flag($0.source.isByHand), .isGuess: .flag($0.source.isGuess)] }),
+        sources.map {
+          [.text: .text($0.text), .isByHand: .flag($0.source.isByHand), .isGuess: .flag($0.source.isGuess)]
+        }),
     ]
   }
 

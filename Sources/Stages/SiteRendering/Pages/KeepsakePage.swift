@@ -29,6 +29,7 @@ struct KeepsakePage: Sendable {
       heading, description, image: Self.shareImage(of: number, site), isListed: isListed)
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
+    let technical = facts.technical
     let neighbours = neighbours
     let place = keepsake.place?.value
     return head.view(address: site.address(of: number), site: site)
@@ -49,8 +50,10 @@ struct KeepsakePage: Sendable {
         .receipt: .maybe(keepsake.receipt.map { Receipts.view($0, words: site.words) }),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(suggestions),
-        .hasFacts: .flag(!known.isEmpty),
+        .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),
         .facts: .views(known),
+        .hasTechnical: .flag(!technical.isEmpty),
+        .technical: .views(technical),
         .isUnlisted: .flag(!isListed),
         .trail: .maybe(trail),
         .pager: turn,
@@ -68,7 +71,9 @@ struct KeepsakePage: Sendable {
     // A blank line parts paragraphs; the lines within them are the writer's.
     var paragraphs: [String] = []
     var lines: [Substring] = []
-    for line in transcript.value.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) + [Substring()] {
+    for line in transcript.value.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) + [
+      Substring()
+    ] {
       if !line.allSatisfy(\.isWhitespace) {
         lines.append(line)
       } else if !lines.isEmpty {

@@ -22,7 +22,6 @@ struct Pager: Sendable {
     return .view([
       .previous: page > 1 ? .text(address(page - 1)) : .none,
       .next: page < pageCount ? .text(address(page + 1)) : .none,
-      .current: .text(site.words(.pageCurrent, ["n": String(page), "total": String(pageCount)])),
       .pages: .views(
         (1...pageCount).map {
           [

@@ -14,7 +14,6 @@ enum Receipts {
     ]
     return [
       .hasHead: .flag(head.contains { !($0.text ?? "").isEmpty }),
-      .store: .maybe(receipt.store),
       .head: .views(
         head.compactMap { row -> View? in
           guard let text = row.text, !text.isEmpty else { return nil }

@@ -17,6 +17,8 @@ indirect enum TemplateNode: Sendable {
 /// A dotted name; empty for `{{.}}`, the value at hand.
 struct TemplatePath: Sendable {
   var names: [Name]
-  /// 1-based, in its template.
+  /// The template in which it is written; blocks are filled by one template and shown by another.
+  var template: String
+  /// 1-based.
   var line: Int
 }

@@ -85,7 +85,7 @@ struct TemplateParser {
   }
 
   private func path(_ text: String, line: Int) throws(TemplateError) -> TemplatePath {
-    if text == "." { return TemplatePath(names: [], line: line) }
+    if text == "." { return TemplatePath(names: [], template: template, line: line) }
     var names: [Name] = []
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
       guard let name = Name(rawValue: String(part)) else {
@@ -95,7 +95,7 @@ struct TemplateParser {
       }
       names.append(name)
     }
-    return TemplatePath(names: names, line: line)
+    return TemplatePath(names: names, template: template, line: line)
   }
 
   // MARK: Bytes

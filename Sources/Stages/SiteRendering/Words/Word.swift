@@ -63,7 +63,6 @@ enum Word: String, Sendable, CaseIterable {
   case homeAllTags = "home.all-tags"
   case homeAllYears = "home.all-years"
   case homeYears = "home.years"
-  case keepsakeLargeLabel = "keepsake.large-label"
   case keepsakeMarksLabel = "keepsake.marks-label"
   case keepsakePosition = "keepsake.position"
   case keepsakeReel = "keepsake.reel"
@@ -84,7 +83,6 @@ enum Word: String, Sendable, CaseIterable {
   case navTags = "nav.tags"
   case navTimeline = "nav.timeline"
   case ordinals
-  case pageCurrent = "page.current"
   case pageNumber = "page.number"
   case pageNumbered = "page.numbered"
   case pageTitle = "page.title"

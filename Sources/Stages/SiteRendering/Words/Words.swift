@@ -100,7 +100,7 @@ struct Words: Sendable {
 
 /// Groups of words whose last part is a value.
 enum WordFamily: String {
-  case kind, kinds, source, status, month, monthShort = "month-short", season
+  case kind, kinds, source, status, month, season
 }
 
 /// Nouns that are counted, with a form for one and a form for many.
