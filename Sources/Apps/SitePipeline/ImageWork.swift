@@ -17,6 +17,8 @@ struct ImageWork {
   /// No pictures are made or asked for: for commands that only look.
   let onlyMetadata: Bool
   let progress: any ProgressListener
+  /// What is remembered elsewhere than in `cache`.
+  var knownFacts: [FactsKey: ImageFacts] = [:]
 
   struct Result: Sendable {
     /// By draft, then by image.
@@ -43,7 +45,7 @@ struct ImageWork {
 
   /// Takes the images of drafts; those that nobody may see get no pictures.
   func run(_ drafts: [KeepsakeDraft], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
-    let known = try cache.loadFacts()
+    let known = try cache.loadFacts().merging(knownFacts) { first, _ in first }
     let items = drafts.flatMap { draft in
       draft.images.map { image in
         let record = files[image.source.file.path].flatMap { $0.matches(image.source.file) ? $0 : nil }
@@ -175,7 +177,7 @@ extension ImageWork {
           continue
         }
         let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
-        do {
+        do throws(FileError) {
           let bytes = try Files.read(bytesOfPath: archive.path(of: path), limit: 16 << 20)
           let content = Digest256.hash(bytes)
           let reading = BesideFiles.read(bytes, companion.form)
@@ -187,7 +189,7 @@ extension ImageWork {
             cache.remember(
               ImageFacts(content: content, format: .jpeg, metadata: reading.metadata), settings: key)
           }
-        } catch let error as FileError {
+        } catch {
           var diagnostic = error.diagnostic(.warning)
           diagnostic.file = path.text
           diagnostics.append(diagnostic)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
-package import KeepsakeSupport
+private import KeepsakeSupport
 
 /// The keys under which facts are remembered: each aspect by itself, so that a changed setting redoes only what depends on it.
 package struct EnrichmentSettings: Hashable, Sendable {

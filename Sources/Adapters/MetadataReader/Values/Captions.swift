@@ -24,6 +24,7 @@ enum Captions {
 
   /// Whether a text is a file name as cameras, phones, scanners and messengers give them.
   static func isFileName(_ folded: String) -> Bool {
+    guard folded.utf8.count <= 200 else { return false }
     var name = Substring(folded)
     if let slash = name.lastIndex(where: { $0 == "/" || $0 == "\\" }) {
       // A path is a name only if its last part is one; a sentence may hold a slash.
@@ -37,7 +38,8 @@ enum Captions {
     }
     if hasExtension, !name.contains(" ") { return true }
     let stem = name.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
-    let digits = name.dropFirst(stem.count)
+    // Messengers put their initials between two numbers: `img-20200101-wa0003`.
+    let digits = name.dropFirst(stem.count).split(separator: "-wa", maxSplits: 1).joined(separator: "-")
     let numbering = digits.allSatisfy { $0.isNumber || "_-().~ ".contains($0) }
     guard numbering, digits.filter(\.isNumber).count >= 3 else { return false }
     return namings.contains(String(stem.drop { $0 == "_" }.reversed().drop { $0 == "_" || $0 == "-" }.reversed()))
