@@ -84,6 +84,16 @@ import Testing
     #expect(readExif(exif).metadata.lens == nil)
   }
 
+  @Test(arguments: [1e300, -.infinity, .nan, 9_999.9] as [Double])
+  func `have no lens of an impossible length`(length: Double) {
+    let bytes = [18.0, length, 2.8, length].flatMap { value in
+      ByteWriter.make { $0.number(Int(bitPattern: UInt(value.bitPattern)), 8, .little) }
+    }
+    let tag = TagValue(format: 12, bytes: bytes, order: .little)
+    let expected = length == 9_999.9 ? "18-9999.9mm f/2.8" : "18mm f/2.8"
+    #expect(LensText.describe(tag.numbers) == expected)
+  }
+
   @Test func `have a rating in stars, or in Windows' per cent`() {
     #expect(readExif(TIFFBuilder(image: [0x4746: .shorts([4])])).metadata.rating == Sourced(4, .exif))
     #expect(readExif(TIFFBuilder(image: [0x4749: .shorts([75])])).metadata.rating == Sourced(4, .exif))

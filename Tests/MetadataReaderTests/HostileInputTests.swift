@@ -105,3 +105,7 @@ import Testing
     #expect(read(jpeg.build(), .jpeg).metadata.make == nil)
   }
 }
+
+extension SeedFile: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

@@ -24,7 +24,7 @@ NOTICE = (
     "(https://creativecommons.org/licenses/by/4.0/). Changed: selected, simplified, names added and put right."
 )
 INHABITANTS = 5_000  # kept from this size on …
-LONELY = 15.0  # … and smaller ones with no kept place within so many km
+LONELY = 13.0  # … and smaller ones with no kept place within so many km
 OTHER_NAMES = 100_000  # from this size on, every name in Latin letters is kept for the search
 BLOCK = 16  # names per block of the pool
 MAIN, LANGUAGE, OTHER, PART = 0, 1, 2, 3  # what a name is to the thing it names
@@ -133,7 +133,7 @@ class Locales:
 
 
 def select(places, capitals):
-    """Places of some size, capitals, the largest of each region, and lonely ones; at 15 km no grid cell is missed."""
+    """Places of some size, capitals, the largest of each region, and lonely ones."""
     places.sort(key=lambda p: (-p["population"], p["geonameid"]))
     seen, grid, kept = set(), defaultdict(list), []
     for p in places:
@@ -174,6 +174,22 @@ def middle(rows):
         math.degrees(math.atan2(vector[1], vector[0])),
     )
     return min(rows, key=lambda r: (km(mean, (r[1]["latitude"], r[1]["longitude"])), r[0]))[0]
+
+
+def mark_quarters(kept):
+    """Marks places that are parts of a far larger one: within 3 m x sqrt(its population), in its region, a fifth its size."""
+    grid = defaultdict(list)
+    for p in kept:
+        if p["population"] >= 50_000:
+            grid[math.floor(p["latitude"]), math.floor(p["longitude"])].append(p)
+    for p in kept:
+        row, column = math.floor(p["latitude"]), math.floor(p["longitude"])
+        p["quarter"] = any(
+            q["population"] >= 5 * p["population"] > 0 and q["countrycode"] == p["countrycode"]
+            and q["admin1code"] == p["admin1code"]
+            and km((p["latitude"], p["longitude"]), (q["latitude"], q["longitude"])) <= 3 * math.sqrt(q["population"]) / 1000
+            for i in (row - 1, row, row + 1) for j in (column - 1, column, column + 1) for q in grid.get((i, j), ())
+        )
 
 
 def size_code(population):
@@ -260,6 +276,7 @@ def main():
             p["name"] = latin(p["name"], locales.get("en", str(p["geonameid"])))
     kept = select([p for p in places if p["name"]], capitals)
 
+    mark_quarters(kept)
     for p in kept:
         p["cell"] = spread((p["latitude"], p["longitude"]))
     kept.sort(key=lambda p: (p["cell"][:2], -p["population"], p["geonameid"]))
@@ -267,7 +284,7 @@ def main():
     country_keys = sorted({p["countrycode"] for p in kept})
     region_of = {key: i for i, key in enumerate(region_keys)}
     first_region, first_country = len(kept), len(kept) + len(region_keys)
-    assert first_country + len(country_keys) < 1 << 20
+    assert len(region_keys) < 1 << 15 and first_country + len(country_keys) < 1 << 20
     pool, spoken = Pool(), []
 
     # Places
@@ -300,15 +317,16 @@ def main():
     region_rows = []
     for j, (country, code) in enumerate(region_keys):
         key, entity = f"{country}.{code}", first_region + j
-        full = locales.get("en", key)
+        said = (lambda language: None) if country in names.RENUMBERED else (lambda language: locales.get(language, key))
+        full = said("en")
         english = names.REGIONS.get(key) or short_region(full)
         row = [pool.add(english, entity, MAIN)] if english else [None]
         for language, hand in (("de", names.REGIONS_DE), ("fr", names.REGIONS_FR)):
-            name = hand.get(key) or short_region(locales.get(language, key)) or english
+            name = hand.get(key) or short_region(said(language)) or english
             row.append(pool.add(name, entity, LANGUAGE) if name else None)
         native = [n for n in facts.get(country, {}).get("languages", "").replace("-", ",").split(",") if len(n) == 2 and n.islower()]
         taken = {fold(n) for n in row if n}
-        for name in [full] + [locales.get(language, key) for language in ["de", "fr"] + native[:4]]:
+        for name in [full] + [said(language) for language in ["de", "fr"] + native[:4]]:
             for form in (name, short_region(name)) if name else ():
                 if fold(form) and fold(form) not in taken:
                     pool.add(form, entity, LANGUAGE)
@@ -369,7 +387,7 @@ def main():
         bytes(cells),
         b"".join(
             struct.pack("<HHBH", p["cell"][2], p["cell"][3], size_code(p["population"]),
-                        region_of[p["countrycode"], p["admin1code"]]) + u24(pool.ids[p["main"]])
+                        region_of[p["countrycode"], p["admin1code"]] | p["quarter"] << 15) + u24(pool.ids[p["main"]])
             for p in kept
         ),
         b"".join(bytes((c,)) + ids(row) + u24(mid) + bytes((size_code(n),)) for c, row, mid, n in region_rows),

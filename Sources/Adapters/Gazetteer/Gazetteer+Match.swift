@@ -17,7 +17,8 @@ extension Gazetteer {
 
   /// A region, or its country where the region has no name.
   func areaMatch(region index: Int, _ reader: TableReader) -> PlaceMatch? {
-    guard let region = reader.region(index), let country = region.country, var match = areaMatch(country: country, reader)
+    guard let region = reader.region(index), let country = region.country,
+      var match = areaMatch(country: country, reader)
     else { return nil }
     guard let names = names(region.names, reader) else { return match }
     match.precision = .region

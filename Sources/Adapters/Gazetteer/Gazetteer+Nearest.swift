@@ -9,9 +9,9 @@ extension Gazetteer {
 
   /// Names the place at a position.
   ///
-  /// The city is the one with the least (d + 0.3) / √(max(population, 500)), d in kilometres, among those that reach so
+  /// The city is the one with the least (d + 0.6) / √(max(population, 500)), d in kilometres, among those that reach so
   /// far: 8 km + 12 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
-  /// full of named quarters; this rule is for nineteen in twenty (Benchmarks/places). Where no place reaches, the nearest
+  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). A quarter counts as a hamlet. Where no place reaches, the nearest
   /// one is said to be near.
   ///
   /// - Returns: `nil` on the open sea.
@@ -52,6 +52,9 @@ extension Gazetteer {
 
   /// One look through the cells around a point.
   private struct Search {
+    /// Kilometres added to every distance: below them nearness says nothing.
+    private static let nearnessFloor = 0.6
+
     let reader: TableReader
     let sizes: SizeTable
     let point: Sphere.Point
@@ -66,9 +69,10 @@ extension Gazetteer {
           let place = reader.place(index, row: row, column: column)
           let (pull, reach) = (sizes.pull[place.size], sizes.reach[place.size])
           // Within a cell the largest places come first: what follows can neither reach nor win either.
-          guard least <= reach, (least + 0.3) / pull <= bestScore else { break }
+          guard least <= reach, (least + Self.nearnessFloor) / pull <= bestScore else { break }
           let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
-          let score = (distance + 0.3) / pull
+          // A quarter pulls no more than a hamlet, so that its city is named.
+          let score = (distance + Self.nearnessFloor) / (place.isQuarter ? sizes.leastPull : pull)
           if distance <= reach, score < bestScore {
             (best, bestScore) = (Hit(index: index, place: place, distance: distance), score)
           }

@@ -16,11 +16,37 @@ struct NameFolding {
   static let limit = 200
 
   private static let words: [[UInt8]: [UInt8]] = [
-    Array("st".utf8): Array("saint".utf8), Array("ste".utf8): Array("sainte".utf8), Array("mt".utf8): Array("mount".utf8),
-    Array("ft".utf8): Array("fort".utf8),
+    Array("st".utf8): Array("saint".utf8), Array("ste".utf8): Array("sainte".utf8),
+    Array("mt".utf8): Array("mount".utf8), Array("ft".utf8): Array("fort".utf8),
   ]
 
   let reader: TableReader
+
+  /// The key of a name as the table writes it; most are plain letters and need no decoding.
+  func key(utf8 name: [UInt8]) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(name.count)
+    var wordStart = 0
+    for byte in name {
+      switch byte {
+      case 48...57, 97...122: key.append(byte)
+      case 65...90: key.append(byte + 32)
+      case UInt8(ascii: " "), UInt8(ascii: "-"):
+        guard key.count > wordStart else { continue }
+        if key.count - wordStart <= 3, let long = Self.words[Array(key[wordStart...])] {
+          key.replaceSubrange(wordStart..., with: long)
+        }
+        key.append(UInt8(ascii: " "))
+        wordStart = key.count
+      default: return self.key(String(decoding: name, as: UTF8.self))
+      }
+    }
+    if key.count - wordStart <= 3, let long = Self.words[Array(key[wordStart...])] {
+      key.replaceSubrange(wordStart..., with: long)
+    }
+    if key.last == UInt8(ascii: " ") { key.removeLast() }
+    return key
+  }
 
   /// The key of a name; empty if nothing in it can be part of one.
   func key(_ name: some StringProtocol, _ spelling: Spelling = .plain) -> [UInt8] {

@@ -50,14 +50,14 @@ struct NamePool {
     // The first block whose first name is not before the key; equal names may already end the block before it.
     let bound = reader.partition(0..<blocks) { block in
       var cursor = Cursor(pool: self, block: block)
-      return cursor.next() && folding.key(cursor.text).lexicographicallyPrecedes(key)
+      return cursor.next() && folding.key(utf8: cursor.name).lexicographicallyPrecedes(key)
     }
     var found: [Post] = []
     for block in max(0, bound - 1)..<blocks {
       var cursor = Cursor(pool: self, block: block)
       for _ in 0..<TableLayout.namesPerBlock {
         guard cursor.next() else { break }
-        let other = folding.key(cursor.text)
+        let other = folding.key(utf8: cursor.name)
         if other == key {
           if accepts(cursor.text), found.count < Self.mostPosts { found += cursor.posts() }
         } else if key.lexicographicallyPrecedes(other) {
@@ -72,7 +72,7 @@ struct NamePool {
   struct Cursor {
     private let pool: NamePool
     private let end: Int
-    private var next_: Int
+    private var following: Int
     private var postsAt = 0
     private var postCount = 0
     private(set) var name: [UInt8] = []
@@ -83,36 +83,36 @@ struct NamePool {
       self.pool = pool
       let offset = pool.reader.number(.nameBlocks, block * 4, bytes: 4)
       let after = pool.reader.number(.nameBlocks, block * 4 + 4, bytes: 4)
-      next_ = min(pool.names.lowerBound + offset, pool.names.upperBound)
+      following = min(pool.names.lowerBound + offset, pool.names.upperBound)
       end = min(pool.names.lowerBound + after, pool.names.upperBound)
     }
 
     /// Steps to the next name; `false` at the block's end, or where the table is damaged.
     mutating func next() -> Bool {
       let bytes = pool.reader.bytes
-      guard next_ + 2 <= end else { return false }
-      let shared = Int(bytes[next_])
-      let packed = Int(bytes[next_ + 1])
-      next_ += 2
+      guard following + 2 <= end else { return false }
+      let shared = Int(bytes[following])
+      let packed = Int(bytes[following + 1])
+      following += 2
       var length = packed & 63
       if length == 63 {
-        guard next_ < end else { return false }
-        length = Int(bytes[next_])
-        next_ += 1
+        guard following < end else { return false }
+        length = Int(bytes[following])
+        following += 1
       }
-      guard shared <= name.count, next_ + length <= end else { return false }
+      guard shared <= name.count, following + length <= end else { return false }
       name.removeSubrange(shared...)
-      name.append(contentsOf: bytes[next_..<next_ + length])
-      next_ += length
+      name.append(contentsOf: bytes[following..<following + length])
+      following += length
       postCount = packed >> 6 + 1
       if postCount == 4 {
-        guard next_ + 2 <= end else { return false }
-        postCount = Int(bytes[next_]) | Int(bytes[next_ + 1]) << 8
-        next_ += 2
+        guard following + 2 <= end else { return false }
+        postCount = Int(bytes[following]) | Int(bytes[following + 1]) << 8
+        following += 2
       }
-      postsAt = next_
-      next_ += 3 * postCount
-      return next_ <= end
+      postsAt = following
+      following += 3 * postCount
+      return following <= end
     }
 
     /// What the name just read names.
@@ -121,7 +121,8 @@ struct NamePool {
       return (0..<postCount).compactMap { i in
         let at = postsAt + 3 * i
         let value = Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16
-        guard let kind = Kind(rawValue: value >> 20), let entity = pool.reader.entity(value & 0xF_FFFF) else { return nil }
+        guard let kind = Kind(rawValue: value >> 20), let entity = pool.reader.entity(value & 0xF_FFFF)
+        else { return nil }
         return Post(entity: entity, kind: kind)
       }
     }

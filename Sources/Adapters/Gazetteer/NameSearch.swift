@@ -62,7 +62,9 @@ struct NameSearch {
   }
 
   /// 'Paris Texas' read as 'Paris, Texas', the longest first name first; only where the rest is a region or a country.
-  private func splits(of part: PlaceQuery.Part, before wider: [PlaceQuery.Part]) -> [(PlaceQuery.Part, [PlaceQuery.Part])] {
+  private func splits(
+    of part: PlaceQuery.Part, before wider: [PlaceQuery.Part]
+  ) -> [(PlaceQuery.Part, [PlaceQuery.Part])] {
     let words = part.text.split(separator: " ")
     guard (2...8).contains(words.count) else { return [] }
     var splits: [(PlaceQuery.Part, [PlaceQuery.Part])] = []
@@ -125,16 +127,19 @@ struct NameSearch {
         order.append(post.entity)
       }
     }
+    // 'Germany' is the country; that old letters say it of Silesia too matters only behind a comma.
+    if kinds.values.contains(where: { $0 != .part }) { order.removeAll { kinds[$0] == .part } }
     let qualifiers = wider.map(qualifier).filter(\.isKnown)
     var candidates = order.compactMap { candidate($0, kinds[$0] ?? .other) }
     for i in candidates.indices {
       candidates[i].contradictions = qualifiers.count { !fits(candidates[i], $0) }
     }
-    candidates = candidates.filter { $0.contradictions < max(1, qualifiers.count) || qualifiers.isEmpty }
+    if !qualifiers.isEmpty { candidates.removeAll { $0.contradictions == qualifiers.count } }
     guard let least = candidates.map(\.contradictions).min() else { return [] }
     return candidates.filter { $0.contradictions == least }.enumerated().sorted { a, b in
       (-a.element.score, a.offset) < (-b.element.score, b.offset)
-    }.map(\.element)
+    }
+    .map(\.element)
   }
 
   private func candidate(_ entity: TableReader.Entity, _ kind: NamePool.Kind) -> Candidate? {

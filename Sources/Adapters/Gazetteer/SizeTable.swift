@@ -4,6 +4,8 @@
 struct SizeTable: Sendable {
   /// Square root of the population, of 500 at least: by it a place attracts.
   let pull: [Double]
+  /// What a hamlet pulls.
+  let leastPull = 500.0.squareRoot()
   /// Kilometres from a place's middle that still belong to it.
   let reach: [Double]
 

@@ -24,7 +24,9 @@ enum Sphere {
 
     init(_ position: GeoPosition) { self.init(latitude: position.latitude, longitude: position.longitude) }
 
-    /// Kilometres to another position, by the haversine formula (R. W. Sinnott, "Virtues of the Haversine", 1984).
+    /// Kilometres to another position.
+    ///
+    /// By the haversine formula: Sinnott, "Virtues of the Haversine", 1984.
     func distance(latitude: Double, longitude: Double) -> Double {
       let across = sin((latitude - self.latitude) * .pi / 360)
       let along = sin((longitude - self.longitude) * .pi / 360)

@@ -35,6 +35,8 @@ struct TableReader {
     var size: Int
     var region: Int
     var name: Int
+    /// Whether it is a part of a far larger place.
+    var isQuarter = false
   }
 
   /// A place's record, which lies in a cell whose south-western corner is at (row − 90, column − 180).
@@ -46,8 +48,10 @@ struct TableReader {
     }
     func short(_ offset: Int) -> Int { Int(bytes[start + offset]) | Int(bytes[start + offset + 1]) << 8 }
     return PlaceRecord(
-      latitude: Double(row - 90) + Double(short(0)) / 65_536, longitude: Double(column - 180) + Double(short(2)) / 65_536,
-      size: Int(bytes[start + 4]), region: short(5), name: short(7) | Int(bytes[start + 9]) << 16)
+      latitude: Double(row - 90) + Double(short(0)) / 65_536,
+      longitude: Double(column - 180) + Double(short(2)) / 65_536,
+      size: Int(bytes[start + 4]), region: short(5) & 0x7FFF, name: short(7) | Int(bytes[start + 9]) << 16,
+      isQuarter: short(5) & 0x8000 != 0)
   }
 
   /// A place's record by its index alone: looks up its cell first.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
 private import KeepsakeModel
-private import SitePipeline
+internal import SitePipeline
 
 /// `build`: the main job.
 struct Build: AsyncParsableCommand {
@@ -32,21 +32,26 @@ struct Build: AsyncParsableCommand {
   var forces = false
 
   func run() async throws {
-    var request = target.request
-    request.isStrict = isStrict
-    request.keepsGoing = keepsGoing
-    request.isDryRun = isDryRun
-    request.forces = forces
-    let console = shared.console
+    let request = request
+    let (console, environment) = (shared.console, shared.environment)
     let began = ContinuousClock.now
     let report = try await Interruption.stopsWork {
-      try await SiteBuilder(environment: shared.environment, progress: console).build(request)
+      try await SiteBuilder(environment: environment, progress: console).build(request)
     }
     console.report(report.diagnostics)
     let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)
     console.say(summary.text)
     if shared.format == .json { print(summary.json) }
     if report.outcome == .refused { throw ExitStatus(.problems) }
+  }
+
+  private var request: BuildRequest {
+    var request = target.request
+    request.isStrict = isStrict
+    request.keepsGoing = keepsGoing
+    request.isDryRun = isDryRun
+    request.forces = forces
+    return request
   }
 }
 

@@ -30,7 +30,8 @@ struct BuildSummary {
     case .refused:
       lines.append("")
       lines.append(
-        "Nothing was published: \(noun(report.errors, "error"))\(report.warnings > 0 ? ", \(noun(report.warnings, "warning"))" : "").")
+        "Nothing was published: \(noun(report.errors, "error"))\(report.warnings > 0 ? ", \(noun(report.warnings, "warning"))" : "")."
+      )
       lines.append(
         report.errors > 0
           ? "Correct what is named above and run the command again, or publish without it by --keep-going."
@@ -78,7 +79,8 @@ struct BuildSummary {
   private var times: String {
     let shown = stageTimes.filter { $0.duration > .milliseconds(50) }
     guard shown.count > 1 else { return "" }
-    return " (" + shown.map { "\($0.stage.lowercased()) \(ProgressLine.text(of: $0.duration))" }.joined(separator: ", ") + ")"
+    return " (" + shown.map { "\($0.stage.lowercased()) \(ProgressLine.text(of: $0.duration))" }.joined(separator: ", ")
+      + ")"
   }
 
   private var warnings: String {

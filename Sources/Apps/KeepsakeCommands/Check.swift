@@ -20,9 +20,9 @@ struct Check: AsyncParsableCommand {
   var archive = "."
 
   func run() async throws {
-    let console = shared.console
+    let (archive, console, environment) = (archive, shared.console, shared.environment)
     let report = try await Interruption.stopsWork {
-      try await ArchiveCheck(environment: shared.environment, progress: console).run(archive)
+      try await ArchiveCheck(environment: environment, progress: console).run(archive)
     }
     console.report(report.diagnostics)
     let text = CheckText(report: report)

@@ -24,7 +24,9 @@ struct CheckText {
     }
     if census.undated > 0 { lines.append("\(Self.noun(census.undated, "keepsake")) without a date.") }
     if census.withPosition > 0 {
-      lines.append("\(Self.noun(census.withPosition, "keepsake")) to be published \(census.withPosition == 1 ? "has" : "have") a position in the file; \(location)")
+      lines.append(
+        "\(Self.noun(census.withPosition, "keepsake")) to be published \(census.withPosition == 1 ? "has" : "have") a position in the file; \(location)"
+      )
     }
     if report.publishesOriginals { lines.append("Original files are published too (publish_originals).") }
     lines.append(

@@ -34,7 +34,8 @@ struct DiagnosticText {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
-          let isControl = scalar.value < 32 && scalar != "\n" || scalar.value == 127 || (128..<160).contains(scalar.value)
+          let isControl =
+            scalar.value < 32 && scalar != "\n" || scalar.value == 127 || (128..<160).contains(scalar.value)
           return isControl ? "\u{FFFD}" : scalar
         }))
   }

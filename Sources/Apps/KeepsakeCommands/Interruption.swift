@@ -5,7 +5,8 @@ private import Foundation
 /// Lets Ctrl-C stop a piece of work in good order: it is cancelled, finishes what it holds, and ends.
 enum Interruption {
   /// Runs work that Ctrl-C or a termination signal cancels.
-  static func stopsWork<Output: Sendable>(_ work: @escaping @Sendable () async throws -> Output) async throws -> Output {
+  static func stopsWork<Output: Sendable>(_ work: @escaping @Sendable () async throws -> Output) async throws -> Output
+  {
     let task = Task { try await work() }
     let sources = [SIGINT, SIGTERM].map { number in
       // The default action would end the process before the source hears of the signal.

@@ -38,11 +38,12 @@ struct SharedOptions: ParsableArguments {
   var console: Console {
     let isTerminal = isatty(STDERR_FILENO) == 1
     let wantsNone = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    let colours = switch color {
-    case .always: true
-    case .never: false
-    case .auto: isTerminal && !wantsNone
-    }
+    let colours =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: isTerminal && !wantsNone
+      }
     let loudness: Console.Loudness = quiet ? .quiet : verbose ? .verbose : .normal
     return Console(isTerminal: isTerminal, usesColours: colours, loudness: loudness)
   }

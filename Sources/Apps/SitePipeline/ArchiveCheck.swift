@@ -48,7 +48,9 @@ package struct ArchiveCheck: Sendable {
     progress.begin("Archive", total: nil)
     let reader = ArchiveReader(
       archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
-    let read = try await reader.read(SettingsFile(archive), files: files)
+    let settings = SettingsFile(archive)
+    let scanned = try reader.scan(settings.settings, files: files)
+    let read = try await reader.read(settings, scanned, files: files)
     progress.end()
     let images = try await ImageWork(
       archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state), environment: environment,
@@ -57,7 +59,7 @@ package struct ArchiveCheck: Sendable {
     ).run(read.drafts, read.scan, files: files)
     let ledger = try LedgerFile(folder: archive.state).read()
     let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: StatedPlaces()
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
     ).run()
     return Report(
       diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics,

@@ -15,16 +15,24 @@ struct ArchiveReader {
   /// The folder that the site goes to, which is not scanned.
   let output: String?
 
-  /// Reads everything; throws only if the archive itself cannot be read.
-  func read(_ settings: SettingsFile, files known: [ArchivePath: FileRecord]) async throws -> ReadArchive {
-    var diagnostics = settings.diagnostics
-    var settings = settings.settings
+  /// Walks the archive; throws only if it cannot be read at all.
+  func scan(
+    _ settings: ArchiveSettings, files known: [ArchivePath: FileRecord]
+  ) throws(FileError) -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {
     let scanner = ArchiveScanner { file in
       guard let record = known[file.path], record.matches(file) else { return nil }
       return record.format.map { .image($0) }
     }
-    let scanned = try scanner.scan(root: archive.path, settings: settings, output: output)
-    diagnostics += scanned.diagnostics
+    return try scanner.scan(root: archive.path, settings: settings, output: output)
+  }
+
+  /// Reads every YAML file of a scanned archive.
+  func read(
+    _ settings: SettingsFile, _ scanned: (archive: ScannedArchive, diagnostics: [Diagnostic]),
+    files known: [ArchivePath: FileRecord]
+  ) async throws -> ReadArchive {
+    var diagnostics = settings.diagnostics + scanned.diagnostics
+    var settings = settings.settings
     let scan = scanned.archive
 
     let sidecars = try await readSidecars(scan.sidecars, known)
@@ -32,7 +40,7 @@ struct ArchiveReader {
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
     for file in scan.folderDefaults {
-      let reading = try text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       folders[mirrored(file.path.folder, settings)] = reading.value
     }
@@ -66,7 +74,7 @@ struct ArchiveReader {
         return Reading(value: sidecar.sidecar, partial: sidecar.sidecar, diagnostics: [])
       }
       let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
-      return try text(file).map { bytes in
+      return text(file).map { bytes in
         let reading = SidecarReader.sidecar(bytes, file: file.path.text)
         if let sidecar = reading.value, reading.diagnostics.isEmpty {
           let content = Digest256.hash(bytes)
@@ -84,7 +92,7 @@ struct ArchiveReader {
       } else {
         // What it was meant to say nobody knows: its pictures may be seen by no one until it is mended.
         var hidden = reading.partial ?? Sidecar()
-        hidden.visibility = .private
+        hidden.visibility = Visibility.private
         result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
         result.broken.insert(file.path)
       }
@@ -97,7 +105,7 @@ struct ArchiveReader {
   ) throws -> (collections: [ReadCollection], people: [ReadPerson], types: [String: MemoryTypeStatement]) {
     var collections: [ReadCollection] = []
     for file in scan.collections {
-      let reading = try text(file).map { SidecarReader.collection($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.collection($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       guard let statement = reading.value else { continue }
       let slug = Slug.of(file.path.stem.name)
@@ -106,7 +114,7 @@ struct ArchiveReader {
     }
     var people: [ReadPerson] = []
     for file in scan.people {
-      let reading = try text(file).map { SidecarReader.person($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.person($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       guard let statement = reading.value else { continue }
       let slug = Slug.of(file.path.stem.name)
@@ -114,7 +122,7 @@ struct ArchiveReader {
     }
     var types: [String: MemoryTypeStatement] = [:]
     for file in scan.types {
-      let reading = try text(file).map { SidecarReader.memoryType($0, file: file.path.text) }
+      let reading = text(file).map { SidecarReader.memoryType($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       types[file.path.stem.name] = reading.value
     }
@@ -145,10 +153,10 @@ struct ArchiveReader {
     return ArchivePath(bytes: Array(folder.bytes[(root.bytes.count + 1)...]))
   }
 
-  private func text(_ file: SourceFile) throws -> TextFile {
-    do {
+  private func text(_ file: SourceFile) -> TextFile {
+    do throws(FileError) {
       return TextFile(bytes: try Files.read(bytesOfPath: archive.path(of: file.path), limit: 4 << 20), failure: nil)
-    } catch let error as FileError {
+    } catch {
       var diagnostic = error.diagnostic()
       diagnostic.file = file.path.text
       return TextFile(bytes: [], failure: diagnostic)

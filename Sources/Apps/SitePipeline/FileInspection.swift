@@ -22,7 +22,6 @@ package struct FileInspection: Sendable {
   package let failure: String?
 
   package init(_ file: String) {
-    self.file = file
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(file)
@@ -43,24 +42,29 @@ package struct FileInspection: Sendable {
       parts.append(xmp.metadata)
       values = xmp.values + values
     }
-    self.format = format
-    size = bytes.count
-    metadata = ImageMetadata.merged(parts)
-    self.values = values
-    warnings = reading.warnings
-    said = Self.statements(beside: file)
-    failure = nil
+    self.init(
+      file: file, format: format, size: bytes.count, metadata: ImageMetadata.merged(parts), values: values,
+      warnings: reading.warnings, said: Self.statements(beside: file), failure: nil)
   }
 
   private init(_ file: String, failure: String) {
+    self.init(
+      file: file, format: nil, size: 0, metadata: ImageMetadata(), values: [], warnings: [], said: [],
+      failure: failure)
+  }
+
+  private init(
+    file: String, format: ImageFormat?, size: Int, metadata: ImageMetadata, values: [MetadataValue],
+    warnings: [String], said: [(name: String, value: String)], failure: String?
+  ) {
     self.file = file
+    self.format = format
+    self.size = size
+    self.metadata = metadata
+    self.values = values
+    self.warnings = warnings
+    self.said = said
     self.failure = failure
-    format = nil
-    size = 0
-    metadata = ImageMetadata()
-    values = []
-    warnings = []
-    said = []
   }
 
   /// The metadata object of the JSON output, as JSON text: fields and their provenance.

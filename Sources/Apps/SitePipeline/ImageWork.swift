@@ -177,7 +177,7 @@ extension ImageWork {
           continue
         }
         let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
-        do {
+        do throws(FileError) {
           let bytes = try Files.read(bytesOfPath: archive.path(of: path), limit: 16 << 20)
           let content = Digest256.hash(bytes)
           let reading = BesideFiles.read(bytes, companion.form)
@@ -189,7 +189,7 @@ extension ImageWork {
             cache.remember(
               ImageFacts(content: content, format: .jpeg, metadata: reading.metadata), settings: key)
           }
-        } catch let error as FileError {
+        } catch {
           var diagnostic = error.diagnostic(.warning)
           diagnostic.file = path.text
           diagnostics.append(diagnostic)

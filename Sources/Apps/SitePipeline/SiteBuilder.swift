@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import CatalogStore
-private import Cataloguing
+internal import Cataloguing
 private import Enrichment
 private import Foundation
-package import KeepsakeModel
+internal import KeepsakeModel
 package import KeepsakeSupport
 private import Publishing
 private import SiteRendering
@@ -26,8 +26,10 @@ package struct SiteBuilder: Sendable {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
       let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
-      defer { lock.release() }
-      return try await build(request, archive)
+      let report = try await build(request, archive)
+      // Held until here: an optimiser may otherwise let go of it after its last use.
+      lock.release()
+      return report
     } catch let error as PublishError {
       if case .cancelled = error { throw CancellationError() }
       throw error.diagnostic
@@ -56,7 +58,15 @@ package struct SiteBuilder: Sendable {
     progress.begin("Archive", total: nil)
     let files = try cache.loadFiles()
     let reader = ArchiveReader(archive: archive, cache: cache, environment: environment, output: publisher.path)
-    var read = try await reader.read(settings, files: files)
+    let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
+    let scanned = try reader.scan(settings.settings, files: files)
+    let shortcut = UnchangedCheck(
+      archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+    if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
+      progress.end()
+      return earlier
+    }
+    var read = try await reader.read(settings, scanned, files: files)
     progress.end()
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
@@ -74,7 +84,7 @@ package struct SiteBuilder: Sendable {
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
     let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: StatedPlaces()
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
     ).run()
     report.diagnostics += ledger.problems + catalogued.diagnostics
     report.census = catalogued.census
@@ -102,6 +112,11 @@ package struct SiteBuilder: Sendable {
     report.take(published, pages: site.addresses)
     site.remember(in: cache, published.manifest)
     try tidy(cache, derivatives, images.used, site)
+    // What this very run had to say of the output is over.
+    var remembered = report
+    remembered.diagnostics.removeAll { $0.id.hasPrefix("output.") }
+    UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+      .remember(remembered, published.manifest)
     return report
   }
 
@@ -138,9 +153,11 @@ extension ReadArchive {
       hidden.sidecar.visibility = .private
       return hidden
     }
-    return Cataloguer.Input(
+    var input = Cataloguer.Input(
       settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
       people: people, types: types, ledger: ledger)
+    input.reported = Set(brokenSidecars.map(\.stem))
+    return input
   }
 }
 

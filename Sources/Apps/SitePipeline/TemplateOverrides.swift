@@ -22,6 +22,13 @@ struct TemplateOverrides {
     }
   }
 
+  /// Paths of every file that the site is made with, on this machine.
+  static func paths(_ archive: ArchiveFolder) -> [String] {
+    ["templates", "assets"].flatMap { folder in
+      files(below: "\(archive.path)/\(folder)").map { "\(archive.path)/\(folder)/\($0)" }
+    }
+  }
+
   /// Relative paths of plain files, hidden ones left out; none if there is no such folder.
   private static func files(below folder: String) -> [String] {
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import CatalogStore
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 internal import Publishing
 
 /// Every file that the new site is to have: pages, assets and renditions.

@@ -1,2 +1,216 @@
 // SPDX-License-Identifier: MIT
+// Templates and assets, compiled into the program: three lines for each file below Assets/ and Templates/, in the order
+// of their paths, and an entry in the table at the end. A test compares the table with the folders.
 #include "CSiteAssets.h"
+
+static const unsigned char assets_icons_collections_svg[] = {
+#embed "../../../Assets/icons/collections.svg"
+};
+static const unsigned char assets_icons_home_svg[] = {
+#embed "../../../Assets/icons/home.svg"
+};
+static const unsigned char assets_icons_icon_svg[] = {
+#embed "../../../Assets/icons/icon.svg"
+};
+static const unsigned char assets_icons_keepsakes_svg[] = {
+#embed "../../../Assets/icons/keepsakes.svg"
+};
+static const unsigned char assets_icons_people_svg[] = {
+#embed "../../../Assets/icons/people.svg"
+};
+static const unsigned char assets_icons_timeline_svg[] = {
+#embed "../../../Assets/icons/timeline.svg"
+};
+static const unsigned char assets_languages_de_txt[] = {
+#embed "../../../Assets/languages/de.txt"
+};
+static const unsigned char assets_languages_en_txt[] = {
+#embed "../../../Assets/languages/en.txt"
+};
+static const unsigned char assets_languages_fr_txt[] = {
+#embed "../../../Assets/languages/fr.txt"
+};
+static const unsigned char assets_scripts_carousel_js[] = {
+#embed "../../../Assets/scripts/carousel.js"
+};
+static const unsigned char assets_scripts_reading_js[] = {
+#embed "../../../Assets/scripts/reading.js"
+};
+static const unsigned char assets_scripts_theme_js[] = {
+#embed "../../../Assets/scripts/theme.js"
+};
+static const unsigned char assets_scripts_viewer_js[] = {
+#embed "../../../Assets/scripts/viewer.js"
+};
+static const unsigned char assets_styles_base_css[] = {
+#embed "../../../Assets/styles/base.css"
+};
+static const unsigned char assets_styles_browse_css[] = {
+#embed "../../../Assets/styles/browse.css"
+};
+static const unsigned char assets_styles_chrome_css[] = {
+#embed "../../../Assets/styles/chrome.css"
+};
+static const unsigned char assets_styles_home_css[] = {
+#embed "../../../Assets/styles/home.css"
+};
+static const unsigned char assets_styles_keepsake_css[] = {
+#embed "../../../Assets/styles/keepsake.css"
+};
+static const unsigned char assets_styles_lists_css[] = {
+#embed "../../../Assets/styles/lists.css"
+};
+static const unsigned char assets_styles_palettes_css[] = {
+#embed "../../../Assets/styles/palettes.css"
+};
+static const unsigned char assets_styles_print_css[] = {
+#embed "../../../Assets/styles/print.css"
+};
+static const unsigned char assets_styles_small_css[] = {
+#embed "../../../Assets/styles/small.css"
+};
+static const unsigned char assets_styles_tiles_css[] = {
+#embed "../../../Assets/styles/tiles.css"
+};
+static const unsigned char assets_styles_timeline_css[] = {
+#embed "../../../Assets/styles/timeline.css"
+};
+static const unsigned char assets_styles_tokens_css[] = {
+#embed "../../../Assets/styles/tokens.css"
+};
+static const unsigned char assets_styles_type_css[] = {
+#embed "../../../Assets/styles/type.css"
+};
+static const unsigned char assets_styles_viewer_css[] = {
+#embed "../../../Assets/styles/viewer.css"
+};
+static const unsigned char templates_404_mustache[] = {
+#embed "../../../Templates/404.mustache"
+};
+static const unsigned char templates_browse_mustache[] = {
+#embed "../../../Templates/browse.mustache"
+};
+static const unsigned char templates_collection_mustache[] = {
+#embed "../../../Templates/collection.mustache"
+};
+static const unsigned char templates_fact_mustache[] = {
+#embed "../../../Templates/fact.mustache"
+};
+static const unsigned char templates_group_mustache[] = {
+#embed "../../../Templates/group.mustache"
+};
+static const unsigned char templates_help_mustache[] = {
+#embed "../../../Templates/help.mustache"
+};
+static const unsigned char templates_home_mustache[] = {
+#embed "../../../Templates/home.mustache"
+};
+static const unsigned char templates_keepsake_mustache[] = {
+#embed "../../../Templates/keepsake.mustache"
+};
+static const unsigned char templates_list_mustache[] = {
+#embed "../../../Templates/list.mustache"
+};
+static const unsigned char templates_marks_mustache[] = {
+#embed "../../../Templates/marks.mustache"
+};
+static const unsigned char templates_moved_mustache[] = {
+#embed "../../../Templates/moved.mustache"
+};
+static const unsigned char templates_page_mustache[] = {
+#embed "../../../Templates/page.mustache"
+};
+static const unsigned char templates_pager_mustache[] = {
+#embed "../../../Templates/pager.mustache"
+};
+static const unsigned char templates_people_mustache[] = {
+#embed "../../../Templates/people.mustache"
+};
+static const unsigned char templates_person_mustache[] = {
+#embed "../../../Templates/person.mustache"
+};
+static const unsigned char templates_picture_mustache[] = {
+#embed "../../../Templates/picture.mustache"
+};
+static const unsigned char templates_reading_mustache[] = {
+#embed "../../../Templates/reading.mustache"
+};
+static const unsigned char templates_receipt_mustache[] = {
+#embed "../../../Templates/receipt.mustache"
+};
+static const unsigned char templates_shelf_mustache[] = {
+#embed "../../../Templates/shelf.mustache"
+};
+static const unsigned char templates_stage_mustache[] = {
+#embed "../../../Templates/stage.mustache"
+};
+static const unsigned char templates_tile_mustache[] = {
+#embed "../../../Templates/tile.mustache"
+};
+static const unsigned char templates_timeline_mustache[] = {
+#embed "../../../Templates/timeline.mustache"
+};
+static const unsigned char templates_turn_mustache[] = {
+#embed "../../../Templates/turn.mustache"
+};
+static const unsigned char templates_year_mustache[] = {
+#embed "../../../Templates/year.mustache"
+};
+
+static const struct keepsake_asset assets[] = {
+  {"Assets/icons/collections.svg", assets_icons_collections_svg, sizeof assets_icons_collections_svg},
+  {"Assets/icons/home.svg", assets_icons_home_svg, sizeof assets_icons_home_svg},
+  {"Assets/icons/icon.svg", assets_icons_icon_svg, sizeof assets_icons_icon_svg},
+  {"Assets/icons/keepsakes.svg", assets_icons_keepsakes_svg, sizeof assets_icons_keepsakes_svg},
+  {"Assets/icons/people.svg", assets_icons_people_svg, sizeof assets_icons_people_svg},
+  {"Assets/icons/timeline.svg", assets_icons_timeline_svg, sizeof assets_icons_timeline_svg},
+  {"Assets/languages/de.txt", assets_languages_de_txt, sizeof assets_languages_de_txt},
+  {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
+  {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
+  {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
+  {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
+  {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
+  {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
+  {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
+  {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
+  {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
+  {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
+  {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
+  {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},
+  {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
+  {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
+  {"Assets/styles/small.css", assets_styles_small_css, sizeof assets_styles_small_css},
+  {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
+  {"Assets/styles/timeline.css", assets_styles_timeline_css, sizeof assets_styles_timeline_css},
+  {"Assets/styles/tokens.css", assets_styles_tokens_css, sizeof assets_styles_tokens_css},
+  {"Assets/styles/type.css", assets_styles_type_css, sizeof assets_styles_type_css},
+  {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},
+  {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
+  {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
+  {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
+  {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
+  {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},
+  {"Templates/help.mustache", templates_help_mustache, sizeof templates_help_mustache},
+  {"Templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
+  {"Templates/keepsake.mustache", templates_keepsake_mustache, sizeof templates_keepsake_mustache},
+  {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
+  {"Templates/marks.mustache", templates_marks_mustache, sizeof templates_marks_mustache},
+  {"Templates/moved.mustache", templates_moved_mustache, sizeof templates_moved_mustache},
+  {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
+  {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},
+  {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
+  {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
+  {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
+  {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
+  {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
+  {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
+  {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
+  {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
+  {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
+  {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
+  {"Templates/year.mustache", templates_year_mustache, sizeof templates_year_mustache},
+};
+
+long keepsake_asset_count(void) { return sizeof assets / sizeof *assets; }
+
+struct keepsake_asset keepsake_asset(long index) { return assets[index]; }

@@ -6,7 +6,7 @@ extension CivilDateTime {
   /// Source: H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms', civil_from_days.
   /// - Parameter unixSeconds: Seconds since 1970-01-01T00:00Z, without leap seconds.
   package init?(unixSeconds: Int) {
-    guard abs(unixSeconds) < 400_000_000_000 else { return nil }
+    guard (-400_000_000_000...400_000_000_000).contains(unixSeconds) else { return nil }
     let days = (unixSeconds >= 0 ? unixSeconds : unixSeconds - 86_399) / 86_400
     let second = unixSeconds - days * 86_400
     let shifted = days + 719_468

@@ -11,7 +11,9 @@ extension EDTFDate {
   /// A moment without doubt, as a camera records it.
   package init(_ moment: CivilDateTime) {
     var point = EDTFPoint(year: moment.day.year)
-    (point.month, point.day, point.time) = (moment.day.month, moment.day.day, moment)
+    if moment.precision >= .month { point.month = moment.day.month }
+    if moment.precision >= .day { point.day = moment.day.day }
+    if moment.precision >= .minute { point.time = moment }
     self = .point(point)
   }
 

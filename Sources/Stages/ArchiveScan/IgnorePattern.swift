@@ -5,8 +5,8 @@ struct IgnorePattern {
   private enum Form {
     case name([UInt8])
     case suffix([UInt8])
-    case nameGlob(Glob)
-    case path(Glob)
+    case nameGlob(IgnoreGlob)
+    case path(IgnoreGlob)
   }
 
   /// `!pattern` takes back what an earlier line excluded.
@@ -24,7 +24,7 @@ struct IgnorePattern {
     if isForFoldersOnly { pattern.removeLast() }
     let isPath = pattern.contains(UInt8(ascii: "/"))
     if pattern.first == UInt8(ascii: "/") { pattern.removeFirst() }
-    guard !pattern.isEmpty, let glob = Glob(pattern) else { return nil }
+    guard !pattern.isEmpty, let glob = IgnoreGlob(pattern) else { return nil }
     if isPath {
       form = .path(glob)
     } else if let name = glob.literal {

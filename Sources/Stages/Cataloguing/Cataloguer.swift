@@ -43,6 +43,8 @@ package struct Cataloguer {
     package var people: [ReadPerson]
     package var types: [String: MemoryTypeStatement]
     package var ledger: AddressLedger
+    /// Paths of sidecars that came to no keepsake and have been reported: what names them is not reported again.
+    package var reported: Set<ArchivePath> = []
 
     package init(
       settings: ArchiveSettings, archiveName: String, drafts: [KeepsakeDraft], knowledge: [[ImageKnowledge]],
@@ -88,7 +90,7 @@ package struct Cataloguer {
     var addresses = assign(keepsakes)
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let membership = CollectionMembership(
-      keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), settings: input.settings)
+      keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), reported: input.reported)
     diagnostics += membership.diagnostics
     var tightened = false
     for (collection, members) in zip(membership.collections, membership.members) {

@@ -9,6 +9,8 @@ package struct Census: Hashable, Sendable {
   /// Published keepsakes whose files hold a position.
   package var withPosition = 0
 
+  package init() {}
+
   init(_ all: [Keepsake]) {
     for keepsake in all {
       keepsakes[keepsake.visibility, default: 0] += 1

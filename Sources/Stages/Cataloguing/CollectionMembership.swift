@@ -14,8 +14,14 @@ struct CollectionMembership {
   private let keepsakes: [Keepsake]
   private var byReference: [String: Int] = [:]
 
-  init(keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], settings: ArchiveSettings) {
+  /// Paths that came to no keepsake and have been reported.
+  private let reported: Set<String>
+
+  init(
+    keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>
+  ) {
     self.keepsakes = keepsakes
+    self.reported = Set(reported.map(\.text))
     self.collections = collections
     members = collections.map { _ in [] }
     covers = collections.map { _ in nil }
@@ -66,7 +72,7 @@ struct CollectionMembership {
         glob.matches(keepsakes[index].path.bytes)
           || keepsakes[index].images.contains { glob.matches($0.path.bytes) }
       }
-      if found.isEmpty {
+      if found.isEmpty, !reported.contains(where: { glob.matches(Array($0.utf8)) }) {
         diagnostics.append(
           Diagnostic(
             .warning, "collection.glob-empty", file: file.text, line: entry.line, column: entry.column,
@@ -74,6 +80,7 @@ struct CollectionMembership {
       }
       return found
     }
+    if reported.contains(entry.value) { return [] }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",
       Spelling.nearest(to: entry.value, among: byReference.keys.sorted()).map { "did you mean “\($0)”?" }

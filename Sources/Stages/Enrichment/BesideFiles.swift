@@ -14,7 +14,9 @@ package enum BesideFiles {
     package var form: Form
   }
 
-  /// What speaks of each image, by the image's path; XMP first. `unmatched` are Takeout files that speak of none here.
+  /// What speaks of each image, by the image's path; XMP first.
+  ///
+  /// `unmatched` are Takeout files that speak of none here.
   package static func pair(
     _ scan: ScannedArchive
   ) -> (companions: [ArchivePath: [Companion]], unmatched: [ArchivePath]) {
@@ -61,10 +63,11 @@ package enum BesideFiles {
 
   /// Reads a companion's bytes.
   package static func read(_ bytes: [UInt8], _ form: Form) -> (metadata: ImageMetadata, warnings: [String]) {
-    let reading = switch form {
-    case .xmp: MetadataReader.readXMP(bytes)
-    case .takeout: MetadataReader.readTakeout(bytes)
-    }
+    let reading =
+      switch form {
+      case .xmp: MetadataReader.readXMP(bytes)
+      case .takeout: MetadataReader.readTakeout(bytes)
+      }
     return (reading.metadata, reading.warnings)
   }
 }

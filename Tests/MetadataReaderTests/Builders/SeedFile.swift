@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
-import Testing
 
 @testable import MetadataReader
 
 /// A small file of each kind with everything in it, to be damaged.
-struct SeedFile: CustomTestStringConvertible, Sendable {
+struct SeedFile: Sendable {
   enum Kind: Sendable { case image(ImageFormat), xmp, takeout }
 
   var name: String
   var kind: Kind
   var bytes: [UInt8]
-
-  var testDescription: String { name }
 
   func read(_ bytes: [UInt8]) -> MetadataReading {
     switch kind {
@@ -38,7 +35,7 @@ struct SeedFile: CustomTestStringConvertible, Sendable {
     ]
   }
 
-  private static var exif: [UInt8] { block.build() }
+  static var exif: [UInt8] { block.build() }
 
   private static var block: TIFFBuilder {
     TIFFBuilder(
@@ -57,7 +54,7 @@ struct SeedFile: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  private static var xmp: String {
+  static var xmp: String {
     XMPBuilder.packet(
       XMPBuilder.alternative("dc:title", "Tom &amp; &#233;") + XMPBuilder.bag("dc:subject", ["lake", "boat"])
         + """
@@ -69,7 +66,7 @@ struct SeedFile: CustomTestStringConvertible, Sendable {
         #"exif:DateTimeOriginal="2004-06-08T16:04:50.5+02:00" exif:GPSLatitude="54,3.5N" exif:GPSLongitude="2,1,4W""#)
   }
 
-  private static var iptc: [UInt8] {
+  static var iptc: [UInt8] {
     IPTCBuilder.utf8Marker + IPTCBuilder.text(120, "Caption") + IPTCBuilder.text(55, "20040226")
   }
 

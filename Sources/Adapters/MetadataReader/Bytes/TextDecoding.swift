@@ -38,6 +38,7 @@ enum TextDecoding {
 
   /// The text without blanks at its ends, without control characters, with `\n` line ends; `nil` if nothing is left.
   static func tidy(_ text: String) -> String? {
+    if isTidy(text) { return text }
     var scalars = String.UnicodeScalarView()
     var previousWasReturn = false
     for scalar in text.unicodeScalars {
@@ -58,8 +59,19 @@ enum TextDecoding {
   /// As `tidy`, and every run of blanks becomes one space: for names, titles and keywords.
   static func tidyLine(_ text: String) -> String? {
     guard let tidied = tidy(text) else { return nil }
-    guard tidied.utf8.contains(where: { $0 < 0x20 }) || tidied.contains("  ") else { return tidied }
+    var previous: UInt8 = 0
+    let isOneLine = tidied.utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte >= 0x20 && !(byte == 0x20 && previous == 0x20)
+    }
+    if isOneLine { return tidied }
     return tidied.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a text is plain ASCII without anything to tidy, as most are.
+  private static func isTidy(_ text: String) -> Bool {
+    guard let first = text.utf8.first, let last = text.utf8.last, first != 0x20, last != 0x20 else { return false }
+    return text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   /// Windows-1252's own characters 0x80…0x9F; where it has none, Latin-1's control character stands.

@@ -36,14 +36,16 @@ package struct TakeoutMatch: Hashable, Sendable {
       if let parsed = TakeoutName(json: name) { byName[parsed, default: []].append(name) }
     }
     var used: Set<String> = []
-    let cut = byName.filter { $0.key.mayBeCut }.sorted { $0.key.base < $1.key.base }
+    let cut = Dictionary(grouping: byName.keys.filter(\.mayBeCut).sorted { $0.base < $1.base }, by: \.surelyKept)
+    let rivals = Dictionary(grouping: known, by: \.surelyKept)
     for (image, name) in zip(images, known) {
       let edited = TakeoutName.original(ofEdited: image)
       // Some writers count in the picture's name what is part of the name: `Lake (2).jpg` with `Lake (2).jpg.json`.
       let literal = TakeoutName(base: image, number: nil)
       let exact = [literal, name, edited].lazy.compactMap { $0.flatMap { byName[$0]?.first } }.first
       let found =
-        exact ?? Self.cutName(of: [name, edited].compactMap(\.self), among: cut, all: known)
+        exact
+        ?? Self.cutName(of: [name, edited].compactMap(\.self), among: cut, rivals).flatMap { byName[$0]?.first }
         ?? [name, edited].lazy.compactMap {
           $0.flatMap { byName[TakeoutName(base: $0.stem, number: $0.number)]?.first }
         }
@@ -60,13 +62,13 @@ package struct TakeoutMatch: Hashable, Sendable {
 
   /// The one JSON file whose cut name begins one of the given names, and no other picture's.
   private static func cutName(
-    of names: [TakeoutName], among cut: [(key: TakeoutName, value: [String])], all: [TakeoutName]
-  ) -> String? {
+    of names: [TakeoutName], among cut: [String: [TakeoutName]], _ pictures: [String: [TakeoutName]]
+  ) -> TakeoutName? {
     for name in names {
-      let fitting = cut.filter { $0.key.number == name.number && name.base.hasPrefix($0.key.base) }
+      let fitting = (cut[name.surelyKept] ?? []).filter { $0.number == name.number && name.base.hasPrefix($0.base) }
       guard fitting.count == 1, let only = fitting.first else { continue }
-      let rivals = Set(all.filter { $0.number == name.number && $0.base.hasPrefix(only.key.base) }.map(\.stem))
-      if rivals.count <= 1 { return only.value.first }
+      let rivals = (pictures[name.surelyKept] ?? []).filter { $0.number == name.number && $0.base.hasPrefix(only.base) }
+      if Set(rivals.map(\.stem)).count <= 1 { return only }
     }
     return nil
   }

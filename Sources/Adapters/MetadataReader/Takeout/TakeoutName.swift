@@ -66,6 +66,9 @@ struct TakeoutName: Hashable {
   /// The lengths of a JSON's stem at which it may have been cut: the limit, or less the figure in brackets.
   var mayBeCut: Bool { base.count >= Self.longest - (number.map { "(\($0))".count } ?? 0) }
 
+  /// The beginning that no cut touches: the limit less the longest figure in brackets.
+  var surelyKept: String { String(base.prefix(Self.longest - 6)) }
+
   private static func supplementStart(in stem: Substring) -> Substring.Index? {
     guard let dot = stem.lastIndex(of: "."), supplement.hasPrefix(stem[dot...].lowercased()) else { return nil }
     let isWhole = stem[dot...].count == supplement.count

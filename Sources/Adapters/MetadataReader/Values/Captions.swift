@@ -24,6 +24,7 @@ enum Captions {
 
   /// Whether a text is a file name as cameras, phones, scanners and messengers give them.
   static func isFileName(_ folded: String) -> Bool {
+    guard folded.utf8.count <= 200 else { return false }
     var name = Substring(folded)
     if let slash = name.lastIndex(where: { $0 == "/" || $0 == "\\" }) {
       // A path is a name only if its last part is one; a sentence may hold a slash.

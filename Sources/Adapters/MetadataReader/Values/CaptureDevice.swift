@@ -19,7 +19,7 @@ enum CaptureDevice: Equatable {
       self = .scanner
     } else if hasExposure {
       self = .camera
-    } else if programs.contains(where: { text in Self.scanningPrograms.contains(where: text.contains) }) {
+    } else if programs.contains(where: { text in Self.scanningPrograms.contains { Self.holds(text, $0) } }) {
       self = .scanner
     } else {
       self = .unknown
@@ -27,11 +27,11 @@ enum CaptureDevice: Equatable {
   }
 
   private static func isScanner(device: String) -> Bool {
-    if deviceWords.contains(where: device.contains) { return true }
+    if deviceWords.contains(where: { holds(device, $0) }) { return true }
     let words = device.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
     // Series names that only count beside their maker, since others use them for cameras.
     return series.contains { maker, prefixes in
-      device.contains(maker) && words.contains { word in prefixes.contains { numbered(word, after: $0) } }
+      holds(device, maker) && words.contains { word in prefixes.contains { numbered(word, after: $0) } }
     }
   }
 
@@ -40,6 +40,18 @@ enum CaptureDevice: Equatable {
     guard word.hasPrefix(prefix) else { return false }
     guard let next = word.dropFirst(prefix.count).first else { return prefix.count >= 3 }
     return next.isNumber || prefix.hasSuffix("-")
+  }
+
+  /// Whether a text holds another; by bytes, since the library's search is slow.
+  private static func holds(_ text: String, _ sought: String) -> Bool {
+    guard let first = sought.utf8.first else { return true }
+    var rest = text.utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: sought.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   private static let deviceWords = [

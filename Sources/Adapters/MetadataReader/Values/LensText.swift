@@ -14,7 +14,7 @@ enum LensText {
   /// `18-50mm f/2.8-4` from EXIF's four numbers: shortest and longest focal length, widest aperture at either.
   static func describe(_ numbers: [Double?]) -> String? {
     guard numbers.count >= 2, let short = numbers[0], short > 0, short < 10_000 else { return nil }
-    let long = numbers[1].flatMap { $0 > short ? $0 : nil }
+    let long = numbers[1].flatMap { $0 > short && $0 < 10_000 ? $0 : nil }
     var text = figure(short) + (long.map { "-" + figure($0) } ?? "") + "mm"
     if numbers.count >= 3, let wide = numbers[2], wide > 0, wide < 1_000 {
       let atLong = numbers.count >= 4 ? numbers[3].flatMap { $0 > 0 && $0 != wide && $0 < 1_000 ? $0 : nil } : nil

@@ -21,20 +21,18 @@ extension ValueReader {
   private mutating func image(_ node: YAMLNode, _ key: String) -> ImageStatement? {
     if node.entries == nil { return fileReference(node, key).map { ImageStatement(file: $0.value) } }
     var image = ImageStatement(file: "")
-    var saysFile = false
+    let before = diagnostics.count
     for (entry, value) in entries(of: node, key, as: ImageKey.self) {
       let name = entry.rawValue
       switch entry {
-      case .file:
-        saysFile = true
-        image.file = fileReference(value, name)?.value ?? ""
+      case .file: image.file = fileReference(value, name)?.value ?? ""
       case .label: image.label = line(value, name)
       case .alt: image.alt = line(value, name)
       case .rotate: image.rotate = rotation(value, name) ?? 0
       case .crop: image.crop = crop(value, name)
       }
     }
-    if !saysFile {
+    if image.file.isEmpty, diagnostics.count == before {
       note(.missingKey("file", subject: ImageKey.subject, example: "{file: back.jpg, label: back}"), at: node)
     }
     return image.file.isEmpty ? nil : image
@@ -90,17 +88,16 @@ extension ValueReader {
   }
 
   private mutating func reminder(_ node: YAMLNode, _ key: String) -> Reminder? {
-    var (date, saysDate): (CivilDay?, Bool) = (nil, false)
-    var (repeats, text): (Reminder.Recurrence?, String?)
+    var (date, repeats, text): (CivilDay?, Reminder.Recurrence?, String?)
     let before = diagnostics.count
     for (entry, value) in entries(of: node, key, as: ReminderKey.self) {
       switch entry {
-      case .date: (date, saysDate) = (day(value, entry.rawValue), true)
+      case .date: date = day(value, entry.rawValue)
       case .repeat: repeats = word(value, entry.rawValue, as: Reminder.Recurrence.self)
       case .note: text = line(value, entry.rawValue)
       }
     }
-    if !saysDate, diagnostics.count == before {
+    if date == nil, diagnostics.count == before {
       note(.missingKey("date", subject: ReminderKey.subject, example: "date: 2027-07-14"), at: node)
     }
     return date.map { Reminder(date: $0, repeats: repeats, note: text) }

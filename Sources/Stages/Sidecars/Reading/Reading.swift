@@ -11,6 +11,12 @@ package struct Reading<Value: Sendable>: Sendable {
   package var partial: Value?
   /// In the order of the file.
   package var diagnostics: [Diagnostic]
+
+  package init(value: Value? = nil, partial: Value? = nil, diagnostics: [Diagnostic]) {
+    self.value = value
+    self.partial = partial
+    self.diagnostics = diagnostics
+  }
 }
 
 extension Reading: Equatable where Value: Equatable {}

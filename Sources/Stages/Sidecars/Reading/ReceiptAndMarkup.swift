@@ -95,7 +95,7 @@ extension ValueReader {
     if parts.count == 2 { return MarkupStroke.Point(x: parts[0], y: parts[1]) }
     note(
       .wrongShape(
-        key: key, found: "\(parts.count) numbers", expected: "a point of two", remedy: "write [0.5, 0.5]"), at: node)
+        key: key, found: "a list of \(parts.count)", expected: "two numbers", remedy: "write [0.5, 0.5]"), at: node)
     return nil
   }
 

@@ -35,7 +35,7 @@ enum SidecarProblem: Hashable, Sendable {
   private var words: (id: String, problem: String, remedy: String) {
     switch self {
     case .unknownKey(let key, let subject, let keys):
-      ("unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)", Self.hint(key, in: keys, plural: "keys"))
+      ("unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)", Self.hint(key, in: keys, "the keys are"))
     case .keyOfOneKeepsake(let key):
       ("misplaced-key", "“\(key)” belongs to one keepsake, not to a folder", "move it into the sidecars")
     case .duplicateKey(let key, let line):
@@ -49,7 +49,12 @@ enum SidecarProblem: Hashable, Sendable {
     case .wrongShape(let key, let found, let expected, let remedy):
       ("wrong-type", "found \(found)\(Self.of(key)), expected \(expected)", remedy)
     case .unknownWord(let word, let key, let allowed):
-      ("unknown-word", "found “\(Self.shortened(word))” for “\(key)”", Self.hint(word, in: allowed, plural: "words"))
+      ("unknown-word", "found “\(Self.shortened(word))” for “\(key)”", Self.hint(word, in: allowed, "write one of"))
+    case .badDate(let text, let key, .notADate):
+      (
+        "bad-date", "found “\(Self.shortened(text))” for “\(key)”, which is not written as a date",
+        EDTFError.notADate(text).remedy
+      )
     case .badDate(let text, let key, let error):
       ("bad-date", "found “\(Self.shortened(text))” for “\(key)”: \(error.problem)", error.remedy)
     case .impossible(let text, let key, let expected, let remedy):
@@ -72,15 +77,19 @@ enum SidecarProblem: Hashable, Sendable {
 
   private static func of(_ key: String) -> String { key.isEmpty ? "" : " for “\(key)”" }
 
-  private static func hint(_ word: String, in words: [String], plural: String) -> String {
+  private static func hint(_ word: String, in words: [String], _ introduction: String) -> String {
     if let nearest = Spelling.nearest(to: word, in: words) { return "did you mean “\(nearest)”?" }
-    return words.count <= 13 ? "the \(plural) are \(words.joined(separator: ", "))" : "remove it or correct it"
+    return words.count <= 13 ? "\(introduction) \(words.joined(separator: ", "))" : "remove it or correct it"
   }
 
+  /// The first line, 60 characters at most, and nothing in it that could command a terminal.
   static func shortened(_ text: String) -> String {
     let line = text.unicodeScalars.prefix { $0 != "\n" }
-    let isWhole = line.endIndex == text.unicodeScalars.endIndex
-    return isWhole && line.count <= 60 ? text : String(String.UnicodeScalarView(line.prefix(59))) + "…"
+    let isWhole = line.endIndex == text.unicodeScalars.endIndex && line.count <= 60
+    let shown = (isWhole ? line[...] : line.prefix(59)).map { scalar in
+      scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "\u{FFFD}" : scalar
+    }
+    return String(String.UnicodeScalarView(shown)) + (isWhole ? "" : "…")
   }
 
   static func name(_ code: UInt32) -> String {

@@ -10,7 +10,7 @@ enum Spelling {
     var best: (word: String, distance: Int)?
     for candidate in words {
       let letters = Array(candidate.unicodeScalars)
-      let limit = min(3, max(1, max(letters.count, typed.count) / 3))
+      let limit = min(3, max(letters.count, typed.count) / 3)
       let distance = distance(typed, letters)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

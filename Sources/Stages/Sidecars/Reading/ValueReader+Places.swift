@@ -5,6 +5,14 @@ extension ValueReader {
   /// A name, `none`, or a map of name, position and precision.
   mutating func placeOrNone(_ node: YAMLNode, _ key: String) -> Statement<PlaceStatement>? {
     if node.text == "none" { return .removed }
+    if node.items != nil {
+      note(
+        .wrongShape(
+          key: key, found: Self.shape(of: node), expected: "a name, or keys and values",
+          remedy: "write \(key): Lagos, or \(key): {name: Lagos, lat: 6.45, lon: 3.39}"),
+        at: node)
+      return nil
+    }
     if node.entries == nil { return line(node, key).map { .says(PlaceStatement(name: $0)) } }
     return place(node, key).map { .says($0) }
   }
@@ -12,17 +20,17 @@ extension ValueReader {
   private mutating func place(_ node: YAMLNode, _ key: String) -> PlaceStatement? {
     var place = PlaceStatement()
     var (latitude, longitude): (Double?, Double?)
-    var saysPosition = false
+    let before = diagnostics.count
     for (entry, value) in entries(of: node, key, as: PlaceKey.self) {
       switch entry {
       case .name: place.name = line(value, entry.rawValue)
-      case .lat: (latitude, saysPosition) = (self.latitude(value), true)
-      case .lon: (longitude, saysPosition) = (self.longitude(value), true)
+      case .lat: latitude = self.latitude(value)
+      case .lon: longitude = self.longitude(value)
       case .precision: place.precision = word(value, entry.rawValue, as: PlaceStatement.Precision.self)
       }
     }
     place.position = position(latitude, longitude, of: node)
-    if place.name == nil, !saysPosition {
+    if place.name == nil, place.position == nil, diagnostics.count == before {
       note(
         .contradiction("a place needs a name or a position", remedy: "write \(key): {name: …} or {lat: …, lon: …}"),
         at: node)

@@ -7,7 +7,7 @@ extension ValueReader {
     guard !node.isNull, checkTag(node) else { return nil }
     guard case .scalar(let text, let style) = node.content else {
       note(
-        .wrongShape(key: key, found: Self.shape(of: node), expected: "a text", remedy: "write \(key): and one text"),
+        .wrongShape(key: key, found: Self.shape(of: node), expected: "a text", remedy: "write \(key): …"),
         at: node)
       return nil
     }
@@ -112,7 +112,7 @@ extension ValueReader {
         at: node)
       return []
     }
-    var seen: [(key: String, line: Int)] = []
+    var seen: [String: Int] = [:]
     var fields: [CustomField] = []
     for entry in entries {
       guard let name = keyText(entry.key, seen: &seen) else { continue }

@@ -29,7 +29,7 @@ struct ValueReader {
         at: node)
       return []
     }
-    var seen: [(key: String, line: Int)] = []
+    var seen: [String: Int] = [:]
     var known: [(key: Key, value: YAMLNode)] = []
     for entry in entries {
       guard let word = keyText(entry.key, seen: &seen) else { continue }
@@ -50,7 +50,7 @@ struct ValueReader {
   }
 
   /// A key's text; `nil`, and noted, if it is none, stands there a second time or would merge maps.
-  mutating func keyText(_ node: YAMLNode, seen: inout [(key: String, line: Int)]) -> String? {
+  mutating func keyText(_ node: YAMLNode, seen: inout [String: Int]) -> String? {
     guard case .scalar(let word, let style) = node.content else {
       note(.keyIsNoText, at: node)
       return nil
@@ -59,11 +59,11 @@ struct ValueReader {
       note(.mergeKey, at: node)
       return nil
     }
-    if let first = seen.first(where: { $0.key == word }) {
-      note(.duplicateKey(word, firstLine: first.line), at: node)
+    if let first = seen[word] {
+      note(.duplicateKey(word, firstLine: first), at: node)
       return nil
     }
-    seen.append((word, Int(node.start.line) + 1))
+    seen[word] = Int(node.start.line) + 1
     return word
   }
 

@@ -48,7 +48,10 @@ extension YAMLError {
       case "mapping values are not allowed in this context":
         ("a colon is taken for the end of a key", "put texts that contain “: ” in quotes, and begin keys in one column")
       case "did not find expected key":
-        ("this line fits neither the key nor the list above it", "begin all keys of a map in the same column")
+        (
+          "what stands here belongs to no key",
+          "begin all keys of a map in the same column, and double a ' within single quotes"
+        )
       case "did not find expected '-' indicator":
         ("this line is no entry of the list above it", "begin all entries with “- ” in the same column")
       case "could not find expected ':'":
@@ -56,7 +59,7 @@ extension YAMLError {
       case "found character that cannot start any token":
         ("a text cannot begin with this character", "put the text in quotes")
       case "found unexpected end of stream":
-        ("a quotation mark or bracket is never closed", "close it")
+        ("a quotation mark that is never closed", "close it")
       case "did not find expected ',' or ']'":
         ("the list in brackets is not closed", "separate entries by commas and end with ]")
       case "did not find expected ',' or '}'":
@@ -65,6 +68,12 @@ extension YAMLError {
         ("a list cannot begin here", "begin the entries on a line of their own")
       case "found unknown escape character":
         ("a backslash before a character that needs none", "double the backslash, or use single quotes")
+      case "did not find expected <document start>":
+        ("this line begins further left than the first key", "begin all keys in the same column")
+      case "did not find expected node content":
+        ("a value is missing", "write it, or close the bracket")
+      case "did not find expected alphabetic or numeric character":
+        ("“&” and “*” mark values that are repeated", "put texts that begin with them in quotes")
       default:
         (context.isEmpty ? problem : "\(problem) \(context)", "correct the YAML here")
       }

@@ -88,8 +88,26 @@ struct YAMLEvents: ~Copyable {
     guard parser.pointee.error != YAML_READER_ERROR else {
       return YAMLError(reason: .syntax(context: context, problem: problem), mark: nil)
     }
-    let mark = Self.mark(parser.pointee.problem_mark)
-    return YAMLError(reason: .syntax(context: context, problem: problem), mark: mark)
+    let mark = Self.mark(
+      Self.isAboutBeginning(problem) ? parser.pointee.context_mark : parser.pointee.problem_mark)
+    return YAMLError(reason: .syntax(context: context, problem: problem), mark: inText(mark))
+  }
+
+  /// Complaints that something has no end, for which the place where it began is the one to look at.
+  private static func isAboutBeginning(_ problem: String) -> Bool {
+    switch problem {
+    case "found unexpected end of stream", "could not find expected ':'", "did not find expected ',' or ']'",
+      "did not find expected ',' or '}'":
+      true
+    default: false
+    }
+  }
+
+  /// At its end libyaml begins a line of its own, which no editor shows.
+  private func inText(_ mark: YAMLMark) -> YAMLMark {
+    guard mark.column == 0, mark.line > 0, let last = input.last, last != 0x0A, last != 0x0D else { return mark }
+    let end = YAMLText.mark(of: input.count, in: Array(input)[...])
+    return mark.line > end.line ? end : mark
   }
 
   private static func mark(_ mark: yaml_mark_t) -> YAMLMark {

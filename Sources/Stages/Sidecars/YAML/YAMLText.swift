@@ -57,7 +57,7 @@ struct YAMLText {
     bytes[index + 1] == 0xBB ? bytes[index + 2] == 0xBF : bytes[index + 2] >= 0xBE
   }
 
-  private static func mark(of offset: Int, in bytes: ArraySlice<UInt8>) -> YAMLMark {
+  static func mark(of offset: Int, in bytes: ArraySlice<UInt8>) -> YAMLMark {
     var mark = YAMLMark.start
     var previous: UInt8 = 0
     for byte in bytes[..<offset] {

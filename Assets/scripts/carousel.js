@@ -1,0 +1,34 @@
+// The pictures of a keepsake: thumbnails, step buttons, arrow keys. Scrolling itself is the browser's.
+(() => {
+  const reel = document.querySelector('.reel[tabindex]');
+  if (!reel) return;
+  const links = [...document.querySelectorAll('.sides a')];
+  const at = () => Math.round(Math.abs(reel.scrollLeft) / reel.clientWidth);
+  const isReversed = getComputedStyle(reel).direction === 'rtl';
+  const go = number => reel.scrollTo({ left: (isReversed ? -1 : 1) * number * reel.clientWidth });
+  links.forEach((link, number) => link.addEventListener('click', event => {
+    event.preventDefault();
+    go(number);
+  }));
+  let shown = 0;
+  reel.addEventListener('scroll', () => {
+    if (at() === shown) return;
+    shown = at();
+    links.forEach((link, number) => {
+      if (number === shown) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    });
+    const large = reel.querySelectorAll('.side')[shown]?.querySelector('[data-large]');
+    const button = document.querySelector('.enlarge');
+    if (large && button) button.href = large.href;
+  }, { passive: true });
+  for (const button of document.querySelectorAll('[data-step]')) {
+    button.addEventListener('click', () => go((at() + Number(button.dataset.step) + links.length) % links.length));
+  }
+  reel.addEventListener('keydown', event => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(Math.min(links.length - 1, Math.max(0, at() + (isReversed ? -step : step))));
+  });
+})();

@@ -1,0 +1,27 @@
+// Size of text, light or dark, colours: chosen once, remembered on this device.
+(() => {
+  const root = document.documentElement;
+  const panel = document.querySelector('.reading');
+  if (!panel) return;
+  for (const input of panel.querySelectorAll('input')) {
+    const first = panel.querySelector(`[name=${input.name}]`).value;
+    input.checked = (root.dataset[input.name] || first) === input.value;
+    input.addEventListener('change', () => {
+      root.dataset[input.name] = input.value;
+      try {
+        localStorage.setItem('keepsake-' + input.name, input.value);
+      } catch {
+        // Not remembered, but shown.
+      }
+    });
+  }
+  panel.querySelector('form').addEventListener('submit', event => event.preventDefault());
+  addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || !panel.open) return;
+    panel.open = false;
+    panel.querySelector('summary').focus();
+  });
+  document.addEventListener('click', event => {
+    if (panel.open && !panel.contains(event.target)) panel.open = false;
+  });
+})();

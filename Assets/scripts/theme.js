@@ -1,0 +1,20 @@
+// Before the first paint: what this visitor chose, and that scripts run here.
+(() => {
+  const root = document.documentElement;
+  root.dataset.script = '';
+  for (const key of ['theme', 'palette', 'size']) {
+    try {
+      const value = localStorage.getItem('keepsake-' + key);
+      if (value) root.dataset[key] = value;
+    } catch {
+      // A private window, or storage is switched off: the page looks as the device asks.
+    }
+  }
+  // From disk a browser refuses the manifest, and says so in its console.
+  if (location.protocol.startsWith('http')) {
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = new URL('../manifest.webmanifest', document.currentScript.src);
+    document.head.append(link);
+  }
+})();

@@ -1,0 +1,200 @@
+// The large view: whole picture first, then zoom by wheel, pinch, keys or buttons; drag to move, swipe to turn.
+(() => {
+  const sheets = [...document.querySelectorAll('[data-large]')];
+  const source = document.getElementById('viewer');
+  if (!sheets.length || !source || !window.HTMLDialogElement) return;
+
+  let dialog, stage, caption, picture, marks, number = 0;
+  // What is on the stage: scale 1 is a picture's own pixels; x and y are its left upper corner.
+  let size = [1, 1], scale = 1, x = 0, y = 0, whole = 1;
+  const fingers = new Map();
+  let start, isInHistory = false;
+
+  const button = name => dialog.querySelector(`[data-do=${name}]`);
+
+  const draw = () => {
+    const move = `translate(${x}px, ${y}px) scale(${scale})`;
+    for (const part of [picture, marks]) if (part) part.style.transform = move;
+    button('smaller').disabled = scale <= whole * 1.001;
+    button('larger').disabled = scale >= greatest() * 0.999;
+  };
+  const greatest = () => Math.max(4, whole * 6);
+
+  // Keeps the picture on the stage: in the middle while it is smaller, to its edges while it is larger.
+  const hold = () => {
+    const limit = (at, length, room) => length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+    x = limit(x, size[0] * scale, stage.clientWidth);
+    y = limit(y, size[1] * scale, stage.clientHeight);
+  };
+  const zoom = (to, atX = stage.clientWidth / 2, atY = stage.clientHeight / 2) => {
+    const next = Math.min(greatest(), Math.max(whole, to));
+    x = atX - (atX - x) * next / scale;
+    y = atY - (atY - y) * next / scale;
+    scale = next;
+    hold();
+    draw();
+  };
+  const fit = () => {
+    whole = Math.min(stage.clientWidth / size[0], stage.clientHeight / size[1], 1.5);
+    scale = whole;
+    hold();
+    draw();
+  };
+  const eased = action => {
+    stage.classList.add('eased');
+    action();
+    setTimeout(() => stage.classList.remove('eased'), 220);
+  };
+
+  const show = next => {
+    number = (next + sheets.length) % sheets.length;
+    const sheet = sheets[number], small = sheet.querySelector('img');
+    size = [Number(small.getAttribute('width')), Number(small.getAttribute('height'))];
+    picture = document.createElement('img');
+    picture.alt = small.alt;
+    picture.width = size[0];
+    picture.height = size[1];
+    picture.draggable = false;
+    // The picture that is already there stands in until the large one has come.
+    picture.src = small.currentSrc || small.src;
+    const large = new Image(), mine = picture;
+    large.onload = () => { mine.src = large.src; };
+    large.src = sheet.href;
+    marks = sheet.querySelector('.marks')?.cloneNode(true);
+    if (marks) {
+      marks.setAttribute('width', size[0]);
+      marks.setAttribute('height', size[1]);
+    }
+    stage.replaceChildren(picture, ...(marks ? [marks] : []));
+    dialog.classList.toggle('with-marks', Boolean(document.querySelector('.marks-toggle:checked')));
+    caption.textContent = [sheets.length > 1 ? sheet.closest('figure').getAttribute('aria-label') : '', small.alt].filter(Boolean).join(' · ');
+    fit();
+  };
+
+  const build = () => {
+    dialog = source.content.firstElementChild.cloneNode(true);
+    document.body.append(dialog);
+    stage = dialog.querySelector('.viewer-stage');
+    caption = dialog.querySelector('.viewer-caption');
+    const isFullPossible = document.fullscreenEnabled;
+    button('full').hidden = !isFullPossible;
+    for (const name of ['previous', 'next']) button(name).hidden = sheets.length < 2;
+    dialog.addEventListener('click', event => {
+      const name = event.target.closest('[data-do]')?.dataset.do;
+      if (name) act[name]();
+    });
+    dialog.addEventListener('keydown', event => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const name = keys[event.key];
+      if (!name || (name === 'full' && !isFullPossible)) return;
+      event.preventDefault();
+      act[name]();
+    });
+    dialog.addEventListener('cancel', event => {
+      event.preventDefault();
+      act.close();
+    });
+    stage.addEventListener('wheel', event => {
+      event.preventDefault();
+      const box = stage.getBoundingClientRect();
+      zoom(scale * Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), event.clientX - box.left, event.clientY - box.top);
+    }, { passive: false });
+    stage.addEventListener('dblclick', event => eased(() => zoom(scale > whole * 1.1 ? whole : Math.max(1, whole * 2.5), event.clientX, event.clientY)));
+    stage.addEventListener('pointerdown', down);
+    stage.addEventListener('pointermove', move);
+    for (const end of ['pointerup', 'pointercancel']) stage.addEventListener(end, up);
+    addEventListener('resize', () => dialog.open && fit());
+  };
+
+  const middle = () => {
+    const points = [...fingers.values()];
+    const sum = points.reduce((a, p) => [a[0] + p[0], a[1] + p[1]], [0, 0]);
+    const spread = points.length > 1 ? Math.hypot(points[0][0] - points[1][0], points[0][1] - points[1][1]) : 0;
+    return { x: sum[0] / points.length, y: sum[1] / points.length, spread };
+  };
+  const down = event => {
+    if (event.button) return;
+    stage.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    stage.classList.add('held');
+    const at = middle();
+    start = { ...at, scale, left: x, top: y, fingers: Math.max(fingers.size, start?.fingers || 0), first: start?.first || at };
+  };
+  const move = event => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    const at = middle();
+    scale = start.spread ? Math.min(greatest(), Math.max(whole, start.scale * at.spread / start.spread)) : start.scale;
+    x = at.x - (start.x - start.left) * scale / start.scale;
+    y = at.y - (start.y - start.top) * scale / start.scale;
+    // A whole picture follows the finger sideways, so that a swipe is felt.
+    const free = x;
+    hold();
+    if (scale <= whole * 1.001 && sheets.length > 1) x = free;
+    draw();
+  };
+  const up = event => {
+    if (!fingers.delete(event.pointerId)) return;
+    if (fingers.size) {
+      const at = middle();
+      start = { ...start, ...at, scale, left: x, top: y };
+      return;
+    }
+    stage.classList.remove('held');
+    const step = event.clientX - start.first.x, isSwipe = start.fingers === 1 && scale <= whole * 1.001 && Math.abs(step) > 60;
+    start = undefined;
+    if (isSwipe && sheets.length > 1 && event.type === 'pointerup') show(number + (step < 0 ? 1 : -1));
+    else eased(() => { hold(); draw(); });
+  };
+
+  const step = (dx, dy) => {
+    x += dx;
+    y += dy;
+    eased(() => { hold(); draw(); });
+  };
+  const isZoomed = () => scale > whole * 1.01;
+  const act = {
+    previous: () => sheets.length > 1 && show(number - 1),
+    next: () => sheets.length > 1 && show(number + 1),
+    smaller: () => eased(() => zoom(scale / 1.5)),
+    larger: () => eased(() => zoom(scale * 1.5)),
+    fit: () => eased(fit),
+    full: () => document.fullscreenElement ? document.exitFullscreen() : dialog.requestFullscreen().catch(() => {}),
+    left: () => isZoomed() ? step(90, 0) : act.previous(),
+    right: () => isZoomed() ? step(-90, 0) : act.next(),
+    up: () => isZoomed() && step(0, 90),
+    down: () => isZoomed() && step(0, -90),
+    close: () => isInHistory ? history.back() : location.replace('#'),
+  };
+  const keys = {
+    '+': 'larger', '=': 'larger', '-': 'smaller', 0: 'fit', f: 'full', F: 'full', Escape: 'close',
+    ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', PageUp: 'previous', PageDown: 'next',
+  };
+
+  // The address says what is open, so that Back closes it and a copied link opens it.
+  const follow = () => {
+    const wanted = /^#large-(\d+)$/.exec(location.hash);
+    const place = wanted ? sheets.findIndex(sheet => sheet.dataset.large === wanted[1]) : -1;
+    if (place >= 0) {
+      if (!dialog) build();
+      if (!dialog.open) dialog.showModal();
+      show(place);
+    } else if (dialog?.open) {
+      if (document.fullscreenElement) document.exitFullscreen();
+      dialog.close();
+      isInHistory = false;
+      sheets[number].focus({ preventScroll: true });
+    }
+  };
+  const open = (event, sheet) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    isInHistory = true;
+    location.hash = 'large-' + sheet.dataset.large;
+  };
+  for (const sheet of sheets) sheet.addEventListener('click', event => open(event, sheet));
+  const enlarge = document.querySelector('.enlarge');
+  enlarge?.addEventListener('click', event => open(event, sheets.find(sheet => sheet.href === enlarge.href) || sheets[0]));
+  addEventListener('hashchange', follow);
+  follow();
+})();

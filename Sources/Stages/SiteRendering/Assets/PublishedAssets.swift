@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeSupport
+
+/// The site's style sheet, scripts and icon: their addresses, named by content so that they can be cached for ever, and bytes.
+struct PublishedAssets: Sendable {
+  let style: String
+  let script: String
+  let theme: String
+  let icon: String
+  /// Markup of the navigation's icons by name.
+  let icons: [String: String]
+  /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
+  let hasOwnPalette: Bool
+  let files: [(address: String, bytes: [UInt8])]
+
+  /// - Parameter sources: Built-in assets with the keeper's over them, by path below `Assets/`.
+  init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
+    let sheet = StyleSheet.joined(sources)
+    let app = Scripts.joined(sources)
+    let themeScript = Scripts.theme(sources)
+    let iconBytes = sources["icons/icon.svg"] ?? []
+    style = Self.address("style", "css", sheet)
+    script = Self.address("app", "js", app)
+    theme = Self.address("theme", "js", themeScript)
+    icon = Self.address("icon", "svg", iconBytes)
+    hasOwnPalette = sources["styles/own.css"] != nil
+    icons = Dictionary(
+      uniqueKeysWithValues: sources.filter { $0.key.hasPrefix("icons/") && $0.key.hasSuffix(".svg") }.map {
+        (String($0.key.dropFirst(6).dropLast(4)), String(decoding: $0.value, as: UTF8.self).trimmingSpaces())
+      })
+    // What the keeper adds beside our own folders goes out as it is: a logo, a font, a page of their own.
+    let extras = overrides.filter { name, _ in
+      !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
+    }
+    files =
+      [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes)]
+      + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
+  }
+
+  private static func address(_ name: String, _ ending: String, _ bytes: [UInt8]) -> String {
+    "assets/\(name)-\(Digest256.hash(bytes).hex.prefix(10)).\(ending)"
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// The browser's side: small files, joined to one classic script, because modules don't load from disk.
+enum Scripts {
+  /// In the order they run.
+  static let parts = ["reading", "carousel", "viewer"]
+
+  static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
+    var output: [UInt8] = []
+    for part in parts { output += tidied(sources["scripts/\(part).js"] ?? []) }
+    return output
+  }
+
+  /// Runs before the page is drawn, so that a remembered theme doesn't flash.
+  static func theme(_ sources: [String: [UInt8]]) -> [UInt8] { tidied(sources["scripts/theme.js"] ?? []) }
+
+  /// Leaves out comment lines, indentation and empty lines; the sources hold no texts of several lines.
+  static func tidied(_ source: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    for line in String(decoding: source, as: UTF8.self).split(separator: "\n") {
+      let text = String(line).trimmingSpaces()
+      if text.isEmpty || text.hasPrefix("//") { continue }
+      output += Array(text.utf8) + [UInt8(ascii: "\n")]
+    }
+    return output
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+/// How keepsakes by date are spread over pages of at most `Site.tilesPerPage` tiles.
+///
+/// A small album is one page with a section for each year. A larger one has a page for each year with a section for each
+/// month; of a year that is too large for that, each month has its own pages.
+struct BrowsePlan: Sendable {
+  /// A stretch of time with pages of its own.
+  struct Period: Sendable {
+    var title: String
+    /// The folder of its pages.
+    var folder: String
+    var keepsakes: [Int]
+    /// Parts with a heading each, if the period is shown on one page.
+    var sections: [Section]
+    /// Periods inside, if it is too large for one page and can be divided.
+    var parts: [Int]
+    /// Index of the period that holds this one.
+    var parent: Int?
+
+    var address: String { folder + "/index.html" }
+  }
+
+  struct Section: Sendable {
+    var title: String
+    /// The fragment that links lead to.
+    var anchor: String
+    var keepsakes: [Int]
+  }
+
+  /// Set if everything fits on the one page `keepsakes/index.html`.
+  let sections: [Section]?
+  let periods: [Period]
+  /// Indices of the periods on the entry page, in time order.
+  let top: [Int]
+  /// Where links to a bucket lead.
+  private let addresses: [DateBucket: String]
+
+  static let entry = "keepsakes/index.html"
+
+  init(_ index: SiteIndex, words: Words, dates: DateWords) {
+    var builder = Builder(words: words, dates: dates)
+    let groups = Self.topGroups(of: index)
+    if index.listed.count <= Site.tilesPerPage {
+      sections = groups.map { builder.section($0) }
+      periods = []
+      top = []
+    } else {
+      sections = nil
+      top = groups.map { builder.period($0) }
+      periods = builder.periods
+    }
+    addresses = builder.addresses
+  }
+
+  /// Where the keepsakes of a bucket are listed.
+  func address(of bucket: DateBucket) -> String { addresses[bucket] ?? Self.entry }
+
+  /// Buckets gathered to years, decades without a year, and so on.
+  fileprivate struct TopGroup {
+    var bucket: DateBucket
+    var buckets: [(bucket: DateBucket, keepsakes: [Int])]
+
+    var keepsakes: [Int] { buckets.flatMap(\.keepsakes) }
+  }
+
+  private static func topGroups(of index: SiteIndex) -> [TopGroup] {
+    var groups: [TopGroup] = []
+    for entry in index.buckets {
+      let bucket = entry.bucket.knownYear.map { DateBucket.year($0) } ?? entry.bucket
+      if groups.last?.bucket == bucket {
+        groups[groups.count - 1].buckets.append(entry)
+      } else {
+        groups.append(TopGroup(bucket: bucket, buckets: [entry]))
+      }
+    }
+    return groups
+  }
+
+  private struct Builder {
+    let words: Words
+    let dates: DateWords
+    var periods: [Period] = []
+    var addresses: [DateBucket: String] = [:]
+
+    mutating func section(_ group: TopGroup) -> Section {
+      let anchor = "y" + name(of: group.bucket)
+      for entry in group.buckets { addresses[entry.bucket] = BrowsePlan.entry + "#" + anchor }
+      addresses[group.bucket] = BrowsePlan.entry + "#" + anchor
+      return Section(title: title(of: group.bucket), anchor: anchor, keepsakes: group.keepsakes)
+    }
+
+    mutating func period(_ group: TopGroup) -> Int {
+      let folder = "keepsakes/by-date/" + name(of: group.bucket)
+      let keepsakes = group.keepsakes
+      let isDivided = keepsakes.count > Site.tilesPerPage && group.buckets.count > 1
+      var period = Period(
+        title: title(of: group.bucket), folder: folder, keepsakes: keepsakes, sections: [], parts: [], parent: nil)
+      addresses[group.bucket] = period.address
+      let number = periods.count
+      periods.append(period)
+      if isDivided {
+        period.parts = group.buckets.map { part($0, of: number) }
+      } else if group.buckets.count > 1 || group.buckets.first?.bucket != group.bucket {
+        period.sections = group.buckets.map { entry in
+          let anchor = "m" + partName(of: entry.bucket)
+          addresses[entry.bucket] = period.address + "#" + anchor
+          return Section(title: partTitle(of: entry.bucket), anchor: anchor, keepsakes: entry.keepsakes)
+        }
+        if keepsakes.count > Site.tilesPerPage { period.sections = [] }
+      }
+      periods[number] = period
+      return number
+    }
+
+    private mutating func part(_ entry: (bucket: DateBucket, keepsakes: [Int]), of parent: Int) -> Int {
+      var folder = "keepsakes/by-date/" + name(of: entry.bucket)
+      if case .year = entry.bucket { folder += "-00" }
+      let period = Period(
+        title: partPageTitle(of: entry.bucket),
+        folder: folder, keepsakes: entry.keepsakes, sections: [], parts: [], parent: parent)
+      // A year's own address stays the year's page.
+      if case .month = entry.bucket { addresses[entry.bucket] = period.address }
+      periods.append(period)
+      return periods.count - 1
+    }
+
+    private func name(of bucket: DateBucket) -> String {
+      switch bucket {
+      case .month(let year, let month): "\(Self.padded(year))-\(month < 10 ? "0" : "")\(month)"
+      case .year(let year): Self.padded(year)
+      case .decade(let decade): Self.padded(decade * 10) + "s"
+      case .century(let century): Self.padded(century * 100) + "-century"
+      case .longer: "longer"
+      case .undated: "undated"
+      }
+    }
+
+    private func partName(of bucket: DateBucket) -> String {
+      if case .month(_, let month) = bucket { return (month < 10 ? "0" : "") + String(month) }
+      return "00"
+    }
+
+    func title(of bucket: DateBucket) -> String {
+      switch bucket {
+      case .month(let year, let month): dates.month(month, of: year)
+      case .year(let year): dates.year(year)
+      case .decade(let decade): dates.decade(decade)
+      case .century(let century): dates.century(century)
+      case .longer: words[.dateLonger]
+      case .undated: words[.dateNoneHeading]
+      }
+    }
+
+    private func partTitle(of bucket: DateBucket) -> String {
+      if case .month(_, let month) = bucket { return dates.month(month) }
+      return words[.dateNoMonth]
+    }
+
+    private func partPageTitle(of bucket: DateBucket) -> String {
+      if case .year(let year) = bucket { return "\(dates.year(year)) · \(words[.dateNoMonth])" }
+      return title(of: bucket)
+    }
+
+    /// Four digits; years before Christ with a leading `bc`.
+    private static func padded(_ year: Int) -> String {
+      guard year >= 0 else { return "bc" + padded(1 - year) }
+      let digits = String(year)
+      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeSupport
+
+/// Keepsakes that share a tag, a kind or a place.
+struct Group: Sendable {
+  /// As the first keepsake spells it.
+  var name: String
+  /// Unique among its likes; `tags/<slug>/index.html`.
+  var slug: String
+  /// Indices into `Catalogue.keepsakes`, in date order.
+  var keepsakes: [Int]
+
+  var key: String { Self.key(of: name) }
+
+  /// Names that differ in case only are the same.
+  static func key(of name: String) -> String { name.lowercased() }
+
+  /// Gathers keepsakes by name, the fullest group first, then by name.
+  static func groups(_ pairs: [(name: String, keepsake: Int)], fallback: String = "tag") -> [Group] {
+    var order: [String] = []
+    var groups: [String: Group] = [:]
+    for (name, keepsake) in pairs where !name.isEmpty {
+      let key = key(of: name)
+      if groups[key] == nil {
+        order.append(key)
+        groups[key] = Group(name: name, slug: "", keepsakes: [])
+      }
+      if groups[key]?.keepsakes.last != keepsake { groups[key]?.keepsakes.append(keepsake) }
+    }
+    var slugs = SlugBook(fallback: fallback)
+    // Slugs are given in the order of names, so that counts don't move addresses.
+    for key in order.sorted() {
+      let slug = slugs.take(groups[key]?.name ?? key)
+      groups[key]?.slug = slug
+    }
+    return groups.sorted { ($1.value.keepsakes.count, $0.key) < ($0.value.keepsakes.count, $1.key) }.map(\.value)
+  }
+}
+
+/// Gives out readable addresses, each once.
+struct SlugBook {
+  private var taken: Set<String> = []
+  private let fallback: String
+
+  init(fallback: String) { self.fallback = fallback }
+
+  mutating func take(_ name: String) -> String {
+    var slug = Slug.of(name)
+    // Other scripts have no letters in ASCII: the digest of the name is stable where a number would move.
+    if slug.isEmpty { slug = fallback + "-" + Digest256.hash(Array(name.utf8)).hex.prefix(8) }
+    // Digits alone are the names of further pages.
+    if slug.utf8.allSatisfy({ (48...57).contains($0) }) { slug = fallback + "-" + slug }
+    var candidate = slug
+    var number = 2
+    while !taken.insert(candidate).inserted {
+      candidate = "\(slug)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}

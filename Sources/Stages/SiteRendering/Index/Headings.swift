@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What a keepsake is called where its keeper has not named it; never the name of its file.
+enum Headings {
+  static func heading(of keepsake: Keepsake, words: Words, dates: DateWords) -> String {
+    if let title = keepsake.title?.value.trimmingSpaces(), !title.isEmpty { return title }
+    let kind = words[.kind, (keepsake.kind?.value ?? .photo).rawValue]
+    let date = keepsake.date.map { dates.text($0.value) }
+    let place = keepsake.place.map { shortName(of: $0.value) }
+    return switch (date, place) {
+    case (let date?, let place?): words(.headingWithBoth, ["kind": kind, "date": date, "place": place])
+    case (let date?, nil): words(.headingWithDate, ["kind": kind, "date": date])
+    case (nil, let place?): words(.headingWithPlace, ["kind": kind, "place": place])
+    case (nil, nil): kind
+    }
+  }
+
+  /// The town, or the name up to its first comma.
+  static func shortName(of place: Place) -> String {
+    if let city = place.city, !city.isEmpty { return city }
+    return place.name.split(whereSeparator: { ",،、，".contains($0) }).first.map { String($0).trimmingSpaces() }
+      ?? place.name
+  }
+}

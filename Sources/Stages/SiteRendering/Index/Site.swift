@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// All that pages are made from: the catalogue, its index, the words, and the tiles that many pages show.
+final class Site: Sendable {
+  let catalogue: Catalogue
+  let words: Words
+  let dates: DateWords
+  let index: SiteIndex
+  let assets: PublishedAssets
+  let browse: BrowsePlan
+  /// One for each keepsake of the catalogue.
+  let tiles: [SharedView]
+  /// Headings of keepsakes, given or made.
+  let headings: [String]
+
+  /// Most tiles on a page.
+  static let tilesPerPage = 120
+
+  init(catalogue: Catalogue, words: Words, assets: PublishedAssets) {
+    let dates = DateWords(words)
+    let index = SiteIndex(catalogue, words: words)
+    self.catalogue = catalogue
+    self.words = words
+    self.dates = dates
+    self.index = index
+    self.assets = assets
+    browse = BrowsePlan(index, words: words, dates: dates)
+    headings = catalogue.keepsakes.map { Headings.heading(of: $0, words: words, dates: dates) }
+    let headings = headings
+    tiles = catalogue.keepsakes.indices.map {
+      SharedView(TileView.view(catalogue.keepsakes[$0], heading: headings[$0], words: words, dates: dates))
+    }
+  }
+
+  func address(of keepsake: Int) -> String { "keepsakes/\(catalogue.keepsakes[keepsake].id)/index.html" }
+
+  func collection(_ entry: Int) -> KeepsakeCollection { catalogue.collections[index.collections[entry].index] }
+
+  func person(_ entry: Int) -> Person { catalogue.people[index.people[entry].index] }
+
+  /// Tiles for a list; the first few pictures are fetched at once, the others when they come near.
+  func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4) -> Value {
+    .list(
+      keepsakes.enumerated().map { place, keepsake in
+        .view([.tile: .shared(tiles[keepsake]), .eager: .flag(place < eager), .first: .flag(place == 0 && eager > 0)])
+      })
+  }
+
+  /// A link with its words.
+  func link(_ title: String, to address: String) -> View { [.title: .text(title), .address: .text(address)] }
+}

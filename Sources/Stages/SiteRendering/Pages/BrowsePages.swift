@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+/// All keepsakes by date: the entry page, years, months, and what has no certain place in them.
+struct BrowsePages: Sendable {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] {
+    [Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry }]
+      + site.browse.periods.indices.flatMap { pages(of: $0) }
+  }
+
+  // MARK: Entry
+
+  private var entry: View {
+    let count = site.words.count(site.index.listed.count, .keepsakes)
+    let title = site.words[.browseTitle]
+    let head = PageHead(title, count).view(address: BrowsePlan.entry, site: site)
+    if let sections = site.browse.sections {
+      return head.adding(
+        body(title: title, count: count, parent: nil, sections: sectionViews(sections), jump: jump(sections)))
+    }
+    return head.adding(
+      body(
+        title: title, count: count, parent: nil,
+        sections: [plainSection(tiles: .views(site.browse.top.map(periodTile)))],
+        isShelf: true))
+  }
+
+  private func jump(_ sections: [BrowsePlan.Section]) -> [View] {
+    sections.count < 3
+      ? [] : sections.map { [.title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor)] }
+  }
+
+  // MARK: Periods
+
+  private func pages(of number: Int) -> [Page] {
+    let period = site.browse.periods[number]
+    if !period.parts.isEmpty {
+      return [Page(period.address, "browse", area: .keepsakes) { [self] in dividedView(number) }]
+    }
+    let pager = Pager(folder: period.folder, keepsakes: period.keepsakes)
+    return (1...pager.pageCount).map { page in
+      Page(pager.address(page), "browse", area: .keepsakes) { [self] in view(number, pager: pager, page: page) }
+    }
+  }
+
+  private func dividedView(_ number: Int) -> View {
+    let period = site.browse.periods[number]
+    let count = site.words.count(period.keepsakes.count, .keepsakes)
+    return PageHead(period.title, count).view(address: period.address, site: site).adding(
+      body(
+        title: period.title, count: count, parent: nil,
+        sections: [plainSection(tiles: .views(period.parts.map(periodTile)))],
+        turn: turn(number), isShelf: true))
+  }
+
+  private func view(_ number: Int, pager: Pager, page: Int) -> View {
+    let period = site.browse.periods[number]
+    let count = site.words.count(period.keepsakes.count, .keepsakes)
+    let title = pager.title(period.title, page: page, site: site)
+    let sections =
+      period.sections.isEmpty
+      ? [plainSection(tiles: site.tiles(pager.keepsakes(on: page)))] : sectionViews(period.sections)
+    return PageHead(title, count).view(address: pager.address(page), site: site).adding(
+      body(
+        title: period.title, count: count, parent: period.parent.map { site.browse.periods[$0] }, sections: sections,
+        pager: pager.view(page, site: site), turn: turn(number)))
+  }
+
+  private func body(
+    title: String, count: String, parent: BrowsePlan.Period?, sections: [View], jump: [View] = [], pager: Value = .none,
+    turn: Value = .none, isShelf: Bool = false
+  ) -> View {
+    [
+      .title: .text(title), .count: .text(count), .hasJump: .flag(!jump.isEmpty), .jump: .views(jump),
+      .sections: .views(sections), .pager: pager,
+      .turn: turn, .isShelf: .flag(isShelf),
+      .parent: .maybe(parent.map { site.link($0.title, to: $0.address) }),
+      .isEntry: .flag(title == site.words[.browseTitle]),
+    ]
+  }
+
+  private func sectionViews(_ sections: [BrowsePlan.Section]) -> [View] {
+    sections.enumerated().map { place, section in
+      [
+        .title: .text(section.title), .id: .text(section.anchor),
+        .count: .text(site.words.count(section.keepsakes.count, .keepsakes)),
+        .tiles: site.tiles(section.keepsakes, eager: place == 0 ? 4 : 0),
+      ]
+    }
+  }
+
+  private func plainSection(tiles: Value) -> View { [.title: .none, .id: .none, .count: .none, .tiles: tiles] }
+
+  /// A period as a tile: its first keepsake with a picture, its name, how many it holds.
+  private func periodTile(_ number: Int) -> View {
+    let period = site.browse.periods[number]
+    let shown = period.keepsakes.first { site.catalogue.keepsakes[$0].images.first?.picture != nil }
+    let sample = (shown ?? period.keepsakes.first).map { site.tiles[$0].view }
+    let tile: View = [
+      .address: .text(period.address), .title: .text(period.title), .isPlain: .flag(false),
+      .meta: .text(site.words.count(period.keepsakes.count, .keepsakes)), .caption: .none,
+      .isMany: .flag(period.keepsakes.count > 1), .picture: sample?[.picture] ?? .none,
+      .isWide: sample?[.isWide] ?? .flag(true),
+    ]
+    return [.tile: .view(tile), .eager: .flag(false), .first: .flag(false)]
+  }
+
+  /// The periods before and after, among those of the same rank.
+  private func turn(_ number: Int) -> Value {
+    let periods = site.browse.periods
+    let siblings =
+      periods[number].parent == nil ? site.browse.top : site.browse.periods.indices.filter { periods[$0].parent != nil }
+    guard siblings.count > 1, let place = siblings.firstIndex(of: number) else { return .none }
+    func link(_ place: Int) -> Value {
+      siblings.indices.contains(place)
+        ? .view(site.link(periods[siblings[place]].title, to: periods[siblings[place]].address)) : .none
+    }
+    return .view([.previous: link(place - 1), .next: link(place + 1)])
+  }
+}

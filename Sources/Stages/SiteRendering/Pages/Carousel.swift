@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The pictures of a keepsake, side by side, in a frame of one shape.
+struct Carousel: Sendable {
+  private let site: Site
+  private let keepsake: Keepsake
+  private let heading: String
+
+  /// Shapes of the frame as width to height, with their classes in the style sheet.
+  private static let shapes: [(ratio: Double, name: String)] = [
+    (0.4, "f-strip"), (0.56, "f-9x16"), (0.667, "f-2x3"), (0.75, "f-3x4"), (0.85, "f-6x7"), (1, "f-1x1"),
+    (1.2, "f-6x5"),
+    (1.333, "f-4x3"), (1.5, "f-3x2"), (1.778, "f-16x9"), (2.4, "f-12x5"),
+  ]
+
+  /// Smaller pictures than this many pixels on the longer side are not blown up.
+  private static let smallPicture = 560
+
+  init(_ site: Site, _ keepsake: Keepsake, heading: String) {
+    self.site = site
+    self.keepsake = keepsake
+    self.heading = heading
+  }
+
+  var view: View {
+    let count = keepsake.images.count
+    let frame = frame
+    return [
+      .frame: .text(frame.name),
+      .reelLabel: .text(site.words(.keepsakeReel, ["count": site.words.count(count, .pictures)])),
+      .sides: .views(keepsake.images.indices.map { side($0, frame: frame.ratio) }),
+      .hasSides: .flag(count > 0),
+      .isMany: .flag(count > 1),
+      .hasMarks: .flag(!keepsake.markup.isEmpty),
+    ]
+  }
+
+  /// The shape nearest to the first picture's; several pictures share one that is not extreme.
+  private var frame: (ratio: Double, name: String) {
+    guard let size = keepsake.images.lazy.compactMap({ $0.picture?.size }).first else { return (1.333, "f-4x3") }
+    let ratio = Double(size.width) / Double(size.height)
+    let shapes = keepsake.images.count > 1 ? Array(Self.shapes[2...8]) : Self.shapes
+    return shapes.min { abs($0.ratio / ratio - ratio / $0.ratio) < abs($1.ratio / ratio - ratio / $1.ratio) } ?? (
+      1.333, "f-4x3"
+    )
+  }
+
+  private func side(_ index: Int, frame: Double) -> View {
+    let image = keepsake.images[index]
+    let number = index + 1
+    let label = image.label.flatMap { $0.isEmpty ? nil : $0 } ?? site.words(.keepsakeSide, ["n": String(number)])
+    let position = site.words(.keepsakeSideOf, ["n": String(number), "total": String(keepsake.images.count)])
+    let alt = alternative(image, index: index, label: label)
+    let size = image.picture?.size
+    let isTall = size.map { Double($0.width) / Double($0.height) < frame } ?? false
+    return [
+      .id: .text("side-\(number)"), .number: .number(number), .label: .text(label),
+      .position: .text(image.label == nil ? position : "\(position): \(label)"),
+      .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt) }),
+      .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "") }),
+      .missing: .maybe(image.picture == nil ? alt : nil),
+      .large: .maybe(image.picture.flatMap(PictureView.largest)?.address),
+      .isTall: .flag(isTall),
+      .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
+      .isFirst: .flag(index == 0), .eager: .flag(index == 0), .first: .flag(index == 0),
+      .marks: .maybe(Markup.view(keepsake.markup.filter { $0.image == index }, size: size, words: site.words)),
+    ]
+  }
+
+  /// Its own words; the caption belongs to the first picture; the others say which side they are.
+  private func alternative(_ image: KeepsakeImage, index: Int, label: String) -> String {
+    if let alt = image.alt?.trimmingSpaces(), !alt.isEmpty { return alt }
+    if index == 0 { return TileView.alternative(image: image, keepsake: keepsake, heading: heading) }
+    return "\(heading): \(label)"
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+/// What surrounds every page: navigation, reading settings, footer.
+struct Chrome: Sendable {
+  private let site: Site
+  private let views: [Key: SharedView]
+
+  private struct Key: Hashable {
+    var root: String
+    var area: Page.Area
+  }
+
+  init(_ site: Site, pages: [Page]) {
+    self.site = site
+    var views: [Key: SharedView] = [:]
+    for page in pages {
+      let key = Self.key(page)
+      if views[key] == nil { views[key] = SharedView(Self.view(key, site)) }
+    }
+    self.views = views
+  }
+
+  func view(for page: Page) -> SharedView { views[Self.key(page)] ?? SharedView(Self.view(Self.key(page), site)) }
+
+  private static func key(_ page: Page) -> Key {
+    Key(root: page.root ?? String(repeating: "../", count: page.depth), area: page.area)
+  }
+
+  private static func view(_ key: Key, _ site: Site) -> View {
+    let catalogue = site.catalogue
+    let words = site.words
+    let own: [View] =
+      site.assets.hasOwnPalette ? [[.id: .text("own"), .title: .text(words[.readingColoursOwn])]] : []
+    return [
+      .root: .text(key.root),
+      .language: .text(words.language),
+      .siteTitle: .text(catalogue.title),
+      .styleAddress: .text(site.assets.style),
+      .scriptAddress: .text(site.assets.script),
+      .themeAddress: .text(site.assets.theme),
+      .iconAddress: .text(site.assets.icon),
+      .navigation: .views(
+        navigation(site).map { entry in
+          [
+            .title: .text(entry.title), .address: .text(entry.address),
+            .icon: .markup(site.assets.icons[entry.icon] ?? ""),
+            .isCurrent: .flag(entry.area == key.area),
+          ]
+        }),
+      .more: .views(more(site)),
+      .ownPalette: .views(own),
+      .keptBy: .maybe(catalogue.settings.keeper.name.map { words(.footerKeptBy, ["name": $0]) }),
+      .keeperAddress: .maybe(catalogue.settings.keeper.email.flatMap(mailAddress)),
+    ]
+  }
+
+  private struct Entry {
+    var area: Page.Area
+    var title: String
+    var address: String
+    var icon: String
+  }
+
+  /// At most five, so that they fit under a thumb; only what has pages.
+  private static func navigation(_ site: Site) -> [Entry] {
+    let words = site.words
+    var entries = [Entry(area: .home, title: words[.navHome], address: "index.html", icon: "home")]
+    guard !site.index.listed.isEmpty else { return entries }
+    entries.append(
+      Entry(area: .keepsakes, title: words[.navKeepsakes], address: BrowsePlan.entry, icon: "keepsakes"))
+    if !site.index.collections.isEmpty {
+      entries.append(
+        Entry(area: .collections, title: words[.navCollections], address: "collections/index.html", icon: "collections")
+      )
+    }
+    if site.index.datedCount > 0 {
+      entries.append(
+        Entry(area: .timeline, title: words[.navTimeline], address: "timeline/index.html", icon: "timeline"))
+    }
+    if !site.index.people.isEmpty {
+      entries.append(Entry(area: .people, title: words[.navPeople], address: "people/index.html", icon: "people"))
+    }
+    return entries
+  }
+
+  private static func more(_ site: Site) -> [View] {
+    var links: [View] = []
+    if !site.index.places.isEmpty { links.append(site.link(site.words[.navPlaces], to: "places/index.html")) }
+    if !site.index.tags.isEmpty { links.append(site.link(site.words[.navTags], to: "tags/index.html")) }
+    if site.index.kinds.count > 1 { links.append(site.link(site.words[.navKinds], to: "kinds/index.html")) }
+    links.append(site.link(site.words[.navHelp], to: "help/index.html"))
+    return links
+  }
+
+  /// `mailto:` and an address that can be nothing else.
+  static func mailAddress(_ address: String) -> String? {
+    let allowed = address.utf8.allSatisfy {
+      $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: "+") || (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+    }
+    return allowed && address.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 1 ? "mailto:" + address : nil
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The shelf of collections and a page of leaves for each; unlisted ones have a page that nothing leads to.
+struct CollectionPages: Sendable {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] {
+    var pages: [Page] = []
+    if !site.index.collections.isEmpty {
+      pages.append(Page("collections/index.html", "shelf", area: .collections) { [self] in shelf })
+    }
+    for entry in site.index.collections {
+      pages += self.pages(of: site.catalogue.collections[entry.index], keepsakes: entry.keepsakes)
+    }
+    for collection in site.catalogue.collections where collection.visibility == .unlisted {
+      // Whoever has the address of an unlisted collection sees what is in it, unlisted keepsakes too.
+      let keepsakes = collection.keepsakes.filter { site.catalogue.keepsakes.indices.contains($0) }
+      pages += self.pages(of: collection, keepsakes: keepsakes)
+    }
+    return pages
+  }
+
+  private var shelf: View {
+    let title = site.words[.collectionsTitle]
+    let count = site.words.count(site.index.collections.count, .collections)
+    return PageHead(title, count).view(address: "collections/index.html", site: site).adding([
+      .title: .text(title), .count: .text(count),
+      .tiles: .views(site.index.collections.indices.map { Self.tile($0, site) }),
+    ])
+  }
+
+  /// A collection as a tile: its cover, title, time and place, and how much it holds.
+  static func tile(_ entry: Int, _ site: Site) -> View {
+    let collection = site.collection(entry)
+    let members = site.index.collections[entry].keepsakes
+    let cover = collection.cover.flatMap { members.contains($0) ? $0 : nil } ?? members.first
+    let sample = cover.map { site.tiles[$0].view }
+    let facts = [
+      collection.date.map { site.dates.text($0.value) }, collection.place.map { Headings.shortName(of: $0.value) },
+    ].compactMap { $0 }
+    return [
+      .tile: .view([
+        .address: .text("collections/\(collection.slug)/index.html"), .title: .text(collection.title),
+        .isPlain: .flag(false), .meta: .maybe(facts.joined(separator: " · ")),
+        .caption: .none, .isMany: .flag(members.count > 1), .picture: sample?[.picture] ?? .none,
+        .isWide: sample?[.isWide] ?? .flag(true),
+      ]),
+      .eager: .flag(false), .first: .flag(false),
+      .count: .text(site.words.count(members.count, .keepsakes)),
+    ]
+  }
+
+  private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
+    let pager = Pager(folder: "collections/\(collection.slug)", keepsakes: keepsakes)
+    let isListed = collection.visibility == .public
+    return (1...pager.pageCount).map { page in
+      Page(pager.address(page), "collection", area: .collections, isListed: isListed) { [self] in
+        view(collection, pager: pager, page: page)
+      }
+    }
+  }
+
+  private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int) -> View {
+    let isListed = collection.visibility == .public
+    let count = site.words.count(pager.keepsakes.count, .keepsakes)
+    let cover = collection.cover.flatMap { pager.keepsakes.contains($0) ? $0 : nil } ?? pager.keepsakes.first
+    let head = PageHead(
+      pager.title(collection.title, page: page, site: site), collection.caption ?? count,
+      image: cover.flatMap { KeepsakePage.shareImage(of: $0, site) }, isListed: isListed)
+    let place = collection.place?.value
+    let group = place.flatMap { site.index.placeByKey[Group.key(of: $0.name)] }.map { site.index.places[$0] }
+    return head.view(address: pager.address(page), site: site).adding([
+      .title: .text(collection.title),
+      .kicker: .text(site.words(.collectionsKicker, ["count": count])),
+      .caption: .maybe(collection.caption),
+      .prose: page == 1 ? .prose(maybe: collection.description) : .none,
+      .when: .maybe(collection.date.map { site.dates.text($0.value) }),
+      .where: .maybe(
+        place.map { [.title: .text($0.name), .address: .maybe(group.map { "places/\($0.slug)/index.html" })] }),
+      .hasWhen: .flag(collection.date != nil || place != nil),
+      .hasBoth: .flag(collection.date != nil && place != nil),
+      .hasTiles: .flag(!pager.keepsakes.isEmpty),
+      .isUnlisted: .flag(!isListed),
+      .isFew: .flag(pager.keepsakes.count < 4),
+      .tiles: site.tiles(pager.keepsakes(on: page), eager: 2),
+      .pager: pager.view(page, site: site),
+    ])
+  }
+}

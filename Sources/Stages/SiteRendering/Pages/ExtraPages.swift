@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Help, the page for addresses that lead nowhere, and redirects from given-up addresses.
+struct ExtraPages: Sendable {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] { [help, missing] + redirects }
+
+  private var help: Page {
+    Page("help/index.html", "help") { [self] in
+      let title = site.words[.helpTitle]
+      return PageHead(title, site.words[.helpAbout]).view(address: "help/index.html", site: site).adding([
+        .title: .text(title)
+      ])
+    }
+  }
+
+  /// A web host shows it for any address, so its links can't be relative to where it lies: they begin with the site's
+  /// own address where that is known.
+  private var missing: Page {
+    let root = site.catalogue.settings.baseURL.map { $0 + "/" }
+    return Page("404.html", "404", isListed: false, root: root) { [self] in
+      let title = site.words[.missingTitle]
+      return PageHead(title, site.words[.missingText], isListed: false).view(address: "404.html", site: site).adding([
+        .title: .text(title)
+      ])
+    }
+  }
+
+  private var redirects: [Page] {
+    let ids = Set(site.catalogue.keepsakes.map(\.id))
+    let numbers = Dictionary(
+      site.catalogue.keepsakes.indices.map { (site.catalogue.keepsakes[$0].id, $0) }, uniquingKeysWith: { a, _ in a })
+    var seen: Set<String> = []
+    return site.catalogue.redirects.compactMap { redirect in
+      guard !ids.contains(redirect.from), let target = numbers[redirect.to], seen.insert(redirect.from).inserted else {
+        return nil
+      }
+      return Page("keepsakes/\(redirect.from)/index.html", "moved", isListed: false) { [self] in
+        PageHead(site.words[.movedTitle], "", isListed: false)
+          .view(address: "keepsakes/\(redirect.from)/index.html", site: site)
+          .adding([
+            .title: .text(site.words[.movedTitle]),
+            .target: .text("../\(redirect.to)/index.html"),
+            // An unlisted keepsake's title stays on its own page.
+            .targetTitle: .maybe(site.index.position[target] >= 0 ? site.headings[target] : nil),
+          ])
+      }
+    }
+  }
+}

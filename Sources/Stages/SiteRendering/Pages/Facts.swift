@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What is known of a keepsake, each value with where it came from, in words.
+struct Facts: Sendable {
+  private let site: Site
+  private let keepsake: Keepsake
+  private let isListed: Bool
+
+  init(_ site: Site, _ keepsake: Keepsake, isListed: Bool) {
+    self.site = site
+    self.keepsake = keepsake
+    self.isListed = isListed
+  }
+
+  private var words: Words { site.words }
+
+  /// What people want to know.
+  var views: [View] {
+    [
+      dateFact, placeFact, peopleFact, tagsFact, kindFact, collectionsFact, typeFact,
+      keepsake.category.map { fact(.factCategory, [value($0)], .sidecar) },
+      keepsake.status.map { fact(.factStatus, [value(words[.status, $0.rawValue])], .sidecar) },
+      keepsake.rating.map { rating in
+        fact(.factRating, [value(words(.factRatingValue, ["n": String(max(0, rating.value))]))], rating.source)
+      },
+    ].compactMap { $0 }
+  }
+
+  /// What the first picture's file says of how it was made; for those who ask.
+  var technical: [View] {
+    let metadata = keepsake.images.first?.metadata
+    return [
+      keepsake.digitized.map { fact(.factScanned, [value(site.dates.day($0.value.day))], $0.source) },
+      metadata.flatMap(camera),
+      metadata?.lens.map { fact(.factLens, [value($0.value)], $0.source) },
+      metadata.flatMap(exposure),
+      metadata?.creator.map { fact(.factCreator, [value($0.value)], $0.source) },
+      metadata?.copyright.map { fact(.factCopyright, [value($0.value)], $0.source) },
+      metadata?.size.map { size in
+        fact(
+          .factSize,
+          [value(words(.factSizeValue, ["width": words.number(size.width), "height": words.number(size.height)]))],
+          .container)
+      },
+    ].compactMap { $0 }
+  }
+
+  /// A date with what machines need.
+  func time(_ date: EDTFDate) -> View {
+    [.text: .text(site.dates.text(date)), .machine: .maybe(Self.machine(date))]
+  }
+
+  /// The page of a place; `nil` if it has none.
+  func address(of place: Place) -> String? {
+    site.index.placeByKey[Group.key(of: place.name)].map { "places/\(site.index.places[$0].slug)/index.html" }
+  }
+
+  /// HTML's `datetime`: only certain years, months and days have a form there.
+  static func machine(_ date: EDTFDate) -> String? {
+    guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0, point.season == nil,
+      (1...9_999).contains(point.year)
+    else { return nil }
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    var text = padded(point.year, 4)
+    guard let month = point.month else { return text }
+    text += "-" + padded(month, 2)
+    guard let day = point.day else { return text }
+    return text + "-" + padded(day, 2)
+  }
+
+  // MARK: Each fact
+
+  private var dateFact: View? {
+    keepsake.date.map { date in
+      let text = [site.dates.text(date.value), site.dates.time(date.value)].compactMap { $0 }.joined(separator: ", ")
+      let address = isListed ? site.browse.address(of: DateBucket(date.value)) : nil
+      return fact(.factDate, [value(text, at: address)], date.source)
+    }
+  }
+
+  private var placeFact: View? {
+    keepsake.place.map { place in
+      // 'Lagos, Nigeria' needs no second 'Nigeria'.
+      let said = place.value.name.split(separator: ",").map { String($0).trimmingSpaces() }
+      let rest = [place.value.region, place.value.country].compactMap { $0 }.filter { !said.contains($0) }
+      let text = ([place.value.name] + rest).joined(separator: ", ")
+      return fact(.factPlace, [value(text, at: address(of: place.value))], place.source)
+    }
+  }
+
+  private var peopleFact: View? {
+    list(.factPeople, keepsake.people) { name in
+      site.index.personByName[Group.key(of: name)].map { "people/\(site.person($0).slug)/index.html" }
+    }
+  }
+
+  private var tagsFact: View? {
+    list(.factTags, keepsake.tags) { tag in
+      site.index.tagBySlugKey[Group.key(of: tag)].map { "tags/\(site.index.tags[$0].slug)/index.html" }
+    }
+  }
+
+  private var kindFact: View? {
+    keepsake.kind.map { kind in
+      let hasPage = site.index.kindByKey[kind.value] != nil
+      return fact(
+        .factKind,
+        [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
+        kind.source)
+    }
+  }
+
+  private var collectionsFact: View? {
+    let entries = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }
+    guard isListed, !entries.isEmpty else { return nil }
+    let values = entries.map {
+      value(site.collection($0).title, at: "collections/\(site.collection($0).slug)/index.html")
+    }
+    return fact(.factCollections, values, nil)
+  }
+
+  private var typeFact: View? {
+    keepsake.type.map { type in
+      let statement = site.catalogue.types[type]
+      let text = [statement?.emoji, statement?.title ?? type].compactMap { $0 }.joined(separator: " ")
+      return fact(.factType, [value(text)], .sidecar)
+    }
+  }
+
+  private func camera(_ metadata: ImageMetadata) -> View? {
+    guard let model = metadata.model ?? metadata.make else { return nil }
+    let make = metadata.make?.value ?? ""
+    let isSaid = make.isEmpty || model.value.lowercased().hasPrefix(make.lowercased().prefix { $0 != " " })
+    return fact(.factCamera, [value(isSaid ? model.value : make + " " + model.value)], model.source)
+  }
+
+  private func exposure(_ metadata: ImageMetadata) -> View? {
+    let exposure = metadata.exposure
+    let parts = [
+      exposure.time.flatMap(Self.shutter).map { words(.exposureTime, ["time": $0]) },
+      exposure.fNumber.flatMap { $0 > 0 && $0 < 1_000 ? "f/" + Markup.number($0) : nil },
+      exposure.iso.flatMap { $0 > 0 ? words(.exposureISO, ["n": String($0)]) : nil },
+      exposure.focalLength.flatMap { $0 > 0 && $0 < 10_000 ? words(.exposureFocal, ["n": Markup.number($0)]) : nil },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : fact(.factExposure, [value(parts.joined(separator: " · "))], .exif)
+  }
+
+  /// '1/250' below a third of a second, else seconds with one decimal.
+  static func shutter(_ seconds: Double) -> String? {
+    guard seconds > 0.000_001, seconds < 100_000 else { return nil }
+    return seconds < 0.3 ? "1/\(Int((1 / seconds).rounded()))" : Markup.number(seconds)
+  }
+
+  // MARK: Parts
+
+  private func value(_ text: String, at address: String? = nil) -> View {
+    [.text: .text(text), .address: .maybe(address)]
+  }
+
+  private func fact(_ title: Word, _ values: [View], _ source: Provenance?) -> View {
+    fact(title, values, sources: source.map { [($0, words[.source, $0.rawValue])] } ?? [])
+  }
+
+  private func fact(_ title: Word, _ values: [View], sources: [(source: Provenance, text: String)]) -> View {
+    [
+      .title: .text(words[title]), .values: .views(values),
+      .sources: .views(
+        sources.map {
+          [.text: .text($0.text), .isByHand: .flag($0.source.isByHand), .isGuess: .flag($0.source.isGuess)]
+        }),
+    ]
+  }
+
+  /// Values of one source share a line about it; otherwise each source names its values.
+  private func list(_ title: Word, _ entries: [Sourced<String>], address: (String) -> String?) -> View? {
+    guard !entries.isEmpty else { return nil }
+    let values = entries.map { value($0.value, at: address($0.value)) }
+    let sources = Provenance.allCases.filter { source in entries.contains { $0.source == source } }
+    guard sources.count > 1 else { return fact(title, values, sources.first) }
+    let lines = sources.map { source in
+      let named = entries.filter { $0.source == source }.map(\.value).joined(separator: ", ")
+      return (source, words(.sourcesEach, ["value": named, "source": words[.source, source.rawValue]]))
+    }
+    return fact(title, values, sources: lines)
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Tags, kinds and places: a list with counts, and a page for each.
+struct GroupPages: Sendable {
+  enum Subject: String, Sendable, CaseIterable { case tags, kinds, places }
+
+  private let site: Site
+  private let subject: Subject
+
+  init(_ site: Site, _ subject: Subject) {
+    self.site = site
+    self.subject = subject
+  }
+
+  private var groups: [Group] {
+    switch subject {
+    case .tags: site.index.tags
+    case .kinds: site.index.kinds
+    case .places: site.index.places
+    }
+  }
+
+  private var title: String {
+    switch subject {
+    case .tags: site.words[.tagsTitle]
+    case .kinds: site.words[.kindsTitle]
+    case .places: site.words[.placesTitle]
+    }
+  }
+
+  var pages: [Page] {
+    guard !groups.isEmpty else { return [] }
+    let list = Page("\(subject.rawValue)/index.html", "list") { [self] in listView }
+    return [list] + groups.indices.flatMap { pages(of: $0) }
+  }
+
+  private var listView: View {
+    let noun: CountedNoun =
+      switch subject {
+      case .tags: .tags
+      case .kinds: .kinds
+      case .places: .places
+      }
+    let count = site.words.count(groups.count, noun)
+    return PageHead(title, count).view(address: "\(subject.rawValue)/index.html", site: site).adding([
+      .title: .text(title), .count: .text(count),
+      .sections: .views(subject == .places ? placeSections : [section(nil, groups)]),
+    ])
+  }
+
+  private func section(_ title: String?, _ groups: [Group]) -> View {
+    [.title: .maybe(title), .rows: .views(groups.map(row))]
+  }
+
+  private func row(_ group: Group) -> View {
+    [
+      .title: .text(group.name), .address: .text("\(subject.rawValue)/\(group.slug)/index.html"),
+      .count: .text(site.words.number(group.keepsakes.count)),
+    ]
+  }
+
+  /// By country, then region and name; those without a country last.
+  private var placeSections: [View] {
+    var countries: [String: [(region: String, group: Group)]] = [:]
+    for group in groups {
+      let place = group.keepsakes.first.flatMap { site.catalogue.keepsakes[$0].place?.value }
+      countries[place?.country ?? "", default: []].append((place?.region ?? "", group))
+    }
+    guard countries.count > 1 || countries[""] == nil else { return [section(nil, groups)] }
+    return countries.sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }.map {
+      country, places in
+      let sorted = places.sorted { ($0.region, $0.group.name) < ($1.region, $1.group.name) }.map(\.group)
+      return section(country.isEmpty ? site.words[.placesUnknownCountry] : country, sorted)
+    }
+  }
+
+  private func pages(of number: Int) -> [Page] {
+    let group = groups[number]
+    let pager = Pager(folder: "\(subject.rawValue)/\(group.slug)", keepsakes: group.keepsakes)
+    return (1...pager.pageCount).map { page in
+      Page(pager.address(page), "group") { [self] in view(group, pager: pager, page: page) }
+    }
+  }
+
+  private func view(_ group: Group, pager: Pager, page: Int) -> View {
+    let count = site.words.count(group.keepsakes.count, .keepsakes)
+    return PageHead(pager.title(group.name, page: page, site: site), count).view(
+      address: pager.address(page), site: site
+    ).adding([
+      .parent: .view(site.link(title, to: "\(subject.rawValue)/index.html")),
+      .title: .text(group.name), .count: .text(count),
+      .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
+    ])
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The first page: a spread of frontispiece and contents, the shelf of collections, some leaves, an index.
+struct HomePage: Sendable {
+  private let site: Site
+
+  /// Entries in each column of the index.
+  private static let indexLength = 6
+  private static let shelfLength = 8
+
+  init(_ site: Site) { self.site = site }
+
+  var page: Page { Page("index.html", "home", area: .home) { [self] in view } }
+
+  private var view: View {
+    let settings = site.catalogue.settings
+    let cover = cover
+    let leaves = leaves(besides: cover)
+    let columns = columns
+    let head = PageHead(
+      site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { KeepsakePage.shareImage(of: $0, site) })
+    return head.view(address: "index.html", site: site).adding([
+      .subtitle: .maybe(settings.subtitle),
+      .years: .maybe(span),
+      .contents: .views(contents),
+      .frontispiece: .maybe(cover.map { frontispiece($0) }),
+      .about: .prose(maybe: settings.description),
+      .isEmpty: .flag(site.index.listed.isEmpty),
+      .hasCollections: .flag(!site.index.collections.isEmpty),
+      .collections: .views(
+        site.index.collections.prefix(Self.shelfLength).indices.map { CollectionPages.tile($0, site) }),
+      .allCollections: .maybe(
+        site.index.collections.count > Self.shelfLength
+          ? site.words.count(site.index.collections.count, .collections) : nil),
+      .hasLeaves: .flag(!leaves.isEmpty),
+      .leaves: site.tiles(leaves, eager: 0),
+      .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
+      .hasColumns: .flag(!columns.isEmpty),
+      .columns: .views(columns),
+    ])
+  }
+
+  private var counts: String { site.words.count(site.index.listed.count, .keepsakes) }
+
+  /// '1931–2019', from the certain years.
+  private var span: String? {
+    guard let first = site.index.years.first?.year, let last = site.index.years.last?.year else { return nil }
+    return first == last ? site.dates.year(first) : "\(site.dates.year(first))–\(site.dates.year(last))"
+  }
+
+  private var contents: [View] {
+    let index = site.index
+    let words = site.words
+    let rows: [(String, String, Int)] = [
+      (words[.navKeepsakes], BrowsePlan.entry, index.listed.count),
+      (words[.navCollections], "collections/index.html", index.collections.count),
+      (words[.navPlaces], "places/index.html", index.places.count),
+      (words[.homeYears], "timeline/index.html", index.years.count),
+      (words[.navPeople], "people/index.html", index.people.count),
+    ]
+    return rows.filter { $0.2 > 0 }.map {
+      [.title: .text($0.0), .address: .text($0.1), .count: .text(words.number($0.2))]
+    }
+  }
+
+  // MARK: Frontispiece
+
+  /// What the keeper chose, else the best that can be found without looking: a good rating, a landscape, words under it.
+  private var cover: Int? {
+    let keepsakes = site.catalogue.keepsakes
+    if let wish = site.catalogue.settings.cover?.value {
+      let found = site.index.listed.first { keepsakes[$0].id == wish || keepsakes[$0].path.text == wish }
+      if let found { return found }
+    }
+    let isCover = Set(site.index.collections.compactMap { site.catalogue.collections[$0.index].cover })
+    func worth(_ index: Int) -> Int {
+      let keepsake = keepsakes[index]
+      guard let size = keepsake.images.first?.picture?.size else { return -1_000 }
+      var worth = (keepsake.rating?.value ?? 0) * 10
+      if keepsake.title != nil { worth += 6 }
+      if keepsake.caption != nil { worth += 4 }
+      if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
+      if isCover.contains(index) { worth += 5 }
+      let ratio = Double(size.width) / Double(size.height)
+      if (1.2...1.9).contains(ratio) { worth += 6 }
+      return worth
+    }
+    // Of equals the one in the middle of the album: the first are often scans of covers, the last of screens.
+    let middle = site.index.listed.count / 2
+    return site.index.listed.max { a, b in
+      (worth(a), -abs(site.index.position[a] - middle), b) < (worth(b), -abs(site.index.position[b] - middle), a)
+    }
+  }
+
+  private func frontispiece(_ index: Int) -> View {
+    let keepsake = site.catalogue.keepsakes[index]
+    let heading = site.headings[index]
+    let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
+    let alt = TileView.alternative(image: image, keepsake: keepsake, heading: heading)
+    let collection = keepsake.collections.lazy.compactMap { site.index.collectionBySlug[$0] }.first
+    let picture = image?.picture
+    return [
+      .address: .text(site.address(of: index)),
+      .title: .text(heading),
+      .caption: .maybe(keepsake.caption?.value),
+      .picture: .maybe(picture.map { PictureView.view($0, alt: alt) }),
+      .eager: .flag(true), .first: .flag(true),
+      .isTall: .flag(picture.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
+      .collection: .maybe(
+        collection.map {
+          site.link(site.collection($0).title, to: "collections/\(site.collection($0).slug)/index.html")
+        }),
+    ]
+  }
+
+  /// Six keepsakes spread over the whole time, the same ones at every build.
+  private func leaves(besides cover: Int?) -> [Int] {
+    let candidates = site.index.listed.filter {
+      $0 != cover && site.catalogue.keepsakes[$0].images.first?.picture != nil
+    }
+    let wanted = 6
+    guard candidates.count > wanted else { return candidates }
+    return (0..<wanted).map { candidates[($0 * 2 + 1) * candidates.count / (wanted * 2)] }
+  }
+
+  // MARK: Index
+
+  private var columns: [View] {
+    let words = site.words
+    var columns: [View] = []
+    let decades = decades
+    if decades.count > 1 {
+      columns.append(column(words[.homeYears], decades, all: words[.homeAllYears], at: "timeline/index.html"))
+    }
+    columns += [
+      column(words[.navPlaces], site.index.places, in: "places", all: words[.homeAllPlaces]),
+      peopleColumn,
+      column(words[.navTags], site.index.tags, in: "tags", all: words[.homeAllTags]),
+      site.index.kinds.count > 1
+        ? column(words[.navKinds], site.index.kinds, in: "kinds", all: words[.homeAllKinds]) : nil,
+    ].compactMap { $0 }
+    return columns
+  }
+
+  private var decades: [View] {
+    var counts: [(decade: Int, count: Int)] = []
+    for entry in site.index.years {
+      let decade = DateWords.floored(entry.year, by: 10)
+      if counts.last?.decade == decade {
+        counts[counts.count - 1].count += entry.keepsakes.count
+      } else {
+        counts.append((decade, entry.keepsakes.count))
+      }
+    }
+    return counts.map {
+      row(site.dates.decade($0.decade), to: "timeline/index.html#d\($0.decade * 10)", count: $0.count)
+    }
+  }
+
+  private var peopleColumn: View? {
+    guard !site.index.people.isEmpty else { return nil }
+    let most = site.index.people.indices.sorted {
+      (site.index.people[$1].keepsakes.count, $0) < (site.index.people[$0].keepsakes.count, $1)
+    }
+    let rows = most.prefix(Self.indexLength).map { entry in
+      row(
+        site.person(entry).name, to: "people/\(site.person(entry).slug)/index.html",
+        count: site.index.people[entry].keepsakes.count)
+    }
+    return column(
+      site.words[.navPeople], rows, all: most.count > Self.indexLength ? site.words[.homeAllPeople] : nil,
+      at: "people/index.html")
+  }
+
+  private func column(_ title: String, _ groups: [Group], in folder: String, all: String) -> View? {
+    guard !groups.isEmpty else { return nil }
+    let rows = groups.prefix(Self.indexLength).map {
+      row($0.name, to: "\(folder)/\($0.slug)/index.html", count: $0.keepsakes.count)
+    }
+    return column(title, rows, all: groups.count > Self.indexLength ? all : nil, at: "\(folder)/index.html")
+  }
+
+  private func column(_ title: String, _ rows: [View], all: String?, at address: String) -> View {
+    [
+      .title: .text(title), .rows: .views(rows),
+      .all: .maybe(all.map { site.link($0, to: address) }),
+    ]
+  }
+
+  private func row(_ title: String, to address: String, count: Int) -> View {
+    [.title: .text(title), .address: .text(address), .count: .text(site.words.number(count))]
+  }
+}

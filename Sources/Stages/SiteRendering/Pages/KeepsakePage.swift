@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The page of one keepsake.
+struct KeepsakePage: Sendable {
+  private let site: Site
+  private let number: Int
+
+  /// Tiles before and after in time, at the foot of the page.
+  private static let around = 3
+
+  init(_ site: Site, _ number: Int) {
+    self.site = site
+    self.number = number
+  }
+
+  private var keepsake: Keepsake { site.catalogue.keepsakes[number] }
+  private var isListed: Bool { site.index.position[number] >= 0 }
+
+  var page: Page {
+    Page(site.address(of: number), "keepsake", area: .keepsakes, isListed: isListed) { [self] in view }
+  }
+
+  private var view: View {
+    let keepsake = keepsake
+    let heading = site.headings[number]
+    let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
+    let head = PageHead(
+      heading, description, image: Self.shareImage(of: number, site), isListed: isListed)
+    let facts = Facts(site, keepsake, isListed: isListed)
+    let known = facts.views
+    let technical = facts.technical
+    let neighbours = neighbours
+    let place = keepsake.place?.value
+    return head.view(address: site.address(of: number), site: site)
+      .adding(Carousel(site, keepsake, heading: heading).view)
+      .adding([
+        .title: .text(heading),
+        .emoji: .maybe(keepsake.emoji),
+        .kind: .maybe(keepsake.kind.map { site.words[.kind, $0.value.rawValue] }),
+        .when: .maybe(keepsake.date.map { facts.time($0.value) }),
+        .where: .maybe(place.map { [.title: .text($0.name), .address: .maybe(facts.address(of: $0))] }),
+        .hasWhen: .flag(keepsake.kind != nil || keepsake.date != nil || place != nil),
+        .caption: .maybe(keepsake.caption?.value),
+        .prose: .prose(maybe: keepsake.description?.value),
+        .notes: .prose(maybe: keepsake.notes),
+        .transcript: .maybe(transcript),
+        .hasFields: .flag(!keepsake.fields.isEmpty),
+        .fields: .views(keepsake.fields.map { [.title: .text($0.name), .text: .text($0.value)] }),
+        .receipt: .maybe(keepsake.receipt.map { Receipts.view($0, words: site.words) }),
+        .hasSuggestions: .flag(!keepsake.captions.isEmpty),
+        .suggestions: .views(suggestions),
+        .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),
+        .facts: .views(known),
+        .hasTechnical: .flag(!technical.isEmpty),
+        .technical: .views(technical),
+        .isUnlisted: .flag(!isListed),
+        .trail: .maybe(trail),
+        .pager: turn,
+        .hasAround: .flag(!neighbours.isEmpty),
+        .around: site.tiles(neighbours, eager: 0),
+        .download: .maybe(keepsake.images.first?.picture.flatMap(PictureView.largest)?.address),
+        .period: .maybe(isListed ? period : nil),
+      ])
+  }
+
+  // MARK: Text
+
+  private var transcript: View? {
+    guard let transcript = keepsake.transcript else { return nil }
+    // A blank line parts paragraphs; the lines within them are the writer's.
+    var paragraphs: [String] = []
+    var lines: [Substring] = []
+    for line in transcript.value.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) + [
+      Substring()
+    ] {
+      if !line.allSatisfy(\.isWhitespace) {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        paragraphs.append(lines.joined(separator: "\n"))
+        lines = []
+      }
+    }
+    guard !paragraphs.isEmpty else { return nil }
+    return [.paragraphs: .texts(paragraphs), .isGuess: .flag(transcript.source.isGuess)]
+  }
+
+  /// The most votes first; of equal ones in the order written.
+  private var suggestions: [View] {
+    keepsake.captions.enumerated().sorted { ($1.element.votes, $0.offset) < ($0.element.votes, $1.offset) }.map {
+      [.text: .text($0.element.text), .name: .maybe($0.element.by)]
+    }
+  }
+
+  // MARK: Neighbours
+
+  /// The first public collection that holds it, and its neighbours there.
+  private var trail: View? {
+    guard isListed, let entry = keepsake.collections.lazy.compactMap({ site.index.collectionBySlug[$0] }).first,
+      let position = site.index.collections[entry].position[number]
+    else { return nil }
+    let members = site.index.collections[entry].keepsakes
+    let collection = site.collection(entry)
+    return [
+      .title: .text(collection.title), .address: .text("collections/\(collection.slug)/index.html"),
+      .label: .text(site.words(.keepsakeTurnCollection, ["collection": collection.title])),
+      .position: .text(
+        site.words(
+          .keepsakePosition, ["n": site.words.number(position + 1), "total": site.words.number(members.count)])),
+      .previous: link(position > 0 ? members[position - 1] : nil),
+      .next: link(position + 1 < members.count ? members[position + 1] : nil),
+    ]
+  }
+
+  /// The neighbours in time; those without a date have one another.
+  private var turn: Value {
+    guard isListed else { return .none }
+    let previous = neighbour(-1)
+    let next = neighbour(1)
+    return previous == nil && next == nil ? .none : .view([.previous: link(previous), .next: link(next)])
+  }
+
+  private func neighbour(_ step: Int) -> Int? {
+    let position = site.index.position[number] + step
+    guard site.index.listed.indices.contains(position) else { return nil }
+    let other = site.index.listed[position]
+    return (site.catalogue.keepsakes[other].date == nil) == (keepsake.date == nil) ? other : nil
+  }
+
+  private func link(_ other: Int?) -> Value {
+    other.map { .view([.title: .text(site.headings[$0]), .address: .text(site.address(of: $0))]) } ?? .none
+  }
+
+  private var neighbours: [Int] {
+    guard isListed else { return [] }
+    return [-3, -2, -1, 1, 2, 3].compactMap { neighbour($0) }
+  }
+
+  private var period: View {
+    let bucket = DateBucket(keepsake.date?.value)
+    return site.link(
+      keepsake.date == nil ? site.words[.dateNoneHeading] : bucketTitle(bucket), to: site.browse.address(of: bucket))
+  }
+
+  private func bucketTitle(_ bucket: DateBucket) -> String {
+    switch bucket {
+    case .month(let year, let month): site.dates.month(month, of: year)
+    case .year(let year): site.dates.year(year)
+    case .decade(let decade): site.dates.decade(decade)
+    case .century(let century): site.dates.century(century)
+    case .longer: site.words[.dateLonger]
+    case .undated: site.words[.dateNoneHeading]
+    }
+  }
+
+  /// The largest JPEG of the thumbnail, which every service that previews links can read.
+  static func shareImage(of number: Int, _ site: Site) -> String? {
+    let keepsake = site.catalogue.keepsakes[number]
+    guard keepsake.images.indices.contains(keepsake.thumbnail) else { return nil }
+    let jpegs = keepsake.images[keepsake.thumbnail].picture?.renditions.filter { $0.format == .jpeg }
+    return jpegs?.max { $0.size.pixels < $1.size.pixels }?.address
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// Files that machines read: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`.
+struct MachineFiles: Sendable {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  func files(listing pages: [Page]) -> [(address: String, bytes: [UInt8])] {
+    var files: [(address: String, bytes: [UInt8])] = [
+      ("manifest.webmanifest", manifest), ("robots.txt", robots),
+    ]
+    if let base = site.catalogue.settings.baseURL { files.append(("sitemap.xml", siteMap(pages, base: base))) }
+    return files
+  }
+
+  private var robots: [UInt8] {
+    var text = "User-agent: *\nAllow: /\n"
+    if let base = site.catalogue.settings.baseURL {
+      // A line break in the address would begin a rule of its own.
+      text += "Sitemap: " + base.filter { !$0.isNewline } + "/sitemap.xml\n"
+    }
+    return Array(text.utf8)
+  }
+
+  /// The protocol allows 50,000 addresses in a file; the first ones are the lists, through which the rest is found.
+  private func siteMap(_ pages: [Page], base: String) -> [UInt8] {
+    var output = Array(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+        .utf8)
+    for page in pages.filter(\.isListed).prefix(50_000) {
+      output += Array("<url><loc>".utf8)
+      HTMLEscaping.append(base + "/" + PageHead.tidy(page.address), to: &output)
+      output += Array("</loc></url>\n".utf8)
+    }
+    return output + Array("</urlset>\n".utf8)
+  }
+
+  private var manifest: [UInt8] {
+    var output = Array("{\n  \"name\": ".utf8)
+    JSONEscaping.append(site.catalogue.title, to: &output)
+    output += Array(",\n  \"lang\": ".utf8)
+    JSONEscaping.append(site.words.language, to: &output)
+    output += Array(
+      """
+      ,
+        "start_url": "index.html",
+        "display": "minimal-ui",
+        "background_color": "#f2ece1",
+        "theme_color": "#f2ece1",
+        "icons": [{"src":
+      """.utf8)
+    output.append(UInt8(ascii: " "))
+    JSONEscaping.append(site.assets.icon, to: &output)
+    return output + Array(", \"type\": \"image/svg+xml\", \"sizes\": \"any\"}]\n}\n".utf8)
+  }
+}
+
+/// Texts as JSON, safe inside HTML too.
+enum JSONEscaping {
+  static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+      case 0..<32, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 127:
+        let digits = Array("0123456789abcdef".utf8)
+        output += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// A page to be: where it lies, its template, and how to make its values.
+struct Page: Sendable {
+  /// The places that the navigation names.
+  enum Area: String, Sendable, CaseIterable { case home, keepsakes, collections, timeline, people, other }
+
+  var address: String
+  var template: String
+  var area = Area.other
+  /// `false`: not for search engines, and not in the site map.
+  var isListed = true
+  /// Addresses begin with this instead of the way up to the site's root.
+  var root: String?
+  var view: @Sendable () -> View
+
+  init(
+    _ address: String, _ template: String, area: Area = .other, isListed: Bool = true, root: String? = nil,
+    view: @escaping @Sendable () -> View
+  ) {
+    self.address = address
+    self.template = template
+    self.area = area
+    self.isListed = isListed
+    self.root = root
+    self.view = view
+  }
+
+  /// How many folders deep the page lies.
+  var depth: Int { address.utf8.count { $0 == UInt8(ascii: "/") } }
+}
+
+/// What goes into a page's head, common to all pages.
+struct PageHead {
+  var title: String
+  var description: String
+  /// Address of a JPEG for previews of the link; shown only if the site's own address is known.
+  var image: String?
+  var isListed = true
+
+  init(_ title: String, _ description: String, image: String? = nil, isListed: Bool = true) {
+    self.title = title
+    self.description = description
+    self.image = image
+    self.isListed = isListed
+  }
+
+  func view(address: String, site: Site) -> View {
+    let base = site.catalogue.settings.baseURL
+    let full =
+      title == site.catalogue.title ? title : site.words(.pageTitle, ["page": title, "site": site.catalogue.title])
+    return [
+      .pageTitle: .text(full),
+      .shareTitle: .text(title),
+      .description: .maybe(Self.shortened(description)),
+      .isHidden: .flag(!isListed),
+      .canonical: isListed ? .maybe(base.map { $0 + "/" + Self.tidy(address) }) : .none,
+      .shareImage: .maybe(base.flatMap { base in image.map { base + "/" + $0 } }),
+    ]
+  }
+
+  /// Addresses for machines leave out `index.html`, which web hosts add.
+  static func tidy(_ address: String) -> String {
+    address.hasSuffix("index.html") ? String(address.dropLast("index.html".count)) : address
+  }
+
+  /// At most some 160 characters, ended at a word.
+  private static func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard line.utf8.count > 160, let cut = line.index(line.startIndex, offsetBy: 156, limitedBy: line.endIndex) else {
+      return line
+    }
+    let head = line[..<cut]
+    return (head.lastIndex(of: " ").map { String(head[..<$0]) } ?? String(head)) + "…"
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+/// Spreads a list over pages with the addresses `folder/index.html`, `folder/2/index.html` …
+struct Pager: Sendable {
+  let folder: String
+  let keepsakes: [Int]
+
+  /// At least one page, even if there is nothing to show.
+  var pageCount: Int { max(1, (keepsakes.count + Site.tilesPerPage - 1) / Site.tilesPerPage) }
+
+  /// Pages count from 1.
+  func address(_ page: Int) -> String { page == 1 ? folder + "/index.html" : "\(folder)/\(page)/index.html" }
+
+  func keepsakes(on page: Int) -> ArraySlice<Int> {
+    let start = min(keepsakes.count, (page - 1) * Site.tilesPerPage)
+    return keepsakes[start..<min(keepsakes.count, start + Site.tilesPerPage)]
+  }
+
+  /// Links to the pages; nothing if there is only one.
+  func view(_ page: Int, site: Site) -> Value {
+    guard pageCount > 1 else { return .none }
+    return .view([
+      .previous: page > 1 ? .text(address(page - 1)) : .none,
+      .next: page < pageCount ? .text(address(page + 1)) : .none,
+      .pages: .views(
+        (1...pageCount).map {
+          [
+            .number: .number($0), .address: .text(address($0)), .isCurrent: .flag($0 == page),
+            .label: .text(site.words(.pageNumber, ["n": String($0)])),
+          ]
+        }),
+    ])
+  }
+
+  func title(_ title: String, page: Int, site: Site) -> String {
+    page == 1 ? title : site.words(.pageNumbered, ["title": title, "n": String(page)])
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The people of the album and a page for each.
+struct PeoplePages: Sendable {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] {
+    var pages: [Page] = []
+    if !site.index.people.isEmpty {
+      pages.append(Page("people/index.html", "people", area: .people) { [self] in list })
+    }
+    for entry in site.index.people {
+      pages += self.pages(of: site.catalogue.people[entry.index], keepsakes: entry.keepsakes)
+    }
+    for person in site.catalogue.people where person.visibility == .unlisted {
+      let keepsakes = person.keepsakes.filter {
+        site.index.position.indices.contains($0) && site.index.position[$0] >= 0
+      }
+      pages += self.pages(of: person, keepsakes: keepsakes)
+    }
+    return pages
+  }
+
+  private var list: View {
+    let title = site.words[.peopleTitle]
+    let count = site.words.count(site.index.people.count, .people)
+    return PageHead(title, count).view(address: "people/index.html", site: site).adding([
+      .title: .text(title), .count: .text(count), .tiles: .views(site.index.people.map(tile)),
+    ])
+  }
+
+  private func tile(_ entry: SiteIndex.PersonEntry) -> View {
+    let person = site.catalogue.people[entry.index]
+    let sample = portrait(person, among: entry.keepsakes).map { site.tiles[$0].view }
+    return [
+      .tile: .view([
+        .address: .text("people/\(person.slug)/index.html"), .title: .text(person.name), .isPlain: .flag(false),
+        .meta: .maybe(life(person)), .caption: .none, .isMany: .flag(false), .picture: sample?[.picture] ?? .none,
+        .isWide: sample?[.isWide] ?? .flag(true),
+      ]),
+      .eager: .flag(false), .first: .flag(false),
+      .count: .text(site.words.count(entry.keepsakes.count, .keepsakes)),
+    ]
+  }
+
+  /// The keeper's choice, else a picture that shows this person alone, else the first picture.
+  private func portrait(_ person: Person, among keepsakes: [Int]) -> Int? {
+    if let chosen = person.portrait, site.index.position.indices.contains(chosen), site.index.position[chosen] >= 0 {
+      return chosen
+    }
+    let shown = keepsakes.filter { site.catalogue.keepsakes[$0].images.first?.picture != nil }
+    return shown.first { site.catalogue.keepsakes[$0].people.count == 1 } ?? shown.first
+  }
+
+  private func life(_ person: Person) -> String? {
+    switch (person.born.map { site.dates.text($0) }, person.died.map { site.dates.text($0) }) {
+    case (let born?, let died?): site.words(.peopleLife, ["born": born, "died": died])
+    case (let born?, nil): site.words(.peopleBorn, ["date": born])
+    case (nil, let died?): site.words(.peopleDied, ["date": died])
+    case (nil, nil): nil
+    }
+  }
+
+  private func pages(of person: Person, keepsakes: [Int]) -> [Page] {
+    let pager = Pager(folder: "people/\(person.slug)", keepsakes: keepsakes)
+    let isListed = person.visibility == .public
+    return (1...pager.pageCount).map { page in
+      Page(pager.address(page), "person", area: .people, isListed: isListed) { [self] in
+        view(person, pager: pager, page: page)
+      }
+    }
+  }
+
+  private func view(_ person: Person, pager: Pager, page: Int) -> View {
+    let count = site.words.count(pager.keepsakes.count, .keepsakes)
+    let portrait = portrait(person, among: pager.keepsakes)
+    let head = PageHead(
+      pager.title(person.name, page: page, site: site),
+      [life(person), count].compactMap { $0 }.joined(separator: " · "),
+      image: portrait.flatMap { KeepsakePage.shareImage(of: $0, site) }, isListed: person.visibility == .public)
+    return head.view(address: pager.address(page), site: site).adding([
+      .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),
+      .title: .text(person.name), .count: .text(count),
+      .life: .maybe(life(person)),
+      .also: .maybe(
+        person.also.isEmpty ? nil : site.words(.peopleAlso, ["names": person.also.joined(separator: ", ")])),
+      .prose: page == 1 ? .prose(maybe: person.note) : .none,
+      .portrait: page == 1 ? .maybe(portrait.map { portraitView($0, of: person) }) : .none,
+      .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),
+      .pager: pager.view(page, site: site),
+    ])
+  }
+
+  private func portraitView(_ keepsake: Int, of person: Person) -> View {
+    let entry = site.catalogue.keepsakes[keepsake]
+    let picture = entry.images.indices.contains(entry.thumbnail) ? entry.images[entry.thumbnail].picture : nil
+    return [
+      .address: .text(site.address(of: keepsake)),
+      .eager: .flag(true), .first: .flag(true),
+      .picture: .maybe(
+        picture.map { PictureView.view($0, alt: site.words(.peoplePortrait, ["name": person.name])) }),
+    ]
+  }
+}

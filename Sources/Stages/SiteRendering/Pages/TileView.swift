@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// A keepsake in a list: its picture, whole, and a label under it.
+enum TileView {
+  static func view(_ keepsake: Keepsake, heading: String, words: Words, dates: DateWords) -> View {
+    let date = keepsake.date.map { dates.text($0.value) }
+    let place = keepsake.place.map { Headings.shortName(of: $0.value) }
+    let isNamed = keepsake.title.map { !$0.value.trimmingSpaces().isEmpty } ?? false
+    // Under a thousand unnamed photographs, a thousand times 'Photograph' helps nobody: the date is the label.
+    let title = isNamed ? heading : date ?? heading
+    var meta: [String] = []
+    if isNamed, let date { meta.append(date) }
+    if let place, title != heading || isNamed { meta.append(place) }
+    let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
+    let words = alternative(image: image, keepsake: keepsake, heading: heading)
+    return [
+      .address: .text("keepsakes/\(keepsake.id)/index.html"),
+      .title: .text(title),
+      .isPlain: .flag(!isNamed),
+      .meta: .maybe(meta.joined(separator: " · ")),
+      .caption: .maybe(keepsake.caption?.value),
+      .isMany: .flag(keepsake.images.count > 1),
+      .picture: .maybe(image?.picture.map { PictureView.view($0, alt: words == title ? "" : words) }),
+      .isWide: .flag(isWide(image)),
+    ]
+  }
+
+  /// The words for those who don't see the picture: its own, the caption, the heading; never a file's name.
+  static func alternative(image: KeepsakeImage?, keepsake: Keepsake, heading: String) -> String {
+    for words in [image?.alt, keepsake.caption?.value] {
+      if let words = words?.trimmingSpaces(), !words.isEmpty { return words }
+    }
+    return heading
+  }
+
+  /// Whether the picture is at least 6:5, so that its width decides its size; a missing one is shown as a wide box.
+  private static func isWide(_ image: KeepsakeImage?) -> Bool {
+    guard let size = image?.picture?.size else { return true }
+    return size.width * 5 >= size.height * 6
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// Turns a catalogue into the pages and assets of a site.
+///
+/// Planning builds each page's values once for its fingerprint and drops them; rendering builds them again, so memory doesn't
+/// grow with the number of pages.
+package struct SiteRenderer: Sendable {
+  /// Changes when the program itself puts pages together differently from the same values.
+  private static let version = 1
+
+  private let catalogue: Catalogue
+  private let templates: [String: [UInt8]]
+  private let assets: [String: [UInt8]]
+  private let assetOverrides: [String: [UInt8]]
+
+  /// - Parameters:
+  ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
+  ///   - assets: The keeper's assets by path below their `assets/` folder.
+  package init(catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) {
+    self.catalogue = catalogue
+    self.templates = EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }
+    self.assets = EmbeddedAssets.assets.merging(assets) { $1 }
+    assetOverrides = assets
+  }
+
+  /// Every page and asset of the site, in the order of their addresses; pictures are not among them.
+  ///
+  /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
+  package func plans() throws(SiteRenderingError) -> [PagePlan] {
+    let words = try Words(language: catalogue.settings.language, files: assets)
+    let library = try TemplateLibrary(sources: templates, words: words.table)
+    let published = PublishedAssets(sources: assets, overrides: assetOverrides)
+    let site = Site(catalogue: catalogue, words: words, assets: published)
+    let pages = Self.pages(of: site)
+    let chrome = Chrome(site, pages: pages)
+    var plans = pages.map { Self.plan($0, chrome: chrome, library: library) }
+    plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
+    // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
+    var seen: Set<String> = []
+    return plans.filter { seen.insert($0.address).inserted }.sorted {
+      $0.address.utf8.lexicographicallyPrecedes($1.address.utf8)
+    }
+  }
+
+  private static func pages(of site: Site) -> [Page] {
+    [HomePage(site).page] + BrowsePages(site).pages + CollectionPages(site).pages + TimelinePages(site).pages
+      + PeoplePages(site).pages + GroupPages.Subject.allCases.flatMap { GroupPages(site, $0).pages }
+      + site.catalogue.keepsakes.indices.map { KeepsakePage(site, $0).page } + ExtraPages(site).pages
+  }
+
+  private static func plan(_ page: Page, chrome: Chrome, library: TemplateLibrary) -> PagePlan {
+    let surroundings = chrome.view(for: page)
+    var writer = FingerprintWriter()
+    writer.add(version)
+    writer.add(page.template)
+    writer.add(digest: library.digest(of: page.template))
+    writer.add(digest: surroundings.digest)
+    writer.add(page.view())
+    return PagePlan(address: page.address, fingerprint: writer.finish()) {
+      do throws(TemplateError) {
+        return try TemplateRenderer.render(page.template, views: [surroundings.view, page.view()], with: library)
+      } catch {
+        throw SiteRenderingError.templates([error.diagnostic])
+      }
+    }
+  }
+
+  private static func plan(_ address: String, _ bytes: [UInt8]) -> PagePlan {
+    var writer = FingerprintWriter()
+    writer.add(address)
+    writer.add(digest: Digest256.hash(bytes).bytes)
+    return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
+  }
+}

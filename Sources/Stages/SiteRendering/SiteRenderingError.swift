@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Why pages could not be planned or rendered; what people read are the diagnostics.
+package enum SiteRenderingError: Error, Equatable {
+  /// Mistakes in templates, in reading order.
+  case templates([Diagnostic])
+  /// Mistakes in the words of a language.
+  case words([Diagnostic])
+
+  package var diagnostics: [Diagnostic] {
+    switch self {
+    case .templates(let diagnostics), .words(let diagnostics): diagnostics
+    }
+  }
+}

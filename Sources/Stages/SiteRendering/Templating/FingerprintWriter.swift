@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+private import KeepsakeSupport
+
+/// Writes a tree of values in a canonical form and hashes it once at the end.
+///
+/// Each value is preceded by a byte for its case and, where its length is open, by its length: no two trees give the same bytes.
+struct FingerprintWriter {
+  private var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(8_192) }
+
+  mutating func add(_ view: View) {
+    add(view.fields.count)
+    for field in view.fields {
+      withUnsafeBytes(of: field.name) { bytes.append(contentsOf: $0) }
+      add(field.value)
+    }
+  }
+
+  mutating func add(_ value: Value) {
+    switch value {
+    case .none: bytes.append(0)
+    case .flag(let flag): bytes.append(flag ? 2 : 1)
+    case .number(let number):
+      bytes.append(3)
+      add(number)
+    case .text(let text):
+      bytes.append(4)
+      add(text)
+    case .markup(let text):
+      bytes.append(5)
+      add(text)
+    case .prose(let text):
+      bytes.append(6)
+      add(text)
+    case .list(let values):
+      bytes.append(7)
+      add(values.count)
+      for value in values { add(value) }
+    case .view(let view):
+      bytes.append(8)
+      add(view)
+    case .shared(let shared):
+      bytes.append(9)
+      bytes.append(contentsOf: shared.digest)
+    }
+  }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func add(_ number: Int) { withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) } }
+
+  mutating func add(digest: [UInt8]) { bytes.append(contentsOf: digest) }
+
+  func finish() -> ContentHash { Digest256.hash(bytes) }
+}

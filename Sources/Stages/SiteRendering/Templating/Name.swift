@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// Every name that a template may use; a name that is not here is a mistake in the template.
+enum Name: String, Sendable, CaseIterable {
+  case about, address, all, allCollections, allKeepsakes, also, alt, amount, around, candidates, canonical
+  case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
+  case description, download, eager, emoji, facts, fields, first, frame, from, frontispiece, hasAround
+  case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
+  case hasMarks, hasPrices, hasSides, hasSizes, hasSpans, hasSuggestions, hasTechnical, hasTiles, hasWhen, head, height
+  case icon, iconAddress, id, ink, isByHand, isCurrent, isEmpty, isEntry, isFew, isFirst, isFullest, isGuess
+  case isHidden, isMany, isModern, isPlain, isShelf, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
+  case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
+  case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
+  case pageTitle, pager, pages, paragraphs, parent, path, period, picture, portrait, position, previous, price
+  case prose, quantity, receipt, reelLabel, rest, root, rows, scriptAddress, sections, shareImage, shareTitle
+  case sides, siteTitle, source, sources, spans, strokes, styleAddress, subtitle, suggestions, sums
+  case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn
+  case undated, values, when, `where`, width, x, y, year, years
+
+  /// The name that a slip of the pen may have meant: the nearest by edits, at most two away.
+  static func nearest(to word: String) -> String? {
+    allCases.map { (name: $0.rawValue, distance: distance($0.rawValue, word)) }.filter { $0.distance <= 2 }
+      .min {
+        ($0.distance, abs($0.name.count - word.count), $0.name) < (
+          $1.distance, abs($1.name.count - word.count), $1.name
+        )
+      }?
+      .name
+  }
+
+  /// Insertions, deletions and replacements that lead from one word to the other (Levenshtein).
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let b = Array(b.utf8)
+    var row = Array(0...b.count)
+    for (i, letter) in a.utf8.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let above = row[j + 1]
+        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (letter == b[j] ? 0 : 1))
+        diagonal = above
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// A mistake in a template and where it stands.
+struct TemplateError: Error, Equatable {
+  enum Problem: Equatable {
+    /// The tag has no closing braces.
+    case unclosedTag
+    /// `{{#name}}` without `{{/name}}`.
+    case unclosedSection(String)
+    /// `{{/name}}` that closes nothing, or something else.
+    case strayClose(String, expected: String?)
+    /// A tag of a kind that is not known, such as `{{=<% %>=}}`.
+    case unknownTag(String)
+    /// No page has such a name.
+    case unknownName(String)
+    /// The name is known, but not at this place.
+    case nameNotHere(String)
+    /// `{{>name}}` or `{{<name}}` of a template that is not there.
+    case unknownTemplate(String)
+    /// Templates that include one another without end.
+    case endlessPartials(String)
+  }
+
+  var template: String
+  /// 1-based.
+  var line: Int
+  var problem: Problem
+
+  var diagnostic: Diagnostic {
+    let (id, problem, remedy) = words
+    return Diagnostic(
+      .error, "template.\(id)", file: "templates/\(template).mustache", line: line, problem, remedy: remedy)
+  }
+
+  private var words: (id: String, problem: String, remedy: String) {
+    switch problem {
+    case .unclosedTag: ("unclosed-tag", "a tag is not closed", "write “}}” at its end")
+    case .unclosedSection(let name):
+      ("unclosed-section", "the section “\(name)” is not closed", "write “{{/\(name)}}” where it ends")
+    case .strayClose(let name, let expected?):
+      ("stray-close", "“{{/\(name)}}” closes another section", "close “\(expected)” first")
+    case .strayClose(let name, nil): ("stray-close", "“{{/\(name)}}” closes nothing", "remove it")
+    case .unknownTag(let tag): ("unknown-tag", "the tag “\(tag)” is not known", "see the help on templates")
+    case .unknownName(let name):
+      (
+        "unknown-name", "no page knows the name “\(name)”",
+        Name.nearest(to: name).map { "did you mean “\($0)”?" } ?? "see the list of names in the help on templates"
+      )
+    case .nameNotHere(let name):
+      ("name-not-here", "the name “\(name)” means nothing at this place", "use it inside the section that knows it")
+    case .unknownTemplate(let name):
+      ("unknown-template", "there is no template “\(name)”", "add templates/\(name).mustache or remove the tag")
+    case .endlessPartials(let name):
+      ("endless", "the template “\(name)” includes itself without end", "break the circle")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+/// Fills a template with a page's values.
+struct TemplateRenderer {
+  private let library: TemplateLibrary
+  private var output: [UInt8] = []
+  private var stack: [Value] = []
+  private var blocks: [[String: [TemplateNode]]] = []
+  private var template: String
+  private var depth = 0
+
+  /// Templates may include one another this deep; recursion beyond it is a mistake.
+  private static let depthLimit = 40
+
+  private init(library: TemplateLibrary, template: String) {
+    self.library = library
+    self.template = template
+    output.reserveCapacity(24_576)
+  }
+
+  /// Renders the named template; later views hide earlier ones' names.
+  static func render(_ template: String, views: [View], with library: TemplateLibrary) throws(TemplateError) -> [UInt8]
+  {
+    var renderer = TemplateRenderer(library: library, template: template)
+    renderer.stack = views.map { .view($0) }
+    guard let nodes = library[template] else {
+      throw TemplateError(template: template, line: 1, problem: .unknownTemplate(template))
+    }
+    try renderer.render(nodes)
+    return renderer.output
+  }
+
+  private mutating func render(_ nodes: [TemplateNode]) throws(TemplateError) {
+    for node in nodes {
+      switch node {
+      case .literal(let bytes): output.append(contentsOf: bytes)
+      case .variable(let path): show(try value(of: path))
+      case .section(let path, let inner): try section(try value(of: path), inner)
+      case .inverted(let path, let inner): if !(try value(of: path)).isShown { try render(inner) }
+      case .partial(let name, let line, let given): try partial(name, line: line, blocks: given)
+      case .block(let name, let standard): try block(name, standard)
+      }
+    }
+  }
+
+  private mutating func section(_ value: Value, _ nodes: [TemplateNode]) throws(TemplateError) {
+    guard value.isShown else { return }
+    switch value {
+    case .list(let values):
+      for value in values { try render(nodes, within: value) }
+    case .flag, .number: try render(nodes)
+    default: try render(nodes, within: value)
+    }
+  }
+
+  private mutating func render(_ nodes: [TemplateNode], within value: Value) throws(TemplateError) {
+    stack.append(value)
+    defer { stack.removeLast() }
+    try render(nodes)
+  }
+
+  private mutating func partial(_ name: String, line: Int, blocks given: [String: [TemplateNode]]) throws(TemplateError)
+  {
+    guard let nodes = library[name] else {
+      throw TemplateError(template: template, line: line, problem: .unknownTemplate(name))
+    }
+    guard depth < Self.depthLimit else {
+      throw TemplateError(template: template, line: line, problem: .endlessPartials(name))
+    }
+    let outer = template
+    depth += 1
+    template = name
+    if !given.isEmpty { blocks.append(given) }
+    defer {
+      if !given.isEmpty { blocks.removeLast() }
+      template = outer
+      depth -= 1
+    }
+    try render(nodes)
+  }
+
+  /// The outermost template that fills a block wins.
+  private mutating func block(_ name: String, _ standard: [TemplateNode]) throws(TemplateError) {
+    for level in blocks {
+      if let content = level[name] {
+        try render(content)
+        return
+      }
+    }
+    try render(standard)
+  }
+
+  private func value(of path: TemplatePath) throws(TemplateError) -> Value {
+    guard let first = path.names.first else { return stack.last ?? .none }
+    for value in stack.reversed() {
+      guard let found = Self.child(first, of: value) else { continue }
+      var current = found
+      for name in path.names.dropFirst() {
+        guard current.isShown else { return .none }
+        guard let next = Self.child(name, of: current) else { throw missing(path) }
+        current = next
+      }
+      return current
+    }
+    throw missing(path)
+  }
+
+  private func missing(_ path: TemplatePath) -> TemplateError {
+    let name = path.names.map(\.rawValue).joined(separator: ".")
+    return TemplateError(template: path.template, line: path.line, problem: .nameNotHere(name))
+  }
+
+  private static func child(_ name: Name, of value: Value) -> Value? {
+    switch value {
+    case .view(let view): view[name]
+    case .shared(let shared): shared.view[name]
+    default: nil
+    }
+  }
+
+  private mutating func show(_ value: Value) {
+    switch value {
+    case .text(let text): HTMLEscaping.append(text, to: &output)
+    case .markup(let markup): output.append(contentsOf: markup.utf8)
+    case .prose(let text): CommonMark.append(text, to: &output)
+    case .number(let number): output.append(contentsOf: String(number).utf8)
+    case .none, .flag, .list, .view, .shared: break
+    }
+  }
+}

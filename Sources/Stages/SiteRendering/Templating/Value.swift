@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+/// What a name in a template stands for.
+///
+/// Pages are trees of these values. Rendering and fingerprint walk the same tree, so nothing that a page shows can be
+/// missing from its fingerprint.
+enum Value: Sendable {
+  /// Named, but there is nothing to show.
+  case none
+  case flag(Bool)
+  case number(Int)
+  /// Somebody's words; escaped wherever they are put.
+  case text(String)
+  /// Markup that this module made itself from escaped parts.
+  case markup(String)
+  /// CommonMark, turned into safe markup only when the page is rendered.
+  case prose(String)
+  case list([Value])
+  case view(View)
+  /// A view that many pages show; its digest is taken once.
+  case shared(SharedView)
+
+  /// The text, or nothing for `nil` and the empty text.
+  static func maybe(_ text: String?) -> Value {
+    guard let text, !text.isEmpty else { return .none }
+    return .text(text)
+  }
+
+  /// The number, or nothing for `nil`.
+  static func maybe(_ number: Int?) -> Value { number.map { .number($0) } ?? .none }
+
+  /// The view, or nothing for `nil`.
+  static func maybe(_ view: View?) -> Value { view.map { .view($0) } ?? .none }
+
+  /// CommonMark, or nothing for `nil` and the empty text.
+  static func prose(maybe text: String?) -> Value {
+    guard let text, !text.isEmpty else { return .none }
+    return .prose(text)
+  }
+
+  static func views(_ views: [View]) -> Value { .list(views.map { .view($0) }) }
+
+  static func texts(_ texts: [String]) -> Value { .list(texts.map { .text($0) }) }
+
+  /// Whether a section over this value is shown.
+  var isShown: Bool {
+    switch self {
+    case .none: false
+    case .flag(let flag): flag
+    case .text(let text), .markup(let text), .prose(let text): !text.isEmpty
+    case .list(let values): !values.isEmpty
+    case .number, .view, .shared: true
+    }
+  }
+}
+
+/// Names and their values, in the order written; every name that its templates may use is there, `.none` if it has nothing to say.
+struct View: Sendable, ExpressibleByDictionaryLiteral {
+  private(set) var fields: [(name: Name, value: Value)]
+
+  init(dictionaryLiteral elements: (Name, Value)...) { fields = elements.map { (name: $0.0, value: $0.1) } }
+
+  /// `nil` if this view doesn't know the name.
+  subscript(name: Name) -> Value? {
+    for field in fields where field.name == name { return field.value }
+    return nil
+  }
+
+  /// This view and another one's names after it.
+  func adding(_ other: View) -> View {
+    var sum = self
+    sum.fields.append(contentsOf: other.fields)
+    return sum
+  }
+}
+
+/// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.
+final class SharedView: Sendable {
+  let view: View
+  let digest: [UInt8]
+
+  init(_ view: View) {
+    self.view = view
+    var writer = FingerprintWriter()
+    writer.add(view)
+    digest = writer.finish().bytes
+  }
+}

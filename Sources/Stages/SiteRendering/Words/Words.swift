@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The interface's words in the site's language, by key.
+///
+/// A table is a text file of lines `key = words`; `#` begins a comment. `{n}` and other names in braces are places for values.
+struct Words: Sendable {
+  /// Languages with a built-in table.
+  static let languages = ["en", "de", "fr"]
+
+  let language: String
+  let table: [String: String]
+
+  /// Falls back to English for a language that has no table.
+  init(language: String, files: [String: [UInt8]]) throws(SiteRenderingError) {
+    let base = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? "en"
+    let known = files["languages/\(base).txt"] == nil ? "en" : base
+    self.language = known
+    var table: [String: String] = [:]
+    var mistakes: [Diagnostic] = []
+    // English first, so that a keeper's own table may be short.
+    for name in known == "en" ? ["en"] : ["en", known] {
+      let (words, wrong) = Self.parse(files["languages/\(name).txt"] ?? [], file: "assets/languages/\(name).txt")
+      table.merge(words) { $1 }
+      mistakes += wrong
+    }
+    let missing = Word.allCases.filter { table[$0.rawValue] == nil }
+    mistakes += missing.map {
+      Diagnostic(
+        .error, "words.missing", file: "assets/languages/en.txt", "the words “\($0.rawValue)” are missing",
+        remedy: "add a line “\($0.rawValue) = …”")
+    }
+    guard mistakes.isEmpty else { throw .words(mistakes) }
+    self.table = table
+  }
+
+  subscript(word: Word) -> String { table[word.rawValue] ?? "" }
+
+  /// Words whose key is made from a value, such as `kind.photo`.
+  subscript(family: WordFamily, member: String) -> String { table["\(family.rawValue).\(member)"] ?? member }
+
+  /// Puts values into the places of some words.
+  func callAsFunction(_ word: Word, _ values: KeyValuePairs<String, String>) -> String {
+    Self.fill(self[word], values)
+  }
+
+  /// '1 keepsake', '1,240 keepsakes'.
+  func count(_ number: Int, _ noun: CountedNoun) -> String {
+    // French counts nought as one.
+    let isOne = number == 1 || (language == "fr" && number == 0)
+    let words = table["\(noun.rawValue).\(isOne ? "one" : "many")"] ?? "{n}"
+    return Self.fill(words, ["n": self.number(number)])
+  }
+
+  /// A whole number with the language's sign between thousands.
+  func number(_ number: Int) -> String {
+    let digits = Array(String(abs(number)))
+    guard digits.count > 4 else { return String(number) }
+    let separator = self[.thousands] == "space" ? "\u{202F}" : self[.thousands]
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += separator }
+      text.append(digit)
+    }
+    return number < 0 ? "−" + text : text
+  }
+
+  static func fill(_ words: String, _ values: KeyValuePairs<String, String>) -> String {
+    guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
+    var text = ""
+    var rest = words[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      text += rest[..<open]
+      let name = rest[rest.index(after: open)..<close]
+      text += values.first { $0.key == name }?.value ?? ""
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  static func parse(_ bytes: [UInt8], file: String) -> (words: [String: String], mistakes: [Diagnostic]) {
+    var words: [String: String] = [:]
+    var mistakes: [Diagnostic] = []
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = String(line).trimmingSpaces()
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      guard let equals = line.firstIndex(of: "=") else {
+        mistakes.append(
+          Diagnostic(
+            .error, "words.no-value", file: file, line: index + 1, "the line has no “=”",
+            remedy: "write “key = words”"))
+        continue
+      }
+      words[String(line[..<equals]).trimmingSpaces()] = String(line[line.index(after: equals)...]).trimmingSpaces()
+    }
+    return (words, mistakes)
+  }
+}
+
+/// Groups of words whose last part is a value.
+enum WordFamily: String {
+  case kind, kinds, source, status, month, season
+}
+
+/// Nouns that are counted, with a form for one and a form for many.
+enum CountedNoun: String, CaseIterable {
+  case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures
+}

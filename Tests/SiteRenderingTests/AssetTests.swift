@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+import CZlib
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `Embedded assets` {
+  @Test func `are exactly the files of Templates and Assets`() {
+    let files = (Repository.files(in: "Assets") + Repository.files(in: "Templates")).sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
+    #expect(EmbeddedAssets.paths == files.map(\.path))
+    let embedded = EmbeddedAssets.assets.merging(EmbeddedAssets.templates) { $1 }
+    for file in files {
+      let name =
+        file.path.hasPrefix("Templates/") ? String(file.path.dropFirst(10).dropLast(9)) : String(file.path.dropFirst(7))
+      #expect(embedded[name] == file.bytes, "\(file.path) has changed since the last build")
+    }
+  }
+
+  @Test(arguments: Words.languages)
+  func `hold the same words in every language`(language: String) {
+    func table(_ name: String) -> [String: String] {
+      Words.parse(EmbeddedAssets.assets["languages/\(name).txt"] ?? [], file: name).words
+    }
+    let words = table(language)
+    #expect(Set(words.keys) == Set(table("en").keys))
+    for (key, text) in table("en") where key != "ordinals" {
+      let places = { (text: String) in
+        Set(text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != "}" } })
+      }
+      #expect(places(text) == places(words[key] ?? ""), "\(key) in \(language) has other places for values")
+      #expect(!(words[key] ?? "").isEmpty, "\(key)")
+    }
+  }
+
+  @Test func `hold no words that nothing uses`() {
+    let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    let families =
+      ["kind.", "kinds.", "source.", "status.", "month.", "season."] + CountedNoun.allCases.map { $0.rawValue + "." }
+    let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys
+    let unused = keys.filter { key in
+      Word(rawValue: key) == nil && !templates.contains("{{words.\(key)}}") && !families.contains { key.hasPrefix($0) }
+    }
+    #expect(unused.isEmpty, "\(unused.sorted())")
+  }
+
+  @Test func `stay within what a slow line can bear`() throws {
+    let site = try RenderedSite.of(.phone)
+    let style = try #require(site.files.first { $0.key.hasSuffix(".css") })
+    let scripts = site.files.filter { $0.key.hasSuffix(".js") }
+    #expect(compressed(style.value) <= 12_000)
+    #expect(scripts.reduce(0) { $0 + compressed($1.value) } <= 14_000)
+    let months = site.files.filter { $0.key.hasPrefix("kinds/photo/") }
+    #expect(months.count == 9 && months.allSatisfy { compressed($0.value) <= 25_000 })
+  }
+
+  @Test func `make both dark themes of one rule`() {
+    let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
+    #expect(
+      sheet
+        == ":root[data-theme=dark]{ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
+    )
+  }
+
+  @Test func `publish what the keeper adds and take a style of theirs`() throws {
+    let site = try RenderedSite(
+      Fixture.family(), assets: ["logo.png": [1, 2, 3], "styles/home.css": Array(".mine{color:red}".utf8)])
+    #expect(site.files["assets/logo.png"] == [1, 2, 3])
+    let style = try #require(site.files.first { $0.key.hasSuffix(".css") })
+    #expect(String(decoding: style.value, as: UTF8.self).contains(".mine{color:red}"))
+  }
+
+  /// Bytes over the wire from a host that compresses: zlib at level 9, near enough to gzip.
+  private func compressed(_ bytes: [UInt8]) -> Int {
+    var length = compressBound(uLong(bytes.count))
+    var output = [UInt8](repeating: 0, count: Int(length))
+    _ = compress2(&output, &length, bytes, uLong(bytes.count), 9)
+    return Int(length) + 12
+  }
+}

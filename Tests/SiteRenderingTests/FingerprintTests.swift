@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `The fingerprint of a page` {
+  /// One change of one field of the letter, which uses every field.
+  struct Change: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var apply: @Sendable (inout Keepsake) -> Void
+
+    init(_ name: String, _ apply: @escaping @Sendable (inout Keepsake) -> Void) {
+      testDescription = name
+      self.apply = apply
+    }
+  }
+
+  static let changes: [Change] = [
+    Change("title") { $0.title = Sourced("Another", .sidecar) },
+    Change("no title") { $0.title = nil },
+    Change("caption") { $0.caption?.value += "!" },
+    Change("description") { $0.description?.value += "!" },
+    Change("notes") { $0.notes = "Others" },
+    Change("date") { $0.date = Sourced(Fixture.date(1962, 7, 10), .sidecar) },
+    Change("source of the date") { $0.date?.source = .exif },
+    Change("scan date") { $0.digitized = nil },
+    Change("place") { $0.place?.value.name = "Ibadan, Nigeria" },
+    Change("country") { $0.place?.value.country = "Niger" },
+    Change("people") { $0.people.removeLast() },
+    Change("source of a person") { $0.people[0].source = .xmp },
+    Change("tags") { $0.tags.append(Sourced("hats", .sidecar)) },
+    Change("kind") { $0.kind = Sourced(.card, .sidecar) },
+    Change("order of images") { $0.images.swapAt(0, 1) },
+    Change("alt") { $0.images[0].alt = "Another" },
+    Change("label") { $0.images[1].label = "Reverse" },
+    Change("picture's bytes") { $0.images[1].picture?.renditions[0].content = Fixture.hash("new") },
+    Change("picture's size") { $0.images[1].picture?.size.width += 1 },
+    Change("placeholder's colour") { $0.images[0].picture?.colour = 3 },
+    Change("an unreadable image") { $0.images[2].picture = nil },
+    Change("camera") { $0.images[0].metadata.model = Sourced("X", .exif) },
+    Change("exposure") { $0.images[0].metadata.exposure.iso = 200 },
+    Change("transcript") { $0.transcript?.value += "\nP.S." },
+    Change("source of the transcript") { $0.transcript?.source = .sidecar },
+    Change("rating") { $0.rating = Sourced(4, .xmp) },
+    Change("visibility") { $0.visibility = .unlisted },
+    Change("type") { $0.type = "event" },
+    Change("category") { $0.category = "event" },
+    Change("status") { $0.status = .pending },
+    Change("emoji") { $0.emoji = "🌺" },
+    Change("field") { $0.fields[0].value = "5d" },
+    Change("suggestion") { $0.captions[0].by = "Chidi" },
+    Change("mark") { $0.markup[0].points[0].x = 0.1 },
+    Change("text on the picture") { $0.markup[1].text = "gone" },
+    Change("receipt") { $0.receipt = ReceiptStatement() },
+    Change("collections") { $0.collections = [] },
+  ]
+
+  private static let original = try? RenderedSite.of(.family)
+
+  @Test(arguments: changes)
+  func `changes with what the page shows, and wherever else bytes change`(change: Change) throws {
+    let before = try #require(Self.original)
+    var catalogue = Fixture.family()
+    let index = try #require(catalogue.keepsakes.firstIndex { $0.id == "letter-from-grandma" })
+    change.apply(&catalogue.keepsakes[index])
+    let after = try RenderedSite(catalogue)
+    let page = "keepsakes/letter-from-grandma/index.html"
+    #expect(before.fingerprints[page] != after.fingerprints[page])
+    #expect(before.files[page] != after.files[page])
+    for (address, bytes) in after.files where before.files[address] != nil && before.files[address] != bytes {
+      #expect(before.fingerprints[address] != after.fingerprints[address], "\(address)")
+    }
+  }
+
+  @Test func `stays for pages that a change doesn't touch`() throws {
+    let before = try #require(Self.original)
+    var catalogue = Fixture.family()
+    let index = try #require(catalogue.keepsakes.firstIndex { $0.id == "letter-from-grandma" })
+    catalogue.keepsakes[index].notes = "Others"
+    let after = try RenderedSite(catalogue)
+    let changed = after.fingerprints.filter { before.fingerprints[$0.key] != $0.value }.keys
+    #expect(Array(changed) == ["keepsakes/letter-from-grandma/index.html"])
+  }
+
+  @Test func `changes with the template of the page and not with another's`() throws {
+    let before = try #require(Self.original)
+    let after = try RenderedSite(Fixture.family(), templates: ["help": "<h1>{{title}}</h1><main></main>"])
+    let changed = after.fingerprints.filter { before.fingerprints[$0.key] != $0.value }.keys
+    #expect(Array(changed) == ["help/index.html"])
+  }
+
+  @Test func `changes with a style for every page, since its address changes`() throws {
+    let before = try #require(Self.original)
+    let after = try RenderedSite(Fixture.family(), assets: ["styles/own.css": Array("a{color:red}".utf8)])
+    #expect(after.pages.allSatisfy { before.fingerprints[$0] != after.fingerprints[$0] })
+    #expect(after.text("index.html").contains("value=\"own\""))
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+/// All bytes of a site in memory.
+struct RenderedSite {
+  let files: [String: [UInt8]]
+  let fingerprints: [String: ContentHash]
+
+  init(_ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws {
+    let plans = try SiteRenderer(catalogue: catalogue, templates: templates, assets: assets).plans()
+    files = try Dictionary(uniqueKeysWithValues: plans.map { ($0.address, try $0.render()) })
+    fingerprints = Dictionary(uniqueKeysWithValues: plans.map { ($0.address, $0.fingerprint) })
+  }
+
+  /// Each fixture rendered once for all tests.
+  static let fixtures = Dictionary(
+    uniqueKeysWithValues: SiteFixture.allCases.map { fixture in
+      (fixture, Result { try RenderedSite(fixture.catalogue) })
+    })
+
+  static func of(_ fixture: SiteFixture) throws -> RenderedSite { try #require(fixtures[fixture]).get() }
+
+  func text(_ address: String) -> String { String(decoding: files[address] ?? [], as: UTF8.self) }
+
+  func tags(_ address: String) -> Tags { Tags(files[address] ?? []) }
+
+  var pages: [String] { files.keys.filter { $0.hasSuffix(".html") }.sorted() }
+
+  /// The site's address that a link on a page means, and its fragment; `nil` for links that leave the site.
+  static func target(of link: String, on page: String) -> (address: String, fragment: String?)? {
+    if ["http:", "https:", "mailto:"].contains(where: { link.hasPrefix($0) }) { return nil }
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let fragment = parts.count > 1 ? parts[1] : nil
+    guard let path = parts.first, !path.isEmpty else { return (page, fragment) }
+    var folders = page.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") {
+      if part == ".." { _ = folders.popLast() } else { folders.append(String(part)) }
+    }
+    return (folders.joined(separator: "/"), fragment)
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `A template` {
+  private func render(_ source: String, partials: [String: String] = [:], _ view: View) throws -> String {
+    let sources = partials.merging(["t": source]) { $1 }.mapValues { Array($0.utf8) }
+    let library = try TemplateLibrary(sources: sources, words: ["skip": "Skip & go"])
+    return String(decoding: try TemplateRenderer.render("t", views: [view], with: library), as: UTF8.self)
+  }
+
+  @Test func `escapes text, also where three braces ask for none`() throws {
+    let view: View = [.title: .text("<a href=\"x\">&'\u{301}"), .icon: .markup("<svg>")]
+    #expect(try render("{{title}}", view) == "&lt;a href=&quot;x&quot;&gt;&amp;&#39;\u{301}")
+    #expect(try render("{{{title}}}{{&title}}", view).contains("<") == false)
+    #expect(try render("{{icon}}", view) == "<svg>")
+  }
+
+  @Test func `shows sections of lists, texts and flags`() throws {
+    let view: View = [
+      .rows: .views([[.title: .text("a")], [.title: .text("b")]]), .caption: .none, .isWide: .flag(true),
+      .texts: .texts(["x", "y"]), .title: .text("outer"),
+    ]
+    #expect(try render("{{#rows}}{{title}},{{/rows}}", view) == "a,b,")
+    #expect(try render("{{#caption}}no{{/caption}}{{^caption}}none{{/caption}}", view) == "none")
+    #expect(try render("{{#isWide}}{{title}}{{/isWide}}", view) == "outer")
+    #expect(try render("{{#texts}}<{{.}}>{{/texts}}", view) == "<x><y>")
+  }
+
+  @Test func `fills blocks of another template`() throws {
+    let page = "<m>{{$main}}empty{{/main}}</m>"
+    #expect(
+      try render("{{<page}}{{$main}}{{title}}{{/main}}{{/page}}", partials: ["page": page], [.title: .text("T")])
+        == "<m>T</m>")
+    #expect(try render("{{>page}}", partials: ["page": page], [:]) == "<m>empty</m>")
+  }
+
+  @Test func `leaves out lines that hold a section tag only, and spaces at their beginnings`() throws {
+    #expect(
+      try render("<ul>\n  {{#isWide}}\n  <li>\n  {{/isWide}}\n</ul>\n", [.isWide: .flag(true)]) == "<ul>\n<li>\n</ul>\n"
+    )
+  }
+
+  @Test func `takes words from the table, escaped`() throws {
+    #expect(try render("{{words.skip}}", [:]) == "Skip &amp; go")
+  }
+
+  @Test(arguments: [
+    ("a\n{{titel}}", 2, "unknown-name", "did you mean “title”?"),
+    ("{{#title}}\nb", 1, "unclosed-section", "write “{{/title}}” where it ends"),
+    ("\n\n{{/title}}", 3, "stray-close", "remove it"),
+    ("{{>nothing}}", 1, "unknown-template", "add templates/nothing.mustache or remove the tag"),
+    ("{{title", 1, "unclosed-tag", "write “}}” at its end"),
+    ("\n{{words.nothing}}", 2, "unknown-name", "see the list of names in the help on templates"),
+    ("{{=<% %>=}}", 1, "unknown-tag", "see the help on templates"),
+  ])
+  func `tells the line of a mistake`(source: String, line: Int, id: String, remedy: String) throws {
+    let renderer = SiteRenderer(catalogue: Fixture.family(), templates: ["keepsake": source])
+    let error = #expect(throws: SiteRenderingError.self) { try renderer.plans() }
+    let diagnostic = try #require(error?.diagnostics.first)
+    #expect(diagnostic.file == "templates/keepsake.mustache" && diagnostic.line == line, "\(diagnostic.description)")
+    #expect(diagnostic.id == "template." + id && diagnostic.remedy == remedy, "\(diagnostic.description)")
+  }
+
+  @Test func `tells the line of a name that means nothing where it stands`() throws {
+    let source = "{{<page}}\n{{$main}}\n{{decades}}\n{{/main}}\n{{/page}}"
+    let plans = try SiteRenderer(catalogue: Fixture.family(), templates: ["help": source]).plans()
+    let plan = try #require(plans.first { $0.address == "help/index.html" })
+    let error = #expect(throws: SiteRenderingError.self) { try plan.render() }
+    #expect(error?.diagnostics.first?.line == 3)
+    #expect(error?.diagnostics.first?.file == "templates/help.mustache")
+  }
+
+  @Test func `that includes itself ends with a diagnostic`() throws {
+    let plans = try SiteRenderer(catalogue: Fixture.family(), templates: ["help": "{{>help}}"]).plans()
+    let plan = try #require(plans.first { $0.address == "help/index.html" })
+    #expect(throws: SiteRenderingError.self) { try plan.render() }
+  }
+
+  @Test func `of the keeper replaces the built-in of that name`() throws {
+    let site = try RenderedSite(Fixture.family(), templates: ["help": "mine: {{title}}"])
+    #expect(site.text("help/index.html") == "mine: Help")
+  }
+
+  @Test func `names nothing that the program has no use for`() {
+    let sources = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    let unused = Name.allCases.filter { name in
+      !["", "#", "^", ">", "/"].contains {
+        sources.contains("{{\($0)\(name.rawValue)}}") || sources.contains(".\(name.rawValue)}}")
+      }
+    }
+    #expect(unused.isEmpty, "\(unused)")
+  }
+}
