@@ -7,11 +7,14 @@ import Testing
 
 @Suite struct `Embedded assets` {
   @Test func `are exactly the files of Templates and Assets`() {
-    let files = (Repository.files(in: "Assets") + Repository.files(in: "Templates")).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let files = (Repository.files(in: "Assets") + Repository.files(in: "Templates")).sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
     #expect(EmbeddedAssets.paths == files.map(\.path))
     let embedded = EmbeddedAssets.assets.merging(EmbeddedAssets.templates) { $1 }
     for file in files {
-      let name = file.path.hasPrefix("Templates/") ? String(file.path.dropFirst(10).dropLast(9)) : String(file.path.dropFirst(7))
+      let name =
+        file.path.hasPrefix("Templates/") ? String(file.path.dropFirst(10).dropLast(9)) : String(file.path.dropFirst(7))
       #expect(embedded[name] == file.bytes, "\(file.path) has changed since the last build")
     }
   }
@@ -24,7 +27,9 @@ import Testing
     let words = table(language)
     #expect(Set(words.keys) == Set(table("en").keys))
     for (key, text) in table("en") where key != "ordinals" {
-      let places = { (text: String) in Set(text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != "}" } }) }
+      let places = { (text: String) in
+        Set(text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != "}" } })
+      }
       #expect(places(text) == places(words[key] ?? ""), "\(key) in \(language) has other places for values")
       #expect(!(words[key] ?? "").isEmpty, "\(key)")
     }
@@ -32,7 +37,8 @@ import Testing
 
   @Test func `hold no words that nothing uses`() {
     let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
-    let families = ["kind.", "kinds.", "source.", "status.", "month.", "season."] + CountedNoun.allCases.map { $0.rawValue + "." }
+    let families =
+      ["kind.", "kinds.", "source.", "status.", "month.", "season."] + CountedNoun.allCases.map { $0.rawValue + "." }
     let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys
     let unused = keys.filter { key in
       Word(rawValue: key) == nil && !templates.contains("{{words.\(key)}}") && !families.contains { key.hasPrefix($0) }
@@ -53,7 +59,9 @@ import Testing
   @Test func `make both dark themes of one rule`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(
-      sheet == ":root[data-theme=dark]{ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}")
+      sheet
+        == ":root[data-theme=dark]{ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
+    )
   }
 
   @Test func `publish what the keeper adds and take a style of theirs`() throws {

@@ -27,7 +27,10 @@ import Testing
     (Fixture.date(1962, 7, 1), "1 July 1962", "1. Juli 1962", "1er juillet 1962"),
     (Fixture.date(1962, 7, qualifier: .approximate), "about July 1962", "um Juli 1962", "vers juillet 1962"),
     (Fixture.date(1962, qualifier: .approximate), "about 1962", "um 1962", "vers 1962"),
-    (Fixture.date(1962, 7, 1, qualifier: .approximate), "about 1 July 1962", "um den 1. Juli 1962", "vers le 1er juillet 1962"),
+    (
+      Fixture.date(1962, 7, 1, qualifier: .approximate), "about 1 July 1962", "um den 1. Juli 1962",
+      "vers le 1er juillet 1962"
+    ),
     (Fixture.date(1962, qualifier: .uncertain), "perhaps 1962", "vielleicht 1962", "peut-être 1962"),
     (Fixture.date(1962, qualifier: .both), "perhaps about 1962", "vielleicht um 1962", "peut-être vers 1962"),
     (Fixture.date(1970, digits: 1), "1970s", "1970er Jahre", "années 1970"),
@@ -35,8 +38,14 @@ import Testing
     (Fixture.date(2000, digits: 2), "21st century", "21. Jahrhundert", "XXIe siècle"),
     (season(1962, .spring), "spring 1962", "Frühling 1962", "printemps 1962"),
     (span(Fixture.date(1962), Fixture.date(1964)), "1962 to 1964", "1962 bis 1964", "1962 à 1964"),
-    (span(Fixture.date(1962, 7, 1), Fixture.date(1962, 7, 3)), "1 to 3 July 1962", "1. bis 3. Juli 1962", "du 1er au 3 juillet 1962"),
-    (span(Fixture.date(1962, 7), Fixture.date(1962, 9)), "July to September 1962", "Juli bis September 1962", "juillet à septembre 1962"),
+    (
+      span(Fixture.date(1962, 7, 1), Fixture.date(1962, 7, 3)), "1 to 3 July 1962", "1. bis 3. Juli 1962",
+      "du 1er au 3 juillet 1962"
+    ),
+    (
+      span(Fixture.date(1962, 7), Fixture.date(1962, 9)), "July to September 1962", "Juli bis September 1962",
+      "juillet à septembre 1962"
+    ),
     (.interval(.at(EDTFPoint(year: 1962)), .open), "from 1962 on", "ab 1962", "depuis 1962"),
     (.interval(.unknown, .at(EDTFPoint(year: 1964))), "until 1964", "bis 1964", "jusqu’en 1964"),
     (Fixture.date(-43), "44 BC", "44 v. Chr.", "44 av. J.-C."),

@@ -14,11 +14,13 @@ enum FamilyKeepsakes {
         "grace-at-the-studio", "Grace Okafor at the studio on Broad Street", ["portrait"],
         date: Fixture.date(1934, qualifier: .approximate), kind: .photo, place: lagos, people: ["Grace Okafor"]),
       Fixture.keepsake(
-        "first-week", "Ada’s first week at St James’s", ["nurses"], date: Fixture.date(1958, 11), kind: .photo, place: leeds,
+        "first-week", "Ada’s first week at St James’s", ["nurses"], date: Fixture.date(1958, 11), kind: .photo,
+        place: leeds,
         people: ["Ada Okafor"]),
       letter,
       Fixture.keepsake(
-        "groceries", "The wedding groceries", ["receipt"], date: Fixture.date(1962, 7, 12), kind: .receipt, place: leeds,
+        "groceries", "The wedding groceries", ["receipt"], date: Fixture.date(1962, 7, 12), kind: .receipt,
+        place: leeds,
         collections: ["the-wedding"]
       ).with {
         $0.receipt = receipt
@@ -52,7 +54,8 @@ enum FamilyKeepsakes {
         place: Fixture.place("Banff, Alberta", "Banff", "Canada"),
         caption: "Taken by Ngozi, who was four and had been told not to.", collections: ["summer-at-the-lake"]),
       Fixture.keepsake(
-        "ticket", "Ticket, Calgary to Banff", ["ticket"], date: Fixture.date(1966, 7, 23), kind: .ticket, place: calgary,
+        "ticket", "Ticket, Calgary to Banff", ["ticket"], date: Fixture.date(1966, 7, 23), kind: .ticket,
+        place: calgary,
         collections: ["summer-at-the-lake"]),
       Fixture.keepsake(
         "three-bears", "Three bears, says Chidi", ["postcard-front", "postcard-back"], date: Fixture.date(1966, 7, 24),
@@ -85,7 +88,8 @@ enum FamilyKeepsakes {
       "letter-from-grandma", "Letter from Grandma, with a hibiscus", [], date: Fixture.date(1962, 7, 9), kind: .letter,
       place: lagos,
       caption: "Posted from Lagos the week before the wedding. The flower went down the aisle in Ada’s left shoe.",
-      people: ["Grace Okafor", "Ada Okafor"], tags: ["wedding", "letters", "hibiscus"], collections: ["letters-from-lagos"])
+      people: ["Grace Okafor", "Ada Okafor"], tags: ["wedding", "letters", "hibiscus"],
+      collections: ["letters-from-lagos"])
     keepsake.people.append(Sourced("Tunde Okafor", .ocr))
     keepsake.images = [
       Fixture.image("letter-1", label: "Front", alt: "First page of a handwritten letter in blue ink"),
@@ -142,13 +146,15 @@ enum FamilyKeepsakes {
   }
 
   private static var unreadable: Keepsake {
-    var keepsake = Fixture.keepsake("water-damage", "The album’s last page", ["beach"], date: Fixture.date(1974, 2), kind: .photo)
+    var keepsake = Fixture.keepsake(
+      "water-damage", "The album’s last page", ["beach"], date: Fixture.date(1974, 2), kind: .photo)
     keepsake.images[0].picture = nil
     return keepsake
   }
 
   private static var hidden: Keepsake {
-    var keepsake = Fixture.keepsake("for-chidi", "For Chidi only", ["lake"], date: Fixture.date(1975, 2, 3), kind: .photo)
+    var keepsake = Fixture.keepsake(
+      "for-chidi", "For Chidi only", ["lake"], date: Fixture.date(1975, 2, 3), kind: .photo)
     keepsake.visibility = .unlisted
     return keepsake
   }

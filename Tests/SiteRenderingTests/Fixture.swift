@@ -8,7 +8,8 @@ import KeepsakeSupport
 enum Fixture {
   /// Sizes and names of the pictures that the archive shows.
   static let pictures: [(name: String, width: Int, height: Int, colour: Int)] = [
-    ("lake", 1_200, 800, 87), ("letter-1", 820, 1_060, 209), ("letter-2", 820, 1_060, 209), ("envelope", 1_000, 620, 209),
+    ("lake", 1_200, 800, 87), ("letter-1", 820, 1_060, 209), ("letter-2", 820, 1_060, 209),
+    ("envelope", 1_000, 620, 209),
     ("wedding", 1_000, 760, 166), ("nurses", 1_200, 720, 129), ("recipe", 920, 580, 209), ("drawing", 1_000, 760, 215),
     ("postcard-front", 1_000, 660, 123), ("postcard-back", 1_000, 660, 209), ("telegram", 920, 600, 173),
     ("portrait", 720, 960, 130), ("ticket", 920, 400, 172), ("hibiscus", 720, 940, 209), ("beach", 1_100, 760, 129),
@@ -92,7 +93,8 @@ enum Fixture {
 
       Most of these were in the biscuit tin. The tickets were in the piano.
       """
-    catalogue.collections[2].date = Sourced(.interval(.at(EDTFPoint(year: 1964)), .at(EDTFPoint(year: 1969))), .collection)
+    catalogue.collections[2].date = Sourced(
+      .interval(.at(EDTFPoint(year: 1964)), .at(EDTFPoint(year: 1969))), .collection)
     catalogue.collections[2].place = Sourced(place("Sylvan Lake, Alberta", "Sylvan Lake", "Canada"), .collection)
     catalogue.people = ["Ada Okafor", "Chidi Okafor", "Grace Okafor", "Ngozi Okafor", "Tunde Okafor"].map { name in
       var person = Person(slug: Slug.of(name), name: name)

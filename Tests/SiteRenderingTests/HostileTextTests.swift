@@ -9,13 +9,15 @@ import Testing
 @Suite struct `Hostile text` {
   /// Closes attributes and elements in every way, once with a combining accent after the quotation mark, which makes it
   /// another `Character` and yet the same byte.
-  static let payload = "\"'\u{301}\"\u{301} onx=1 ><script>alert(1)</script><img src=x onerror=alert(2)></title></svg>{{title}}&amp;\u{0}"
+  static let payload =
+    "\"'\u{301}\"\u{301} onx=1 ><script>alert(1)</script><img src=x onerror=alert(2)></title></svg>{{title}}&amp;\u{0}"
 
   private static var catalogue: Catalogue {
     let evil = payload
     var settings = ArchiveSettings()
     settings.subtitle = evil
-    settings.description = evil + "\n\n[a](javascript:alert(3)) [b](data:text/html,x) ![c](https://example.org/x.png)\n\n<div onclick=x>"
+    settings.description =
+      evil + "\n\n[a](javascript:alert(3)) [b](data:text/html,x) ![c](https://example.org/x.png)\n\n<div onclick=x>"
     settings.keeper.name = evil
     settings.keeper.email = "a@b\"><script>"
     settings.baseURL = "https://example.org/\"><script>alert(4)</script>"
@@ -89,7 +91,8 @@ import Testing
       #expect(!text.contains("<script>") && !text.contains("<img src=x"), "\(page)")
       #expect(tags.named("script").allSatisfy { $0["src"] != nil } && tags.named("script").count == 2, "\(page)")
       #expect(tags.tags.allSatisfy { tag in !tag.attributes.contains { $0.name.hasPrefix("on") } }, "\(page)")
-      #expect(!tags.tags.contains { ($0["href"] ?? "").hasPrefix("javascript:") || ($0["href"] ?? "").hasPrefix("data:") })
+      #expect(
+        !tags.tags.contains { ($0["href"] ?? "").hasPrefix("javascript:") || ($0["href"] ?? "").hasPrefix("data:") })
       // One page title and no more: nothing closed it and opened another.
       #expect(tags.named("/title").count == 1, "\(page)")
       #expect(!text.utf8.contains(0), "\(page)")
@@ -122,7 +125,8 @@ import Testing
   @Test(arguments: [
     ("**a** <b>c</b>", "<p><strong>a</strong> &lt;b&gt;c&lt;/b&gt;</p>\n"),
     ("<div>\nx\n</div>", "<p>&lt;div&gt;\nx\n&lt;/div&gt;\n</p>\n"),
-    ("# A", "<h3>A</h3>\n"), ("[a](javascript:x) [b](https://example.org)", "<p>a <a href=\"https://example.org\">b</a></p>\n"),
+    ("# A", "<h3>A</h3>\n"),
+    ("[a](javascript:x) [b](https://example.org)", "<p>a <a href=\"https://example.org\">b</a></p>\n"),
     ("![a *b*](x.png)", "<p>a <em>b</em></p>\n"),
   ])
   func `in CommonMark becomes safe markup`(source: String, html: String) {

@@ -17,7 +17,9 @@ struct RenderedSite {
 
   /// Each fixture rendered once for all tests.
   static let fixtures = Dictionary(
-    uniqueKeysWithValues: SiteFixture.allCases.map { fixture in (fixture, Result { try RenderedSite(fixture.catalogue) }) })
+    uniqueKeysWithValues: SiteFixture.allCases.map { fixture in
+      (fixture, Result { try RenderedSite(fixture.catalogue) })
+    })
 
   static func of(_ fixture: SiteFixture) throws -> RenderedSite { try #require(fixtures[fixture]).get() }
 

@@ -36,7 +36,8 @@ enum SiteFixture: String, CaseIterable, Sendable {
       }.sorted { DateBucket($0.date?.value).order.lexicographicallyPrecedes(DateBucket($1.date?.value).order) }
       return catalogue
     case .long:
-      let title = "The whole family on the steps of the town hall after the christening of Ngozi, with Tunde’s new hat and the neighbour’s dog"
+      let title =
+        "The whole family on the steps of the town hall after the christening of Ngozi, with Tunde’s new hat and the neighbour’s dog"
       settings.subtitle = title
       var catalogue = Catalogue(settings: settings, title: title)
       catalogue.keepsakes = Fixture.pictures.enumerated().map { number, picture in
@@ -60,7 +61,8 @@ enum SiteFixture: String, CaseIterable, Sendable {
       var catalogue = Catalogue(settings: settings, title: "ألبوم العائلة")
       catalogue.keepsakes = Fixture.pictures.enumerated().map { number, picture in
         Fixture.keepsake(
-          "k\(number)", "رسالة من جدتي \(number)", [picture.name], date: Fixture.date(1960 + number, 7, 14), kind: .letter,
+          "k\(number)", "رسالة من جدتي \(number)", [picture.name], date: Fixture.date(1960 + number, 7, 14),
+          kind: .letter,
           place: Fixture.place("القاهرة، مصر"), caption: "في الصيف قرب البحيرة", people: ["فاطمة"], tags: ["زفاف"])
       }
       return catalogue

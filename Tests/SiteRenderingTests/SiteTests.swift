@@ -15,7 +15,9 @@ import Testing
     for page in site.pages { ids[page] = Set(site.tags(page).tags.compactMap { $0["id"] }) }
     for page in site.pages {
       for tag in site.tags(page).tags {
-        let candidates = (tag["srcset"] ?? "").split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
+        let candidates = (tag["srcset"] ?? "").split(separator: ",").compactMap {
+          $0.split(separator: " ").first.map(String.init)
+        }
         for link in [tag["href"], tag["src"]].compactMap({ $0 }) + candidates {
           guard let target = RenderedSite.target(of: link, on: page) else { continue }
           if site.files[target.address] == nil, !media.contains(target.address) { dead.insert("\(page): \(link)") }
@@ -36,11 +38,15 @@ import Testing
       #expect(tags.named("h1").count == 1, "\(page)")
       #expect(tags.named("main").count == 1 && tags.named("title").count == 1, "\(page)")
       #expect(tags.named("html").first?["lang"]?.isEmpty == false, "\(page)")
-      #expect(tags.tags.filter { $0["style"] != nil || $0.attributes.contains { $0.name.hasPrefix("on") } }.isEmpty, "\(page)")
+      #expect(
+        tags.tags.filter { $0["style"] != nil || $0.attributes.contains { $0.name.hasPrefix("on") } }.isEmpty, "\(page)"
+      )
       #expect(tags.named("script").allSatisfy { $0["src"] != nil }, "\(page)")
       #expect(tags.named("style").isEmpty, "\(page)")
       #expect(
-        tags.named("img").allSatisfy { $0["alt"] != nil && $0["width"] != nil && $0["height"] != nil && $0["src"] != "" },
+        tags.named("img").allSatisfy {
+          $0["alt"] != nil && $0["width"] != nil && $0["height"] != nil && $0["src"] != ""
+        },
         "\(page)")
       let ids = tags.tags.compactMap { $0["id"] }
       #expect(Set(ids).count == ids.count, "\(page) has an id twice")
@@ -66,7 +72,9 @@ import Testing
     for page in site.pages where page.hasPrefix("keepsakes/by-date/") || page.hasPrefix("kinds/") {
       let links = site.tags(page).named("a").filter { $0["class"] == "tile-title" }.compactMap { $0["href"] }
       #expect(links.count <= Site.tilesPerPage, "\(page)")
-      if page.hasPrefix("keepsakes/by-date/") { shown.formUnion(links.map { String($0.drop { $0 == "." || $0 == "/" }) }) }
+      if page.hasPrefix("keepsakes/by-date/") {
+        shown.formUnion(links.map { String($0.drop { $0 == "." || $0 == "/" }) })
+      }
     }
     #expect(shown.filter { !$0.contains("by-date") }.count == 1_000)
   }
@@ -105,7 +113,9 @@ import Testing
     let site = try RenderedSite.of(.family)
     let heading = site.tags("keepsakes/elm-avenue/index.html")
     #expect(heading.text.contains("Photograph, Calgary, 1 May 1967"))
-    for (address, bytes) in site.files { #expect(!String(decoding: bytes, as: UTF8.self).contains("box/"), "\(address)") }
+    for (address, bytes) in site.files {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("box/"), "\(address)")
+    }
   }
 
   @Test func `numbers neighbours in time and in the collection`() throws {

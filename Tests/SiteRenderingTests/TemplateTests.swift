@@ -31,12 +31,16 @@ import Testing
 
   @Test func `fills blocks of another template`() throws {
     let page = "<m>{{$main}}empty{{/main}}</m>"
-    #expect(try render("{{<page}}{{$main}}{{title}}{{/main}}{{/page}}", partials: ["page": page], [.title: .text("T")]) == "<m>T</m>")
+    #expect(
+      try render("{{<page}}{{$main}}{{title}}{{/main}}{{/page}}", partials: ["page": page], [.title: .text("T")])
+        == "<m>T</m>")
     #expect(try render("{{>page}}", partials: ["page": page], [:]) == "<m>empty</m>")
   }
 
   @Test func `leaves out lines that hold a section tag only, and spaces at their beginnings`() throws {
-    #expect(try render("<ul>\n  {{#isWide}}\n  <li>\n  {{/isWide}}\n</ul>\n", [.isWide: .flag(true)]) == "<ul>\n<li>\n</ul>\n")
+    #expect(
+      try render("<ul>\n  {{#isWide}}\n  <li>\n  {{/isWide}}\n</ul>\n", [.isWide: .flag(true)]) == "<ul>\n<li>\n</ul>\n"
+    )
   }
 
   @Test func `takes words from the table, escaped`() throws {
@@ -44,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\n{{titel}}", 2, "unknown-name", "did you mean “title”?"),
+    ("a\n{{tittle}}", 2, "unknown-name", "did you mean “title”?"),
     ("{{#title}}\nb", 1, "unclosed-section", "write “{{/title}}” where it ends"),
     ("\n\n{{/title}}", 3, "stray-close", "remove it"),
     ("{{>nothing}}", 1, "unknown-template", "add templates/nothing.mustache or remove the tag"),
@@ -83,7 +87,9 @@ import Testing
   @Test func `names nothing that the program has no use for`() {
     let sources = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let unused = Name.allCases.filter { name in
-      !["", "#", "^", ">", "/"].contains { sources.contains("{{\($0)\(name.rawValue)}}") || sources.contains(".\(name.rawValue)}}") }
+      !["", "#", "^", ">", "/"].contains {
+        sources.contains("{{\($0)\(name.rawValue)}}") || sources.contains(".\(name.rawValue)}}")
+      }
     }
     #expect(unused.isEmpty, "\(unused)")
   }

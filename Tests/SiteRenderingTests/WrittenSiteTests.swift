@@ -13,19 +13,25 @@ import Testing
 @Suite struct `A site to look at` {
   private static let folder = ProcessInfo.processInfo.environment["KEEPSAKE_SITE_FOLDER"]
 
-  @Test(.enabled(if: folder != nil, "set KEEPSAKE_SITE_FOLDER to write fixture sites there"), arguments: SiteFixture.allCases)
+  @Test(
+    .enabled(if: folder != nil, "set KEEPSAKE_SITE_FOLDER to write fixture sites there"),
+    arguments: SiteFixture.allCases)
   func `is written whole`(fixture: SiteFixture) throws {
     let root = URL(fileURLWithPath: try #require(Self.folder)).appending(path: fixture.rawValue)
     try? FileManager.default.removeItem(at: root)
     let catalogue = fixture.catalogue
-    for plan in try SiteRenderer(catalogue: catalogue, templates: Repository.templates, assets: Repository.assets).plans() {
+    for plan in try SiteRenderer(catalogue: catalogue, templates: Repository.templates, assets: Repository.assets)
+      .plans()
+    {
       try write(plan.render(), to: root.appending(path: plan.address))
     }
     let pictures = ProcessInfo.processInfo.environment["KEEPSAKE_PICTURES"].map { URL(fileURLWithPath: $0) }
     for image in Set(catalogue.keepsakes.flatMap(\.images)) {
       guard let name = image.path.stem.text.split(separator: "/").last, let pictures else { continue }
       let bytes = try Data(contentsOf: pictures.appending(path: "\(name).jpg"))
-      for rendition in image.picture?.renditions ?? [] { try write(Array(bytes), to: root.appending(path: rendition.address)) }
+      for rendition in image.picture?.renditions ?? [] {
+        try write(Array(bytes), to: root.appending(path: rendition.address))
+      }
     }
   }
 

@@ -36,9 +36,21 @@ package struct ContentHash: Hashable, Sendable, Comparable {
   }
 
   /// 64 lower-case hexadecimal digits.
-  package var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  package var hex: String { String(decoding: hexDigits, as: UTF8.self) }
+
+  /// The digits of `hex` as ASCII; addresses are made of them by the hundred thousand.
+  package var hexDigits: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
+      var place = 0
+      for word in [words.0, words.1, words.2, words.3] {
+        for shift in stride(from: 60, through: 0, by: -4) {
+          let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+          buffer[place] = digit < 10 ? 48 + digit : 87 + digit
+          place += 1
+        }
+      }
+      count = 64
+    }
   }
 
   package static func == (a: ContentHash, b: ContentHash) -> Bool { a.words == b.words }

@@ -15,7 +15,10 @@ package struct SiteRenderer: Sendable {
   private let assets: [String: [UInt8]]
   private let assetOverrides: [String: [UInt8]]
 
+  /// Prepares a renderer; nothing is read or rendered yet.
+  ///
   /// - Parameters:
+  ///   - catalogue: What the site shows.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
   package init(catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) {
@@ -39,7 +42,9 @@ package struct SiteRenderer: Sendable {
     plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []
-    return plans.filter { seen.insert($0.address).inserted }.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
+    return plans.filter { seen.insert($0.address).inserted }.sorted {
+      $0.address.utf8.lexicographicallyPrecedes($1.address.utf8)
+    }
   }
 
   private static func pages(of site: Site) -> [Page] {

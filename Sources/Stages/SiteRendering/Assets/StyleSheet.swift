@@ -7,7 +7,8 @@
 /// and the timeline's column classes place bars without style attributes.
 enum StyleSheet {
   static let parts = [
-    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "viewer", "timeline",
+    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "viewer",
+    "timeline",
     "small", "print",
   ]
 
@@ -57,7 +58,9 @@ enum StyleSheet {
     for number in 0..<216 {
       text += ".c\(number){background:#\(steps[number / 36])\(steps[number / 6 % 6])\(steps[number % 6])}"
     }
-    for column in 0...10 { text += ".g\(column){grid-column-start:\(column + 1)}.t\(column){grid-column-end:\(column + 1)}" }
+    for column in 0...10 {
+      text += ".g\(column){grid-column-start:\(column + 1)}.t\(column){grid-column-end:\(column + 1)}"
+    }
     return text + "\n"
   }
 }

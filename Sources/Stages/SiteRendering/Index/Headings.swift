@@ -19,6 +19,7 @@ enum Headings {
   /// The town, or the name up to its first comma.
   static func shortName(of place: Place) -> String {
     if let city = place.city, !city.isEmpty { return city }
-    return place.name.split(whereSeparator: { ",،、，".contains($0) }).first.map { String($0).trimmingSpaces() } ?? place.name
+    return place.name.split(whereSeparator: { ",،、，".contains($0) }).first.map { String($0).trimmingSpaces() }
+      ?? place.name
   }
 }

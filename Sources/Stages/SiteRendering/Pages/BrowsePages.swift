@@ -23,12 +23,14 @@ struct BrowsePages: Sendable {
     }
     return head.adding(
       body(
-        title: title, count: count, parent: nil, sections: [plainSection(tiles: .views(site.browse.top.map(periodTile)))],
+        title: title, count: count, parent: nil,
+        sections: [plainSection(tiles: .views(site.browse.top.map(periodTile)))],
         isShelf: true))
   }
 
   private func jump(_ sections: [BrowsePlan.Section]) -> [View] {
-    sections.count < 3 ? [] : sections.map { [.title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor)] }
+    sections.count < 3
+      ? [] : sections.map { [.title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor)] }
   }
 
   // MARK: Periods
@@ -49,7 +51,8 @@ struct BrowsePages: Sendable {
     let count = site.words.count(period.keepsakes.count, .keepsakes)
     return PageHead(period.title, count).view(address: period.address, site: site).adding(
       body(
-        title: period.title, count: count, parent: nil, sections: [plainSection(tiles: .views(period.parts.map(periodTile)))],
+        title: period.title, count: count, parent: nil,
+        sections: [plainSection(tiles: .views(period.parts.map(periodTile)))],
         turn: turn(number), isShelf: true))
   }
 
@@ -108,7 +111,8 @@ struct BrowsePages: Sendable {
   /// The periods before and after, among those of the same rank.
   private func turn(_ number: Int) -> Value {
     let periods = site.browse.periods
-    let siblings = periods[number].parent == nil ? site.browse.top : site.browse.periods.indices.filter { periods[$0].parent != nil }
+    let siblings =
+      periods[number].parent == nil ? site.browse.top : site.browse.periods.indices.filter { periods[$0].parent != nil }
     guard siblings.count > 1, let place = siblings.firstIndex(of: number) else { return .none }
     func link(_ place: Int) -> Value {
       siblings.indices.contains(place)

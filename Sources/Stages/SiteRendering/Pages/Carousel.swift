@@ -9,7 +9,8 @@ struct Carousel: Sendable {
 
   /// Shapes of the frame as width to height, with their classes in the style sheet.
   private static let shapes: [(ratio: Double, name: String)] = [
-    (0.4, "f-strip"), (0.56, "f-9x16"), (0.667, "f-2x3"), (0.75, "f-3x4"), (0.85, "f-6x7"), (1, "f-1x1"), (1.2, "f-6x5"),
+    (0.4, "f-strip"), (0.56, "f-9x16"), (0.667, "f-2x3"), (0.75, "f-3x4"), (0.85, "f-6x7"), (1, "f-1x1"),
+    (1.2, "f-6x5"),
     (1.333, "f-4x3"), (1.5, "f-3x2"), (1.778, "f-16x9"), (2.4, "f-12x5"),
   ]
 
@@ -40,7 +41,9 @@ struct Carousel: Sendable {
     guard let size = keepsake.images.lazy.compactMap({ $0.picture?.size }).first else { return (1.333, "f-4x3") }
     let ratio = Double(size.width) / Double(size.height)
     let shapes = keepsake.images.count > 1 ? Array(Self.shapes[2...8]) : Self.shapes
-    return shapes.min { abs($0.ratio / ratio - ratio / $0.ratio) < abs($1.ratio / ratio - ratio / $1.ratio) } ?? (1.333, "f-4x3")
+    return shapes.min { abs($0.ratio / ratio - ratio / $0.ratio) < abs($1.ratio / ratio - ratio / $1.ratio) } ?? (
+      1.333, "f-4x3"
+    )
   }
 
   private func side(_ index: Int, frame: Double) -> View {

@@ -39,12 +39,14 @@ struct Chrome: Sendable {
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),
-      .navigation: .views(navigation(site).map { entry in
-        [
-          .title: .text(entry.title), .address: .text(entry.address), .icon: .markup(site.assets.icons[entry.icon] ?? ""),
-          .isCurrent: .flag(entry.area == key.area),
-        ]
-      }),
+      .navigation: .views(
+        navigation(site).map { entry in
+          [
+            .title: .text(entry.title), .address: .text(entry.address),
+            .icon: .markup(site.assets.icons[entry.icon] ?? ""),
+            .isCurrent: .flag(entry.area == key.area),
+          ]
+        }),
       .more: .views(more(site)),
       .ownPalette: .views(own),
       .keptBy: .maybe(catalogue.settings.keeper.name.map { words(.footerKeptBy, ["name": $0]) }),
@@ -68,7 +70,8 @@ struct Chrome: Sendable {
       Entry(area: .keepsakes, title: words[.navKeepsakes], address: BrowsePlan.entry, icon: "keepsakes"))
     if !site.index.collections.isEmpty {
       entries.append(
-        Entry(area: .collections, title: words[.navCollections], address: "collections/index.html", icon: "collections"))
+        Entry(area: .collections, title: words[.navCollections], address: "collections/index.html", icon: "collections")
+      )
     }
     if site.index.datedCount > 0 {
       entries.append(

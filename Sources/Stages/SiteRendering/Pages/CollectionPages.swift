@@ -78,7 +78,8 @@ struct CollectionPages: Sendable {
       .caption: .maybe(collection.caption),
       .prose: page == 1 ? .prose(maybe: collection.description) : .none,
       .when: .maybe(collection.date.map { site.dates.text($0.value) }),
-      .where: .maybe(place.map { [.title: .text($0.name), .address: .maybe(group.map { "places/\($0.slug)/index.html" })] }),
+      .where: .maybe(
+        place.map { [.title: .text($0.name), .address: .maybe(group.map { "places/\($0.slug)/index.html" })] }),
       .hasWhen: .flag(collection.date != nil || place != nil),
       .hasBoth: .flag(collection.date != nil && place != nil),
       .hasTiles: .flag(!pager.keepsakes.isEmpty),

@@ -83,7 +83,9 @@ enum CommonMark {
 
   /// Whether an address is relative, or begins with `http:`, `https:` or `mailto:`.
   static func isSafe(_ address: String) -> Bool {
-    guard !address.isEmpty, address.utf8.allSatisfy({ $0 > 32 && $0 != 127 && $0 != UInt8(ascii: "\\") }) else { return false }
+    guard !address.isEmpty, address.utf8.allSatisfy({ $0 > 32 && $0 != 127 && $0 != UInt8(ascii: "\\") }) else {
+      return false
+    }
     if address.hasPrefix("/") { return false }
     let head = address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return !address.lowercased().hasPrefix("//") }

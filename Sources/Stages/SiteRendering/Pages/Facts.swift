@@ -108,7 +108,8 @@ struct Facts: Sendable {
     keepsake.kind.map { kind in
       let hasPage = site.index.kindByKey[kind.value] != nil
       return fact(
-        .factKind, [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
+        .factKind,
+        [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
         kind.source)
     }
   }
@@ -116,7 +117,9 @@ struct Facts: Sendable {
   private var collectionsFact: View? {
     let entries = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }
     guard isListed, !entries.isEmpty else { return nil }
-    let values = entries.map { value(site.collection($0).title, at: "collections/\(site.collection($0).slug)/index.html") }
+    let values = entries.map {
+      value(site.collection($0).title, at: "collections/\(site.collection($0).slug)/index.html")
+    }
     return fact(.factCollections, values, nil)
   }
 
@@ -166,7 +169,9 @@ struct Facts: Sendable {
     [
       .title: .text(words[title]), .values: .views(values),
       .sources: .views(
-        sources.map { [.text: .text($0.text), .isByHand: .flag($0.source.isByHand), .isGuess: .flag($0.source.isGuess)] }),
+        sources.map {
+          [.text: .text($0.text), .isByHand: .flag($0.source.isByHand), .isGuess: .flag($0.source.isGuess)]
+        }),
     ]
   }
 

@@ -28,7 +28,8 @@ struct HomePage: Sendable {
       .about: .prose(maybe: settings.description),
       .isEmpty: .flag(site.index.listed.isEmpty),
       .hasCollections: .flag(!site.index.collections.isEmpty),
-      .collections: .views(site.index.collections.prefix(Self.shelfLength).indices.map { CollectionPages.tile($0, site) }),
+      .collections: .views(
+        site.index.collections.prefix(Self.shelfLength).indices.map { CollectionPages.tile($0, site) }),
       .allCollections: .maybe(
         site.index.collections.count > Self.shelfLength
           ? site.words.count(site.index.collections.count, .collections) : nil),
@@ -107,13 +108,17 @@ struct HomePage: Sendable {
       .eager: .flag(true), .first: .flag(true),
       .isTall: .flag(picture.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
       .collection: .maybe(
-        collection.map { site.link(site.collection($0).title, to: "collections/\(site.collection($0).slug)/index.html") }),
+        collection.map {
+          site.link(site.collection($0).title, to: "collections/\(site.collection($0).slug)/index.html")
+        }),
     ]
   }
 
   /// Six keepsakes spread over the whole time, the same ones at every build.
   private func leaves(besides cover: Int?) -> [Int] {
-    let candidates = site.index.listed.filter { $0 != cover && site.catalogue.keepsakes[$0].images.first?.picture != nil }
+    let candidates = site.index.listed.filter {
+      $0 != cover && site.catalogue.keepsakes[$0].images.first?.picture != nil
+    }
     let wanted = 6
     guard candidates.count > wanted else { return candidates }
     return (0..<wanted).map { candidates[($0 * 2 + 1) * candidates.count / (wanted * 2)] }
@@ -132,7 +137,8 @@ struct HomePage: Sendable {
       column(words[.navPlaces], site.index.places, in: "places", all: words[.homeAllPlaces]),
       peopleColumn,
       column(words[.navTags], site.index.tags, in: "tags", all: words[.homeAllTags]),
-      site.index.kinds.count > 1 ? column(words[.navKinds], site.index.kinds, in: "kinds", all: words[.homeAllKinds]) : nil,
+      site.index.kinds.count > 1
+        ? column(words[.navKinds], site.index.kinds, in: "kinds", all: words[.homeAllKinds]) : nil,
     ].compactMap { $0 }
     return columns
   }
@@ -141,7 +147,9 @@ struct HomePage: Sendable {
     var counts: [(decade: Int, count: Int)] = []
     for entry in site.index.years {
       let decade = DateWords.floored(entry.year, by: 10)
-      if counts.last?.decade == decade { counts[counts.count - 1].count += entry.keepsakes.count } else {
+      if counts.last?.decade == decade {
+        counts[counts.count - 1].count += entry.keepsakes.count
+      } else {
         counts.append((decade, entry.keepsakes.count))
       }
     }

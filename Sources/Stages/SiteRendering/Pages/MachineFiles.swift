@@ -26,7 +26,8 @@ struct MachineFiles: Sendable {
   /// The protocol allows 50,000 addresses in a file; the first ones are the lists, through which the rest is found.
   private func siteMap(_ pages: [Page], base: String) -> [UInt8] {
     var output = Array(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".utf8)
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+        .utf8)
     for page in pages.filter(\.isListed).prefix(50_000) {
       output += Array("<url><loc>".utf8)
       HTMLEscaping.append(base + "/" + PageHead.tidy(page.address), to: &output)

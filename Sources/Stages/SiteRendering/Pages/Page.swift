@@ -47,7 +47,8 @@ struct PageHead {
 
   func view(address: String, site: Site) -> View {
     let base = site.catalogue.settings.baseURL
-    let full = title == site.catalogue.title ? title : site.words(.pageTitle, ["page": title, "site": site.catalogue.title])
+    let full =
+      title == site.catalogue.title ? title : site.words(.pageTitle, ["page": title, "site": site.catalogue.title])
     return [
       .pageTitle: .text(full),
       .shareTitle: .text(title),

@@ -16,7 +16,9 @@ struct PeoplePages: Sendable {
       pages += self.pages(of: site.catalogue.people[entry.index], keepsakes: entry.keepsakes)
     }
     for person in site.catalogue.people where person.visibility == .unlisted {
-      let keepsakes = person.keepsakes.filter { site.index.position.indices.contains($0) && site.index.position[$0] >= 0 }
+      let keepsakes = person.keepsakes.filter {
+        site.index.position.indices.contains($0) && site.index.position[$0] >= 0
+      }
       pages += self.pages(of: person, keepsakes: keepsakes)
     }
     return pages
@@ -76,7 +78,8 @@ struct PeoplePages: Sendable {
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
     let portrait = portrait(person, among: pager.keepsakes)
     let head = PageHead(
-      pager.title(person.name, page: page, site: site), [life(person), count].compactMap { $0 }.joined(separator: " · "),
+      pager.title(person.name, page: page, site: site),
+      [life(person), count].compactMap { $0 }.joined(separator: " · "),
       image: portrait.flatMap { KeepsakePage.shareImage(of: $0, site) }, isListed: person.visibility == .public)
     return head.view(address: pager.address(page), site: site).adding([
       .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),

@@ -22,7 +22,9 @@ struct TimelinePages: Sendable {
       }
   }
 
-  private func address(ofYear year: Int) -> String { "timeline/\(year > 0 ? String(year) : "bc\(1 - year)")/index.html" }
+  private func address(ofYear year: Int) -> String {
+    "timeline/\(year > 0 ? String(year) : "bc\(1 - year)")/index.html"
+  }
 
   // MARK: Decades
 
@@ -69,7 +71,8 @@ struct TimelinePages: Sendable {
       return [
         .id: .text("d\(decade * 10)"), .title: .text(site.dates.decade(decade)),
         .count: .text(site.words.count(certain + unsure.reduce(0) { $0 + $1.count }, .keepsakes)),
-        .columns: .views((0..<10).map { column(decade * 10 + $0, places: places, fullest: fullest, hasStrokes: hasStrokes) }),
+        .columns: .views(
+          (0..<10).map { column(decade * 10 + $0, places: places, fullest: fullest, hasStrokes: hasStrokes) }),
         .hasSpans: .flag(!unsure.isEmpty),
         .spans: .views(
           unsure.map { span in
@@ -154,7 +157,8 @@ struct TimelinePages: Sendable {
       return .view(site.link(site.dates.year(year), to: address(ofYear: year)))
     }
     return PageHead(title, count).view(address: address(ofYear: entry.year), site: site).adding([
-      .parent: .view(site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
+      .parent: .view(
+        site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
       .title: .text(title), .count: .text(count),
       .all: .view(
         site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),

@@ -20,7 +20,11 @@ enum Name: String, Sendable, CaseIterable {
   /// The name that a slip of the pen may have meant: the nearest by edits, at most two away.
   static func nearest(to word: String) -> String? {
     allCases.map { (name: $0.rawValue, distance: distance($0.rawValue, word)) }.filter { $0.distance <= 2 }
-      .min { ($0.distance, abs($0.name.count - word.count), $0.name) < ($1.distance, abs($1.name.count - word.count), $1.name) }?
+      .min {
+        ($0.distance, abs($0.name.count - word.count), $0.name) < (
+          $1.distance, abs($1.name.count - word.count), $1.name
+        )
+      }?
       .name
   }
 

@@ -19,7 +19,8 @@ struct TemplateRenderer {
   }
 
   /// Renders the named template; later views hide earlier ones' names.
-  static func render(_ template: String, views: [View], with library: TemplateLibrary) throws(TemplateError) -> [UInt8] {
+  static func render(_ template: String, views: [View], with library: TemplateLibrary) throws(TemplateError) -> [UInt8]
+  {
     var renderer = TemplateRenderer(library: library, template: template)
     renderer.stack = views.map { .view($0) }
     guard let nodes = library[template] else {
@@ -58,7 +59,8 @@ struct TemplateRenderer {
     try render(nodes)
   }
 
-  private mutating func partial(_ name: String, line: Int, blocks given: [String: [TemplateNode]]) throws(TemplateError) {
+  private mutating func partial(_ name: String, line: Int, blocks given: [String: [TemplateNode]]) throws(TemplateError)
+  {
     guard let nodes = library[name] else {
       throw TemplateError(template: template, line: line, problem: .unknownTemplate(name))
     }

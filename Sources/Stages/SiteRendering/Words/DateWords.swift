@@ -112,7 +112,8 @@ struct DateWords: Sendable {
   }
 
   private func between(_ a: EDTFPoint, _ b: EDTFPoint) -> String {
-    let isPlain = a.qualifier == nil && b.qualifier == nil && a.unspecifiedYearDigits == 0 && b.unspecifiedYearDigits == 0
+    let isPlain =
+      a.qualifier == nil && b.qualifier == nil && a.unspecifiedYearDigits == 0 && b.unspecifiedYearDigits == 0
     if isPlain, a.year == b.year, let month = a.month, let other = b.month {
       if month == other, let day = a.day, let last = b.day {
         return words(
