@@ -62,6 +62,9 @@ let package = Package(
     .target(
       name: "CSiteAssets", path: "Sources/CLibraries/CSiteAssets",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
+      name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
     // Core
@@ -72,6 +75,7 @@ let package = Package(
     module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
     module(
       "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+    module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
@@ -87,6 +91,7 @@ let package = Package(
       "Apps", "SitePipeline",
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
+        "MetadataReader", "Gazetteer",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -94,12 +99,21 @@ let package = Package(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
       swiftSettings: strict),
 
+    // Benchmarks
+    .executableTarget(
+      name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
+      exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster"]),
+    tests("GazetteerTests", core + ["Gazetteer"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("EnrichmentTests", core + ["Enrichment"]),

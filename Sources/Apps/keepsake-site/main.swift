@@ -1,2 +1,5 @@
 // SPDX-License-Identifier: MIT
-print("keepsake-site")
+import Foundation
+import KeepsakeCommands
+
+exit(await KeepsakeSite.run(Array(CommandLine.arguments.dropFirst())))

@@ -15,6 +15,17 @@
 static inline int ks_exchange(const char *a, const char *b) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, a, AT_FDCWD, b, 2u /* RENAME_EXCHANGE */);
 }
+/// Waits until the disk has everything of the folder's file system.
+static inline int ks_save_disk(int folder) { return (int)syscall(SYS_syncfs, folder); }
 #else
 static inline int ks_exchange(const char *a, const char *b) { return renamex_np(a, b, RENAME_SWAP); }
+static inline int ks_save_disk(int folder) {
+  sync();
+  return 0;
+}
 #endif
+/// Sets the time of modification, links not followed, and leaves that of access; -1 and errno on failure.
+static inline int ks_set_modified(const char *path, long seconds, long nanoseconds) {
+  struct timespec times[2] = {{0, UTIME_OMIT}, {seconds, nanoseconds}};
+  return utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW);
+}

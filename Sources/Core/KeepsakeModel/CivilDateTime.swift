@@ -46,9 +46,15 @@ package struct CivilDateTime: Hashable, Sendable {
   package var millisecond: Int
   /// Minutes east of UTC; `nil` if unknown.
   package var offset: Int?
+  /// How much of it is known; what is finer than this stands at its least value.
+  package var precision: DatePrecision
 
-  package init(day: CivilDay, hour: Int, minute: Int, second: Int, millisecond: Int = 0, offset: Int? = nil) {
+  package init(
+    day: CivilDay, hour: Int, minute: Int, second: Int, millisecond: Int = 0, offset: Int? = nil,
+    precision: DatePrecision = .second
+  ) {
     self.day = day
+    self.precision = precision
     self.hour = hour
     self.minute = minute
     self.second = second

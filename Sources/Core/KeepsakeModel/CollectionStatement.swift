@@ -24,7 +24,7 @@ package struct CollectionStatement: Hashable, Sendable {
   package init(title: String) { self.title = title }
 }
 
-/// `where:`; every part that is set must hold, and of a list's entries each must.
+/// `where:`; every part that is set must hold: all of the tags and people, and one of the kinds, places and so on.
 package struct CollectionRule: Hashable, Sendable {
   package var tags: [String] = []
   package var people: [String] = []
@@ -59,6 +59,10 @@ package struct PersonStatement: Hashable, Sendable {
   package var visibility: Visibility?
   package var email: [String] = []
   package var phone: [String] = []
+  /// As on an envelope, lines separated by line breaks.
+  package var address: String?
+  /// Beginning with `https://` or `http://`.
+  package var website: [String] = []
 
   package init(name: String) { self.name = name }
 }

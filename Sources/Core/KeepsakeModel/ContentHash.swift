@@ -12,44 +12,58 @@ package struct ContentHash: Hashable, Sendable, Comparable {
     self.words = (words[0], words[1], words[2], words[3])
   }
 
-  /// Takes 64 hexadecimal digits; `nil` for anything else.
-  package init?(hex: String) {
-    var bytes: [UInt8] = []
-    var high: UInt8?
-    for character in hex.utf8 {
-      guard let digit = Self.digit(character) else { return nil }
-      if let first = high {
-        bytes.append(first << 4 | digit)
-        high = nil
-      } else {
-        high = digit
-      }
+  /// Takes the digest's 32 bytes where they lie; `nil` for any other count.
+  package init?(buffer: UnsafeRawBufferPointer) {
+    guard buffer.count == 32 else { return nil }
+    func word(_ index: Int) -> UInt64 {
+      UInt64(bigEndian: buffer.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
     }
-    guard high == nil else { return nil }
-    self.init(bytes: bytes)
+    words = (word(0), word(1), word(2), word(3))
   }
 
-  package var bytes: [UInt8] {
-    [words.0, words.1, words.2, words.3].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * $0)) }
+  /// Takes 64 hexadecimal digits; `nil` for anything else.
+  package init?(hex: String) {
+    var hex = hex
+    guard let hash = hex.withUTF8({ ContentHash(hexDigits: UnsafeRawBufferPointer($0)) }) else { return nil }
+    self = hash
+  }
+
+  /// Takes 64 hexadecimal digits where they lie; `nil` for anything else.
+  package init?(hexDigits: UnsafeRawBufferPointer) {
+    guard hexDigits.count == 64 else { return nil }
+    func word(_ index: Int) -> UInt64? {
+      var word: UInt64 = 0
+      for position in (index * 16)..<(index * 16 + 16) {
+        guard let digit = Self.digit(hexDigits[position]) else { return nil }
+        word = word << 4 | UInt64(digit)
+      }
+      return word
     }
+    guard let first = word(0), let second = word(1), let third = word(2), let fourth = word(3) else { return nil }
+    words = (first, second, third, fourth)
+  }
+
+  package var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
+
+  /// The digest's first eight bytes as a number: a short name where a rare clash does no harm.
+  package var leadingWord: UInt64 { words.0 }
+
+  /// Lends the digest's 32 bytes.
+  package func withUnsafeBytes<Output>(_ body: (UnsafeRawBufferPointer) -> Output) -> Output {
+    let ordered = (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian)
+    return Swift.withUnsafeBytes(of: ordered, body)
   }
 
   /// 64 lower-case hexadecimal digits.
-  package var hex: String { String(decoding: hexDigits, as: UTF8.self) }
-
-  /// The digits of `hex` as ASCII; addresses are made of them by the hundred thousand.
-  package var hexDigits: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
-      var place = 0
-      for word in [words.0, words.1, words.2, words.3] {
-        for shift in stride(from: 60, through: 0, by: -4) {
-          let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
-          buffer[place] = digit < 10 ? 48 + digit : 87 + digit
-          place += 1
+  package var hex: String {
+    String(unsafeUninitializedCapacity: 64) { text in
+      withUnsafeBytes { bytes in
+        for (index, byte) in bytes.enumerated() {
+          text[index * 2] = Self.character(byte >> 4)
+          text[index * 2 + 1] = Self.character(byte & 15)
         }
       }
-      count = 64
+      return 64
     }
   }
 
@@ -61,6 +75,8 @@ package struct ContentHash: Hashable, Sendable, Comparable {
     hasher.combine(words.0)
     hasher.combine(words.1)
   }
+
+  private static func character(_ digit: UInt8) -> UInt8 { digit < 10 ? 48 + digit : 87 + digit }
 
   private static func digit(_ character: UInt8) -> UInt8? {
     switch character {

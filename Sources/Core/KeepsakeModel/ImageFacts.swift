@@ -68,7 +68,7 @@ package struct Rendition: Hashable, Sendable {
 
   /// Where the site keeps it: the name says nothing but what the bytes are.
   package var address: String {
-    let digits = content.hexDigits
+    let digits = Array(content.hex.utf8)
     var path = Array("media/".utf8)
     path.reserveCapacity(45)
     path += digits[..<2]

@@ -20,7 +20,15 @@ package struct BuildEnvironment: Sendable {
   package static func ofThisMachine(workers: Int? = nil) -> BuildEnvironment {
     BuildEnvironment(
       workers: workers ?? ProcessInfo.processInfo.activeProcessorCount,
-      memoryBudget: Int(clamping: ProcessInfo.processInfo.physicalMemory / 2))
+      memoryBudget: memory() / 2)
+  }
+
+  /// Bytes that the process may use: the machine's, or what a container grants of them.
+  private static func memory() -> Int {
+    let physical = Int(clamping: ProcessInfo.processInfo.physicalMemory)
+    guard let granted = try? Files.readHead("/sys/fs/cgroup/memory.max", count: 32) else { return physical }
+    let digits = granted.prefix { (48...57).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)).map { min($0, physical) } ?? physical
   }
 
   /// Gives freed memory back to the system after a stage that used much.

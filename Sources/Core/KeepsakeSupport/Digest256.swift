@@ -10,7 +10,8 @@ package struct Digest256: ~Copyable {
 
   package init() {
     context = EVP_MD_CTX_new()
-    EVP_DigestInit_ex(context, EVP_sha256(), nil)
+    // Going on would give every file the same digest.
+    precondition(context != nil && EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "libcrypto has no SHA-256")
   }
 
   deinit { EVP_MD_CTX_free(context) }
@@ -42,7 +43,7 @@ package struct Digest256: ~Copyable {
   package consuming func finish() -> ContentHash {
     var digest = [UInt8](repeating: 0, count: 32)
     var length: UInt32 = 0
-    EVP_DigestFinal_ex(context, &digest, &length)
+    precondition(EVP_DigestFinal_ex(context, &digest, &length) == 1, "libcrypto did not finish a SHA-256")
     guard let hash = ContentHash(bytes: digest) else { preconditionFailure("SHA-256 gives 32 bytes") }
     return hash
   }

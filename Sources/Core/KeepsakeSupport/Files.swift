@@ -21,7 +21,18 @@ package enum Files {
 
   /// Reads a whole file; refuses more than `limit` bytes with `EFBIG`.
   package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try read(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), path, limit: limit)
+  }
+
+  /// Reads a whole file whose name may be no UTF-8; refuses more than `limit` bytes with `EFBIG`.
+  package static func read(bytesOfPath path: [UInt8], limit: Int = .max) throws(FileError) -> [UInt8] {
+    let descriptor = (path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+    }
+    return try read(descriptor: descriptor, String(decoding: path, as: UTF8.self), limit: limit)
+  }
+
+  private static func read(descriptor: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { close(descriptor) }
     var info = stat()
@@ -30,7 +41,7 @@ package enum Files {
     guard info.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
     var failure: Int32 = 0
     let size = Int(info.st_size)
-    var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
         let got = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
         if got < 0, errno == EINTR { continue }
@@ -40,7 +51,6 @@ package enum Files {
       }
     }
     guard failure == 0 else { throw FileError(.read, path, code: failure) }
-    if bytes.count > limit { bytes.removeLast(bytes.count - limit) }
     return bytes
   }
 
@@ -66,16 +76,28 @@ package enum Files {
     return Status(info)
   }
 
+  /// What is at a path that may be no UTF-8, links not followed; `nil` if nothing is.
+  package static func status(bytesOfPath path: [UInt8]) -> Status? {
+    var info = stat()
+    let result = (path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { lstat($0, &info) } ?? -1
+    }
+    return result == 0 ? Status(info) : nil
+  }
+
   package static func exists(_ path: String) -> Bool { status(path) != nil }
 
-  /// Writes a file so that a reader sees the old bytes or the new ones, never a part.
+  /// Writes a file so that a reader sees the old bytes or the new ones, never a part; a file's permissions stay.
   ///
   /// With `durably` it also waits until the disk has them: for what cannot be made again.
   package static func writeAtomically(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(FileError) {
-    let temporary = "\(path).\(getpid()).\(nextNumber()).tmp"
+    // A short name of its own: one made from the file's could be longer than the system takes.
+    let temporary = "\(folder(of: path))/.keepsake-\(getpid())-\(nextNumber()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
     var code = writeAll(bytes, to: descriptor)
+    var old = stat()
+    if lstat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, old.st_mode & 0o777) }
     if code == 0, durably, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, Foundation.rename(temporary, path) != 0 { code = errno }
@@ -134,11 +156,11 @@ package enum Files {
     try write(read(from), to: to)
   }
 
-  /// The path with every link resolved; `nil` if something of it is not there.
+  /// The path with every link resolved; `nil` if something of it is not there or no UTF-8.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return String(validatingCString: resolved)
   }
 
   private static func isInterrupted() -> Bool { errno == EINTR }
@@ -156,9 +178,13 @@ package enum Files {
     }
   }
 
+  /// Without a slash at the end: the root's is empty.
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+  }
+
   private static func syncFolder(of path: String) {
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
-    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(folder(of: path) + "/", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

@@ -15,6 +15,8 @@ package actor MemoryBudget {
   package func admit<Output: Sendable>(
     bytes: Int, _ work: @Sendable () async throws -> Output
   ) async rethrows -> Output {
+    // A larger need counts as the whole budget, which admits it alone, and hostile sizes cannot overflow the sum.
+    let bytes = min(max(0, bytes), limit)
     if used > 0 && used + bytes > limit || !waiting.isEmpty {
       await withCheckedContinuation { waiting.append((bytes, $0)) }
     } else {

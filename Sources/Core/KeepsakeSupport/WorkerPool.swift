@@ -51,6 +51,10 @@ private final class JobQueue: @unchecked Sendable {  // Every access to `jobs` a
     if head == jobs.count {
       jobs.removeAll(keepingCapacity: true)
       head = 0
+    } else if head >= 1_024, head * 2 > jobs.count {
+      // A queue that is never empty must not grow for ever.
+      jobs.removeFirst(head)
+      head = 0
     }
     return job
   }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension Gazetteer {
+  /// Up to here the nearest place is named, beyond it only its region and country.
+  private static let farthestCity = 100.0
+  /// Beyond this a position belongs to nobody: it is at sea.
+  private static let farthestRegion = 400.0
+
+  /// Names the place at a position.
+  ///
+  /// The city is the one with the least (d + 0.6) / √(max(population, 500)), d in kilometres, among those that reach so
+  /// far: 8 km + 12 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
+  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). A quarter counts as a hamlet. Where no place reaches, the nearest
+  /// one is said to be near.
+  ///
+  /// - Returns: `nil` on the open sea.
+  package func nearest(to position: GeoPosition) -> PlaceMatch? {
+    // A position can be changed after it was made.
+    guard let position = GeoPosition(latitude: position.latitude, longitude: position.longitude) else { return nil }
+    return withReader { reader in
+      let point = Sphere.Point(position)
+      let search = Search(reader: reader, sizes: sizes, point: point)
+      if let hit = search.reachingCity() {
+        return match(hit, reader, isNear: false, certainty: .certain)
+      }
+      if let hit = search.nearestPlace(within: Self.farthestCity) {
+        return match(hit, reader, isNear: true, certainty: .likely)
+      }
+      guard let hit = search.nearestPlace(within: Self.farthestRegion) else { return nil }
+      var area = areaMatch(region: hit.place.region, reader)
+      area?.distance = hit.distance
+      area?.certainty = .guess
+      return area
+    }
+  }
+
+  private func match(_ hit: Hit, _ reader: TableReader, isNear: Bool, certainty: PlaceMatch.Certainty) -> PlaceMatch? {
+    var match = placeMatch(hit.index, hit.place, reader)
+    match?.distance = hit.distance
+    match?.isNear = isNear
+    match?.certainty = certainty
+    return match
+  }
+
+  /// A place and how far it is.
+  private struct Hit {
+    var index: Int
+    var place: TableReader.PlaceRecord
+    var distance: Double
+  }
+
+  /// One look through the cells around a point.
+  private struct Search {
+    /// Kilometres added to every distance: below them nearness says nothing.
+    private static let nearnessFloor = 0.6
+
+    let reader: TableReader
+    let sizes: SizeTable
+    let point: Sphere.Point
+
+    /// The place by the rule of `nearest(to:)`; the largest reach is below 80 km.
+    func reachingCity() -> Hit? {
+      var best: Hit?
+      var bestScore = Double.infinity
+      forEachCell(within: 80) { places, row, column in
+        let least = point.leastDistance(row: row, column: column)
+        for index in places {
+          let place = reader.place(index, row: row, column: column)
+          let (pull, reach) = (sizes.pull[place.size], sizes.reach[place.size])
+          // Within a cell the largest places come first: what follows can neither reach nor win either.
+          guard least <= reach, (least + Self.nearnessFloor) / pull <= bestScore else { break }
+          let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
+          // A quarter pulls no more than a hamlet, so that its city is named.
+          let score = (distance + Self.nearnessFloor) / (place.isQuarter ? sizes.leastPull : pull)
+          if distance <= reach, score < bestScore {
+            (best, bestScore) = (Hit(index: index, place: place, distance: distance), score)
+          }
+        }
+      }
+      return best
+    }
+
+    /// The nearest place of any size.
+    func nearestPlace(within kilometres: Double) -> Hit? {
+      var best: Hit?
+      var reach = kilometres
+      forEachCell(within: kilometres) { places, row, column in
+        guard point.leastDistance(row: row, column: column) <= reach else { return }
+        for index in places {
+          let place = reader.place(index, row: row, column: column)
+          let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
+          guard distance < reach else { continue }
+          (best, reach) = (Hit(index: index, place: place, distance: distance), distance)
+        }
+      }
+      return best
+    }
+
+    /// Visits the cells that may hold something within a distance, the point's own row first.
+    private func forEachCell(within kilometres: Double, _ visit: (Range<Int>, Int, Int) -> Void) {
+      let own = (row: cell(point.latitude + 90, of: 180), column: cell(point.longitude + 180, of: 360))
+      let rows = Int(kilometres / Sphere.kilometresPerDegree) + 1
+      for step in 0...(2 * rows) {
+        // 0, −1, 1, −2, 2 …: near cells first, so that far ones can be left early.
+        let row = own.row + (step.isMultiple(of: 2) ? step / 2 : -(step + 1) / 2)
+        guard (0..<180).contains(row) else { continue }
+        let cells = reader.firstCell(ofRow: row)..<max(reader.firstCell(ofRow: row), reader.firstCell(ofRow: row + 1))
+        let width = point.columns(within: kilometres, row: row)
+        if width >= 180 {
+          visitCells(cells, columns: 0..<360, row: row, visit)
+        } else {
+          let columns = (own.column - width)..<(own.column + width + 1)
+          for turn in [0, -360, 360] {
+            let part = (columns.lowerBound + turn..<columns.upperBound + turn).clamped(to: 0..<360)
+            if !part.isEmpty { visitCells(cells, columns: part, row: row, visit) }
+          }
+        }
+      }
+    }
+
+    private func visitCells(
+      _ cells: Range<Int>, columns: Range<Int>, row: Int, _ visit: (Range<Int>, Int, Int) -> Void
+    ) {
+      var cell = reader.partition(cells) { reader.column(ofCell: $0) < columns.lowerBound }
+      while cell < cells.upperBound {
+        let column = reader.column(ofCell: cell)
+        guard column < columns.upperBound else { return }
+        let first = reader.firstPlace(ofCell: cell)
+        visit(first..<max(first, reader.firstPlace(ofCell: cell + 1)), row, column)
+        cell += 1
+      }
+    }
+
+    private func cell(_ degrees: Double, of count: Int) -> Int { min(max(Int(degrees), 0), count - 1) }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Names the place at a position and finds the place of a name, from a table inside the program.
+///
+/// Nothing is asked of any network. The table holds some 88,000 places: all with 5,000 inhabitants or more, capitals, and
+/// smaller ones that lie alone. A value is cheap to make and to copy and may be shared between tasks.
+package struct Gazetteer: Sendable {
+  let storage: TableStorage
+  let layout: TableLayout
+  let sizes = SizeTable()
+
+  /// Opens the table that is compiled into the program.
+  package init() throws(GazetteerError) { try self.init(.embedded) }
+
+  /// Opens a table given as bytes.
+  package init(table: [UInt8]) throws(GazetteerError) { try self.init(.given(table)) }
+
+  private init(_ storage: TableStorage) throws(GazetteerError) {
+    self.storage = storage
+    layout = try storage.withBytes { (bytes) throws(GazetteerError) in try TableLayout(bytes) }
+  }
+
+  /// How many places the table holds.
+  package var placeCount: Int { layout.placeCount }
+
+  /// What a site that shows the table's names must say, with the licence.
+  package var notice: String {
+    storage.withBytes { bytes in String(decoding: bytes[layout.range(of: .notice)], as: UTF8.self) }
+  }
+
+  /// Lends a reader for the duration of `body`.
+  func withReader<Output>(_ body: (TableReader) -> Output) -> Output {
+    storage.withBytes { bytes in body(TableReader(bytes: bytes, layout: layout)) }
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+/// The names of a table, in blocks of sixteen, each written as what differs from the one before.
+struct NamePool {
+  /// What a name is to the thing it names.
+  enum Kind: Int, Hashable, Sendable, Comparable {
+    /// The one that is shown.
+    case main
+    /// A name in a language that the site speaks or that is spoken there.
+    case language
+    /// Any other: historical, foreign.
+    case other
+    /// An abbreviation, or a part of it: it tells namesakes apart, and names little by itself.
+    case part
+
+    static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  struct Post: Hashable {
+    var entity: TableReader.Entity
+    var kind: Kind
+  }
+
+  /// How many things may bear one name: 'San Antonio' has fewer than 200; a damaged table shall not ask for more.
+  private static let mostPosts = 4_096
+
+  let reader: TableReader
+  private let names: Range<Int>
+
+  init(_ reader: TableReader) {
+    self.reader = reader
+    names = reader.layout.range(of: .names)
+  }
+
+  /// The text of a name by its number; `nil` for none.
+  func text(_ number: Int) -> String? {
+    guard number >= 0, number < reader.layout.nameCount else { return nil }
+    var cursor = Cursor(pool: self, block: number / TableLayout.namesPerBlock)
+    for _ in 0...(number % TableLayout.namesPerBlock) {
+      guard cursor.next() else { return nil }
+    }
+    return String(decoding: cursor.name, as: UTF8.self)
+  }
+
+  /// All that is called by a key, whose names are handed to `accepts` first.
+  func posts(_ key: [UInt8], accepts: (String) -> Bool = { _ in true }) -> [Post] {
+    let folding = NameFolding(reader: reader)
+    let blocks = reader.layout.count(of: .nameBlocks) - 1
+    guard !key.isEmpty, blocks > 0 else { return [] }
+    // The first block whose first name is not before the key; equal names may already end the block before it.
+    let bound = reader.partition(0..<blocks) { block in
+      var cursor = Cursor(pool: self, block: block)
+      return cursor.next() && folding.key(utf8: cursor.name).lexicographicallyPrecedes(key)
+    }
+    var found: [Post] = []
+    for block in max(0, bound - 1)..<blocks {
+      var cursor = Cursor(pool: self, block: block)
+      for _ in 0..<TableLayout.namesPerBlock {
+        guard cursor.next() else { break }
+        let other = folding.key(utf8: cursor.name)
+        if other == key {
+          if accepts(cursor.text), found.count < Self.mostPosts { found += cursor.posts() }
+        } else if key.lexicographicallyPrecedes(other) {
+          return found
+        }
+      }
+    }
+    return found
+  }
+
+  /// Walks through the names of one block.
+  struct Cursor {
+    private let pool: NamePool
+    private let end: Int
+    private var following: Int
+    private var postsAt = 0
+    private var postCount = 0
+    private(set) var name: [UInt8] = []
+
+    var text: String { String(decoding: name, as: UTF8.self) }
+
+    init(pool: NamePool, block: Int) {
+      self.pool = pool
+      let offset = pool.reader.number(.nameBlocks, block * 4, bytes: 4)
+      let after = pool.reader.number(.nameBlocks, block * 4 + 4, bytes: 4)
+      following = min(pool.names.lowerBound + offset, pool.names.upperBound)
+      end = min(pool.names.lowerBound + after, pool.names.upperBound)
+    }
+
+    /// Steps to the next name; `false` at the block's end, or where the table is damaged.
+    mutating func next() -> Bool {
+      let bytes = pool.reader.bytes
+      guard following + 2 <= end else { return false }
+      let shared = Int(bytes[following])
+      let packed = Int(bytes[following + 1])
+      following += 2
+      var length = packed & 63
+      if length == 63 {
+        guard following < end else { return false }
+        length = Int(bytes[following])
+        following += 1
+      }
+      guard shared <= name.count, following + length <= end else { return false }
+      name.removeSubrange(shared...)
+      name.append(contentsOf: bytes[following..<following + length])
+      following += length
+      postCount = packed >> 6 + 1
+      if postCount == 4 {
+        guard following + 2 <= end else { return false }
+        postCount = Int(bytes[following]) | Int(bytes[following + 1]) << 8
+        following += 2
+      }
+      postsAt = following
+      following += 3 * postCount
+      return following <= end
+    }
+
+    /// What the name just read names.
+    func posts() -> [Post] {
+      let bytes = pool.reader.bytes
+      return (0..<postCount).compactMap { i in
+        let at = postsAt + 3 * i
+        let value = Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16
+        guard let kind = Kind(rawValue: value >> 20), let entity = pool.reader.entity(value & 0xF_FFFF)
+        else { return nil }
+        return Post(entity: entity, kind: kind)
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// One search for a name.
+struct NameSearch {
+  /// A thing that bears the name, and how well it fits.
+  struct Candidate {
+    var entity: TableReader.Entity
+    var kind: NamePool.Kind
+    var place: TableReader.PlaceRecord?
+    var region: Int?
+    var country: Int?
+    /// How many of the wider parts it contradicts.
+    var contradictions = 0
+    var score = 0.0
+  }
+
+  /// What a wider part may mean.
+  private struct Qualifier {
+    var regions: Set<Int> = []
+    var countries: Set<Int> = []
+    /// Middles of cities: 'Montmartre, Paris'.
+    var cities: [Sphere.Point] = []
+
+    var isKnown: Bool { !regions.isEmpty || !countries.isEmpty || !cities.isEmpty }
+  }
+
+  /// A quarter lies so near to its city, in kilometres.
+  private static let cityWidth = 40.0
+  /// Matches nearer to each other than this, in kilometres, are no different places.
+  private static let sameSpot = 30.0
+  /// Another match with this share of the best one's score makes a name ambiguous.
+  private static let rivalShare = 0.1
+
+  let gazetteer: Gazetteer
+  let reader: TableReader
+  let hints: GazetteerHints
+  private let folding: NameFolding
+  private let pool: NamePool
+
+  init(gazetteer: Gazetteer, reader: TableReader, hints: GazetteerHints) {
+    self.gazetteer = gazetteer
+    self.reader = reader
+    self.hints = hints
+    folding = NameFolding(reader: reader)
+    pool = NamePool(reader)
+  }
+
+  func answer(to name: String) -> PlaceAnswer {
+    let parts = PlaceQuery(name, folding).parts
+    for (index, part) in parts.enumerated() {
+      let wider = Array(parts.dropFirst(index + 1))
+      for (head, qualifiers) in [(part, wider)] + splits(of: part, before: wider) {
+        let candidates = ranked(head, qualifiers)
+        guard !candidates.isEmpty else { continue }
+        return answer(candidates, skipped: parts.prefix(index).map(\.text), qualifiers)
+      }
+    }
+    var answer = PlaceAnswer()
+    answer.notUnderstood = parts.map(\.text)
+    return answer
+  }
+
+  /// 'Paris Texas' read as 'Paris, Texas', the longest first name first; only where the rest is a region or a country.
+  private func splits(
+    of part: PlaceQuery.Part, before wider: [PlaceQuery.Part]
+  ) -> [(PlaceQuery.Part, [PlaceQuery.Part])] {
+    let words = part.text.split(separator: " ")
+    guard (2...8).contains(words.count) else { return [] }
+    var splits: [(PlaceQuery.Part, [PlaceQuery.Part])] = []
+    for count in (1..<words.count).reversed() {
+      guard let head = PlaceQuery.part(words[..<count].joined(separator: " "), folding),
+        let tail = areas(Array(words[count...]))
+      else { continue }
+      splits.append((head, tail + wider))
+    }
+    return splits
+  }
+
+  /// Words read as names of regions and countries, nothing left over.
+  private func areas(_ words: [Substring]) -> [PlaceQuery.Part]? {
+    for count in (1...words.count).reversed() {
+      guard let part = PlaceQuery.part(words[..<count].joined(separator: " "), folding),
+        posts(part).contains(where: { if case .place = $0.entity { false } else { true } })
+      else { continue }
+      if count == words.count { return [part] }
+      if let rest = areas(Array(words[count...])) { return [part] + rest }
+    }
+    return nil
+  }
+
+  // MARK: Looking up
+
+  /// All that is called so, ü written ue included.
+  private func posts(_ part: PlaceQuery.Part) -> [NamePool.Post] {
+    var found = pool.posts(part.key)
+    for variant in variants(of: part.key) {
+      found += pool.posts(variant) { folding.key($0, .twoLetters) == part.twoLetterKey }
+    }
+    return found
+  }
+
+  /// The key with one or more of ae, oe, ue, aa taken for one letter: 'luebeck' may be 'lubeck'.
+  private func variants(of key: [UInt8]) -> [[UInt8]] {
+    let pairs: [[UInt8]] = [Array("ae".utf8), Array("oe".utf8), Array("ue".utf8), Array("aa".utf8)]
+    let spots = key.indices.dropLast().filter { pairs.contains([key[$0], key[$0 + 1]]) }.prefix(3)
+    guard !spots.isEmpty else { return [] }
+    return (1..<(1 << spots.count)).compactMap { choice in
+      var variant = key
+      for (bit, spot) in spots.enumerated().reversed() where choice & (1 << bit) != 0 {
+        guard spot + 1 < variant.count else { return nil }
+        variant.remove(at: spot + 1)
+      }
+      return variant
+    }
+  }
+
+  /// What may be meant by a part, the likeliest first, namesakes that contradict the wider parts left out.
+  private func ranked(_ part: PlaceQuery.Part, _ wider: [PlaceQuery.Part]) -> [Candidate] {
+    var kinds: [TableReader.Entity: NamePool.Kind] = [:]
+    var order: [TableReader.Entity] = []
+    for post in posts(part) where post.kind != .part || part.key.count > 3 {
+      if let kind = kinds[post.entity] {
+        kinds[post.entity] = min(kind, post.kind)
+      } else {
+        kinds[post.entity] = post.kind
+        order.append(post.entity)
+      }
+    }
+    // 'Germany' is the country; that old letters say it of Silesia too matters only behind a comma.
+    if kinds.values.contains(where: { $0 != .part }) { order.removeAll { kinds[$0] == .part } }
+    let qualifiers = wider.map(qualifier).filter(\.isKnown)
+    var candidates = order.compactMap { candidate($0, kinds[$0] ?? .other) }
+    for i in candidates.indices {
+      candidates[i].contradictions = qualifiers.count { !fits(candidates[i], $0) }
+    }
+    if !qualifiers.isEmpty { candidates.removeAll { $0.contradictions == qualifiers.count } }
+    guard let least = candidates.map(\.contradictions).min() else { return [] }
+    return candidates.filter { $0.contradictions == least }.enumerated().sorted { a, b in
+      (-a.element.score, a.offset) < (-b.element.score, b.offset)
+    }
+    .map(\.element)
+  }
+
+  private func candidate(_ entity: TableReader.Entity, _ kind: NamePool.Kind) -> Candidate? {
+    var candidate = Candidate(entity: entity, kind: kind)
+    switch entity {
+    case .place(let index):
+      guard let place = reader.place(index) else { return nil }
+      candidate.place = place
+      candidate.region = place.region
+      candidate.country = reader.region(place.region)?.country
+      // A city's lesser names yield to a namesake's own: else Rome would be found in Togo.
+      candidate.score = max(Sphere.population(place.size) ?? 0, 50) * (kind == .other ? 0.02 : 1)
+    case .region(let index):
+      guard let region = reader.region(index) else { return nil }
+      candidate.region = index
+      candidate.country = region.country
+      // People mean the city where a region is called after it.
+      candidate.score = (Sphere.population(region.size) ?? 0) * (kind == .part ? 0.001 : 0.05)
+    case .country(let index):
+      guard let country = reader.country(index) else { return nil }
+      candidate.country = index
+      candidate.score = (Sphere.population(country.size) ?? 0) + 5e6
+    }
+    candidate.score *= hintWeight(candidate)
+    return candidate
+  }
+
+  /// What the archive knows counts more than size: a place that it knows a thousandfold, its country fifty times.
+  private func hintWeight(_ candidate: Candidate) -> Double {
+    var weight = 1.0
+    if let place = candidate.place, let position = GeoPosition(latitude: place.latitude, longitude: place.longitude),
+      hints.knows(position)
+    {
+      weight *= 1_000
+    }
+    if let code = hints.country, let country = candidate.country, reader.country(country)?.code == code { weight *= 50 }
+    return weight
+  }
+
+  // MARK: Wider parts
+
+  private func qualifier(_ part: PlaceQuery.Part) -> Qualifier {
+    var qualifier = Qualifier()
+    for post in posts(part) {
+      switch post.entity {
+      case .region(let index): qualifier.regions.insert(index)
+      case .country(let index): qualifier.countries.insert(index)
+      case .place(let index):
+        guard let place = reader.place(index), (Sphere.population(place.size) ?? 0) >= 20_000 else { continue }
+        qualifier.cities.append(Sphere.Point(latitude: place.latitude, longitude: place.longitude))
+      }
+    }
+    return qualifier
+  }
+
+  private func fits(_ candidate: Candidate, _ qualifier: Qualifier) -> Bool {
+    if let country = candidate.country, qualifier.countries.contains(country) { return true }
+    if let region = candidate.region, qualifier.regions.contains(region) { return true }
+    guard let place = candidate.place else { return false }
+    return qualifier.cities.contains {
+      $0.distance(latitude: place.latitude, longitude: place.longitude) < Self.cityWidth
+    }
+  }
+
+  // MARK: Answering
+
+  private func answer(_ candidates: [Candidate], skipped: [String], _ wider: [PlaceQuery.Part]) -> PlaceAnswer {
+    var answer = PlaceAnswer()
+    answer.notUnderstood = skipped + wider.filter { !qualifier($0).isKnown }.map(\.text)
+    for candidate in candidates where answer.matches.count < PlaceAnswer.limit {
+      guard let match = gazetteer.match(candidate.entity, reader) else { continue }
+      answer.matches.append(match)
+      if answer.matches.count > 1, candidate.score >= candidates[0].score * Self.rivalShare, let best = answer.best,
+        isElsewhere(match, than: best)
+      {
+        answer.isAmbiguous = true
+      }
+    }
+    let certainty: PlaceMatch.Certainty =
+      if !answer.notUnderstood.isEmpty || candidates[0].contradictions > 0 || candidates[0].kind == .part {
+        .guess
+      } else {
+        answer.matches.count > 1 ? .likely : .certain
+      }
+    for i in answer.matches.indices { answer.matches[i].certainty = i == 0 ? certainty : .guess }
+    if !answer.isAmbiguous, certainty == .likely, !wider.isEmpty { answer.matches[0].certainty = .certain }
+    return answer
+  }
+
+  /// Whether two matches are different places and neither is a part of the other, as a city is of its region.
+  private func isElsewhere(_ a: PlaceMatch, than b: PlaceMatch) -> Bool {
+    if a.precision != b.precision, a.countryCode == b.countryCode, a.precision == .country || b.precision == .country {
+      return false
+    }
+    if a.precision != b.precision, a.countryCode == b.countryCode, a.region == b.region { return false }
+    return Sphere.distance(a.position, b.position) > Self.sameSpot
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+/// Turns bytes of uncertain encoding into text, and text into what a person would have typed.
+enum TextDecoding {
+  /// UTF-8 if the bytes are valid UTF-8, else Windows-1252, of which Latin-1's letters are a part.
+  ///
+  /// Few texts in another encoding happen to be valid UTF-8, so that the test is a good guess.
+  static func guess(_ bytes: some Sequence<UInt8>) -> String {
+    let all = Array(bytes)
+    return String(validating: all, as: UTF8.self) ?? windows1252(all)
+  }
+
+  static func latin1(_ bytes: some Sequence<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(Unicode.Scalar(byte)) }
+    return String(text)
+  }
+
+  /// UTF-16 up to a NUL; a byte order mark overrules `order`.
+  static func utf16(_ bytes: [UInt8], _ order: ByteOrder) -> String {
+    var order = order
+    var start = 0
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      (order, start) = (.little, 2)
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      (order, start) = (.big, 2)
+    }
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: start, to: bytes.count - 1, by: 2) {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      let unit = order == .little ? second << 8 | first : first << 8 | second
+      if unit == 0 { break }
+      units.append(unit)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The text without blanks at its ends, without control characters, with `\n` line ends; `nil` if nothing is left.
+  static func tidy(_ text: String) -> String? {
+    if isTidy(text) { return text }
+    var scalars = String.UnicodeScalarView()
+    var previousWasReturn = false
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0D: scalars.append("\n")
+      case 0x0A: if !previousWasReturn { scalars.append("\n") }
+      case 0x09: scalars.append("\t")
+      case 0..<0x20, 0x7F, 0xFEFF, 0xFFFE...0xFFFF: break
+      default: scalars.append(scalar)
+      }
+      previousWasReturn = scalar.value == 0x0D
+    }
+    let isInk: (Unicode.Scalar) -> Bool = { !$0.properties.isWhitespace }
+    guard let first = scalars.firstIndex(where: isInk), let last = scalars.lastIndex(where: isInk) else { return nil }
+    return String(scalars[first...last])
+  }
+
+  /// As `tidy`, and every run of blanks becomes one space: for names, titles and keywords.
+  static func tidyLine(_ text: String) -> String? {
+    guard let tidied = tidy(text) else { return nil }
+    var previous: UInt8 = 0
+    let isOneLine = tidied.utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte >= 0x20 && !(byte == 0x20 && previous == 0x20)
+    }
+    if isOneLine { return tidied }
+    return tidied.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a text is plain ASCII without anything to tidy, as most are.
+  private static func isTidy(_ text: String) -> Bool {
+    guard let first = text.utf8.first, let last = text.utf8.last, first != 0x20, last != 0x20 else { return false }
+    return text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// Windows-1252's own characters 0x80…0x9F; where it has none, Latin-1's control character stands.
+  private static let upper: [UInt16] = [
+    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
+    0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
+    0x017E, 0x0178,
+  ]
+
+  private static func windows1252(_ bytes: [UInt8]) -> String {
+    let units = bytes.map { (0x80...0x9F).contains($0) ? upper[Int($0) - 0x80] : UInt16($0) }
+    return String(decoding: units, as: UTF16.self)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Says what raw tags mean.
+///
+/// Source: CIPA DC-008 (Exif 3.0) 4.6.3 to 4.6.6.
+enum ExifInterpreter {
+  static func findings(in table: TagTable) -> Findings {
+    var found = Findings(.exif)
+    addDates(table, to: &found)
+    ExifPosition.add(from: table, to: &found)
+    if let value = table.value(TagID.orientation)?.integer {
+      let refusal = (1...8).contains(value) ? nil : "no such orientation"
+      found.add(.orientation, .whole(value), "EXIF Orientation", refusal: refusal)
+    }
+    addTexts(table, to: &found)
+    addRating(table, to: &found)
+    addExposure(table, to: &found)
+    return found
+  }
+
+  /// EXIF's FileSource: 1 film scanner, 2 print scanner, 3 camera.
+  static func fileSource(in table: TagTable) -> Int? { table.value(TagID.fileSource)?.integer }
+
+  private static func addDates(_ table: TagTable, to found: inout Findings) {
+    typealias DateTags = (field: MetadataField, date: UInt16, offset: UInt16, subSecond: UInt16, name: String)
+    let tags: [DateTags] = [
+      (.taken, TagID.dateTimeOriginal, TagID.offsetTimeOriginal, TagID.subSecondOriginal, "EXIF DateTimeOriginal"),
+      (
+        .digitized, TagID.dateTimeDigitized, TagID.offsetTimeDigitized, TagID.subSecondDigitized,
+        "EXIF DateTimeDigitized"
+      ),
+      (.modified, TagID.dateTime, TagID.offsetTime, TagID.subSecond, "EXIF DateTime"),
+    ]
+    for tag in tags {
+      guard let text = table.value(tag.date)?.text, TextDecoding.tidyLine(text) != nil else { continue }
+      guard var date = DateText.parse(text) else {
+        found.add(line: text, refusedAs: tag.field, tag.name, "not a date")
+        continue
+      }
+      if date.precision >= .minute {
+        // Some phones write one offset only.
+        let offsets = [tag.offset, TagID.offsetTime].compactMap { table.value($0)?.text.flatMap(DateText.offset) }
+        if date.offset == nil { date.offset = offsets.first }
+        if let fraction = table.value(tag.subSecond)?.text.flatMap(DateText.milliseconds) {
+          date.millisecond = fraction
+        }
+      }
+      let isUnsetClock = date.civilSeconds == 0 && date.precision == .second
+      found.add(tag.field, .date(date), tag.name, refusal: isUnsetClock ? "a clock that was never set" : nil)
+    }
+  }
+
+  private static func addTexts(_ table: TagTable, to found: inout Findings) {
+    func text(_ tag: UInt16) -> String? { table.value(tag)?.text }
+    found.add(line: text(TagID.make), as: .make, "EXIF Make")
+    found.add(line: text(TagID.model), as: .model, "EXIF Model")
+    found.add(line: text(TagID.software), as: .software, "EXIF Software")
+    if let lens = text(TagID.lensModel).flatMap(TextDecoding.tidyLine), !LensText.isPlaceholder(lens) {
+      found.add(.lens, .text(lens), "EXIF LensModel")
+    }
+    if let lens = table.value(TagID.lensInfo).flatMap({ LensText.describe($0.numbers) }) {
+      found.add(.lens, .text(lens), "EXIF LensSpecification")
+    }
+    found.add(line: windows(table, TagID.xpTitle), as: .title, "EXIF XPTitle")
+    found.add(lines: text(TagID.imageDescription), as: .description, "EXIF ImageDescription")
+    found.add(lines: table.value(TagID.userComment).flatMap(UserComment.text), as: .description, "EXIF UserComment")
+    found.add(lines: windows(table, TagID.xpComment), as: .description, "EXIF XPComment")
+    found.add(lines: windows(table, TagID.xpSubject), as: .description, "EXIF XPSubject")
+    found.add(line: text(TagID.artist), as: .creator, "EXIF Artist")
+    found.add(line: windows(table, TagID.xpAuthor), as: .creator, "EXIF XPAuthor")
+    // The photographer's and the editor's copyright are divided by a NUL; the first of them that says something counts.
+    let rights = table.value(TagID.copyright)?.bytes.split(separator: 0).map { TextDecoding.guess($0) } ?? []
+    found.add(line: rights.first { TextDecoding.tidyLine($0) != nil }, as: .copyright, "EXIF Copyright")
+    for word in (windows(table, TagID.xpKeywords) ?? "").split(separator: ";") {
+      found.add(line: String(word), as: .keywords, "EXIF XPKeywords")
+    }
+  }
+
+  /// A text that Windows Explorer wrote, in UTF-16 whatever the block's byte order.
+  private static func windows(_ table: TagTable, _ tag: UInt16) -> String? {
+    table[.image, tag].map { TextDecoding.utf16($0.bytes, .little) }
+  }
+
+  private static func addRating(_ table: TagTable, to found: inout Findings) {
+    if let stars = table.value(TagID.rating)?.integer {
+      found.add(.rating, .whole(stars), "EXIF Rating", refusal: (0...5).contains(stars) ? nil : "not 0 to 5 stars")
+    }
+    if let percent = table.value(TagID.ratingPercent)?.number, let stars = Rating.stars(percent: percent) {
+      found.add(.rating, .whole(stars), "EXIF RatingPercent")
+    }
+  }
+
+  private static func addExposure(_ table: TagTable, to found: inout Findings) {
+    func positive(_ tag: UInt16, below limit: Double) -> Double? {
+      table.value(tag)?.number.flatMap { $0 > 0 && $0 < limit ? $0 : nil }
+    }
+    if let time = positive(TagID.exposureTime, below: 100_000) {
+      found.add(.exposureTime, .number(time), "EXIF ExposureTime")
+    }
+    if let stop = positive(TagID.fNumber, below: 1_000) { found.add(.fNumber, .number(stop), "EXIF FNumber") }
+    if let speed = table.value(TagID.iso)?.integer, speed > 0, speed < 10_000_000 {
+      found.add(.iso, .whole(speed), "EXIF PhotographicSensitivity")
+    }
+    if let length = positive(TagID.focalLength, below: 100_000) {
+      found.add(.focalLength, .number(length), "EXIF FocalLength")
+    }
+  }
+}

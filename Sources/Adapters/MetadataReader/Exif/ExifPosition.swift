@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Reads a position out of the GPS directory.
+enum ExifPosition {
+  static func add(from table: TagTable, to found: inout Findings) {
+    guard let latitudes = table[.gps, TagID.latitude]?.numbers, let longitudes = table[.gps, TagID.longitude]?.numbers,
+      let latitude = degrees(latitudes), let longitude = degrees(longitudes)
+    else { return }
+    guard let north = sign(table[.gps, TagID.latitudeReference], positive: "N", negative: "S"),
+      let east = sign(table[.gps, TagID.longitudeReference], positive: "E", negative: "W")
+    else {
+      found.add(line: "\(latitude) \(longitude)", refusedAs: .position, "EXIF GPSLatitude", "no hemisphere")
+      return
+    }
+    let altitude = altitude(table)
+    guard let position = GeoPosition(latitude: north * latitude, longitude: east * longitude, altitude: altitude) else {
+      found.add(line: "\(latitude) \(longitude)", refusedAs: .position, "EXIF GPSLatitude", "not on Earth")
+      return
+    }
+    found.add(.position, .position(position), "EXIF GPSLatitude", refusal: refusal(of: position))
+  }
+
+  /// Why a position is taken for none: a receiver without a fix writes noughts, and nobody photographs the Gulf of Guinea.
+  static func refusal(of position: GeoPosition) -> String? {
+    position.latitude == 0 && position.longitude == 0 && (position.altitude ?? 0) == 0 ? "0, 0 means no position" : nil
+  }
+
+  /// Metres that an altitude can be; beyond them a writer's 'unknown' is meant.
+  static let plausibleAltitudes = -12_000.0...100_000.0
+
+  /// Degrees, minutes and seconds added up; a missing minute or second counts as nought, a missing degree as none.
+  private static func degrees(_ parts: [Double?]) -> Double? {
+    guard let first = parts.first, let whole = first else { return nil }
+    let minutes = parts.count > 1 ? parts[1] ?? 0 : 0
+    let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
+    return whole + minutes / 60 + seconds / 3_600
+  }
+
+  private static func sign(_ reference: TagValue?, positive: Character, negative: Character) -> Double? {
+    guard let letter = reference?.text?.uppercased().first(where: { !$0.isWhitespace }) else { return nil }
+    return letter == positive ? 1 : letter == negative ? -1 : nil
+  }
+
+  /// Reference 1 is below the sea; 2 and 3 (Exif 3.0) measure from the ellipsoid and are taken as they are.
+  private static func altitude(_ table: TagTable) -> Double? {
+    guard let metres = table[.gps, TagID.altitude]?.number else { return nil }
+    let reference = table[.gps, TagID.altitudeReference]?.integer ?? 0
+    let signed = reference == 1 || reference == 3 ? -abs(metres) : metres
+    return plausibleAltitudes.contains(signed) ? signed : nil
+  }
+}

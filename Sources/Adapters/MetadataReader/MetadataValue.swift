@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// One value that a file gives for a field, for a listing.
+package struct MetadataValue: Hashable, Sendable {
+  /// The field's name, such as `taken`.
+  package let name: String
+  /// The value as text.
+  package let value: String
+  package let source: Provenance
+  /// The tag that it was read from, such as `EXIF DateTimeOriginal`.
+  package let tag: String
+  /// Whether it went into the metadata.
+  package let chosen: Bool
+  /// Why it was not even considered; `nil` if it counts or was overruled by a stronger one.
+  package let refusal: String?
+
+  init(_ finding: Finding, chosen: Bool) {
+    name = finding.field.rawValue
+    value = Self.text(of: finding.content)
+    source = finding.source
+    tag = finding.tag
+    self.chosen = chosen
+    refusal = finding.refusal
+  }
+
+  private static func text(of content: Finding.Content) -> String {
+    switch content {
+    case .text(let text): text
+    case .date(let date): date.iso8601
+    case .whole(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .position(let position):
+      "\(position.latitude), \(position.longitude)" + (position.altitude.map { ", \($0) m" } ?? "")
+    case .person(let name, let region):
+      name + (region.map { " (\($0.left), \($0.top), \($0.width) × \($0.height))" } ?? "")
+    case .size(let size): "\(size.width) × \(size.height)"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+extension MetadataReader {
+  private static let takeoutLimit = 4 << 20
+
+  /// Reads the JSON that Google Takeout puts beside an image.
+  ///
+  /// The date is an instant in UTC, since Takeout does not tell the local time. The title is the uploaded file's name and
+  /// counts only where it is more than that.
+  package static func readTakeout(_ bytes: [UInt8]) -> MetadataReading {
+    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else {
+      return MetadataReading(Resolver([]), warnings: ["the Takeout file is no JSON that can be read"])
+    }
+    var found = Findings(.takeout)
+    if let title = file.title.map(unescaped).flatMap(TextDecoding.tidyLine) {
+      let isFile = TakeoutName.hasMediaExtension(title)
+      found.add(.title, .text(title), "Takeout title", refusal: isFile ? "the uploaded file's name" : nil)
+    }
+    found.add(lines: file.description.map(unescaped), as: .description, "Takeout description")
+    // Takeout writes 0 for a picture without a date, which is also what an unset clock gives.
+    if let seconds = file.takenSeconds, seconds != 0, let date = CivilDateTime(unixSeconds: seconds) {
+      found.add(.taken, .date(date), "Takeout photoTakenTime")
+    }
+    for (place, tag) in [(file.place, "Takeout geoData"), (file.cameraPlace, "Takeout geoDataExif")] {
+      guard let place, let latitude = place.latitude, let longitude = place.longitude else { continue }
+      // An altitude of nought stands for 'unknown' here.
+      let altitude = place.altitude.flatMap { $0 != 0 && ExifPosition.plausibleAltitudes.contains($0) ? $0 : nil }
+      guard let position = GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude) else { continue }
+      found.add(.position, .position(position), tag, refusal: ExifPosition.refusal(of: position))
+    }
+    for name in file.people.prefix(200) {
+      if let name = TextDecoding.tidyLine(unescaped(name)) {
+        found.add(.people, .person(name: name, region: nil), "Takeout people")
+      }
+    }
+    return MetadataReading(Resolver(found.all), warnings: [])
+  }
+
+  /// Takeout escapes its texts for HTML inside the JSON.
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    var result = text
+    for (entity, character) in [("&#39;", "'"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
+      result = result.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
+    }
+    return result
+  }
+}

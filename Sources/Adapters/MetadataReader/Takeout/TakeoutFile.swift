@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// The members of Google Takeout's JSON that are read; whatever has another form than expected is taken for missing.
+struct TakeoutFile: Decodable {
+  struct Place: Decodable {
+    var latitude: Double?
+    var longitude: Double?
+    var altitude: Double?
+  }
+
+  var title: String?
+  var description: String?
+  /// Seconds since 1970-01-01T00:00Z.
+  var takenSeconds: Int?
+  /// As the owner put it on the map.
+  var place: Place?
+  /// As the camera wrote it.
+  var cameraPlace: Place?
+  var people: [String] = []
+
+  private enum Key: String, CodingKey { case title, description, photoTakenTime, geoData, geoDataExif, people }
+
+  /// Takeout writes its numbers as strings; other writers of this form do not.
+  private struct Moment: Decodable {
+    var seconds: Int?
+
+    private enum Key: String, CodingKey { case timestamp }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let text = try? container.decode(String.self, forKey: .timestamp)
+      seconds = text.flatMap { Int($0) } ?? (try? container.decode(Int.self, forKey: .timestamp))
+    }
+  }
+
+  private struct Person: Decodable { var name: String? }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    title = try? container.decode(String.self, forKey: .title)
+    description = try? container.decode(String.self, forKey: .description)
+    takenSeconds = (try? container.decode(Moment.self, forKey: .photoTakenTime))?.seconds
+    place = try? container.decode(Place.self, forKey: .geoData)
+    cameraPlace = try? container.decode(Place.self, forKey: .geoDataExif)
+    people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
+  }
+
+  /// Reads a file's bytes; `nil` if they are no JSON object.
+  static func parse(_ bytes: [UInt8]) -> TakeoutFile? { try? JSONDecoder().decode(TakeoutFile.self, from: Data(bytes)) }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+/// Which of a folder's JSON files belong to which of its pictures, found out by their names.
+package struct TakeoutMatch: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
+    package let image: String
+    package let json: String
+  }
+
+  /// One for each picture that has a JSON file, by picture.
+  package private(set) var pairs: [Pair] = []
+  /// JSON files that no picture was found for; an album's own files are not among them.
+  package private(set) var unmatchedJSON: [String] = []
+  /// Pictures without a JSON file.
+  package private(set) var unmatchedImages: [String] = []
+
+  /// Files that describe an album or an account, not a picture.
+  private static let albumFiles: Set<String> = [
+    "metadata.json", "metadaten.json", "métadonnées.json", "metadatos.json", "metadati.json", "metagegevens.json",
+    "metadados.json", "shared_album_comments.json", "print-subscriptions.json", "user-generated-memory-titles.json",
+  ]
+
+  /// Pairs the names of one folder.
+  ///
+  /// A JSON file can serve several pictures, an original and its edited copy. Of several that fit a picture the one whose
+  /// name says most wins: the whole name, the edited copy's original, a name that Takeout has cut, the name without its
+  /// extension. A cut name that fits several pictures is left alone rather than guessed at.
+  /// - Parameters:
+  ///   - json: Names that end in `.json`; others are reported as matching nothing.
+  ///   - images: Names of pictures, with extension.
+  package init(json: [String], images: [String]) {
+    let (json, images) = (json.sorted(), images.sorted())
+    let known = images.map { TakeoutName(image: $0) }
+    var byName: [TakeoutName: [String]] = [:]
+    for name in json {
+      if let parsed = TakeoutName(json: name) { byName[parsed, default: []].append(name) }
+    }
+    var used: Set<String> = []
+    let cut = Dictionary(grouping: byName.keys.filter(\.mayBeCut).sorted { $0.base < $1.base }, by: \.surelyKept)
+    let rivals = Dictionary(grouping: known, by: \.surelyKept)
+    for (image, name) in zip(images, known) {
+      let edited = TakeoutName.original(ofEdited: image)
+      // Some writers count in the picture's name what is part of the name: `Lake (2).jpg` with `Lake (2).jpg.json`.
+      let literal = TakeoutName(base: image, number: nil)
+      let exact = [literal, name, edited].lazy.compactMap { $0.flatMap { byName[$0]?.first } }.first
+      let found =
+        exact
+        ?? Self.cutName(of: [name, edited].compactMap(\.self), among: cut, rivals).flatMap { byName[$0]?.first }
+        ?? [name, edited].lazy.compactMap {
+          $0.flatMap { byName[TakeoutName(base: $0.stem, number: $0.number)]?.first }
+        }
+        .first
+      if let found {
+        pairs.append(Pair(image: image, json: found))
+        used.insert(found)
+      } else {
+        unmatchedImages.append(image)
+      }
+    }
+    unmatchedJSON = json.filter { !used.contains($0) && !Self.albumFiles.contains($0.lowercased()) }
+  }
+
+  /// The one JSON file whose cut name begins one of the given names, and no other picture's.
+  private static func cutName(
+    of names: [TakeoutName], among cut: [String: [TakeoutName]], _ pictures: [String: [TakeoutName]]
+  ) -> TakeoutName? {
+    for name in names {
+      let fitting = (cut[name.surelyKept] ?? []).filter { $0.number == name.number && name.base.hasPrefix($0.base) }
+      guard fitting.count == 1, let only = fitting.first else { continue }
+      let rivals = (pictures[name.surelyKept] ?? []).filter { $0.number == name.number && $0.base.hasPrefix(only.base) }
+      if Set(rivals.map(\.stem)).count <= 1 { return only }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// A name in a Takeout folder, taken apart: what picture it belongs to, and which of several of that name.
+struct TakeoutName: Hashable {
+  /// The picture's name with its extension, perhaps cut off at the end.
+  var base: String
+  /// The figure in `IMG_1(2).jpg` and `IMG_1.jpg(2).json`; `nil` for the first of a name.
+  var number: Int?
+
+  /// Takeout cuts a JSON file's name, without its extension, to this many characters.
+  static let longest = 46
+  private static let supplement = ".supplemental-metadata"
+
+  /// What Google Photos adds to the name of an edited copy, in the languages of its users.
+  private static let editedMarks = [
+    "-edited", "-bearbeitet", "-modifié", "-modifie", "-editado", "-editada", "-modificato", "-modificata", "-bewerkt",
+    "-edytowane", "-redigerad", "-redigeret", "-redigert", "-muokattu", "-upraveno", "-szerkesztett", "-editat",
+    "-düzenlendi", "-измененный", "-編集済み", "-已編輯", "-已修改", "-수정됨", "-edit", "-edited_edited",
+  ]
+
+  init(base: String, number: Int?) {
+    self.base = base
+    self.number = number
+  }
+
+  /// Takes a JSON file's name apart; `nil` if it does not end in `.json`.
+  init?(json name: String) {
+    guard name.lowercased().hasSuffix(".json") else { return nil }
+    var (stem, number) = Self.splitNumber(name.dropLast(5))
+    // `IMG_1.jpg.supplemental-metadata`, of which the cut may have left any beginning, even the dot alone.
+    if let cut = Self.supplementStart(in: stem) { stem = stem[..<cut] }
+    if number == nil { (stem, number) = Self.splitNumber(stem) }
+    self.init(base: String(stem), number: number)
+  }
+
+  /// Takes a picture's name apart.
+  init(image name: String) {
+    let (stem, suffix) = Self.splitExtension(name)
+    let (bare, number) = Self.splitNumber(stem)
+    self.init(base: String(bare) + suffix, number: number)
+  }
+
+  /// The picture that this one is an edited copy of; `nil` if its name does not say that it is one.
+  static func original(ofEdited name: String) -> TakeoutName? {
+    let (stem, suffix) = splitExtension(name)
+    let (bare, number) = splitNumber(stem)
+    for mark in editedMarks where bare.lowercased().hasSuffix(mark) && bare.count > mark.count {
+      let (inner, innerNumber) = splitNumber(bare.dropLast(mark.count))
+      return TakeoutName(base: String(inner) + suffix, number: number ?? innerNumber)
+    }
+    // A long name is cut after the mark has been added: `-edi.jpg`.
+    guard bare.count >= longest, let dash = bare.lastIndex(of: "-"), bare[dash...].count >= 2,
+      editedMarks.contains(where: { $0.hasPrefix(bare[dash...].lowercased()) })
+    else { return nil }
+    return TakeoutName(base: String(bare[..<dash]) + suffix, number: number)
+  }
+
+  static func hasMediaExtension(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return Captions.extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// The picture's name without its extension.
+  var stem: String { String(Self.splitExtension(base).stem) }
+
+  /// The lengths of a JSON's stem at which it may have been cut: the limit, or less the figure in brackets.
+  var mayBeCut: Bool { base.count >= Self.longest - (number.map { "(\($0))".count } ?? 0) }
+
+  /// The beginning that no cut touches: the limit less the longest figure in brackets.
+  var surelyKept: String { String(base.prefix(Self.longest - 6)) }
+
+  private static func supplementStart(in stem: Substring) -> Substring.Index? {
+    guard let dot = stem.lastIndex(of: "."), supplement.hasPrefix(stem[dot...].lowercased()) else { return nil }
+    let isWhole = stem[dot...].count == supplement.count
+    // A shorter beginning counts only behind a picture's own extension: else `.s` could be part of a name.
+    return isWhole || hasMediaExtension(String(stem[..<dot])) ? dot : nil
+  }
+
+  private static func splitExtension(_ name: String) -> (stem: Substring, suffix: Substring) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name[...], "") }
+    return (name[..<dot], name[dot...])
+  }
+
+  /// `IMG_1(2)` into `IMG_1` and 2.
+  private static func splitNumber(_ stem: some StringProtocol) -> (stem: Substring, number: Int?) {
+    let text = Substring(stem)
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex,
+      let number = Int(text[text.index(after: open)...].dropLast()), number > 0, number < 10_000
+    else { return (text, nil) }
+    return (text[..<open], number)
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// A value that stands somewhere in a file, before it is decided which of several counts.
+package struct Finding: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case text(String)
+    case date(CivilDateTime)
+    case whole(Int)
+    case number(Double)
+    case position(GeoPosition)
+    case person(name: String, region: UnitRectangle?)
+    case size(PixelSize)
+  }
+
+  package var field: MetadataField
+  package var content: Content
+  package var source: Provenance
+  /// The tag as its standard names it, such as `EXIF DateTimeOriginal` or `dc:title`.
+  package var tag: String
+  /// Why the value is not even considered; `nil` if it is.
+  package var refusal: String?
+
+  init(_ field: MetadataField, _ content: Content, _ source: Provenance, _ tag: String, refusal: String? = nil) {
+    self.field = field
+    self.content = content
+    self.source = source
+    self.tag = tag
+    self.refusal = refusal
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// What a piece of metadata is about; the raw value is its name in listings and JSON.
+package enum MetadataField: String, Hashable, Sendable, CaseIterable {
+  case taken, digitized, modified
+  case position, orientation
+  case make, model, lens, software
+  case title, description, creator, copyright
+  case place, keywords, people, rating
+  case size
+  case exposureTime = "exposure-time"
+  case fNumber = "f-number"
+  case iso
+  case focalLength = "focal-length"
+}

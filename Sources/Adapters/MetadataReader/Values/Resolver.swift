@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Decides which of a file's findings count.
+///
+/// The strongest source wins, and of one source the first tag; ARCHIVE-FORMAT's order of sources is that of `Provenance`.
+struct Resolver {
+  private(set) var findings: [Finding]
+  private(set) var metadata = ImageMetadata()
+  private(set) var chosen: Set<Int> = []
+
+  /// - Parameters:
+  ///   - findings: In the order of each source's preference.
+  ///   - fileSource: EXIF's FileSource.
+  ///   - turnsItself: Whether the container has turned the picture already.
+  init(_ findings: [Finding], fileSource: Int? = nil, turnsItself: Bool = false) {
+    self.findings = findings
+    metadata.make = text(.make)
+    metadata.model = text(.model)
+    metadata.software = text(.software)
+    addExposure()
+    refuseCaptions()
+    settleDates(fileSource: fileSource)
+    settleOrientation(turnsItself: turnsItself)
+    metadata.position = position()
+    metadata.lens = text(.lens)
+    metadata.title = text(.title)
+    metadata.description = text(.description)
+    metadata.creator = text(.creator)
+    metadata.copyright = text(.copyright)
+    metadata.placeName = text(.place)
+    metadata.rating = best(.rating) { if case .whole(let value) = $0 { value } else { nil } }
+    metadata.size = best(.size) { if case .size(let value) = $0 { value } else { nil } }?.value
+    metadata.keywords = keywords()
+    metadata.people = people()
+  }
+
+  /// The indices of what is considered for a field, the strongest first.
+  private func candidates(_ field: MetadataField) -> [Int] {
+    findings.indices.filter { findings[$0].field == field && findings[$0].refusal == nil }
+      .sorted { (findings[$0].source.rank, $0) < (findings[$1].source.rank, $1) }
+  }
+
+  private mutating func best<Value>(
+    _ field: MetadataField, _ value: (Finding.Content) -> Value?
+  ) -> Sourced<Value>? {
+    for index in candidates(field) {
+      guard let found = value(findings[index].content) else { continue }
+      chosen.insert(index)
+      return Sourced(found, findings[index].source)
+    }
+    return nil
+  }
+
+  private mutating func text(_ field: MetadataField) -> Sourced<String>? {
+    best(field) { if case .text(let value) = $0 { value } else { nil } }
+  }
+
+  private mutating func addExposure() {
+    func number(_ content: Finding.Content) -> Double? { if case .number(let value) = content { value } else { nil } }
+    metadata.exposure.time = best(.exposureTime, number)?.value
+    metadata.exposure.fNumber = best(.fNumber, number)?.value
+    metadata.exposure.focalLength = best(.focalLength, number)?.value
+    metadata.exposure.iso = best(.iso) { if case .whole(let value) = $0 { value } else { nil } }?.value
+  }
+
+  private mutating func refuseCaptions() {
+    let device = [metadata.make?.value, metadata.model?.value].compactMap(\.self)
+    for index in findings.indices where findings[index].field == .title || findings[index].field == .description {
+      guard findings[index].refusal == nil, case .text(let text) = findings[index].content else { continue }
+      findings[index].refusal = TextDecoding.tidyLine(text).flatMap { Captions.refusal(of: $0, device: device) }
+    }
+  }
+
+  private mutating func settleDates(fileSource: Int?) {
+    let device = CaptureDevice(
+      make: metadata.make?.value, model: metadata.model?.value,
+      software: findings.compactMap {
+        if $0.field == .software, case .text(let name) = $0.content { name } else { nil }
+      },
+      fileSource: fileSource,
+      hasExposure: metadata.exposure.time != nil || metadata.exposure.fNumber != nil
+        || metadata.exposure.focalLength != nil)
+    DateSettlement(device: device).apply(to: &findings)
+    metadata.taken = date(.taken)
+    metadata.digitized = date(.digitized)
+    if metadata.digitized?.value == metadata.taken?.value { metadata.digitized = nil }
+  }
+
+  /// The strongest date, sharpened by weaker ones that agree with it.
+  private mutating func date(_ field: MetadataField) -> Sourced<CivilDateTime>? {
+    let indices = candidates(field)
+    guard let first = indices.first, case .date(var date) = findings[first].content else { return nil }
+    chosen.insert(first)
+    for index in indices.dropFirst() {
+      guard case .date(let other) = findings[index].content, let sharper = date.sharpened(by: other) else { continue }
+      date = sharper
+      chosen.insert(index)
+    }
+    return Sourced(date, findings[first].source)
+  }
+
+  private mutating func settleOrientation(turnsItself: Bool) {
+    if turnsItself {
+      for index in findings.indices where findings[index].field == .orientation {
+        findings[index].refusal = "the container has turned the picture"
+      }
+      metadata.orientation = Sourced(1, .container)
+      return
+    }
+    // What viewers obey is EXIF's; the copy in XMP is often left behind when a program turns the picture.
+    if candidates(.orientation).contains(where: { findings[$0].source == .exif }) {
+      for index in candidates(.orientation) where findings[index].source == .xmp {
+        findings[index].refusal = "EXIF's orientation is the one that is obeyed"
+      }
+    }
+    metadata.orientation = best(.orientation) { if case .whole(let value) = $0 { value } else { nil } }
+  }
+
+  private mutating func position() -> Sourced<GeoPosition>? {
+    let indices = candidates(.position)
+    guard let first = indices.first, case .position(var position) = findings[first].content else { return nil }
+    chosen.insert(first)
+    for index in indices.dropFirst() where position.altitude == nil {
+      guard case .position(let other) = findings[index].content, position.isNear(other) else { continue }
+      position.altitude = other.altitude
+    }
+    return Sourced(position, findings[first].source)
+  }
+
+  private mutating func keywords() -> [Sourced<String>] {
+    var union = KeywordUnion()
+    for index in candidates(.keywords) {
+      guard case .text(let word) = findings[index].content else { continue }
+      if union.add(Sourced(word, findings[index].source)) { chosen.insert(index) }
+    }
+    return union.words
+  }
+
+  private mutating func people() -> [TaggedPerson] {
+    var union = PeopleUnion()
+    for index in candidates(.people) {
+      guard case .person(let name, let region) = findings[index].content else { continue }
+      if union.add(TaggedPerson(name: name, region: region, source: findings[index].source)) { chosen.insert(index) }
+    }
+    return union.people
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import KeepsakeModel
+
+/// What a header and a request together ask for: which stored pixels are needed, and in which sizes.
+struct DecodePlan {
+  let orientation: Orientation
+  /// The part wanted, in fractions of the stored picture.
+  let part: UnitRectangle
+  /// The size of that part at full resolution, as stored.
+  let partSize: PixelSize
+  /// The sizes to make of it as stored, largest first, each once.
+  let sizes: [PixelSize]
+  let paper: RGBColour
+
+  init(header: PictureHeader, request: PictureRequest) throws(RasterError) {
+    orientation = header.orientation(for: request)
+    paper = request.paper
+    part = try Self.part(of: request, orientation: orientation)
+    partSize = Self.window(part, in: header.size).size
+    var sizes: [PixelSize] = []
+    for side in Self.longSides(request) {
+      let size = partSize.fitted(within: side)
+      if sizes.last != size { sizes.append(size) }
+    }
+    self.sizes = sizes
+  }
+
+  /// The size wanted for a long side, as stored.
+  func size(longSide: Int) -> PixelSize { partSize.fitted(within: max(1, longSide)) }
+
+  /// Whether a decoding at this size of the whole picture has enough pixels for the largest result.
+  func isEnough(_ whole: PixelSize) -> Bool {
+    guard let largest = sizes.first else { return true }
+    let size = Self.window(part, in: whole).size
+    return size.width >= largest.width && size.height >= largest.height
+  }
+
+  /// The pixels of the part in a decoding of the whole picture at the given size.
+  func window(in whole: PixelSize) -> (left: Int, top: Int, size: PixelSize) { Self.window(part, in: whole) }
+
+  /// The size to decode a JPEG at: the smallest of 1/8, 1/4, 1/2 and 1 that has enough pixels.
+  ///
+  /// The discrete cosine transform shrinks for nothing.
+  func scaledSize(of size: PixelSize) -> PixelSize {
+    for divisor in [8, 4, 2] {
+      let reduced = PixelSize(
+        width: (size.width + divisor - 1) / divisor, height: (size.height + divisor - 1) / divisor)
+      if isEnough(reduced) { return reduced }
+    }
+    return size
+  }
+
+  private static func longSides(_ request: PictureRequest) -> [Int] {
+    let wanted = request.renditions.map(\.longSide) + (request.lumaLongSide.map { [$0] } ?? [])
+    return Set(wanted.map { max(1, $0) }).sorted(by: >)
+  }
+
+  private static func part(
+    of request: PictureRequest, orientation: Orientation
+  ) throws(RasterError) -> UnitRectangle {
+    let whole = UnitRectangle(left: 0, top: 0, width: 1, height: 1)
+    guard let crop = request.crop else { return whole }
+    guard [crop.left, crop.top, crop.width, crop.height].allSatisfy(\.isFinite) else { throw .emptyCrop }
+    let left = min(max(crop.left, 0), 1)
+    let top = min(max(crop.top, 0), 1)
+    let width = min(crop.left + crop.width, 1) - left
+    let height = min(crop.top + crop.height, 1) - top
+    guard width > 0, height > 0 else { throw .emptyCrop }
+    return orientation.stored(UnitRectangle(left: left, top: top, width: width, height: height))
+  }
+
+  private static func window(_ part: UnitRectangle, in whole: PixelSize) -> (left: Int, top: Int, size: PixelSize) {
+    func range(_ start: Double, _ length: Double, _ pixels: Int) -> (Int, Int) {
+      let first = min(Int((start * Double(pixels)).rounded()), pixels - 1)
+      let end = min(max(Int(((start + length) * Double(pixels)).rounded()), first + 1), pixels)
+      return (first, end - first)
+    }
+    let (left, width) = range(part.left, part.width, whole.width)
+    let (top, height) = range(part.top, part.height, whole.height)
+    return (left, top, PixelSize(width: width, height: height))
+  }
+}

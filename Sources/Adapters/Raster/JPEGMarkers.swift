@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import KeepsakeModel
+
+/// What the segments before a JPEG's first scan say (ITU-T T.81, annex B).
+struct JPEGMarkers {
+  private(set) var size = PixelSize(width: 0, height: 0)
+  private(set) var precision = 0
+  /// Horizontal and vertical sampling factors by component.
+  private(set) var sampling: [(horizontal: Int, vertical: Int)] = []
+  private(set) var isProgressive = false
+  /// Coding processes other than baseline, extended and progressive Huffman.
+  private(set) var isUnusual = false
+  /// Adobe's APP14 is there; it also tells that ink is written inverted.
+  private(set) var hasAdobeSegment = false
+  /// The first scan holds fewer components than there are, so that all coefficients must be kept.
+  private(set) var isInSeveralScans = false
+  private var profileParts: [Int: ArraySlice<UInt8>] = [:]
+  private var profilePartCount = 0
+
+  private static let mostProfileBytes = 4 << 20
+
+  /// Reads up to the first scan; `nil` if there is no frame header before it.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var at = 2
+    while at + 4 <= bytes.count {
+      guard bytes[at] == 0xFF else {
+        at += 1
+        continue
+      }
+      let marker = bytes[at + 1]
+      // Fill bytes, stuffed zeros and markers that stand alone.
+      guard marker != 0xFF else {
+        at += 1
+        continue
+      }
+      guard marker != 0, marker != 0x01, !(0xD0...0xD8).contains(marker) else {
+        at += 2
+        continue
+      }
+      guard marker != 0xD9 else { return nil }
+      let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
+      guard length >= 2 else { return nil }
+      let start = at + 4
+      let end = min(at + 2 + length, bytes.count)
+      guard start <= end else { return nil }
+      let segment = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      if marker == 0xDA {
+        guard size.width > 0 || !sampling.isEmpty else { return nil }
+        isInSeveralScans = segment.first.map { Int($0) < sampling.count } ?? false
+        return
+      }
+      take(marker, segment)
+      at += 2 + length
+    }
+    return nil
+  }
+
+  /// Bytes that libjpeg keeps for each pixel while it decodes, beyond a few rows.
+  var coefficientBytesPerPixel: Double {
+    guard isProgressive || isInSeveralScans else { return 0 }
+    let most = sampling.map { $0.horizontal * $0.vertical }.max() ?? 1
+    return 2 * Double(sampling.map { $0.horizontal * $0.vertical }.reduce(0, +)) / Double(max(1, most))
+  }
+
+  /// The ICC profile put together from its APP2 parts (ICC.1:2010, annex B.4); `nil` if there is none or a part is missing.
+  var profile: [UInt8]? {
+    guard profilePartCount > 0 else { return nil }
+    var bytes: [UInt8] = []
+    for number in 1...profilePartCount {
+      guard let part = profileParts[number], bytes.count + part.count <= Self.mostProfileBytes else { return nil }
+      bytes += part
+    }
+    return bytes
+  }
+
+  /// A profile was begun but can't be put together.
+  var hasBrokenProfile: Bool { profilePartCount > 0 && profile == nil }
+
+  private mutating func take(_ marker: UInt8, _ segment: UnsafeRawBufferPointer) {
+    switch marker {
+    case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker): takeFrame(marker, segment)
+    case 0xE2: takeProfilePart(segment)
+    case 0xEE: hasAdobeSegment = hasAdobeSegment || segment.starts(with: "Adobe".utf8)
+    default: break
+    }
+  }
+
+  private mutating func takeFrame(_ marker: UInt8, _ segment: UnsafeRawBufferPointer) {
+    guard segment.count >= 6, sampling.isEmpty else { return }
+    isProgressive = marker == 0xC2
+    isUnusual = marker > 0xC2
+    precision = Int(segment[0])
+    size = PixelSize(
+      width: Int(segment[3]) << 8 | Int(segment[4]), height: Int(segment[1]) << 8 | Int(segment[2]))
+    for index in 0..<Int(segment[5]) where segment.count >= 9 + 3 * index {
+      let factors = Int(segment[7 + 3 * index])
+      sampling.append((factors >> 4, factors & 15))
+    }
+  }
+
+  private mutating func takeProfilePart(_ segment: UnsafeRawBufferPointer) {
+    let name = Array("ICC_PROFILE".utf8) + [0]
+    guard segment.count > name.count + 2, segment.starts(with: name) else { return }
+    profilePartCount = max(profilePartCount, Int(segment[name.count + 1]))
+    profileParts[Int(segment[name.count])] = Array(segment.dropFirst(name.count + 2))[...]
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// Small pictures and measures for later stages: likeness, kind, quality.
+///
+/// Taken after orientation and crop, sides not kept in proportion.
+package struct PictureFeatures: Hashable, Sendable {
+  package static let lumaSide = 64
+  package static let colourSide = 32
+
+  /// 64 × 64 luma codes, row by row.
+  package var luma: [UInt8]
+  /// 32 × 32 RGB pixels, row by row.
+  package var colours: [UInt8]
+  /// Mean square of the 4-neighbour Laplacian of the largest rendition's luma, in codes²; low means blurred or empty.
+  package var sharpness: Double
+  /// Share of pixels near the commonest luma, 0…1: high for a page, low for a view.
+  package var ground: Double
+  /// The commonest luma, 0…255.
+  package var groundLuma: Int
+  /// Share of neighbours that differ by 48 codes or more, 0…1.
+  package var hardEdges: Double
+  /// Share of neighbours that differ by 6 codes at most, 0…1.
+  package var smooth: Double
+  /// Mean of the largest less the smallest channel, in codes; low means grey.
+  package var chroma: Double
+}

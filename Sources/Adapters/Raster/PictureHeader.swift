@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+package import KeepsakeModel
+
+/// What a file's header tells without decoding.
+package struct PictureHeader: Hashable, Sendable {
+  package var format: ImageFormat
+  /// As stored; for HEIF and AVIF as seen, after the container's own rotation.
+  package var size: PixelSize
+  /// Bits of one sample, 1…64.
+  package var bitDepth: Int
+  /// Samples of one pixel, alpha among them.
+  package var channels: Int
+  /// Bytes for each stored pixel that the decoder holds at once; 0 if it needs but a few rows.
+  package var workingBytesPerPixel: Double
+  /// A smaller picture can be decoded straight away, as with JPEG.
+  package var scalesWhileDecoding = false
+
+  /// How decoded pixels are to be turned.
+  func orientation(for request: PictureRequest) -> Orientation {
+    let stored = format == .heif || format == .avif ? 1 : request.exifOrientation
+    return Orientation(exif: stored).turned(clockwise: request.quarterTurns)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import KeepsakeModel
+
+/// Pictures out of files: one decoding serves every size, the placeholder and the features.
+///
+/// Everything here blocks, uses one thread and no global state: call it from a worker. One call's memory is told beforehand by
+/// `estimatedBytes`, so that work can be admitted by a budget.
+package enum Raster {
+  /// Reads the header alone.
+  package static func inspect(_ bytes: UnsafeRawBufferPointer) throws(RasterError) -> PictureHeader {
+    switch try format(of: bytes) {
+    case .jpeg: try checked(JPEGDecoder(bytes).header)
+    case .png: try checked(PNGDecoder(bytes).header)
+    case .webp: try checked(WebPDecoder(bytes).header)
+    case .gif: try checked(GIFDecoder(bytes).header)
+    case .tiff: try checked(TIFFDecoder(bytes).header)
+    case .heif, .avif: try checked(HEIFDecoder(bytes).header)
+    }
+  }
+
+  /// Decodes once and makes everything the request asks for.
+  package static func derive(
+    from bytes: UnsafeRawBufferPointer, _ request: PictureRequest
+  ) throws(RasterError) -> PictureResult {
+    switch try format(of: bytes) {
+    case .jpeg: try derive(with: JPEGDecoder(bytes), request)
+    case .png: try derive(with: PNGDecoder(bytes), request)
+    case .webp: try derive(with: WebPDecoder(bytes), request)
+    case .gif: try derive(with: GIFDecoder(bytes), request)
+    case .tiff: try derive(with: TIFFDecoder(bytes), request)
+    case .heif, .avif: try derive(with: HEIFDecoder(bytes), request)
+    }
+  }
+
+  /// The same for bytes in an array.
+  package static func derive(from bytes: [UInt8], _ request: PictureRequest) throws(RasterError) -> PictureResult {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(RasterError) in try derive(from: bytes, request) }
+    }
+    return try result.get()
+  }
+
+  /// The same for bytes in an array.
+  package static func inspect(_ bytes: [UInt8]) throws(RasterError) -> PictureHeader {
+    let result = bytes.withUnsafeBytes { bytes in Result { () throws(RasterError) in try inspect(bytes) } }
+    return try result.get()
+  }
+
+  private static func format(of bytes: UnsafeRawBufferPointer) throws(RasterError) -> ImageFormat {
+    guard !bytes.isEmpty else { throw .empty }
+    guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) else { throw .unknownFormat }
+    return format
+  }
+
+  private static func checked(_ header: PictureHeader) throws(RasterError) -> PictureHeader {
+    guard header.size.width > 0, header.size.height > 0 else { throw .noPixels }
+    return header
+  }
+
+  private static func derive<Decoder: PictureDecoder & ~Copyable>(
+    with decoder: consuming Decoder, _ request: PictureRequest
+  ) throws(RasterError) -> PictureResult {
+    let header = try checked(decoder.header)
+    guard header.size.pixels <= request.pixelLimit else {
+      throw .tooManyPixels(header.size, limit: request.pixelLimit)
+    }
+    let plan = try DecodePlan(header: header, request: request)
+    let sink = RowSink(plan: plan)
+    try decoder.decode(plan, into: sink)
+    // The decoder's memory goes back before encoding takes some.
+    _ = consume decoder
+    return try PictureMaker(plan: plan, request: request).make(of: sink.finish(), warnings: sink.warnings)
+  }
+}

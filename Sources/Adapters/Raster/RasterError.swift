@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+package import KeepsakeModel
+
+/// Why no picture could be made of a file.
+package enum RasterError: Error, Hashable, Sendable {
+  /// The file has no bytes.
+  case empty
+  /// The first bytes are those of no format we read.
+  case unknownFormat
+  /// The header is broken or cut off, so that not even the size is known. `detail` is the decoder's own word.
+  case brokenHeader(ImageFormat, detail: String)
+  /// The pixels can't be decoded, not even the upper part of them.
+  case brokenPixels(ImageFormat, detail: String)
+  /// A valid file of a kind that we or the library don't decode.
+  case unsupported(ImageFormat, feature: String)
+  /// More pixels than the limit; nothing was decoded.
+  case tooManyPixels(PixelSize, limit: Int)
+  /// Width or height is 0.
+  case noPixels
+  /// The crop leaves nothing of the picture.
+  case emptyCrop
+  /// Memory for a picture of this size can't be had.
+  case outOfMemory(PixelSize)
+  /// The result can't be encoded.
+  case cannotEncode(Rendition.Format, detail: String)
+}
+
+extension RasterError {
+  /// Stable and dotted, for `Diagnostic.id`.
+  package var id: String {
+    switch self {
+    case .empty: "picture.empty"
+    case .unknownFormat: "picture.unknown-format"
+    case .brokenHeader: "picture.broken-header"
+    case .brokenPixels: "picture.broken-pixels"
+    case .unsupported: "picture.unsupported"
+    case .tooManyPixels: "picture.too-large"
+    case .noPixels: "picture.no-pixels"
+    case .emptyCrop: "picture.empty-crop"
+    case .outOfMemory: "picture.out-of-memory"
+    case .cannotEncode: "picture.cannot-encode"
+    }
+  }
+
+  /// What is wrong, as a phrase without a full stop.
+  package var reason: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .unknownFormat: "this is not a picture in a format that can be read"
+    case .brokenHeader(let format, let detail):
+      "the beginning of this \(format.name) file is damaged (\(detail))"
+    case .brokenPixels(let format, let detail): "the picture in this \(format.name) file is damaged (\(detail))"
+    case .unsupported(let format, let feature): "\(feature) in a \(format.name) file can't be read"
+    case .tooManyPixels(let size, let limit):
+      "the picture has \(size.width) × \(size.height) pixels, more than the limit of \(limit / 1_000_000) million"
+    case .noPixels: "the picture has no pixels"
+    case .emptyCrop: "the crop leaves nothing of the picture"
+    case .outOfMemory(let size): "there is not enough memory for \(size.width) × \(size.height) pixels"
+    case .cannotEncode(let format, let detail):
+      "the smaller copy could not be written as \(format.rawValue) (\(detail))"
+    }
+  }
+
+  /// What to do about it, as a phrase without a full stop.
+  package var remedy: String {
+    switch self {
+    case .empty, .brokenHeader, .brokenPixels: "copy it again from the camera, scanner or backup it came from"
+    case .unknownFormat: "save it as JPEG, PNG, TIFF, WebP, GIF, HEIC or AVIF"
+    case .unsupported: "open it in a picture program and save it as JPEG, PNG or TIFF"
+    case .tooManyPixels: "make it smaller, or raise the limit in the settings if you trust the file"
+    case .noPixels: "replace the file"
+    case .emptyCrop: "correct the crop in the sidecar"
+    case .outOfMemory: "close other programs, or build with fewer workers"
+    case .cannotEncode: "report this as a mistake of the program"
+    }
+  }
+}
+
+extension ImageFormat {
+  /// As people write it.
+  package var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    case .gif: "GIF"
+    case .tiff: "TIFF"
+    case .heif: "HEIC"
+    case .avif: "AVIF"
+    }
+  }
+}

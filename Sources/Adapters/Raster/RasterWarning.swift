@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// Something wrong with a file of which a picture could still be made.
+package enum RasterWarning: Hashable, Sendable {
+  /// The data ends or breaks off; what is missing shows as the paper colour or as the decoder left it.
+  case incomplete
+  /// The colour profile can't be used; the numbers were taken as sRGB.
+  case unusableProfile
+  /// Only the first of several pages or frames was taken.
+  case furtherPages(Int)
+  /// Brightness beyond a screen's white was cut off.
+  case highDynamicRange
+
+  /// What is wrong, as a phrase without a full stop.
+  package var reason: String {
+    switch self {
+    case .incomplete: "the file is damaged or cut off; what can be read of the picture is shown"
+    case .unusableProfile: "the colour profile is damaged; colours may be a little off"
+    case .furtherPages(let count): "only the first of \(count) pages or frames is shown"
+    case .highDynamicRange: "the picture is brighter than a screen can show; its brightest parts are cut off"
+    }
+  }
+
+  /// What to do about it, as a phrase without a full stop; empty if nothing needs doing.
+  package var remedy: String {
+    switch self {
+    case .incomplete: "copy it again from the camera, scanner or backup it came from"
+    case .unusableProfile: "save it with an sRGB profile"
+    case .furtherPages: "save each page as a file of its own"
+    case .highDynamicRange: "save it as a picture of standard range"
+    }
+  }
+}

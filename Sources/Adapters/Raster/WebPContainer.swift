@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// The chunks of a WebP file: the profile, and the first frame of an animation as a still picture (RFC 9649).
+struct WebPContainer {
+  private let file: UnsafeRawBufferPointer
+  private var frame: [UInt8]?
+  private(set) var profile: [UInt8]?
+  /// Frames of an animation; 1 for a still picture.
+  private(set) var frames = 1
+
+  private static let mostProfileBytes = 4 << 20
+
+  init(_ file: UnsafeRawBufferPointer) {
+    self.file = file
+    var animated = 0
+    var at = 12
+    while at + 8 <= file.count {
+      let name = file[at..<(at + 4)]
+      let length = Self.number(file, at + 4, 4)
+      let start = at + 8
+      let end = min(start + length, file.count)
+      if name.elementsEqual("ICCP".utf8), length <= Self.mostProfileBytes, start + length <= file.count {
+        profile = Array(file[start..<end])
+      } else if name.elementsEqual("ANMF".utf8) {
+        if animated == 0 { frame = Self.still(UnsafeRawBufferPointer(rebasing: file[start..<end])) }
+        animated += 1
+      }
+      at = start + length + length % 2
+    }
+    frames = max(1, animated)
+  }
+
+  /// Gives the bytes that libwebp's plain decoder understands.
+  func withPicture<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let frame { return frame.withUnsafeBufferPointer(body) }
+    return body(file.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// Wraps an animation frame's chunks as a file: the frame header has 16 bytes, the frame's size at 6 and 9.
+  private static func still(_ frame: UnsafeRawBufferPointer) -> [UInt8]? {
+    guard frame.count > 24 else { return nil }
+    let chunks = frame[16...]
+    // With an alpha chunk first, an extended header must say so.
+    let hasAlpha = chunks.starts(with: "ALPH".utf8)
+    var body = Array("WEBP".utf8)
+    if hasAlpha { body += Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0] + frame[6..<12] }
+    body += chunks
+    let length = UInt32(clamping: body.count)
+    return Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + body
+  }
+
+  private static func number(_ bytes: UnsafeRawBufferPointer, _ at: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << ($1 * 8) }
+  }
+}

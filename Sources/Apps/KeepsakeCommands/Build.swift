@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import KeepsakeModel
+internal import SitePipeline
+
+/// `build`: the main job.
+struct Build: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes the website of an archive.",
+    discussion: """
+      Reads the archive, makes previews of what is new or changed, and puts the new site in place of the old one in \
+      one step. Nothing in the archive is changed but the program's own folder .keepsake.
+
+      EXAMPLE
+        keepsake-site build ~/Pictures/family
+        keepsake-site build ~/Pictures/family --output /srv/www/family --base-url https://example.org/family
+      """)
+
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var target: BuildTarget
+
+  @Flag(name: .customLong("strict"), help: "Publish nothing if there is a warning.")
+  var isStrict = false
+
+  @Flag(name: .customLong("keep-going"), help: "Publish without the keepsakes whose sidecars are wrong.")
+  var keepsGoing = false
+
+  @Flag(name: .customLong("dry-run"), help: "Say what would be published, and publish nothing.")
+  var isDryRun = false
+
+  @Flag(name: .customLong("force"), help: "Write into a folder that this program did not make.")
+  var forces = false
+
+  func run() async throws {
+    let request = request
+    let (console, environment) = (shared.console, shared.environment)
+    let began = ContinuousClock.now
+    let report = try await Interruption.stopsWork {
+      try await SiteBuilder(environment: environment, progress: console).build(request)
+    }
+    console.report(report.diagnostics)
+    let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)
+    console.say(summary.text)
+    if shared.format == .json { print(summary.json) }
+    if report.outcome == .refused { throw ExitStatus(.problems) }
+  }
+
+  private var request: BuildRequest {
+    var request = target.request
+    request.isStrict = isStrict
+    request.keepsGoing = keepsGoing
+    request.isDryRun = isDryRun
+    request.forces = forces
+    return request
+  }
+}
+
+/// Which archive, and where its site goes.
+struct BuildTarget: ParsableArguments {
+  @Argument(help: "The archive's folder.", completion: .directory)
+  var archive = "."
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where the site goes (default: ARCHIVE-site beside the archive).", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @Option(name: .customLong("base-url"), help: "The address that the site will have, for feeds and link previews.")
+  var baseURL: String?
+
+  var request: BuildRequest {
+    var request = BuildRequest(archive: archive)
+    request.output = output
+    request.baseURL = baseURL
+    return request
+  }
+}

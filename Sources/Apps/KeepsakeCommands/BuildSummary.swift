@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+internal import SitePipeline
+
+/// What a build says at its end, to people and to programs.
+struct BuildSummary {
+  var report: BuildReport
+  var stageTimes: [(stage: String, count: Int, duration: Duration)]
+  var total: Duration
+
+  var text: String {
+    var lines: [String] = []
+    if let census = report.census { lines.append(counts(census.keepsakes, images: census.images)) }
+    switch report.outcome {
+    case .published:
+      lines.append(
+        "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
+          + "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
+          + (report.filesRemoved > 0 ? " Removed: \(grouped(report.filesRemoved)) files." : ""))
+      lines.append("Done in \(ProgressLine.text(of: total))\(times).\(warnings)")
+      lines.append("The site is in \(report.output)")
+      lines.append("Look at it: open \(report.output)/index.html, or run keepsake-site serve \(report.archive)")
+    case .unchanged:
+      lines.append("Nothing has changed; the site in \(report.output) is up to date.\(warnings)")
+    case .wouldPublish:
+      lines.append(
+        "A dry run: \(grouped(report.pagesWritten)) pages would be written to \(report.output), "
+          + "\(grouped(report.filesRemoved)) files removed. Nothing was published.\(warnings)")
+    case .refused:
+      lines.append("")
+      lines.append(
+        "Nothing was published: \(noun(report.errors, "error"))\(report.warnings > 0 ? ", \(noun(report.warnings, "warning"))" : "")."
+      )
+      lines.append(
+        report.errors > 0
+          ? "Correct what is named above and run the command again, or publish without it by --keep-going."
+          : "Warnings fail a build with --strict.")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// One JSON object; its keys are described in docs/command-line.md.
+  var json: String {
+    var object: [String: Any] = [
+      "outcome": report.outcome.rawValue, "archive": report.archive, "output": report.output,
+      "images_made": report.imagesMade, "images_reused": report.imagesReused, "pages_written": report.pagesWritten,
+      "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),
+      "diagnostics": report.diagnostics.map(Self.object),
+    ]
+    if let census = report.census {
+      object["keepsakes"] = Dictionary(uniqueKeysWithValues: census.keepsakes.map { ($0.rawValue, $1) })
+      object["images"] = census.images
+    }
+    return JSONText.of(object)
+  }
+
+  static func object(_ diagnostic: Diagnostic) -> [String: Any] {
+    var object: [String: Any] = [
+      "severity": diagnostic.severity.rawValue, "id": diagnostic.id, "problem": diagnostic.problem,
+      "remedy": diagnostic.remedy,
+    ]
+    object["file"] = diagnostic.file
+    object["line"] = diagnostic.line
+    object["column"] = diagnostic.column
+    return object
+  }
+
+  private func counts(_ keepsakes: [Visibility: Int], images: Int) -> String {
+    let total = keepsakes.values.reduce(0, +)
+    var parts: [String] = []
+    if let count = keepsakes[.unlisted], count > 0 { parts.append("\(grouped(count)) unlisted") }
+    if let count = keepsakes[.secured], count > 0 { parts.append("\(grouped(count)) secured and not published") }
+    if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
+    let rest = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    return "\(noun(total, "keepsake")) with \(noun(images, "picture"))\(rest)."
+  }
+
+  private var times: String {
+    let shown = stageTimes.filter { $0.duration > .milliseconds(50) }
+    guard shown.count > 1 else { return "" }
+    return " (" + shown.map { "\($0.stage.lowercased()) \(ProgressLine.text(of: $0.duration))" }.joined(separator: ", ")
+      + ")"
+  }
+
+  private var warnings: String {
+    report.warnings > 0 ? " \(noun(report.warnings, "warning")), listed above." : ""
+  }
+
+  private func noun(_ count: Int, _ word: String) -> String { "\(grouped(count)) \(word)\(count == 1 ? "" : "s")" }
+
+  private func grouped(_ number: Int) -> String { ProgressLine.grouped(number) }
+}
+
+/// JSON with sorted keys, so that equal results are equal texts.
+enum JSONText {
+  static func of(_ value: Any) -> String {
+    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? JSONSerialization.data(withJSONObject: value, options: options) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import KeepsakeModel
+private import SitePipeline
+
+/// `check`: everything that is wrong, and what a build would show to whom.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Reads an archive and says what is wrong and what would be published.",
+    discussion: """
+      Writes nothing. Every problem of every file is listed with its line and column.
+
+      EXAMPLE
+        keepsake-site check ~/Pictures/family
+      """)
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(help: "The archive's folder.", completion: .directory)
+  var archive = "."
+
+  func run() async throws {
+    let (archive, console, environment) = (archive, shared.console, shared.environment)
+    let report = try await Interruption.stopsWork {
+      try await ArchiveCheck(environment: environment, progress: console).run(archive)
+    }
+    console.report(report.diagnostics)
+    let text = CheckText(report: report)
+    print(shared.format == .json ? text.json : text.text)
+    if report.diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus(.problems) }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+internal import SitePipeline
+
+/// What `check` says.
+struct CheckText {
+  var report: ArchiveCheck.Report
+
+  private var errors: Int { report.diagnostics.count { $0.severity == .error } }
+  private var warnings: Int { report.diagnostics.count { $0.severity == .warning } }
+
+  var text: String {
+    let census = report.census
+    let total = census.keepsakes.values.reduce(0, +)
+    var lines = [
+      "\(Self.noun(total, "keepsake")) with \(Self.noun(census.images, "picture")), "
+        + "\(Self.noun(report.collections, "collection")), \(Self.noun(report.people, "person", "people"))."
+    ]
+    lines.append("A build would publish:")
+    for (visibility, words) in Self.audiences {
+      let count = census.keepsakes[visibility, default: 0]
+      if count > 0 || visibility == .public { lines.append("  \(Self.noun(count, "keepsake")) \(words)") }
+    }
+    if census.undated > 0 { lines.append("\(Self.noun(census.undated, "keepsake")) without a date.") }
+    if census.withPosition > 0 {
+      lines.append(
+        "\(Self.noun(census.withPosition, "keepsake")) to be published \(census.withPosition == 1 ? "has" : "have") a position in the file; \(location)"
+      )
+    }
+    if report.publishesOriginals { lines.append("Original files are published too (publish_originals).") }
+    lines.append(
+      errors == 0 && warnings == 0
+        ? "Nothing is wrong."
+        : "\(Self.noun(errors, "error")), \(Self.noun(warnings, "warning"))"
+          + (errors > 0 ? ": nothing is published until the errors are corrected." : "."))
+    return lines.joined(separator: "\n")
+  }
+
+  var json: String {
+    JSONText.of([
+      "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
+      "images": report.census.images, "undated": report.census.undated,
+      "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
+      "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
+      "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
+    ])
+  }
+
+  private var location: String {
+    switch report.location {
+    case .exact: "positions are published exactly (location: exact)."
+    case .city: "no more than the city is published."
+    case .country: "no more than the country is published."
+    case .hidden: "no place is published."
+    }
+  }
+
+  private static let audiences: [(Visibility, String)] = [
+    (.public, "for everybody"), (.unlisted, "for whoever has the link"),
+    (.secured, "for nobody yet: secured ones are kept back until they can be encrypted"),
+    (.private, "for nobody: they are private"),
+  ]
+
+  static func noun(_ count: Int, _ word: String, _ plural: String? = nil) -> String {
+    "\(ProgressLine.grouped(count)) \(count == 1 ? word : plural ?? word + "s")"
+  }
+}

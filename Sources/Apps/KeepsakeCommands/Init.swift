@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import SitePipeline
+
+/// `init`: a first settings file.
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes a commented keepsake.yaml into a folder.",
+    discussion: """
+      Never overwrites anything. An archive needs no settings: this file is for changing them.
+
+      EXAMPLE
+        keepsake-site init ~/Pictures/family
+      """)
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(help: "The archive's folder.", completion: .directory)
+  var folder = "."
+
+  func run() throws {
+    let path = try SettingsTemplate.write(in: folder)
+    print(path)
+    shared.console.say("Written. Next: keepsake-site build \(folder)")
+  }
+}

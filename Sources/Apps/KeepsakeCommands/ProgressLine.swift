@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// One line that says how far a stage is: a bar, counts, rate and time left.
+struct ProgressLine {
+  var stage: String
+  var done: Int
+  var total: Int?
+  var elapsed: Duration
+
+  private static let barWidth = 24
+
+  var text: String {
+    let seconds = elapsed / .seconds(1)
+    let rate = seconds > 0 ? Double(done) / seconds : 0
+    guard let total, total > 0 else { return "\(stage)  \(Self.grouped(done))" }
+    let filled = min(Self.barWidth, done * Self.barWidth / total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
+    var line = "\(stage)  \(bar)  \(Self.grouped(done)) of \(Self.grouped(total))"
+    if rate > 0 {
+      line += "  \(Self.rateText(rate))"
+      // The first moments say nothing about the rest.
+      if seconds > 1.5, done < total { line += "  \(Self.text(of: .seconds(Double(total - done) / rate))) left" }
+    }
+    return line
+  }
+
+  /// '42/s', or '0.7/s' where whole numbers would say too little.
+  private static func rateText(_ rate: Double) -> String {
+    rate >= 10 ? "\(Int(rate.rounded()))/s" : "\(Double((rate * 10).rounded()) / 10)/s"
+  }
+
+  /// '0.42 s', '17 s', '3 min 5 s', '2 h 10 min'.
+  static func text(of duration: Duration) -> String {
+    let seconds = duration / .seconds(1)
+    if seconds < 10 {
+      let hundredths = Int((seconds * 100).rounded())
+      let fraction = hundredths % 100
+      return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
+    }
+    let whole = Int(seconds.rounded())
+    if whole < 120 { return "\(whole) s" }
+    if whole < 7_200 { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3_600) h \(whole % 3_600 / 60) min"
+  }
+
+  /// Digits in groups of three: 12,345.
+  static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(abs(number)).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + String(text.reversed())
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import Foundation
+private import KeepsakeModel
+private import KeepsakeSupport
+private import PreviewServer
+private import SitePipeline
+
+/// `serve`: the site in a browser, built anew as the archive changes.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Builds the site, shows it on this machine, and with --watch builds it again on every change.",
+    discussion: """
+      Only this machine can open the address. Ctrl-C ends it.
+
+      EXAMPLE
+        keepsake-site serve ~/Pictures/family --watch
+      """)
+
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var target: BuildTarget
+
+  @Option(help: "The port (default: the first free one from 8080).")
+  var port: UInt16?
+
+  @Flag(name: .customLong("watch"), help: "Build again and reload the browser when something changes.")
+  var watches = false
+
+  func run() async throws {
+    let (request, port, watches) = (target.request, port, watches)
+    let (console, environment) = (shared.console, shared.environment)
+    do {
+      try await Interruption.stopsWork {
+        try await Self.serve(request, port: port, watches: watches, console: console, environment: environment)
+      }
+    } catch is CancellationError {
+      // Ctrl-C is how this verb ends.
+      console.say("Stopped.")
+    }
+  }
+
+  private static func serve(
+    _ request: BuildRequest, port: UInt16?, watches: Bool, console: Console, environment: BuildEnvironment
+  ) async throws {
+    let builder = SiteBuilder(environment: environment, progress: console)
+    let watcher = FolderWatcher(root: request.archive)
+    // Watching begins before the build, so that a change during it is not missed.
+    let changes = watcher.changes()
+    let first = try await builder.build(request)
+    console.report(first.diagnostics)
+    if first.outcome == .refused, !watches || !Files.exists(first.output + "/index.html") {
+      console.say("Nothing to show: correct what is named above and run the command again.")
+      throw ExitStatus(.problems)
+    }
+    let server = PreviewServer(root: first.output, port: port, liveReload: watches)
+    let chosen: UInt16
+    do {
+      chosen = try await server.start()
+    } catch {
+      throw error.diagnostic
+    }
+    console.say("The site is at http://127.0.0.1:\(chosen)/ (Ctrl-C ends it)")
+    print("http://127.0.0.1:\(chosen)/")
+    // The address is for a program that waits for it, even through a pipe.
+    fflush(nil)
+    do {
+      if watches {
+        for await _ in changes {
+          try Task.checkCancellation()
+          await rebuild(request, builder, server, console)
+        }
+      }
+      while true { try await Task.sleep(for: .seconds(3_600)) }
+    } catch {
+      await server.stop()
+      throw error
+    }
+  }
+
+  private static func rebuild(
+    _ request: BuildRequest, _ builder: SiteBuilder, _ server: PreviewServer, _ console: Console
+  ) async {
+    let began = ContinuousClock.now
+    do {
+      let report = try await builder.build(request)
+      console.report(report.diagnostics)
+      switch report.outcome {
+      case .published:
+        console.say("Built again in \(ProgressLine.text(of: .now - began)): \(report.pagesWritten) pages changed.")
+        await server.reload()
+      case .refused: console.say("The old site stands until the errors are corrected.")
+      case .unchanged, .wouldPublish: break
+      }
+    } catch let diagnostic as Diagnostic {
+      console.report([diagnostic])
+    } catch {
+      console.say("The build was stopped.")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// A file held open, so that one answer comes from one version of it, even if the site is replaced meanwhile.
+final class OpenFile: Sendable {
+  let path: String
+  /// Bytes.
+  let size: Int
+  /// Seconds since 1970.
+  let modified: Int
+  /// Changes with the content: size, time in nanoseconds and inode in hexadecimal digits.
+  let fingerprint: String
+  let isFolder: Bool
+  private let descriptor: Int32
+
+  /// Opens a plain file or folder; `nil` for everything else and for what is not there.
+  init?(_ path: String) {
+    // Without O_NONBLOCK a pipe would hold the server for ever.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    self.path = path
+    var info = stat()
+    let isThere = descriptor >= 0 && fstat(descriptor, &info) == 0
+    let kind = info.st_mode & S_IFMT
+    isFolder = kind == S_IFDIR
+    size = Int(info.st_size)
+    #if os(Linux)
+      let time = info.st_mtim
+    #else
+      let time = info.st_mtimespec
+    #endif
+    modified = Int(time.tv_sec)
+    let nanoseconds = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    fingerprint = [UInt64(bitPattern: Int64(size)), UInt64(bitPattern: nanoseconds), UInt64(info.st_ino)]
+      .map { String($0, radix: 16) }.joined(separator: "-")
+    guard isThere, isFolder || kind == S_IFREG else { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Reads up to `count` bytes from a place; fewer only if the file ends there.
+  func read(at offset: Int, count: Int) throws -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { break }
+        filled += got
+      }
+    }
+    guard failure == 0 else { throw CocoaError(.fileReadUnknown) }
+    return bytes
+  }
+}

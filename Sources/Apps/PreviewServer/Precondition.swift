@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+import FlyingFox
+
+/// What a request's conditions come to (RFC 9110, section 13.2.2).
+///
+/// Dates are compared as texts: clients send back the one that they were given.
+enum Precondition: Equatable {
+  case failed
+  case notModified
+  /// Whether a `Range` header is to be obeyed.
+  case send(isPartWanted: Bool)
+
+  init(_ headers: HTTPHeaders, tag: String, modified: String) {
+    if let wanted = headers[.ifMatch] {
+      guard Self.names(wanted, tag, weakly: false) else {
+        self = .failed
+        return
+      }
+    } else if let date = headers[.ifUnmodifiedSince], date != modified {
+      self = .failed
+      return
+    }
+    if let known = headers[.ifNoneMatch] {
+      guard !Self.names(known, tag, weakly: true) else {
+        self = .notModified
+        return
+      }
+    } else if headers[.ifModifiedSince] == modified {
+      self = .notModified
+      return
+    }
+    self = .send(isPartWanted: headers[.ifRange].map { $0 == tag || $0 == modified } ?? true)
+  }
+
+  /// Whether a list of tags has this one; none of our tags holds a comma.
+  private static func names(_ list: String, _ tag: String, weakly: Bool) -> Bool {
+    list.split(separator: ",").contains { entry in
+      let entry = entry.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
+      let text = String(entry)
+      return text == "*" || text == tag || weakly && text == "W/\(tag)"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+private import FlyingFox
+private import FlyingSocks
+private import Foundation
+
+/// Serves a site's folder to the browsers of this machine, and has them reload when it was built anew.
+///
+/// Listens on 127.0.0.1 only. Files are never changed: the script that reloads pages is added to what is sent.
+package actor PreviewServer {
+  /// The ports that are tried if none is asked for.
+  private static let usualPorts: ClosedRange<UInt16> = 8_080...8_179
+
+  private let port: UInt16?
+  private let handler: SiteHandler
+  private let hub: ReloadHub
+  private var running: (server: HTTPServer, task: Task<Void, Never>, heartbeat: Task<Void, Never>)?
+
+  /// - Parameters:
+  ///   - root: The site's folder; may be replaced by another of the same name at any time.
+  ///   - port: The only port to take, 0 for any free one; `nil` for the first free one from 8080 on.
+  ///   - liveReload: Whether pages are to reload at `reload()`.
+  ///   - hosts: More names by which browsers may ask for the site, without port.
+  package init(root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = []) {
+    self.port = port
+    hub = ReloadHub(run: String(UInt32.random(in: .min ... .max), radix: 36))
+    let names = ["localhost", "127.0.0.1", "[::1]"] + hosts.map { $0.lowercased() }
+    handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names))
+  }
+
+  /// Begins to listen, and gives the port.
+  package func start() async throws(PreviewError) -> UInt16 {
+    guard running == nil else { throw .alreadyStarted }
+    guard port == nil else { return try await listen(on: port ?? 0) }
+    for candidate in Self.usualPorts {
+      do throws(PreviewError) {
+        return try await listen(on: candidate)
+      } catch .portTaken {
+        continue
+      }
+    }
+    throw .portTaken(nil)
+  }
+
+  /// Has every browser reload its page.
+  package func reload() async { await hub.advance() }
+
+  /// Stops listening and ends every connection.
+  package func stop() async {
+    guard let (server, task, heartbeat) = running else { return }
+    running = nil
+    heartbeat.cancel()
+    await hub.close()
+    await server.stop(timeout: 0.2)
+    await task.value
+  }
+
+  private func listen(on port: UInt16) async throws(PreviewError) -> UInt16 {
+    let address: sockaddr_in
+    do {
+      address = try .inet(ip4: "127.0.0.1", port: port)
+    } catch {
+      throw .cannotListen(error.localizedDescription)
+    }
+    let server = HTTPServer(address: address, timeout: 60, logger: .disabled, handler: handler)
+    let (outcomes, outcome) = AsyncStream<(any Error)?>.makeStream()
+    let task = Task {
+      do { try await server.run() } catch { outcome.yield(error) }
+      outcome.finish()
+    }
+    let waiting = Task {
+      do {
+        try await server.waitUntilListening()
+        outcome.yield(nil)
+      } catch {}
+    }
+    defer { waiting.cancel() }
+    for await failure in outcomes {
+      if let failure { throw Self.error(failure, port: port) }
+      break
+    }
+    guard case .ip4(_, let taken)? = await server.listeningAddress else { throw .cannotListen("no address") }
+    let heartbeat = Task { [hub] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(15))
+        await hub.sendHeartbeat()
+      }
+    }
+    running = (server, task, heartbeat)
+    return taken
+  }
+
+  private static func error(_ error: any Error, port: UInt16) -> PreviewError {
+    guard case .failed(_, let code, let message)? = error as? SocketError else {
+      return .cannotListen(error.localizedDescription)
+    }
+    switch code {
+    case EADDRINUSE: return .portTaken(port)
+    case EACCES, EPERM: return .portNotAllowed(port)
+    default: return .cannotListen(message)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+private import CatalogStore
+package import Cataloguing
+private import Enrichment
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// Reads an archive as a build would, and says what is wrong and what would be published; writes nothing.
+package struct ArchiveCheck: Sendable {
+  package struct Report: Sendable {
+    package var diagnostics: [Diagnostic]
+    package var census: Census
+    package var collections: Int
+    package var people: Int
+    /// The policy under which places would be published.
+    package var location: LocationPolicy
+    package var publishesOriginals: Bool
+  }
+
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// Throws a `Diagnostic` if there is no such archive.
+  package func run(_ path: String) async throws -> Report {
+    do {
+      return try await check(path)
+    } catch let error as CacheError {
+      throw error.diagnostic
+    } catch let error as LedgerError {
+      throw error.diagnostic
+    } catch let error as FileError {
+      throw error.diagnostic()
+    }
+  }
+
+  private func check(_ path: String) async throws -> Report {
+    let archive = try ArchiveFolder(path, makesState: false)
+    // What an earlier build found out spares reading every picture; nothing is added to it.
+    let hasCache = Files.exists(archive.state + "/cache.sqlite")
+    let memory = hasCache ? CatalogCache(folder: archive.state, program: ProgramVersion.current) : nil
+    let scratch = CatalogCache(inMemoryFor: ProgramVersion.current)
+    let files = try memory?.loadFiles() ?? [:]
+    progress.begin("Archive", total: nil)
+    let reader = ArchiveReader(
+      archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
+    let settings = SettingsFile(archive)
+    let scanned = try reader.scan(settings.settings, files: files)
+    let read = try await reader.read(settings, scanned, files: files)
+    progress.end()
+    let images = try await ImageWork(
+      archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state), environment: environment,
+      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: true, progress: progress,
+      knownFacts: try memory?.loadFacts() ?? [:]
+    ).run(read.drafts, read.scan, files: files)
+    let ledger = try LedgerFile(folder: archive.state).read()
+    let catalogued = Cataloguer(
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
+    ).run()
+    return Report(
+      diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics,
+      census: catalogued.census, collections: catalogued.catalogue.collections.count,
+      people: catalogued.catalogue.people.count, location: read.settings.location,
+      publishesOriginals: read.settings.publishesOriginals)
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveScan
+internal import CatalogStore
+internal import Cataloguing
+private import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+private import Sidecars
+
+/// Scans an archive and reads every YAML file in it; what has not changed since the last time comes from the cache.
+struct ArchiveReader {
+  let archive: ArchiveFolder
+  let cache: CatalogCache
+  let environment: BuildEnvironment
+  /// The folder that the site goes to, which is not scanned.
+  let output: String?
+
+  /// Walks the archive; throws only if it cannot be read at all.
+  func scan(
+    _ settings: ArchiveSettings, files known: [ArchivePath: FileRecord]
+  ) throws(FileError) -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {
+    let scanner = ArchiveScanner { file in
+      guard let record = known[file.path], record.matches(file) else { return nil }
+      return record.format.map { .image($0) }
+    }
+    return try scanner.scan(root: archive.path, settings: settings, output: output)
+  }
+
+  /// Reads every YAML file of a scanned archive.
+  func read(
+    _ settings: SettingsFile, _ scanned: (archive: ScannedArchive, diagnostics: [Diagnostic]),
+    files known: [ArchivePath: FileRecord]
+  ) async throws -> ReadArchive {
+    var diagnostics = settings.diagnostics + scanned.diagnostics
+    var settings = settings.settings
+    let scan = scanned.archive
+
+    let sidecars = try await readSidecars(scan.sidecars, known)
+    diagnostics += sidecars.diagnostics
+    var brokenSidecars = sidecars.broken
+    var folders: [ArchivePath: Sidecar] = [:]
+    for file in scan.folderDefaults {
+      let reading = text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
+      diagnostics += reading.diagnostics
+      folders[mirrored(file.path.folder, settings)] = reading.value
+    }
+    let grouped = DraftGrouping.group(
+      images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
+      sidecarFolder: settings.sidecarFolder)
+    diagnostics += grouped.diagnostics
+    let sidecarNames = Set(scan.sidecars.map(\.path.text))
+    for diagnostic in grouped.diagnostics where diagnostic.severity == .error {
+      if let file = diagnostic.file, sidecarNames.contains(file) { brokenSidecars.insert(ArchivePath(file)) }
+    }
+    let statements = try readStatements(scan, into: &diagnostics)
+    settings.title = settings.title ?? archive.name
+    return ReadArchive(
+      settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
+      people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars)
+  }
+
+  private struct SidecarsRead {
+    var read: [ReadSidecar] = []
+    var broken: Set<ArchivePath> = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private func readSidecars(_ files: [SourceFile], _ known: [ArchivePath: FileRecord]) async throws -> SidecarsRead {
+    let remembered = try cache.loadSidecars()
+    let readings = try await mapSliced(files, slice: 64, width: environment.workers, on: environment.pool) { file in
+      if let record = known[file.path], record.matches(file), let sidecar = remembered[file.path],
+        sidecar.content == record.content
+      {
+        return Reading(value: sidecar.sidecar, partial: sidecar.sidecar, diagnostics: [])
+      }
+      let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
+      return text(file).map { bytes in
+        let reading = SidecarReader.sidecar(bytes, file: file.path.text)
+        if let sidecar = reading.value, reading.diagnostics.isEmpty {
+          let content = Digest256.hash(bytes)
+          cache.remember(FileRecord(file, content: content, format: nil, readAt: readAt), at: file.path)
+          cache.remember(SidecarRecord(content: content, sidecar: sidecar), at: file.path)
+        }
+        return reading
+      }
+    }
+    var result = SidecarsRead()
+    for (file, reading) in zip(files, readings) {
+      result.diagnostics += reading.diagnostics
+      if let sidecar = reading.value {
+        result.read.append(ReadSidecar(file: file.path, sidecar: sidecar))
+      } else {
+        // What it was meant to say nobody knows: its pictures may be seen by no one until it is mended.
+        var hidden = reading.partial ?? Sidecar()
+        hidden.visibility = Visibility.private
+        result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
+        result.broken.insert(file.path)
+      }
+    }
+    return result
+  }
+
+  private func readStatements(
+    _ scan: ScannedArchive, into diagnostics: inout [Diagnostic]
+  ) throws -> (collections: [ReadCollection], people: [ReadPerson], types: [String: MemoryTypeStatement]) {
+    var collections: [ReadCollection] = []
+    for file in scan.collections {
+      let reading = text(file).map { SidecarReader.collection($0, file: file.path.text) }
+      diagnostics += reading.diagnostics
+      guard let statement = reading.value else { continue }
+      let slug = Slug.of(file.path.stem.name)
+      collections.append(
+        ReadCollection(file: file.path, slug: slug.isEmpty ? "collection" : slug, statement: statement))
+    }
+    var people: [ReadPerson] = []
+    for file in scan.people {
+      let reading = text(file).map { SidecarReader.person($0, file: file.path.text) }
+      diagnostics += reading.diagnostics
+      guard let statement = reading.value else { continue }
+      let slug = Slug.of(file.path.stem.name)
+      people.append(ReadPerson(file: file.path, slug: slug.isEmpty ? "person" : slug, statement: statement))
+    }
+    var types: [String: MemoryTypeStatement] = [:]
+    for file in scan.types {
+      let reading = text(file).map { SidecarReader.memoryType($0, file: file.path.text) }
+      diagnostics += reading.diagnostics
+      types[file.path.stem.name] = reading.value
+    }
+    diagnostics += repeated(collections.map { ($0.slug, $0.file) }, "collection")
+    diagnostics += repeated(people.map { ($0.slug, $0.file) }, "person")
+    return (collections, people, types)
+  }
+
+  /// Two files whose names fold to one address.
+  private func repeated(_ all: [(slug: String, file: ArchivePath)], _ word: String) -> [Diagnostic] {
+    var first: [String: ArchivePath] = [:]
+    return all.compactMap { slug, file in
+      guard let other = first[slug] else {
+        first[slug] = file
+        return nil
+      }
+      return Diagnostic(
+        .error, "\(word).address-taken", file: file.text, "it would have the same address as \(other.text)",
+        remedy: "rename one of the two files")
+    }
+  }
+
+  /// A folder of the mirrored tree stands for the one beside the images.
+  private func mirrored(_ folder: ArchivePath, _ settings: ArchiveSettings) -> ArchivePath {
+    guard let root = settings.sidecarFolder.map({ ArchivePath($0) }) else { return folder }
+    if folder == root { return ArchivePath("") }
+    guard folder.bytes.starts(with: root.bytes + [UInt8(ascii: "/")]) else { return folder }
+    return ArchivePath(bytes: Array(folder.bytes[(root.bytes.count + 1)...]))
+  }
+
+  private func text(_ file: SourceFile) -> TextFile {
+    do throws(FileError) {
+      return TextFile(bytes: try Files.read(bytesOfPath: archive.path(of: file.path), limit: 4 << 20), failure: nil)
+    } catch {
+      var diagnostic = error.diagnostic()
+      diagnostic.file = file.path.text
+      return TextFile(bytes: [], failure: diagnostic)
+    }
+  }
+}
+
+/// A text file's bytes, or why there are none.
+private struct TextFile {
+  var bytes: [UInt8]
+  var failure: Diagnostic?
+
+  func map<Value: Sendable>(_ read: ([UInt8]) -> Reading<Value>) -> Reading<Value> {
+    failure.map { Reading(value: nil, partial: nil, diagnostics: [$0]) } ?? read(bytes)
+  }
+}

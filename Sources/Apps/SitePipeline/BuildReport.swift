@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+package import Cataloguing
+package import KeepsakeModel
+
+/// What a build did, for the summary.
+package struct BuildReport: Sendable {
+  package enum Outcome: String, Sendable {
+    case published
+    /// The site was as it should be; nothing was written.
+    case unchanged
+    /// A dry run.
+    case wouldPublish = "would-publish"
+    /// Problems in the archive; the old site stands.
+    case refused
+  }
+
+  package var outcome: Outcome
+  package var archive: String
+  package var output: String
+  package var diagnostics: [Diagnostic] = []
+  package var census: Census?
+  /// Images whose pictures were made in this build.
+  package var imagesMade = 0
+  /// Images whose pictures were known.
+  package var imagesReused = 0
+  package var pagesWritten = 0
+  package var pagesReused = 0
+  package var filesRemoved = 0
+
+  package init(outcome: Outcome, archive: String, output: String) {
+    self.outcome = outcome
+    self.archive = archive
+    self.output = output
+  }
+
+  package var warnings: Int { diagnostics.count { $0.severity == .warning } }
+  package var errors: Int { diagnostics.count { $0.severity == .error } }
+}

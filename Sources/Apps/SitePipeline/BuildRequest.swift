@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+/// What a build is asked to do.
+package struct BuildRequest: Sendable {
+  /// The archive's folder.
+  package var archive: String
+  /// The output folder; `nil`: as the settings say, else beside the archive.
+  package var output: String?
+  /// Overrides the settings' `base_url`.
+  package var baseURL: String?
+  /// Publish without the keepsakes whose sidecars are wrong.
+  package var keepsGoing = false
+  /// Warnings fail.
+  package var isStrict = false
+  /// Say what would be done, and write nothing but the cache.
+  package var isDryRun = false
+  /// Write into a folder that this program did not make.
+  package var forces = false
+
+  package init(archive: String) { self.archive = archive }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import Cataloguing
+internal import Enrichment
+private import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+private import Synchronization
+
+/// Gets the facts of every image of an archive: from the cache where they are known, else from the file.
+struct ImageWork {
+  let archive: ArchiveFolder
+  let cache: CatalogCache
+  let derivatives: DerivativeStore
+  let environment: BuildEnvironment
+  let settings: EnrichmentSettings
+  /// No pictures are made or asked for: for commands that only look.
+  let onlyMetadata: Bool
+  let progress: any ProgressListener
+  /// What is remembered elsewhere than in `cache`.
+  var knownFacts: [FactsKey: ImageFacts] = [:]
+
+  struct Result: Sendable {
+    /// By draft, then by image.
+    var knowledge: [[ImageKnowledge]]
+    var diagnostics: [Diagnostic] = []
+    var made = 0
+    var reused = 0
+    var used = UsedRows()
+  }
+
+  /// One image of one draft, and what is remembered of it.
+  private struct Item: Sendable {
+    var image: ScannedImage
+    var edit: PictureEdit
+    var record: FileRecord?
+  }
+
+  private struct Facts: Sendable {
+    var content: ContentHash
+    var metadata: ImageFacts
+    var picture: ImageFacts?
+    var isNew: Bool
+  }
+
+  /// Takes the images of drafts; those that nobody may see get no pictures.
+  func run(_ drafts: [KeepsakeDraft], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
+    let known = try cache.loadFacts().merging(knownFacts) { first, _ in first }
+    let items = drafts.flatMap { draft in
+      draft.images.map { image in
+        let record = files[image.source.file.path].flatMap { $0.matches(image.source.file) ? $0 : nil }
+        return Item(
+          image: image.source, edit: PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop),
+          record: record)
+      }
+    }
+    let hidden = drafts.flatMap { draft in
+      let visibility = [draft.sidecar.visibility, draft.defaults.visibility].compactMap { $0 }.max()
+      return draft.images.map { _ in (visibility ?? .public) > .unlisted }
+    }
+    var facts = zip(items, hidden).map { remembered($0, known, isHidden: $1) }
+    let missing = facts.indices.filter { facts[$0] == nil }
+    if !missing.isEmpty {
+      progress.begin("Pictures", total: missing.count)
+      defer { progress.end() }
+      let enricher = ImageEnricher(settings: settings, budget: MemoryBudget(limit: environment.memoryBudget))
+      // The slowest first, so that no worker is left with a long job at the end; ties by path, for a steady order.
+      let order = missing.sorted { a, b in
+        let (left, right) = (cost(items[a]), cost(items[b]))
+        return left == right ? a < b : left > right
+      }
+      let found = try await mapBounded(order, width: environment.workers, on: environment.pool) { index in
+        defer { progress.advance(by: 1) }
+        return try await find(items[index], known, enricher, isHidden: hidden[index])
+      }
+      for (index, result) in zip(order, found) { facts[index] = result }
+      BuildEnvironment.returnFreedMemory()
+    }
+    return try await combine(drafts, items, facts, try companions(scan, files, known))
+  }
+
+  /// Facts of which nothing has to be read; `nil` if anything is missing, a derivative's file among it.
+  private func remembered(_ item: Item, _ known: [FactsKey: ImageFacts], isHidden: Bool) -> Facts? {
+    guard let record = item.record else { return nil }
+    return remembered(record.content, item, known, isHidden: isHidden)
+  }
+
+  private func remembered(
+    _ content: ContentHash, _ item: Item, _ known: [FactsKey: ImageFacts], isHidden: Bool
+  ) -> Facts? {
+    guard let metadata = known[FactsKey(content: content, settings: EnrichmentSettings.metadataKey)] else { return nil }
+    if onlyMetadata || isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
+    guard let picture = known[FactsKey(content: content, settings: settings.pictureKey(item.edit))],
+      picture.picture?.renditions.allSatisfy(derivatives.has) ?? true
+    else { return nil }
+    return Facts(content: content, metadata: metadata, picture: picture, isNew: false)
+  }
+
+  private func find(
+    _ item: Item, _ known: [FactsKey: ImageFacts], _ enricher: ImageEnricher, isHidden: Bool
+  ) async throws -> Facts {
+    let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
+    let path = item.image.file.path
+    let job = ImageEnricher.Job(
+      path: archive.path(of: path), format: item.image.format, edit: item.edit,
+      wantsPicture: !onlyMetadata && !isHidden)
+    let content: ContentHash
+    let outcome: ImageEnricher.Outcome?
+    do {
+      (content, outcome) = try await enricher.enrich(job) { content in
+        remembered(content, item, known, isHidden: isHidden) != nil
+      }
+    } catch let error as FileError {
+      return unreadable(item, error)
+    }
+    cache.remember(
+      FileRecord(item.image.file, content: content, format: item.image.format, readAt: readAt), at: path)
+    guard let outcome else {
+      return remembered(content, item, known, isHidden: isHidden) ?? missingFacts(item, content)
+    }
+    cache.remember(outcome.metadata, settings: EnrichmentSettings.metadataKey)
+    if let picture = outcome.picture {
+      // The files first: a fact must never promise a derivative that a crash has kept from the disk.
+      for (rendition, bytes) in zip(picture.picture?.renditions ?? [], outcome.renditions) {
+        try derivatives.write(bytes, for: rendition)
+      }
+      cache.remember(picture, settings: settings.pictureKey(item.edit))
+    }
+    return Facts(content: content, metadata: outcome.metadata, picture: outcome.picture, isNew: true)
+  }
+
+  /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
+  private func unreadable(_ item: Item, _ error: FileError) -> Facts {
+    var facts = missingFacts(item, Digest256.hash(item.image.file.path.bytes))
+    facts.metadata.problems = [
+      FactProblem(problem: "the file cannot be read: \(error.reason)", remedy: error.diagnostic().remedy)
+    ]
+    return facts
+  }
+
+  private func missingFacts(_ item: Item, _ content: ContentHash) -> Facts {
+    Facts(
+      content: content,
+      metadata: ImageFacts(content: content, format: item.image.format, metadata: ImageMetadata()), picture: nil,
+      isNew: false)
+  }
+
+  /// Roughly how long an image takes: HEIF and AVIF cost several times a JPEG's time for each byte.
+  private func cost(_ item: Item) -> Int {
+    item.image.file.size * (item.image.format == .heif || item.image.format == .avif ? 6 : 1)
+  }
+}
+
+extension ImageWork {
+  /// What XMP and Takeout files say, by the image's path.
+  private func companions(
+    _ scan: ScannedArchive, _ files: [ArchivePath: FileRecord], _ known: [FactsKey: ImageFacts]
+  ) throws -> (metadata: [ArchivePath: [ImageMetadata]], diagnostics: [Diagnostic], used: UsedRows) {
+    let (pairs, unmatched) = BesideFiles.pair(scan)
+    var diagnostics = unmatched.map {
+      Diagnostic(
+        .note, "takeout.unmatched", file: $0.text, "this file of Google Takeout belongs to no picture here",
+        remedy: "")
+    }
+    var used = UsedRows()
+    var result: [ArchivePath: [ImageMetadata]] = [:]
+    for (image, companions) in pairs.sorted(by: { $0.key < $1.key }) {
+      for companion in companions {
+        let path = companion.file.path
+        let key = EnrichmentSettings.companionKey(companion.form)
+        used.paths.insert(path)
+        if let record = files[path], record.matches(companion.file),
+          let facts = known[FactsKey(content: record.content, settings: key)]
+        {
+          result[image, default: []].append(facts.metadata)
+          used.facts.insert(FactsKey(content: record.content, settings: key))
+          continue
+        }
+        let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
+        do throws(FileError) {
+          let bytes = try Files.read(bytesOfPath: archive.path(of: path), limit: 16 << 20)
+          let content = Digest256.hash(bytes)
+          let reading = BesideFiles.read(bytes, companion.form)
+          diagnostics += reading.warnings.map { Diagnostic(.warning, "metadata.damaged", file: path.text, $0) }
+          result[image, default: []].append(reading.metadata)
+          used.facts.insert(FactsKey(content: content, settings: key))
+          cache.remember(FileRecord(companion.file, content: content, format: nil, readAt: readAt), at: path)
+          if reading.warnings.isEmpty {
+            cache.remember(
+              ImageFacts(content: content, format: .jpeg, metadata: reading.metadata), settings: key)
+          }
+        } catch {
+          var diagnostic = error.diagnostic(.warning)
+          diagnostic.file = path.text
+          diagnostics.append(diagnostic)
+        }
+      }
+    }
+    return (result, diagnostics, used)
+  }
+
+  private func combine(
+    _ drafts: [KeepsakeDraft], _ items: [Item], _ facts: [Facts?],
+    _ beside: (metadata: [ArchivePath: [ImageMetadata]], diagnostics: [Diagnostic], used: UsedRows)
+  ) async throws -> Result {
+    var result = Result(knowledge: [])
+    result.diagnostics = beside.diagnostics
+    result.used = beside.used
+    var next = 0
+    for draft in drafts {
+      var known: [ImageKnowledge] = []
+      for _ in draft.images {
+        let (item, fact) = (items[next], facts[next])
+        next += 1
+        guard let fact else { continue }
+        let path = item.image.file.path
+        result.used.paths.insert(path)
+        result.used.facts.insert(FactsKey(content: fact.content, settings: EnrichmentSettings.metadataKey))
+        if fact.picture != nil {
+          result.used.facts.insert(FactsKey(content: fact.content, settings: settings.pictureKey(item.edit)))
+        }
+        let metadata = beside.metadata[path].map { ImageMetadata.merged([fact.metadata.metadata] + $0) }
+        known.append(
+          ImageKnowledge(
+            content: fact.content, metadata: metadata ?? fact.metadata.metadata, picture: fact.picture?.picture))
+        if fact.isNew { result.made += 1 } else { result.reused += 1 }
+        for problem in fact.metadata.problems + (fact.picture?.problems ?? []) {
+          result.diagnostics.append(
+            Diagnostic(.warning, "picture.problem", file: path.text, problem.problem, remedy: problem.remedy))
+        }
+      }
+      result.knowledge.append(known)
+    }
+    return result
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+package import Cataloguing
+package import KeepsakeModel
+
+/// An archive's files and what the keeper says in them: everything that is known before any picture is opened.
+package struct ReadArchive: Sendable {
+  package var settings: ArchiveSettings
+  package var scan: ScannedArchive
+  package var drafts: [KeepsakeDraft]
+  package var collections: [ReadCollection]
+  package var people: [ReadPerson]
+  package var types: [String: MemoryTypeStatement]
+  package var diagnostics: [Diagnostic]
+  /// Sidecars with an error: their keepsakes are treated as private wherever anything is published at all.
+  package var brokenSidecars: Set<ArchivePath>
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+private import CatalogStore
+internal import Cataloguing
+private import Enrichment
+private import Foundation
+internal import KeepsakeModel
+package import KeepsakeSupport
+private import Publishing
+private import SiteRendering
+
+/// Makes a site of an archive: the stages, in their order, and nothing else.
+package struct SiteBuilder: Sendable {
+  let environment: BuildEnvironment
+  let progress: any ProgressListener
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// Builds and publishes; the report says whether anything was refused.
+  ///
+  /// Throws a `Diagnostic` where it could not go on (no such archive, a bad output folder, another build at work, a full
+  /// disk), and `CancellationError` if it was stopped; in every case the old site stands.
+  package func build(_ request: BuildRequest) async throws -> BuildReport {
+    do {
+      let archive = try ArchiveFolder(request.archive, makesState: true)
+      let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
+      let report = try await build(request, archive)
+      // Held until here: an optimiser may otherwise let go of it after its last use.
+      lock.release()
+      return report
+    } catch let error as PublishError {
+      if case .cancelled = error { throw CancellationError() }
+      throw error.diagnostic
+    } catch let error as ArchiveLockError {
+      throw error.diagnostic
+    } catch let error as LedgerError {
+      throw error.diagnostic
+    } catch let error as CacheError {
+      throw error.diagnostic
+    } catch let error as FileError {
+      throw error.diagnostic()
+    }
+  }
+
+  private func build(_ request: BuildRequest, _ archive: ArchiveFolder) async throws -> BuildReport {
+    let cache = CatalogCache(folder: archive.state, program: ProgramVersion.current)
+    defer { cache.flush() }
+    let settings = SettingsFile(archive)
+    let output = outputFolder(request, archive, settings.settings)
+    let publisher = try Publisher(output: output, archive: archive.path, force: request.forces)
+    let live = try publisher.inspect()
+    var report = BuildReport(outcome: .refused, archive: request.archive, output: publisher.path)
+    report.diagnostics = [archive.warning].compactMap { $0 } + cache.takeDiagnostics()
+
+    // What lies there, and what the keeper says.
+    progress.begin("Archive", total: nil)
+    let files = try cache.loadFiles()
+    let reader = ArchiveReader(archive: archive, cache: cache, environment: environment, output: publisher.path)
+    let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
+    let scanned = try reader.scan(settings.settings, files: files)
+    let shortcut = UnchangedCheck(
+      archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+    if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
+      progress.end()
+      return earlier
+    }
+    var read = try await reader.read(settings, scanned, files: files)
+    progress.end()
+    report.diagnostics += read.diagnostics
+    if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
+
+    // What the pictures hold.
+    let derivatives = DerivativeStore(folder: archive.state)
+    let images = try await ImageWork(
+      archive: archive, cache: cache, derivatives: derivatives, environment: environment,
+      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress
+    ).run(read.drafts, read.scan, files: files)
+    report.diagnostics += images.diagnostics
+    (report.imagesMade, report.imagesReused) = (images.made, images.reused)
+
+    // Everything joined.
+    let ledgerFile = LedgerFile(folder: archive.state)
+    let ledger = try ledgerFile.read()
+    let catalogued = Cataloguer(
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
+    ).run()
+    report.diagnostics += ledger.problems + catalogued.diagnostics
+    report.census = catalogued.census
+    guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
+
+    // The pages, of which only those are rendered whose values have changed.
+    let overrides = try TemplateOverrides(archive: archive)
+    let renderer = SiteRenderer(
+      catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets)
+    let plans = try renderer.plans()
+    let site = WantedSite(
+      plans: plans, catalogue: catalogued.catalogue, pages: try cache.loadPages(), derivatives: derivatives)
+    if request.isDryRun {
+      report.outcome = .wouldPublish
+      (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
+      return report
+    }
+
+    // Put in place in one step. The ledger comes first: an address that is published must be remembered.
+    report.diagnostics += try ledgerFile.write(catalogued.ledger, after: ledger)
+    progress.begin("Pages", total: site.newPages)
+    let published = try await publisher.publish(
+      site.files(progress: progress), over: live, environment: environment)
+    progress.end()
+    report.take(published, pages: site.addresses)
+    site.remember(in: cache, published.manifest)
+    try tidy(cache, derivatives, images.used, site)
+    // What this very run had to say of the output is over.
+    var remembered = report
+    remembered.diagnostics.removeAll { $0.id.hasPrefix("output.") }
+    UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+      .remember(remembered, published.manifest)
+    return report
+  }
+
+  /// As asked, else as the settings say, else beside the archive.
+  func outputFolder(_ request: BuildRequest, _ archive: ArchiveFolder, _ settings: ArchiveSettings) -> String {
+    if let output = request.output { return absolute((output as NSString).expandingTildeInPath) }
+    guard let said = settings.output else { return archive.defaultOutput }
+    let expanded = (said as NSString).expandingTildeInPath
+    return expanded.hasPrefix("/") ? expanded : "\(archive.path)/\(expanded)"
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// Forgets what several builds had no use for.
+  private func tidy(
+    _ cache: CatalogCache, _ derivatives: DerivativeStore, _ used: UsedRows, _ site: WantedSite
+  ) throws {
+    var used = used
+    used.addresses = site.addresses
+    if let kept = try cache.prune(keeping: used).kept { derivatives.prune(keeping: kept) }
+  }
+}
+
+extension ReadArchive {
+  /// What the cataloguer takes; keepsakes whose sidecars are broken are shown to nobody.
+  func cataloguingInput(
+    archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger
+  ) -> Cataloguer.Input {
+    let drafts = drafts.map { draft in
+      guard let file = draft.sidecarFile, brokenSidecars.contains(file) else { return draft }
+      var hidden = draft
+      hidden.sidecar.visibility = .private
+      return hidden
+    }
+    var input = Cataloguer.Input(
+      settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
+      people: people, types: types, ledger: ledger)
+    input.reported = Set(brokenSidecars.map(\.stem))
+    return input
+  }
+}
+
+extension BuildReport {
+  /// Whether what was found lets the site be published.
+  fileprivate func allowsPublishing(_ request: BuildRequest, brokenSidecars: Set<ArchivePath>) -> Bool {
+    if request.isStrict, warnings > 0 { return false }
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard request.keepsGoing else { return errors.isEmpty }
+    // A broken collection or person may hide something; only keepsakes can be left out one by one.
+    return errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
+  }
+
+  fileprivate mutating func take(_ published: PublishReport, pages: Set<String>) {
+    outcome = published.isUnchanged ? .unchanged : .published
+    diagnostics += published.diagnostics
+    let written = (published.added + published.changed + published.restored).count { pages.contains($0) }
+    (pagesWritten, pagesReused) = (written, pages.count - written)
+    filesRemoved = published.removed.count
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeSupport
+
+/// The keeper's own templates and assets: `templates/NAME.mustache` and `assets/…` in the archive.
+struct TemplateOverrides {
+  /// By name without extension.
+  private(set) var templates: [String: String] = [:]
+  /// By path below `assets/`.
+  private(set) var assets: [String: [UInt8]] = [:]
+
+  /// A template or asset beyond this is not read.
+  private static let limit = 16 << 20
+
+  init(archive: ArchiveFolder) throws {
+    for name in Self.files(below: archive.path + "/templates") where name.hasSuffix(".mustache") {
+      let bytes = try Files.read("\(archive.path)/templates/\(name)", limit: Self.limit)
+      templates[String(name.dropLast(".mustache".count))] = String(decoding: bytes, as: UTF8.self)
+    }
+    for name in Self.files(below: archive.path + "/assets") {
+      assets[name] = try Files.read("\(archive.path)/assets/\(name)", limit: Self.limit)
+    }
+  }
+
+  /// Paths of every file that the site is made with, on this machine.
+  static func paths(_ archive: ArchiveFolder) -> [String] {
+    ["templates", "assets"].flatMap { folder in
+      files(below: "\(archive.path)/\(folder)").map { "\(archive.path)/\(folder)/\($0)" }
+    }
+  }
+
+  /// Relative paths of plain files, hidden ones left out; none if there is no such folder.
+  private static func files(below folder: String) -> [String] {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return all.filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && Files.status("\(folder)/\(path)")?.kind == .file
+    }.sorted()
+  }
+}

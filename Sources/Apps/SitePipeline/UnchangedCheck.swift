@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import Cataloguing
+private import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+internal import Publishing
+
+/// Tells a build that nothing has to be done: the archive's files, the request and the published site are those of the
+/// last build that ended well.
+///
+/// It compares what `stat` tells, so that an archive of a hundred thousand keepsakes costs a walk and no more.
+struct UnchangedCheck {
+  private static let keyName = "unchanged.key"
+  private static let reportName = "unchanged.report"
+
+  private let cache: CatalogCache
+  /// `nil` if a file is too young to be trusted to stay as it is.
+  private let inputs: ContentHash?
+
+  /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
+  init(
+    archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, cache: CatalogCache, scannedAt: Int64
+  ) {
+    self.cache = cache
+    var digest = Digest256()
+    var youngest = Int64.min
+    digest.update(ProgramVersion.current)
+    digest.update(archive.path)
+    digest.update(request.baseURL ?? "")
+    digest.update(request.keepsGoing ? 1 : 0)
+    digest.update(request.isStrict ? 1 : 0)
+    for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
+    for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
+    {
+      digest.update(list.count)
+      for file in list { Self.add(file, to: &digest, &youngest) }
+    }
+    let others =
+      [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml"] + TemplateOverrides.paths(archive)
+    for path in others {
+      digest.update(path)
+      guard let status = Files.status(path) else { continue }
+      digest.update(status.size)
+      digest.update(Int(status.modified))
+      // The ledger is written by the build itself, before this is remembered.
+      if !path.hasSuffix("/addresses.yaml") { youngest = max(youngest, status.modified) }
+    }
+    let hash = digest.finish()
+    inputs = youngest < scannedAt - FileRecord.slowestTick ? hash : nil
+  }
+
+  private static func add(_ file: SourceFile, to digest: inout Digest256, _ youngest: inout Int64) {
+    digest.update(file.path.bytes.count)
+    digest.update(file.path.bytes)
+    digest.update(file.size)
+    digest.update(Int(file.modified))
+    digest.update(Int(truncatingIfNeeded: file.inode))
+    youngest = max(youngest, file.modified)
+  }
+
+  /// What the last build said, if this one would say and do the same.
+  func earlierReport(_ live: LiveSite, _ empty: BuildReport) -> BuildReport? {
+    guard live.isWhole, let key = key(live.manifest), cache.value(Self.keyName) == key.bytes,
+      let text = cache.value(Self.reportName)
+    else { return nil }
+    return RememberedReport(String(decoding: text, as: UTF8.self)).map { $0.filled(empty) }
+  }
+
+  /// Remembers that the site is now what these inputs give.
+  func remember(_ report: BuildReport, _ manifest: SiteManifest) {
+    guard let key = key(manifest) else { return }
+    cache.setValue(key.bytes, Self.keyName)
+    cache.setValue(Array(RememberedReport(report).text.utf8), Self.reportName)
+  }
+
+  private func key(_ manifest: SiteManifest) -> ContentHash? {
+    guard let inputs else { return nil }
+    var digest = Digest256()
+    digest.update(inputs.bytes)
+    for entry in manifest.entries {
+      digest.update(entry.address)
+      entry.stamp.content.withUnsafeBytes { digest.update($0) }
+    }
+    return digest.finish()
+  }
+}
+
+/// A report's diagnostics and counts as text, one record a line, fields apart by a character that no text holds.
+private struct RememberedReport {
+  let text: String
+
+  init(_ report: BuildReport) {
+    let census = report.census
+    let counts = Visibility.allCases.map { String(census?.keepsakes[$0] ?? 0) }
+    let head =
+      (counts + [String(census?.images ?? 0), String(census?.undated ?? 0), String(census?.withPosition ?? 0)])
+    let records = report.diagnostics.map { diagnostic in
+      [
+        diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.line.map(String.init) ?? "",
+        diagnostic.column.map(String.init) ?? "", diagnostic.problem, diagnostic.remedy,
+      ].map { $0.filter { $0 != "\u{1E}" && $0 != "\u{1F}" } }
+    }
+    text = ([head] + records).map { $0.joined(separator: "\u{1F}") }.joined(separator: "\u{1E}")
+  }
+
+  /// `nil` if the text is not one that `init` wrote.
+  init?(_ text: String) {
+    guard let head = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).first,
+      head.split(separator: "\u{1F}", omittingEmptySubsequences: false).count == Visibility.allCases.count + 3
+    else { return nil }
+    self.text = text
+  }
+
+  func filled(_ empty: BuildReport) -> BuildReport {
+    var report = empty
+    let records = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).map {
+      $0.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+    }
+    let counts = records[0].map { Int($0) ?? 0 }
+    var census = Census()
+    for (visibility, count) in zip(Visibility.allCases, counts) where count > 0 { census.keepsakes[visibility] = count }
+    (census.images, census.undated, census.withPosition) = (counts[4], counts[5], counts[6])
+    report.census = census
+    report.outcome = .unchanged
+    report.imagesReused = census.images
+    report.diagnostics = records.dropFirst().compactMap { fields in
+      guard fields.count == 7, let severity = Diagnostic.Severity(rawValue: fields[0]) else { return nil }
+      return Diagnostic(
+        severity, fields[1], file: fields[2].isEmpty ? nil : fields[2], line: Int(fields[3]), column: Int(fields[4]),
+        fields[5], remedy: fields[6])
+    }
+    return report
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import KeepsakeModel
+internal import KeepsakeSupport
+internal import Publishing
+
+/// Every file that the new site is to have: pages, assets and renditions.
+struct WantedSite {
+  private let plans: [PagePlan]
+  private let renditions: [Rendition]
+  private let pages: [String: PageRecord]
+  private let derivatives: DerivativeStore
+
+  init(
+    plans: [PagePlan], catalogue: Catalogue, pages: [String: PageRecord], derivatives: DerivativeStore
+  ) {
+    self.plans = plans
+    self.pages = pages
+    self.derivatives = derivatives
+    var seen: Set<ContentHash> = []
+    renditions = catalogue.keepsakes.flatMap { keepsake in
+      keepsake.images.flatMap { $0.picture?.renditions ?? [] }.filter { seen.insert($0.content).inserted }
+    }
+  }
+
+  /// The files, pages that have to be rendered counted as they are.
+  func files(progress: any ProgressListener) -> [WantedFile] {
+    let pages = plans.map { plan in
+      let record = self.pages[plan.address]
+      let isKnown = record?.fingerprint == plan.fingerprint
+      return WantedFile(
+        address: plan.address,
+        stamp: isKnown ? record.map { FileStamp(content: $0.content, size: $0.size) } : nil,
+        source: .bytes {
+          defer { progress.advance(by: 1) }
+          return try plan.render()
+        })
+    }
+    let pictures = renditions.map { rendition in
+      WantedFile(
+        address: rendition.address, content: rendition.content, size: rendition.length,
+        source: .link(path: derivatives.path(for: rendition)))
+    }
+    return pages + pictures
+  }
+
+  /// How many pages have other values than the last time, or were not there.
+  var newPages: Int { plans.count { pages[$0.address]?.fingerprint != $0.fingerprint } }
+
+  var pageCount: Int { plans.count }
+
+  var addresses: Set<String> { Set(plans.map(\.address)) }
+
+  /// Remembers what every page was made of and what came out.
+  func remember(in cache: CatalogCache, _ manifest: SiteManifest) {
+    let stamps = Dictionary(
+      manifest.entries.map { ($0.address, $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    for plan in plans {
+      guard let stamp = stamps[plan.address] else { continue }
+      let record = PageRecord(fingerprint: plan.fingerprint, content: stamp.content, size: stamp.size)
+      if pages[plan.address] != record { cache.remember(record, at: plan.address) }
+    }
+  }
+}

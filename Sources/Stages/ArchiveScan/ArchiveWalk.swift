@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+
+/// One scan: goes through the folders and sorts what it meets.
+struct ArchiveWalk {
+  /// How deep folders are held open below one another; each costs a descriptor, of which there may be 256 in all.
+  private static let openLevels = 64
+  /// Bytes of a `.keepsakeignore` that are read.
+  private static let listLimit = 1 << 20
+
+  private let links: LinkResolver
+  private let sidecarFolder: ArchivePath?
+  private let output: ArchivePath?
+  private let known: (SourceFile) -> ContentVerdict?
+
+  private var archive = ScannedArchive()
+  private var report = ScanReport()
+  /// Folders too deep to be visited from above: they are opened anew from the root.
+  private var tooDeep: [(path: ArchivePath, rules: IgnoreRules)] = []
+  private var metLinks: [ArchivePath] = []
+  private var excluded: Set<ArchivePath> = []
+
+  init(
+    links: LinkResolver, sidecarFolder: String?, output: String?, known: @escaping (SourceFile) -> ContentVerdict?
+  ) {
+    self.links = links
+    self.known = known
+    self.output = output.flatMap(links.locate).flatMap { $0.isRoot ? nil : $0 }
+    let components = sidecarFolder?.split(separator: "/").filter { $0 != "." } ?? []
+    self.sidecarFolder = components.isEmpty ? nil : ArchivePath(components.joined(separator: "/"))
+  }
+
+  mutating func walk(_ root: borrowing OpenFolder, rules: IgnoreRules) {
+    visit(root, at: ArchivePath(bytes: []), rules: rules, level: 0)
+    while let (path, rules) = tooDeep.popLast() {
+      do throws(FileError) {
+        visit(try root.descend(to: path.components), at: path, rules: rules, level: 0)
+      } catch {
+        report.unreadable(path, error)
+      }
+    }
+    followLinks(from: root)
+  }
+
+  /// The lists in path order, and what is to be told.
+  consuming func finish() -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {
+    archive.images.sort { $0.file.path < $1.file.path }
+    for list in [
+      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout,
+    ] {
+      archive[keyPath: list].sort { $0.path < $1.path }
+    }
+    return (archive, report.diagnostics())
+  }
+
+  private mutating func visit(
+    _ folder: borrowing OpenFolder, at path: ArchivePath, rules outerRules: IgnoreRules, level: Int
+  ) {
+    let (entries, failure) = folder.entries { isWanted($0, in: path) }
+    if let failure { report.unreadable(path, failure) }
+    var rules = outerRules
+    if let list = entries.first(where: { $0.name == IgnoreRules.fileName && $0.kind == .file }) {
+      read(list, of: folder, at: path) { rules.add(list: $0, of: path) }
+    }
+    for entry in entries where entry.name != IgnoreRules.fileName {
+      let path = path.appending(bytes: entry.name)
+      guard path != output else { continue }
+      guard !rules.excludes(path, isFolder: entry.kind == .folder) else {
+        excluded.insert(path)
+        continue
+      }
+      guard links.canBeOpened(path) else {
+        report.pathTooLong(path)
+        continue
+      }
+      switch entry.kind {
+      case .folder where level + 1 == Self.openLevels: tooDeep.append((path, rules))
+      case .folder: enter(entry.name, of: folder, at: path, rules: rules, level: level + 1)
+      case .file: add(entry.sourceFile(at: path), in: folder, as: entry.name)
+      case .link: metLinks.append(path)
+      case .other: archive.otherFiles += 1
+      }
+    }
+  }
+
+  private mutating func enter(
+    _ name: [UInt8], of folder: borrowing OpenFolder, at path: ArchivePath, rules: IgnoreRules, level: Int
+  ) {
+    do throws(FileError) {
+      visit(try OpenFolder(name, in: folder), at: path, rules: rules, level: level)
+    } catch {
+      report.unreadable(path, error)
+    }
+  }
+
+  private mutating func read(
+    _ list: FolderEntry, of folder: borrowing OpenFolder, at path: ArchivePath, _ use: ([UInt8]) -> Void
+  ) {
+    do throws(FileError) {
+      use(try folder.head(of: list.name, count: min(list.size, Self.listLimit)))
+    } catch {
+      report.unreadable(path.appending(bytes: list.name), error)
+    }
+  }
+
+  /// Hidden entries are not wanted, but for lists of patterns and the way to a hidden folder of sidecars.
+  private func isWanted(_ name: ArraySlice<UInt8>, in folder: ArchivePath) -> Bool {
+    guard name.first == UInt8(ascii: ".") else { return true }
+    if name.elementsEqual(IgnoreRules.fileName) { return true }
+    guard let sidecarFolder, !name.elementsEqual(programFolder) else { return false }
+    return sidecarFolder.isOrLies(in: folder.appending(bytes: Array(name)))
+  }
+
+  private mutating func add(_ file: SourceFile, in folder: borrowing OpenFolder, as name: [UInt8]) {
+    switch FileRole(file.path) {
+    case .settings: break
+    case .folderDefaults: archive.folderDefaults.append(file)
+    case .collection: archive.collections.append(file)
+    case .person: archive.people.append(file)
+    case .type: archive.types.append(file)
+    case .sidecar: archive.sidecars.append(file)
+    case .xmp: archive.xmp.append(file)
+    case .takeout: archive.takeout.append(file)
+    case .cameraRaw:
+      report.cameraRaw.add(file.path)
+      archive.otherFiles += 1
+    case .video:
+      report.videos.add(file.path)
+      archive.otherFiles += 1
+    case .candidate(let claimed):
+      if let format = format(of: file, claimed: claimed, in: folder, as: name) {
+        if format != claimed { report.misnamed(file.path, format: format, claimed: claimed) }
+        archive.images.append(ScannedImage(file: file, format: format))
+      } else {
+        archive.otherFiles += 1
+      }
+    }
+  }
+
+  /// The format by what is known or by the file's first bytes; `nil` and, where the name claims one, a warning if none.
+  private mutating func format(
+    of file: SourceFile, claimed: ImageFormat?, in folder: borrowing OpenFolder, as name: [UInt8]
+  ) -> ImageFormat? {
+    switch known(file) {
+    case .image(let format): return format
+    case .notAnImage where claimed == nil: return nil
+    default: break
+    }
+    do throws(FileError) {
+      let head = try folder.head(of: name, count: max(ImageFormat.bytesNeeded, ContentGuess.bytesNeeded))
+      if let format = ImageFormat(leading: head) { return format }
+      if claimed != nil { report.notAnImage(file.path, seems: ContentGuess.words(head, size: file.size)) }
+    } catch {
+      report.unreadable(file.path, error)
+    }
+    return nil
+  }
+}
+
+extension ArchiveWalk {
+  /// Gives a link's path to the file behind it, once for each file that has not been met.
+  private mutating func followLinks(from root: borrowing OpenFolder) {
+    guard !metLinks.isEmpty else { return }
+    var met = Set(archive.allPaths)
+    for link in metLinks.sorted() {
+      switch links.target(of: link) {
+      case .outside: report.linkOutside(link)
+      case .unresolvable(let code): report.brokenLink(link, code: code)
+      case .inside(let target):
+        guard !isUnscanned(target) else {
+          report.linkToExcluded(link, target: target)
+          continue
+        }
+        if met.contains(target) {
+          report.repeatedLink(link, target: target)
+        } else if follow(link, to: target, from: root) {
+          met.insert(target)
+        }
+      }
+    }
+  }
+
+  /// Whether there is a file that the link can stand for.
+  private mutating func follow(_ link: ArchivePath, to target: ArchivePath, from root: borrowing OpenFolder) -> Bool {
+    do throws(FileError) {
+      let folder = try root.descend(to: target.folder.components)
+      let name = Array(target.nameBytes)
+      guard !target.isRoot, let entry = folder.entry(name), entry.kind != .folder else {
+        report.linkToFolder(link, target: target)
+        return false
+      }
+      guard entry.kind == .file else {
+        archive.otherFiles += 1
+        return false
+      }
+      add(entry.sourceFile(at: link), in: folder, as: name)
+      return true
+    } catch {
+      report.unreadable(link, error)
+      return false
+    }
+  }
+
+  private func isUnscanned(_ target: ArchivePath) -> Bool {
+    if target.isOrLies(in: ArchivePath(bytes: programFolder)) { return true }
+    if let output, target.isOrLies(in: output) { return true }
+    var path = target
+    while !path.isRoot {
+      if excluded.contains(path) { return true }
+      path = path.folder
+    }
+    return false
+  }
+}
+
+/// The program's own folder in the archive.
+private let programFolder = Array(".keepsake".utf8)
+
+extension ArchivePath {
+  fileprivate var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
+
+  fileprivate func isOrLies(in folder: ArchivePath) -> Bool {
+    bytes.starts(with: folder.bytes)
+      && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == UInt8(ascii: "/"))
+  }
+}
+
+extension ScannedArchive {
+  fileprivate var allPaths: [ArchivePath] {
+    let others = sidecars + folderDefaults + collections + people + types + xmp + takeout
+    return images.map(\.file.path) + others.map(\.path)
+  }
+}

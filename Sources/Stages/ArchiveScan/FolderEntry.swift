@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+
+/// What a folder's listing and `lstat` tell of one entry.
+struct FolderEntry {
+  enum Kind { case file, folder, link, other }
+
+  let name: [UInt8]
+  let kind: Kind
+  /// Bytes.
+  let size: Int
+  /// Nanoseconds since 1970.
+  let modified: Int64
+  let inode: UInt64
+
+  func sourceFile(at path: ArchivePath) -> SourceFile {
+    SourceFile(path: path, size: size, modified: modified, inode: inode)
+  }
+
+  /// The order of full paths' bytes: a folder's name counts with the slash behind it.
+  func precedes(_ other: FolderEntry) -> Bool {
+    let common = min(name.count, other.name.count)
+    let order = memcmp(name, other.name, common)
+    guard order == 0 else { return order < 0 }
+    return byte(at: common) < other.byte(at: common)
+  }
+
+  private func byte(at index: Int) -> UInt8 {
+    index < name.count ? name[index] : kind == .folder ? UInt8(ascii: "/") : 0
+  }
+}
+
+extension FolderEntry {
+  init(name: [UInt8], _ info: stat) {
+    self.name = name
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    size = Int(info.st_size)
+    inode = UInt64(info.st_ino)
+    #if os(Linux)
+      let time = info.st_mtim
+    #else
+      let time = info.st_mtimespec
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+
+/// What a scan has to tell.
+struct ScanReport {
+  /// Files of one kind that are told of together.
+  struct Tally {
+    private(set) var count = 0
+    private(set) var first: ArchivePath?
+
+    mutating func add(_ path: ArchivePath) {
+      count += 1
+      first = min(first ?? path, path)
+    }
+  }
+
+  var cameraRaw = Tally()
+  var videos = Tally()
+  private var told: [Diagnostic] = []
+
+  /// Everything, in reading order.
+  func diagnostics() -> [Diagnostic] {
+    var all = told
+    all += Self.summary(
+      cameraRaw, "archive.camera-raw", "camera raw picture", remedy: "export it as JPEG or TIFF to have it in the site")
+    all += Self.summary(videos, "archive.video", "video", remedy: "keep a still of it to have it in the site")
+    return all.sorted(by: Diagnostic.inReadingOrder)
+  }
+
+  mutating func unreadable(_ path: ArchivePath, _ error: FileError) {
+    // Gone since it was listed, or a link put in its place: another scan will tell.
+    guard !error.isMissing, error.code != ELOOP else { return }
+    let told = error.diagnostic(.warning)
+    tell(.warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
+  }
+
+  mutating func notAnImage(_ path: ArchivePath, seems words: String) {
+    tell(
+      .warning, "archive.not-an-image", path, "named as a picture, but it seems to be \(words)",
+      remedy: "replace it by the picture, rename it or name it under “exclude:”")
+  }
+
+  mutating func misnamed(_ path: ArchivePath, format: ImageFormat, claimed: ImageFormat?) {
+    guard !path.pathExtension.isEmpty else { return }
+    let name = claimed.map { "as \($0.name)" } ?? "“.\(path.pathExtension)”"
+    tell(.note, "archive.misnamed-image", path, "holds a \(format.name) picture, though it is named \(name)")
+  }
+
+  mutating func pathTooLong(_ path: ArchivePath) {
+    tell(
+      .warning, "archive.path-too-long", path, "its path is longer than the system can open",
+      remedy: "shorten the names of the folders above it")
+  }
+
+  mutating func linkOutside(_ link: ArchivePath) {
+    tell(
+      .warning, "archive.link-outside", link, "a link that leaves the archive is not followed",
+      remedy: "put the file itself here to have it in the site")
+  }
+
+  mutating func linkToFolder(_ link: ArchivePath, target: ArchivePath) {
+    let folder = target.isRoot ? "the archive itself" : "the folder “\(target.text)”"
+    tell(.note, "archive.link-to-folder", link, "a link to \(folder) is not followed")
+  }
+
+  mutating func linkToExcluded(_ link: ArchivePath, target: ArchivePath) {
+    tell(
+      .warning, "archive.link-to-excluded", link, "a link to “\(target.text)”, which is excluded, is not followed",
+      remedy: "remove the link or the pattern that excludes its target")
+  }
+
+  mutating func repeatedLink(_ link: ArchivePath, target: ArchivePath) {
+    tell(
+      .note, "archive.repeated-link", link, "a link to “\(target.text)”, which is in the archive already, is left out")
+  }
+
+  mutating func brokenLink(_ link: ArchivePath, code: Int32) {
+    let problem =
+      switch code {
+      case ENOENT, ENOTDIR: "a link to a file that is not there"
+      case ELOOP: "a link that leads in a circle"
+      default: "a link that cannot be followed: \(FileError(.read, link.text, code: code).reason)"
+      }
+    tell(.warning, "archive.broken-link", link, problem, remedy: "remove it or put its target back")
+  }
+
+  private mutating func tell(
+    _ severity: Diagnostic.Severity, _ id: String, _ path: ArchivePath, _ problem: String, remedy: String = ""
+  ) {
+    told.append(Diagnostic(severity, id, file: path.isRoot ? "." : path.text, problem, remedy: remedy))
+  }
+
+  private static func summary(_ tally: Tally, _ id: String, _ thing: String, remedy: String) -> [Diagnostic] {
+    guard let first = tally.first else { return [] }
+    let problem =
+      tally.count == 1
+      ? "a \(thing) is not shown"
+      : "this and \(tally.count - 1) other \(thing)\(tally.count == 2 ? "" : "s") are not shown"
+    return [Diagnostic(.note, id, file: first.text, problem, remedy: remedy)]
+  }
+}
+
+extension ImageFormat {
+  fileprivate var name: String {
+    switch self {
+    case .webp: "WebP"
+    default: rawValue.uppercased()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import GRDB
+package import KeepsakeModel
+
+/// What a build had use for.
+package struct UsedRows: Sendable {
+  package var paths: Set<ArchivePath> = []
+  package var facts: Set<FactsKey> = []
+  package var addresses: Set<String> = []
+
+  package init() {}
+}
+
+extension CatalogCache {
+  /// So many builds in a row that have no use for a row are enough to forget it.
+  ///
+  /// One would do to save space; more let a keeper switch branches, unmount a disk or try other settings for free.
+  package static let idleLimit = 3
+
+  /// Counts one build, and forgets what has not been used for `idleLimit` builds.
+  ///
+  /// - Returns: The renditions that no remembered facts mention any more, if anything was forgotten; the derivative
+  ///   store then removes every file that is not among `kept`.
+  package func prune(keeping used: UsedRows) throws(CacheError) -> Pruning {
+    flush()
+    let idle = try reading { database in
+      var idle = IdleRows()
+      try idle.collect(database, "files", key: "path, x''") { path, _ in
+        used.paths.contains(ArchivePath(bytes: Array(path)))
+      }
+      try idle.collect(database, "texts", key: "path, x''") { path, _ in
+        used.paths.contains(ArchivePath(bytes: Array(path)))
+      }
+      try idle.collect(database, "pages", key: "CAST(address AS BLOB), x''") { address, _ in
+        used.addresses.contains(String(decoding: address, as: UTF8.self))
+      }
+      try idle.collect(database, "facts", key: "content, settings") { content, settings in
+        guard let content = ContentHash(bytes: content), let settings = ContentHash(bytes: settings) else {
+          return false
+        }
+        return used.facts.contains(FactsKey(content: content, settings: settings))
+      }
+      return idle
+    }
+    guard !idle.isEmpty else { return Pruning(forgotten: 0, kept: nil) }
+    try writing { try idle.apply(to: $0) }
+    guard idle.forgetsFacts else { return Pruning(forgotten: idle.forgotten, kept: nil) }
+    let renditions = try loadFacts().values.flatMap { $0.picture?.renditions ?? [] }
+    return Pruning(forgotten: idle.forgotten, kept: Set(renditions.map(\.address)))
+  }
+
+  package struct Pruning: Hashable, Sendable {
+    /// Rows removed.
+    package var forgotten: Int
+    /// Addresses of every rendition that is still mentioned; `nil` if no facts were forgotten.
+    package var kept: Set<String>?
+  }
+}
+
+/// Rows whose count of idle builds changes.
+private struct IdleRows {
+  private var updates: [(table: String, row: Int64, idle: Int?)] = []
+
+  var isEmpty: Bool { updates.isEmpty }
+  var forgotten: Int { updates.count { $0.idle == nil } }
+  var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
+
+  mutating func collect(
+    _ database: Database, _ table: String, key: String, isUsed: (Data, Data) -> Bool
+  ) throws {
+    let rows = try Row.fetchCursor(database, sql: "SELECT rowid, idle, \(key) FROM \(table)")
+    while let row = try rows.next() {
+      guard let number = row[0] as? Int64 else { continue }
+      let idle = (row[1] as? Int64).map(Int.init(clamping:)) ?? 0
+      if isUsed(row[2] as? Data ?? Data(), row[3] as? Data ?? Data()) {
+        if idle != 0 { updates.append((table, number, 0)) }
+      } else {
+        updates.append((table, number, idle + 1 >= CatalogCache.idleLimit ? nil : idle + 1))
+      }
+    }
+  }
+
+  func apply(to database: Database) throws {
+    for update in updates {
+      if let idle = update.idle {
+        try database.cachedStatement(sql: "UPDATE \(update.table) SET idle = ? WHERE rowid = ?")
+          .execute(arguments: [idle, update.row])
+      } else {
+        try database.cachedStatement(sql: "DELETE FROM \(update.table) WHERE rowid = ?")
+          .execute(arguments: [update.row])
+      }
+    }
+  }
+}

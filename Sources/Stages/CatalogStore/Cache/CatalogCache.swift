@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+private import Dispatch
+private import Foundation
+import GRDB
+package import KeepsakeModel
+private import KeepsakeSupport
+import Synchronization
+
+/// The SQLite file in `.keepsake/` that remembers what a build found out.
+///
+/// What is handed over is written by a queue of its own, at the latest after a second or with 200 rows, so that a build
+/// that is killed loses next to nothing and no worker waits for the disk. A cache that cannot be written is no reason to
+/// fail: `takeDiagnostics` tells of it once, and the build goes on.
+package final class CatalogCache: Sendable {
+  /// A transaction is begun with so many rows.
+  static let batch = 200
+  /// A row waits at most so long.
+  private static let patience = DispatchTimeInterval.seconds(1)
+
+  struct State {
+    var pending = PendingRows()
+    var isScheduled = false
+    var isBroken = false
+    var diagnostics: [Diagnostic]
+    var database: DatabaseQueue
+  }
+
+  let state: Mutex<State>
+  private let writer = DispatchQueue(label: "cache writer")
+  /// `nil`: in memory only.
+  private let path: String?
+
+  /// Opens `cache.sqlite` in the archive's `.keepsake` folder, which must be there.
+  ///
+  /// It never fails: a file that is damaged, foreign or of a newer version is set aside, and without a disk to write to
+  /// the cache lives in memory. `takeDiagnostics` says so.
+  ///
+  /// `program` is the program's version; parsed texts and pages of any other version count as unknown.
+  package convenience init(folder: String, program: String) {
+    let path = folder + "/cache.sqlite"
+    self.init(opening: CacheFile.open(path), path: path, program: program)
+  }
+
+  /// A cache that ends with the process, for archives that must not be written to.
+  package convenience init(inMemoryFor program: String) {
+    self.init(opening: CacheFile.open(":memory:"), path: nil, program: program)
+  }
+
+  private init(opening: CacheFile.Opening, path: String?, program: String) {
+    state = Mutex(State(diagnostics: opening.diagnostics, database: opening.database))
+    self.path = path
+    if let damaged = opening.damaged { salvage(from: damaged) }
+    forgetOtherPrograms(than: program)
+  }
+
+  // Not through `flush`: the last reference may have been the queue's own.
+  deinit { write() }
+
+  /// What went wrong since the last call, each thing once.
+  package func takeDiagnostics() -> [Diagnostic] {
+    state.withLock { state in
+      defer { state.diagnostics = [] }
+      return state.diagnostics
+    }
+  }
+
+  /// A value of a program's own under a name, such as the last build's fingerprint.
+  package func value(_ name: String) -> [UInt8]? {
+    try? reading { try Data.fetchOne($0, sql: "SELECT value FROM meta WHERE key = ?", arguments: [name]) }
+      .map { Array($0) }
+  }
+
+  package func setValue(_ value: [UInt8], _ name: String) { enqueue { $0.meta[name] = value } }
+
+  /// Writes everything that is pending and waits for it.
+  package func flush() { writer.sync { write() } }
+
+  /// Adds rows to be written soon.
+  func enqueue(_ change: (inout PendingRows) -> Void) {
+    let (isFull, isFirst) = state.withLock { state in
+      guard !state.isBroken else { return (false, false) }
+      change(&state.pending)
+      let isFirst = !state.isScheduled
+      state.isScheduled = true
+      return (state.pending.count == Self.batch, isFirst)
+    }
+    if isFull { writer.async { [weak self] in self?.write() } }
+    if isFirst { writer.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.write() } }
+  }
+
+  /// Reads in one transaction; a file that proves damaged is replaced, what can be saved is saved, and it reads again.
+  func reading<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+    do {
+      return try database.read(body)
+    } catch let error as DatabaseError where error.isDamage && path != nil {
+      replaceDamaged()
+    } catch {
+      throw CacheError(error)
+    }
+    do { return try database.read(body) } catch { throw CacheError(error) }
+  }
+
+  /// Writes in one transaction.
+  func writing<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+    do { return try database.write(body) } catch { throw CacheError(error) }
+  }
+
+  private var database: DatabaseQueue { state.withLock { $0.database } }
+
+  /// Runs on `writer` only.
+  private func write() {
+    let (rows, database) = state.withLock { state in
+      defer {
+        state.pending = PendingRows()
+        state.isScheduled = false
+      }
+      return (state.pending, state.database)
+    }
+    guard rows.count > 0 else { return }
+    do {
+      try database.write { try rows.write(to: $0) }
+    } catch {
+      state.withLock { state in
+        guard !state.isBroken else { return }
+        state.isBroken = true
+        state.diagnostics.append(CacheError(error).diagnostic)
+      }
+    }
+  }
+
+  private func replaceDamaged() {
+    guard let path else { return }
+    try? database.close()
+    let opening = CacheFile.replaceDamaged(path)
+    state.withLock { state in
+      state.database = opening.database
+      state.diagnostics += opening.diagnostics
+    }
+    if let damaged = opening.damaged { salvage(from: damaged) }
+  }
+
+  private func salvage(from damaged: String) {
+    // What of a damaged file can still be read is as good as ever: every row carries its own checksum.
+    _ = try? merge(from: damaged)
+  }
+
+  private func forgetOtherPrograms(than program: String) {
+    guard value("program") != Array(program.utf8) else { return }
+    _ = try? writing { database in
+      try database.execute(sql: "DELETE FROM texts; DELETE FROM pages")
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO meta (key, value) VALUES ('program', ?)", arguments: [Data(program.utf8)])
+    }
+  }
+}

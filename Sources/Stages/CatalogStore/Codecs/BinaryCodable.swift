@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// A value with a compact binary form.
+protocol BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload)
+  func write(to writer: inout BinaryWriter)
+}
+
+/// A struct whose form is its stored properties in order.
+///
+/// `storedProperties` names them so that a test can hold the list against the type: a property that somebody adds to a model and
+/// not to its codec would otherwise be lost silently at the second build.
+protocol BinaryRecord: BinaryCodable {
+  static var storedProperties: [String] { get }
+}
+
+extension Bool: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    switch try reader.byte() {
+    case 0: self = false
+    case 1: self = true
+    default: throw DamagedPayload()
+    }
+  }
+
+  func write(to writer: inout BinaryWriter) { writer.byte(self ? 1 : 0) }
+}
+
+extension Int: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let folded = try reader.number()
+    self = Int(truncatingIfNeeded: Int64(bitPattern: folded >> 1) ^ -Int64(bitPattern: folded & 1))
+  }
+
+  /// Zigzag: small numbers of either sign take one byte.
+  func write(to writer: inout BinaryWriter) {
+    let value = Int64(self)
+    writer.number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+  }
+}
+
+extension Double: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) { self = Double(bitPattern: try reader.fixed()) }
+
+  func write(to writer: inout BinaryWriter) { writer.fixed(bitPattern) }
+}
+
+extension String: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let utf8 = try reader.raw(try reader.count())
+    guard let text = String(validating: utf8, as: UTF8.self) else { throw DamagedPayload() }
+    self = text
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    var text = self
+    text.withUTF8 { utf8 in
+      writer.number(UInt64(utf8.count))
+      writer.raw(UnsafeRawBufferPointer(utf8))
+    }
+  }
+}
+
+extension Optional: BinaryCodable where Wrapped: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self = try Bool(from: &reader) ? try Wrapped(from: &reader) : nil
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    (self != nil).write(to: &writer)
+    self?.write(to: &writer)
+  }
+}
+
+extension Array: BinaryCodable where Element: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let count = try reader.count()
+    self = []
+    for _ in 0..<count { append(try Element(from: &reader)) }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    writer.number(UInt64(count))
+    for element in self { element.write(to: &writer) }
+  }
+}
+
+/// Enumerations of texts are kept by text, so that a case may be added or moved without a new version.
+extension RawRepresentable where RawValue: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    guard let value = Self(rawValue: try RawValue(from: &reader)) else { throw DamagedPayload() }
+    self = value
+  }
+
+  func write(to writer: inout BinaryWriter) { rawValue.write(to: &writer) }
+}
+
+extension ContentHash: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    guard let hash = ContentHash(buffer: try reader.raw(32)) else { throw DamagedPayload() }
+    self = hash
+  }
+
+  func write(to writer: inout BinaryWriter) { withUnsafeBytes { writer.raw($0) } }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+extension PixelSize: BinaryRecord {
+  static var storedProperties: [String] { ["width", "height"] }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self.init(width: try Int(from: &reader), height: try Int(from: &reader))
+    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else { throw DamagedPayload() }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    width.write(to: &writer)
+    height.write(to: &writer)
+  }
+}
+
+extension UnitRectangle: BinaryRecord {
+  static var storedProperties: [String] { ["left", "top", "width", "height"] }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self.init(
+      left: try Double(from: &reader), top: try Double(from: &reader), width: try Double(from: &reader),
+      height: try Double(from: &reader))
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    left.write(to: &writer)
+    top.write(to: &writer)
+    width.write(to: &writer)
+    height.write(to: &writer)
+  }
+}
+
+extension GeoPosition: BinaryRecord {
+  static var storedProperties: [String] { ["latitude", "longitude", "altitude"] }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    guard
+      let position = GeoPosition(
+        latitude: try Double(from: &reader), longitude: try Double(from: &reader),
+        altitude: try Double?(from: &reader))
+    else { throw DamagedPayload() }
+    self = position
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    latitude.write(to: &writer)
+    longitude.write(to: &writer)
+    altitude.write(to: &writer)
+  }
+}
+
+extension CivilDay: BinaryRecord {
+  static var storedProperties: [String] { ["year", "month", "day"] }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    guard
+      let day = CivilDay(year: try Int(from: &reader), month: try Int(from: &reader), day: try Int(from: &reader))
+    else { throw DamagedPayload() }
+    self = day
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    year.write(to: &writer)
+    month.write(to: &writer)
+    day.write(to: &writer)
+  }
+}
+
+extension CivilDateTime: BinaryRecord {
+  static var storedProperties: [String] { ["day", "hour", "minute", "second", "millisecond", "offset", "precision"] }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self.init(
+      day: try CivilDay(from: &reader), hour: try Int(from: &reader), minute: try Int(from: &reader),
+      second: try Int(from: &reader), millisecond: try Int(from: &reader), offset: try Int?(from: &reader))
+    guard let precision = DatePrecision(rawValue: try Int(from: &reader)) else { throw DamagedPayload() }
+    self.precision = precision
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
+      (0...999).contains(millisecond), offset.map({ abs($0) <= 1_440 }) ?? true
+    else { throw DamagedPayload() }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    day.write(to: &writer)
+    hour.write(to: &writer)
+    minute.write(to: &writer)
+    second.write(to: &writer)
+    millisecond.write(to: &writer)
+    offset.write(to: &writer)
+    precision.rawValue.write(to: &writer)
+  }
+}
+
+extension EDTFPoint: BinaryRecord {
+  static var storedProperties: [String] {
+    [
+      "year", "unspecifiedYearDigits", "month", "season", "day", "monthUnspecified", "dayUnspecified", "time",
+      "qualifier",
+    ]
+  }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self.init(year: try Int(from: &reader))
+    unspecifiedYearDigits = try .init(from: &reader)
+    month = try .init(from: &reader)
+    season = try .init(from: &reader)
+    day = try .init(from: &reader)
+    monthUnspecified = try .init(from: &reader)
+    dayUnspecified = try .init(from: &reader)
+    time = try .init(from: &reader)
+    qualifier = try .init(from: &reader)
+    guard (-9_999...9_999).contains(year), (0...4).contains(unspecifiedYearDigits),
+      month.map({ (1...12).contains($0) }) ?? true, day.map({ (1...31).contains($0) }) ?? true
+    else { throw DamagedPayload() }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    year.write(to: &writer)
+    unspecifiedYearDigits.write(to: &writer)
+    month.write(to: &writer)
+    season.write(to: &writer)
+    day.write(to: &writer)
+    monthUnspecified.write(to: &writer)
+    dayUnspecified.write(to: &writer)
+    time.write(to: &writer)
+    qualifier.write(to: &writer)
+  }
+}
+
+extension EDTFPoint.Qualifier: BinaryCodable {}
+extension EDTFPoint.Season: BinaryCodable {}
+
+extension EDTFBound: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    switch try reader.byte() {
+    case 0: self = .unknown
+    case 1: self = .open
+    case 2: self = .at(try EDTFPoint(from: &reader))
+    default: throw DamagedPayload()
+    }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    switch self {
+    case .unknown: writer.byte(0)
+    case .open: writer.byte(1)
+    case .at(let point):
+      writer.byte(2)
+      point.write(to: &writer)
+    }
+  }
+}
+
+extension EDTFDate: BinaryCodable {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    switch try reader.byte() {
+    case 0: self = .point(try EDTFPoint(from: &reader))
+    case 1: self = .interval(try EDTFBound(from: &reader), try EDTFBound(from: &reader))
+    default: throw DamagedPayload()
+    }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    switch self {
+    case .point(let point):
+      writer.byte(0)
+      point.write(to: &writer)
+    case .interval(let from, let to):
+      writer.byte(1)
+      from.write(to: &writer)
+      to.write(to: &writer)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// The encoded pictures in `.keepsake/derivatives/`, named by their own bytes as they are on the site.
+///
+/// The site's files are further names of the same bytes, not copies. A file counts only if its size and seal are right;
+/// one that something else has changed is read, and taken only if its bytes are still what its name says.
+package struct DerivativeStore: Sendable {
+  private let folder: String
+
+  /// - Parameter folder: The archive's `.keepsake` folder.
+  package init(folder: String) { self.folder = folder + "/derivatives" }
+
+  /// Where a rendition lies or would lie.
+  package func path(for rendition: Rendition) -> String { "\(folder)/\(Self.name(rendition.address))" }
+
+  /// Whether the rendition's bytes are here and whole.
+  package func has(_ rendition: Rendition) -> Bool {
+    let path = path(for: rendition)
+    guard let status = Files.status(path), status.kind == .file, status.size == rendition.length else { return false }
+    if ContentSeal.isOn(status, content: rendition.content) { return true }
+    guard let bytes = try? Files.read(path, limit: rendition.length), Digest256.hash(bytes) == rendition.content
+    else { return false }
+    ContentSeal.set(on: path, content: rendition.content)
+    return true
+  }
+
+  /// Writes a rendition so that a reader sees all of it or nothing.
+  package func write(_ bytes: [UInt8], for rendition: Rendition) throws(FileError) {
+    let path = path(for: rendition)
+    do {
+      try Files.writeAtomically(bytes, to: path)
+    } catch  where error.isMissing {
+      try Files.createFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+      try Files.writeAtomically(bytes, to: path)
+    }
+    ContentSeal.set(on: path, content: rendition.content)
+  }
+
+  /// Removes every file that is not the rendition of one of these addresses, what a killed build left among them.
+  ///
+  /// - Returns: How many files went.
+  @discardableResult package func prune(keeping addresses: Set<String>) -> Int {
+    let names = Set(addresses.map(Self.name))
+    var removed = 0
+    for part in Self.entries(folder) {
+      let remaining = Self.entries("\(folder)/\(part)").filter { file in
+        guard !names.contains("\(part)/\(file)"), (try? Files.remove("\(folder)/\(part)/\(file)")) != nil else {
+          return true
+        }
+        removed += 1
+        return false
+      }
+      if remaining.isEmpty { rmdir("\(folder)/\(part)") }
+    }
+    return removed
+  }
+
+  /// The address without `media/`.
+  private static func name(_ address: String) -> String {
+    String(address.drop { $0 != "/" }.dropFirst())
+  }
+
+  private static func entries(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+}

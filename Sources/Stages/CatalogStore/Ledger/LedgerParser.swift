@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Reads the ledger's text line by line; an entry that is not understood is left out and named, the others stay.
+struct LedgerParser {
+  struct Problem: Hashable {
+    /// 1-based.
+    var line: Int
+    var text: String
+  }
+
+  private(set) var ledger = AddressLedger()
+  private(set) var problems: [Problem] = []
+  /// `nil` until the line `version:` has been read.
+  private(set) var version: Int?
+
+  private enum Section { case none, keepsakes, redirects }
+  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, from, to }
+
+  private var section = Section.none
+  private var line = 0
+  /// The entry being read: its first line and what it says.
+  private var entryLine = 0
+  private var values: [(key: Key, value: [UInt8])] = []
+  private var isEntryBad = false
+  private var ids: Set<String> = []
+  private var gone: Set<String> = []
+
+  static func read(_ text: [UInt8]) -> LedgerParser {
+    var parser = LedgerParser()
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      var line = rest[rest.startIndex..<end]
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      parser.take(line)
+      rest = rest[min(end + 1, rest.endIndex)...]
+    }
+    parser.endEntry()
+    if parser.version == nil { parser.problems.append(Problem(line: 1, text: "the line “version: 1” is missing")) }
+    return parser
+  }
+
+  private mutating func take(_ text: ArraySlice<UInt8>) {
+    line += 1
+    guard let first = text.first(where: { $0 != UInt8(ascii: " ") }), first != UInt8(ascii: "#") else { return }
+    if text.starts(with: "- ".utf8) {
+      endEntry()
+      entryLine = line
+      takePair(text.dropFirst(2))
+    } else if text.starts(with: "  ".utf8) {
+      if entryLine > 0 { takePair(text.dropFirst(2)) } else { refuse("this line belongs to no entry") }
+    } else {
+      endEntry()
+      takeTop(text)
+    }
+  }
+
+  private mutating func takeTop(_ text: ArraySlice<UInt8>) {
+    switch String(decoding: text, as: UTF8.self) {
+    case "keepsakes:": section = .keepsakes
+    case "redirects:": section = .redirects
+    case "keepsakes: []", "redirects: []": section = .none
+    case let words where words.hasPrefix("version: ") && Int(words.dropFirst(9)) != nil:
+      version = Int(words.dropFirst(9))
+    case let words: refuse("“\(words.prefix(60))” is not a line of this file")
+    }
+  }
+
+  private mutating func takePair(_ text: ArraySlice<UInt8>) {
+    guard section != .none else { return refuse("this line stands in no list") }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text[colon...].dropFirst().first == UInt8(ascii: " "),
+      let key = Key(rawValue: String(decoding: text[..<colon], as: UTF8.self))
+    else {
+      return refuse("“\(String(decoding: text.prefix(60), as: UTF8.self))” is not a line of this file")
+    }
+    guard !values.contains(where: { $0.key == key }) else { return refuse("“\(key.rawValue)” stands here twice") }
+    guard let value = Self.scalar(text[(colon + 2)...]) else {
+      return refuse("the value of “\(key.rawValue)” is neither a plain word nor well quoted")
+    }
+    values.append((key, value))
+  }
+
+  private mutating func refuse(_ text: String) {
+    problems.append(Problem(line: line, text: text))
+    isEntryBad = true
+  }
+
+  private mutating func endEntry() {
+    defer {
+      values = []
+      isEntryBad = false
+      entryLine = 0
+    }
+    guard entryLine > 0, !isEntryBad else { return }
+    if !(section == .keepsakes ? addEntry() : addRedirect()) {
+      problems.append(Problem(line: entryLine, text: "the entry is incomplete, or its id stands here twice"))
+    }
+  }
+
+  private mutating func addEntry() -> Bool {
+    var id: String?
+    var path: ArchivePath?
+    var hash: ContentHash?
+    for (key, value) in values {
+      switch key {
+      case .id: id = Self.name(value)
+      case .path: path = ArchivePath(bytes: value)
+      case .pathBytes: path = Self.bytes(hex: value).map { ArchivePath(bytes: $0) }
+      case .hash: hash = value.withUnsafeBytes { ContentHash(hexDigits: $0) }
+      case .from, .to: return false
+      }
+    }
+    guard values.count == 3, let id, let path, let hash, ids.insert(id).inserted else { return false }
+    ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash))
+    return true
+  }
+
+  private mutating func addRedirect() -> Bool {
+    var from: String?
+    var to: String?
+    for (key, value) in values {
+      switch key {
+      case .from: from = Self.name(value)
+      case .to: to = Self.name(value)
+      default: return false
+      }
+    }
+    guard let from, let to, gone.insert(from).inserted else { return false }
+    ledger.redirects.append(Redirect(from: from, to: to))
+    return true
+  }
+
+  /// An id as it may stand in an address; what somebody typed into the file must not become `../..`.
+  private static func name(_ bytes: [UInt8]) -> String? {
+    guard !bytes.isEmpty,
+      bytes.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func bytes(hex: [UInt8]) -> [UInt8]? {
+    guard hex.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: hex.count, by: 2) {
+      guard let high = digit(hex[index]), let low = digit(hex[index + 1]) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  /// A plain word or a double-quoted text; `nil` for anything else that YAML knows.
+  private static func scalar(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.first == UInt8(ascii: "\"") else { return LedgerText.isPlain(text) ? Array(text) : nil }
+    guard text.count >= 2, text.last == UInt8(ascii: "\"") else { return nil }
+    let inner = text.dropFirst().dropLast()
+    guard inner.contains(UInt8(ascii: "\\")) || inner.contains(UInt8(ascii: "\"")) else { return utf8(inner) }
+    var value: [UInt8] = []
+    var index = inner.startIndex
+    while index < inner.endIndex {
+      let byte = inner[index]
+      guard byte != UInt8(ascii: "\"") else { return nil }
+      guard byte == UInt8(ascii: "\\") else {
+        value.append(byte)
+        index += 1
+        continue
+      }
+      guard let (scalar, next) = escape(inner, at: index + 1) else { return nil }
+      value.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      index = next
+    }
+    return utf8(value[...])
+  }
+
+  private static func escape(_ text: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.Scalar, next: Int)? {
+    guard index < text.endIndex else { return nil }
+    let digits: Int
+    switch text[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): return (Unicode.Scalar(text[index]), index + 1)
+    case UInt8(ascii: "n"): return ("\n", index + 1)
+    case UInt8(ascii: "t"): return ("\t", index + 1)
+    case UInt8(ascii: "x"): digits = 2
+    case UInt8(ascii: "u"): digits = 4
+    default: return nil
+    }
+    let end = index + 1 + digits
+    guard end <= text.endIndex else { return nil }
+    var value: UInt32 = 0
+    for byte in text[(index + 1)..<end] {
+      guard let digit = digit(byte) else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return Unicode.Scalar(value).map { ($0, end) }
+  }
+
+  private static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    String(validating: bytes, as: UTF8.self) == nil ? nil : Array(bytes)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 48...57: byte - 48
+    case 97...102: byte - 87
+    case 65...70: byte - 55
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The ledger as text: one small part of YAML, written and read by hand.
+///
+/// Every YAML reader understands it; ours reads nothing else, a hundred thousand entries in a fraction of a second, and
+/// names the line of whatever it doesn't understand.
+enum LedgerText {
+  static let header = """
+    # The addresses of this archive's keepsakes, kept by keepsake-site so that links stay alive.
+    #
+    # keepsakes: each id (its page is keepsakes/<id>/) with the place of the keepsake in the archive (its path without
+    #   extension) and the SHA-256 of its first image. An id stays as long as one of the two is known.
+    # redirects: ids given up, and the ids whose pages they lead to now.
+    #
+    # Worth a backup. Without this file the site is complete, but renamed keepsakes lose their old addresses.
+    version: 1
+
+    """
+
+  /// Gives the ledger's text, entries and redirects in order of their ids.
+  static func text(of ledger: AddressLedger) -> [UInt8] {
+    var text = Array(header.utf8)
+    text.reserveCapacity(ledger.entries.count * 160 + 1_000)
+    text += Array((ledger.entries.isEmpty ? "keepsakes: []\n" : "keepsakes:\n").utf8)
+    for entry in ledger.entries.sorted(by: { $0.id < $1.id }) {
+      text += Array("- id: ".utf8)
+      appendName(entry.id, to: &text)
+      if let path = String(validating: entry.path.bytes, as: UTF8.self) {
+        text += Array("\n  path: ".utf8)
+        appendQuoted(path, to: &text)
+      } else {
+        text += Array("\n  path-bytes: \"".utf8)
+        for byte in entry.path.bytes { appendHex(byte, to: &text) }
+        text.append(UInt8(ascii: "\""))
+      }
+      text += Array("\n  hash: \"\(entry.content.hex)\"\n".utf8)
+    }
+    text += Array((ledger.redirects.isEmpty ? "redirects: []\n" : "redirects:\n").utf8)
+    for redirect in ledger.redirects.sorted(by: { $0.from < $1.from }) {
+      text += Array("- from: ".utf8)
+      appendName(redirect.from, to: &text)
+      text += Array("\n  to: ".utf8)
+      appendName(redirect.to, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  /// Whether YAML takes the word as it stands for a text and for nothing else.
+  static func isPlain(_ word: some Collection<UInt8>) -> Bool {
+    guard let first = word.first, (97...122).contains(first) else { return false }
+    guard word.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }) else {
+      return false
+    }
+    return !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains { word.elementsEqual($0.utf8) }
+  }
+
+  private static func appendName(_ name: String, to text: inout [UInt8]) {
+    if isPlain(name.utf8) { text += Array(name.utf8) } else { appendQuoted(name, to: &text) }
+  }
+
+  private static func appendQuoted(_ value: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    for scalar in value.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5C:
+        text.append(UInt8(ascii: "\\"))
+        text.append(UInt8(truncatingIfNeeded: scalar.value))
+      case 0x20...0x7E: text.append(UInt8(truncatingIfNeeded: scalar.value))
+      case 0...0x1F, 0x7F...0x9F:
+        text += Array("\\x".utf8)
+        appendHex(UInt8(truncatingIfNeeded: scalar.value), to: &text)
+      case 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+        text += Array("\\u".utf8)
+        appendHex(UInt8(truncatingIfNeeded: scalar.value >> 8), to: &text)
+        appendHex(UInt8(truncatingIfNeeded: scalar.value), to: &text)
+      default: text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    text.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendHex(_ byte: UInt8, to text: inout [UInt8]) {
+    for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? 48 + digit : 87 + digit) }
+  }
+}

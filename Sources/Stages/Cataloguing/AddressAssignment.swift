@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// Gives every keepsake its id: the one it had, the one that the keeper wishes, or a new one.
+package struct AddressAssignment {
+  /// What is needed of a keepsake to know it again.
+  package struct Candidate: Hashable, Sendable {
+    package var path: ArchivePath
+    /// Of the first image.
+    package var content: ContentHash
+    /// Of all images, the first included.
+    package var allContents: [ContentHash]
+    package var wish: String?
+    /// What a new id is made of.
+    package var title: String?
+    package var visibility: Visibility
+
+    package init(
+      path: ArchivePath, content: ContentHash, allContents: [ContentHash], wish: String?, title: String?,
+      visibility: Visibility
+    ) {
+      self.path = path
+      self.content = content
+      self.allContents = allContents
+      self.wish = wish
+      self.title = title
+      self.visibility = visibility
+    }
+  }
+
+  private let candidates: [Candidate]
+  private let ledger: AddressLedger
+  private var ids: [String?]
+  /// By candidate: the ledger's entry that is this keepsake.
+  private var entries: [Int?]
+  /// By ledger entry: the candidate that is it.
+  private var owners: [Int?]
+  private var used: Set<String> = []
+
+  /// Assigns ids and says what the ledger is now.
+  ///
+  /// A keepsake is known again by path and first image together, then by its image where the old path is gone (a
+  /// rename), then by its path alone (an edit), then by its image alone.
+  package static func assign(
+    _ candidates: [Candidate], ledger: AddressLedger
+  ) -> (ids: [String], ledger: AddressLedger) {
+    var assignment = AddressAssignment(candidates: candidates, ledger: ledger)
+    assignment.recognise()
+    assignment.choose()
+    return (assignment.ids.map { $0 ?? "" }, assignment.newLedger())
+  }
+
+  private init(candidates: [Candidate], ledger: AddressLedger) {
+    self.candidates = candidates
+    self.ledger = ledger
+    ids = Array(repeating: nil, count: candidates.count)
+    entries = ids.map { _ in nil }
+    owners = Array(repeating: nil, count: ledger.entries.count)
+  }
+
+  private mutating func recognise() {
+    if ledger.entries.isEmpty { return }
+    var byPath: [ArchivePath: Int] = [:]
+    var byContent: [ContentHash: [Int]] = [:]
+    for (number, entry) in ledger.entries.enumerated() {
+      byPath[entry.path] = number
+      byContent[entry.content, default: []].append(number)
+    }
+    let present = Set(candidates.map(\.path))
+    func match(_ claim: (Candidate) -> Int?) {
+      for (number, candidate) in candidates.enumerated() where entries[number] == nil {
+        guard let entry = claim(candidate), owners[entry] == nil else { continue }
+        entries[number] = entry
+        owners[entry] = number
+      }
+    }
+    func sameContent(_ candidate: Candidate, where holds: (Int) -> Bool) -> Int? {
+      byContent[candidate.content]?.first { owners[$0] == nil && holds($0) }
+    }
+    match { candidate in
+      byPath[candidate.path].flatMap { ledger.entries[$0].content == candidate.content ? $0 : nil }
+    }
+    match { candidate in sameContent(candidate) { !present.contains(ledger.entries[$0].path) } }
+    match { candidate in byPath[candidate.path] }
+    match { candidate in sameContent(candidate) { _ in true } }
+  }
+
+  private mutating func choose() {
+    for (number, candidate) in candidates.enumerated() {
+      guard let wish = candidate.wish, used.insert(wish).inserted else { continue }
+      ids[number] = wish
+    }
+    for number in candidates.indices where ids[number] == nil {
+      guard let entry = entries[number], used.insert(ledger.entries[entry].id).inserted else { continue }
+      ids[number] = ledger.entries[entry].id
+    }
+    // An id that has been published is not given to another keepsake while its redirect or its return may need it.
+    let reserved = Set(ledger.entries.map(\.id)).union(ledger.redirects.map(\.from))
+    // Public ones choose first, so that a number behind an id never tells of something hidden.
+    let open = candidates.indices.filter { ids[$0] == nil }.sorted {
+      (candidates[$0].visibility, candidates[$0].path) < (candidates[$1].visibility, candidates[$1].path)
+    }
+    var nextNumber: [String: Int] = [:]
+    for number in open {
+      let base = newID(for: candidates[number])
+      var id = base
+      var count = nextNumber[base, default: 1]
+      while used.contains(id) || reserved.contains(id) {
+        count += 1
+        id = "\(base)-\(count)"
+      }
+      nextNumber[base] = count
+      used.insert(id)
+      ids[number] = id
+    }
+  }
+
+  /// A readable id; for what is reachable by link only, with a part that nobody guesses who has not seen the picture.
+  private func newID(for candidate: Candidate) -> String {
+    let named = Slug.of(candidate.title ?? "")
+    let base = named.isEmpty ? Slug.of(candidate.path.name) : named
+    let readable = base.isEmpty ? "keepsake" : base
+    return candidate.visibility > .public ? "\(readable)-\(candidate.content.hex.prefix(12))" : readable
+  }
+
+  private func newLedger() -> AddressLedger {
+    var result = AddressLedger()
+    var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    var homes: [ContentHash: String] = [:]
+    for (number, candidate) in candidates.enumerated() {
+      guard let id = ids[number] else { continue }
+      result.entries.append(AddressLedger.Entry(id: id, path: candidate.path, content: candidate.content))
+      if let entry = entries[number], ledger.entries[entry].id != id { redirects[ledger.entries[entry].id] = id }
+      for content in candidate.allContents where homes[content] == nil { homes[content] = id }
+    }
+    for (number, entry) in ledger.entries.enumerated() where owners[number] == nil && !used.contains(entry.id) {
+      // Its picture has become part of another keepsake: lead there. Otherwise it is gone, and may come back.
+      if let home = homes[entry.content] { redirects[entry.id] = home } else { result.entries.append(entry) }
+    }
+    result.entries.sort { $0.id < $1.id }
+    result.redirects = redirects.keys.sorted().compactMap { from in
+      used.contains(from) ? nil : end(of: from, in: redirects).map { Redirect(from: from, to: $0) }
+    }
+    return result
+  }
+
+  /// Follows redirects until an id in use or the end; `nil` if they go in a circle.
+  private func end(of start: String, in redirects: [String: String]) -> String? {
+    var current = start
+    var seen: Set<String> = []
+    while !used.contains(current), let next = redirects[current] {
+      guard seen.insert(current).inserted else { return nil }
+      current = next
+    }
+    return current
+  }
+}

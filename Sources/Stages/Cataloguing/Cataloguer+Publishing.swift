@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+extension Cataloguer {
+  /// Leaves out what is secured or private, puts the rest in order of time, and counts only what is left.
+  func publish(_ all: [Keepsake], _ membership: CollectionMembership, _ ledger: AddressLedger) -> Catalogue {
+    var catalogue = Catalogue(
+      settings: input.settings, title: input.settings.title ?? input.archiveName)
+    let keys = all.map { KeepsakeOrder($0) }
+    let shown = all.indices.filter { all[$0].visibility <= .unlisted }.sorted { keys[$0] < keys[$1] }
+    var positions = [Int?](repeating: nil, count: all.count)
+    for (position, index) in shown.enumerated() { positions[index] = position }
+    catalogue.keepsakes = shown.map { all[$0] }
+    catalogue.types = input.types
+
+    for (number, read) in membership.collections.enumerated() where read.isShown {
+      let members = membership.members[number].compactMap { positions[$0] }
+      // A collection of which nothing may be shown would tell by its title alone.
+      if members.isEmpty, !membership.members[number].isEmpty { continue }
+      let cover = membership.covers[number].flatMap { positions[$0] }
+      let collection = self.collection(read, members: members, cover: cover, in: catalogue.keepsakes)
+      for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(read.slug) }
+      catalogue.collections.append(collection)
+    }
+    let hidden = PersonNames.hidden(input.people)
+    for index in catalogue.keepsakes.indices {
+      catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
+    }
+    catalogue.people = people(in: catalogue.keepsakes, hidden: hidden, positions: positions, all: all)
+    let published = Set(catalogue.keepsakes.map(\.id))
+    catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
+    return catalogue
+  }
+
+  private func collection(
+    _ read: ReadCollection, members: [Int], cover: Int?, in keepsakes: [Keepsake]
+  ) -> KeepsakeCollection {
+    let said = read.statement
+    var collection = KeepsakeCollection(slug: read.slug, title: said.title)
+    collection.caption = said.caption
+    collection.description = said.description
+    collection.origin = read.file.pathExtension == "yaml" || read.file.pathExtension == "yml" ? .byHand : .folder
+    collection.keepsakes =
+      switch said.order ?? .date {
+      case .date: members.sorted()
+      case .name: members.sorted { keepsakes[$0].sortName < keepsakes[$1].sortName }
+      case .listed: members
+      }
+    let showable = collection.keepsakes.filter { !keepsakes[$0].images.isEmpty }
+    collection.cover =
+      cover ?? showable.first { keepsakes[$0].images[keepsakes[$0].thumbnail].picture != nil } ?? showable.first
+    if let date = said.date {
+      collection.date = date.value.map { Sourced($0, .collection) }
+    } else if let merged = EDTFDate.merged(collection.keepsakes.compactMap { keepsakes[$0].date?.value }) {
+      collection.date = Sourced(merged, .sidecar)
+    }
+    if let place = said.place {
+      collection.place = place.value.flatMap { namedPlace($0, policy: said.location) }.map { Sourced($0, .collection) }
+    } else {
+      collection.place = commonPlace(collection.keepsakes.compactMap { keepsakes[$0].place?.value })
+    }
+    collection.visibility = said.visibility ?? .public
+    collection.collage = said.collage
+    return collection
+  }
+
+  private func namedPlace(_ statement: PlaceStatement, policy: LocationPolicy?) -> Place? {
+    let policy = policy ?? input.settings.location
+    if let name = statement.name { return places.place(named: name, position: statement.position, policy: policy) }
+    return statement.position.flatMap { places.place(at: $0, policy: policy) }
+  }
+
+  /// The place that most of the keepsakes share, else their country; `nil` if they have none in common.
+  private func commonPlace(_ all: [Place]) -> Sourced<Place>? {
+    func most(_ part: (Place) -> Place?) -> Place? {
+      var counts: [String: (count: Int, place: Place)] = [:]
+      for place in all.compactMap(part) { counts[place.name, default: (0, place)].count += 1 }
+      let best = counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value
+      return best.flatMap { $0.count * 2 > all.count ? $0.place : nil }
+    }
+    let country: (Place) -> Place? = { place in
+      place.country.map { name in
+        var whole = Place(name: name)
+        whole.country = name
+        return whole
+      }
+    }
+    return (most { $0 } ?? most(country)).map { Sourced($0, .sidecar) }
+  }
+
+  /// Everybody named by a listed keepsake or a file of their own.
+  private func people(in keepsakes: [Keepsake], hidden: Set<String>, positions: [Int?], all: [Keepsake]) -> [Person] {
+    var byName: [String: [Int]] = [:]
+    for (index, keepsake) in keepsakes.enumerated() where keepsake.visibility == .public {
+      for person in keepsake.people { byName[person.value, default: []].append(index) }
+    }
+    var references: [String: Int] = [:]
+    for (index, keepsake) in all.enumerated() {
+      for image in keepsake.images { references[image.path.text] = index }
+      references[keepsake.path.text] = index
+      references[keepsake.id] = index
+    }
+    var people: [Person] = []
+    var slugs: Set<String> = []
+    for read in input.people where !hidden.contains(read.statement.name) {
+      var person = Person(slug: read.slug, name: read.statement.name)
+      slugs.insert(read.slug)
+      person.also = read.statement.also
+      person.born = read.statement.born
+      person.died = read.statement.died
+      person.note = read.statement.note
+      person.visibility = read.statement.visibility ?? .public
+      person.portrait = read.statement.portrait.flatMap { references[$0.value] }.flatMap { positions[$0] }
+      person.keepsakes = byName.removeValue(forKey: person.name) ?? []
+      people.append(person)
+    }
+    for (name, members) in byName.sorted(by: { $0.key < $1.key }) {
+      let base = Slug.of(name)
+      var slug = base.isEmpty ? "person" : base
+      var count = 1
+      while !slugs.insert(slug).inserted {
+        count += 1
+        slug = "\(base.isEmpty ? "person" : base)-\(count)"
+      }
+      var person = Person(slug: slug, name: name)
+      person.keepsakes = members
+      people.append(person)
+    }
+    return people.sorted { ($0.name.lowercased(), $0.slug) < ($1.name.lowercased(), $1.slug) }
+  }
+}
+
+extension PersonNames {
+  /// The names of people whom the keeper shows to nobody.
+  static func hidden(_ people: [ReadPerson]) -> Set<String> {
+    Set(people.filter { ($0.statement.visibility ?? .public) > .unlisted }.map(\.statement.name))
+  }
+}
+
+extension ReadCollection {
+  fileprivate var isShown: Bool { (statement.visibility ?? .public) <= .unlisted }
+}
+
+extension Keepsake {
+  /// What 'by name' sorts by: the title, else the path.
+  fileprivate var sortName: String { (title?.value ?? path.name).lowercased() }
+}
+
+/// A keepsake's place in the order of time; undated ones come last, ties go by path.
+private struct KeepsakeOrder: Comparable {
+  let date: EDTFSortKey?
+  let path: ArchivePath
+
+  init(_ keepsake: Keepsake) {
+    date = keepsake.date?.value.sortKey
+    path = keepsake.path
+  }
+
+  static func < (a: KeepsakeOrder, b: KeepsakeOrder) -> Bool {
+    switch (a.date, b.date) {
+    case (let left?, let right?) where left != right: left < right
+    case (_?, nil): true
+    case (nil, _?): false
+    default: a.path < b.path
+    }
+  }
+}

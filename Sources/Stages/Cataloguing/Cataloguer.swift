@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// A collection's file as read.
+package struct ReadCollection: Hashable, Sendable {
+  package var file: ArchivePath
+  package var slug: String
+  package var statement: CollectionStatement
+
+  package init(file: ArchivePath, slug: String, statement: CollectionStatement) {
+    self.file = file
+    self.slug = slug
+    self.statement = statement
+  }
+}
+
+/// A person's file as read.
+package struct ReadPerson: Hashable, Sendable {
+  package var file: ArchivePath
+  package var slug: String
+  package var statement: PersonStatement
+
+  package init(file: ArchivePath, slug: String, statement: PersonStatement) {
+    self.file = file
+    self.slug = slug
+    self.statement = statement
+  }
+}
+
+/// Joins drafts, facts, collections and people into the catalogue that a site is made of.
+///
+/// A pure function of its input: the same input gives the same catalogue.
+package struct Cataloguer {
+  package struct Input: Sendable {
+    package var settings: ArchiveSettings
+    /// The archive folder's name, for a title if the settings have none.
+    package var archiveName: String
+    package var drafts: [KeepsakeDraft]
+    /// By draft, then by image of the draft.
+    package var knowledge: [[ImageKnowledge]]
+    package var collections: [ReadCollection]
+    package var people: [ReadPerson]
+    package var types: [String: MemoryTypeStatement]
+    package var ledger: AddressLedger
+    /// Paths of sidecars that came to no keepsake and have been reported: what names them is not reported again.
+    package var reported: Set<ArchivePath> = []
+
+    package init(
+      settings: ArchiveSettings, archiveName: String, drafts: [KeepsakeDraft], knowledge: [[ImageKnowledge]],
+      collections: [ReadCollection], people: [ReadPerson], types: [String: MemoryTypeStatement], ledger: AddressLedger
+    ) {
+      self.settings = settings
+      self.archiveName = archiveName
+      self.drafts = drafts
+      self.knowledge = knowledge
+      self.collections = collections
+      self.people = people
+      self.types = types
+      self.ledger = ledger
+    }
+  }
+
+  package struct Result: Sendable {
+    /// Public and unlisted keepsakes, collections and people only.
+    package var catalogue: Catalogue
+    package var ledger: AddressLedger
+    package var diagnostics: [Diagnostic]
+    package var census: Census
+    /// The id of each draft, hidden ones included; never for a page.
+    package var ids: [String]
+  }
+
+  let input: Input
+  let places: any PlaceLookup
+
+  package init(_ input: Input, places: any PlaceLookup) {
+    self.input = input
+    self.places = places
+  }
+
+  package func run() -> Result {
+    let names = PersonNames(input.people.map(\.statement))
+    let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names)
+    var keepsakes = zip(input.drafts, input.knowledge).map { assembly.keepsake($0, $1) }
+    var diagnostics = checkReferences()
+
+    // Ids are needed to resolve what collections name, and a collection may make its keepsakes less visible, which
+    // a new id depends on: so they are given twice where a collection changes anything.
+    var addresses = assign(keepsakes)
+    for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
+    let membership = CollectionMembership(
+      keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), reported: input.reported)
+    diagnostics += membership.diagnostics
+    var tightened = false
+    for (collection, members) in zip(membership.collections, membership.members) {
+      guard let visibility = collection.statement.visibility else { continue }
+      for index in members where keepsakes[index].visibility < visibility {
+        keepsakes[index].visibility = visibility
+        tightened = true
+      }
+    }
+    if tightened {
+      addresses = assign(keepsakes)
+      for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
+    }
+    let census = Census(keepsakes)
+    let catalogue = publish(keepsakes, membership, addresses.ledger)
+    return Result(
+      catalogue: catalogue, ledger: addresses.ledger,
+      diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census, ids: addresses.ids)
+  }
+
+  private func assign(_ keepsakes: [Keepsake]) -> (ids: [String], ledger: AddressLedger) {
+    let candidates = keepsakes.enumerated().map { index, keepsake in
+      let contents = input.knowledge[index].map(\.content)
+      return AddressAssignment.Candidate(
+        path: keepsake.path, content: contents[0], allContents: contents,
+        wish: input.drafts[index].sidecar.id?.value, title: keepsake.title?.value, visibility: keepsake.visibility)
+    }
+    return AddressAssignment.assign(candidates, ledger: input.ledger)
+  }
+
+  /// The keeper's collections, then folders where the settings ask for them.
+  private func allCollections() -> [ReadCollection] {
+    guard input.settings.foldersAreCollections else { return input.collections }
+    let folders = Set(input.drafts.map { $0.path.folder }).filter { !$0.isRoot }.sorted()
+    var slugs = Set(input.collections.map(\.slug))
+    let made = folders.map { folder -> ReadCollection in
+      let base = Slug.of(folder.text)
+      var slug = base.isEmpty ? "folder" : base
+      var count = 1
+      while !slugs.insert(slug).inserted {
+        count += 1
+        slug = "\(base)-\(count)"
+      }
+      var statement = CollectionStatement(title: folder.name)
+      statement.rule = CollectionRule(folder: folder.text)
+      return ReadCollection(file: folder, slug: slug, statement: statement)
+    }
+    return input.collections + made
+  }
+
+  /// Wishes for ids that clash, types and thumbnails that do not exist.
+  private func checkReferences() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var wishes: [String: ArchivePath] = [:]
+    for draft in input.drafts {
+      let file = draft.sidecarFile?.text
+      if let wish = draft.sidecar.id, let sidecar = draft.sidecarFile {
+        if let first = wishes[wish.value] {
+          diagnostics.append(
+            Diagnostic(
+              .error, "sidecar.id-taken", file: file, line: wish.line, column: wish.column,
+              "the id “\(wish.value)” is already that of \(first.text)", remedy: "give one of the two another id"))
+        } else {
+          wishes[wish.value] = sidecar
+        }
+      }
+      if let type = draft.sidecar.type, input.types[type.value] == nil, !Self.builtInTypes.contains(type.value) {
+        let known = Self.builtInTypes + input.types.keys.sorted()
+        diagnostics.append(
+          Diagnostic(
+            .error, "sidecar.type-unknown", file: file, line: type.line, column: type.column,
+            "there is no memory type “\(type.value)”",
+            remedy: Spelling.nearest(to: type.value, among: known).map { "did you mean “\($0)”?" }
+              ?? "make a file types/\(type.value).yaml, or use one of \(known.joined(separator: ", "))"))
+      }
+      if let thumbnail = draft.sidecar.thumbnail {
+        let names = draft.images.map(\.statement.file)
+        if !names.contains(thumbnail.value) {
+          diagnostics.append(
+            Diagnostic(
+              .error, "sidecar.thumbnail-unknown", file: file, line: thumbnail.line, column: thumbnail.column,
+              "“\(thumbnail.value)” is none of this keepsake's pictures",
+              remedy: "use one of \(names.joined(separator: ", "))"))
+        }
+      }
+    }
+    return diagnostics
+  }
+
+  /// The memory types that need no file (product requirement W1).
+  package static let builtInTypes = ["generic", "event", "appointment", "to-do", "interaction", "transaction"]
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// What `_folder.yaml` files say, looked up by folder; the nearest folder wins, lists of tags and people add up.
+package struct FolderDefaults: Sendable {
+  private var merged: [ArchivePath: Sidecar] = [:]
+  private let own: [ArchivePath: Sidecar]
+
+  /// Takes what each folder's own file says.
+  package init(_ own: [ArchivePath: Sidecar]) { self.own = own }
+
+  /// What holds in a folder, those above included.
+  package mutating func defaults(in folder: ArchivePath) -> Sidecar {
+    if own.isEmpty { return Sidecar() }
+    if let known = merged[folder] { return known }
+    let above = folder.isRoot ? Sidecar() : defaults(in: folder.folder)
+    let here = own[folder].map { $0.filled(from: above) } ?? above
+    merged[folder] = here
+    return here
+  }
+}
+
+extension Sidecar {
+  /// This sidecar with what it leaves open taken from `outer`; only keys that make sense for a whole folder.
+  fileprivate func filled(from outer: Sidecar) -> Sidecar {
+    var result = self
+    result.date = date ?? outer.date
+    result.place = place ?? outer.place
+    result.kind = kind ?? outer.kind
+    result.type = type ?? outer.type
+    result.category = category ?? outer.category
+    result.status = status ?? outer.status
+    result.ocr = ocr ?? outer.ocr
+    result.location = location ?? outer.location
+    result.visibility = [visibility, outer.visibility].compactMap { $0 }.max()
+    result.people = united(outer.people, people)
+    result.tags = united(outer.tags, tags)
+    result.collections = outer.collections + collections
+    result.fields = fields + outer.fields.filter { field in !fields.contains { $0.name == field.name } }
+    return result
+  }
+
+  private func united(_ first: [String]?, _ second: [String]?) -> [String]? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return first + second.filter { !first.contains($0) }
+  }
+}

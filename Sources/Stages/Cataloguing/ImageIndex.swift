@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// Finds images by path and by stem: by bytes first, then by letters however their accents are encoded.
+struct ImageIndex {
+  let images: [ScannedImage]
+  private let byPath: [ArchivePath: Int]
+  private let byStem: [ArchivePath: [Int]]
+  /// By the path's precomposed form, only of paths that are not plain ASCII.
+  private let byLetters: [String: [Int]]
+
+  init(_ images: [ScannedImage]) {
+    self.images = images
+    var byPath: [ArchivePath: Int] = [:]
+    var byStem: [ArchivePath: [Int]] = [:]
+    var byLetters: [String: [Int]] = [:]
+    byPath.reserveCapacity(images.count)
+    byStem.reserveCapacity(images.count)
+    for (number, image) in images.enumerated() {
+      let path = image.file.path
+      byPath[path] = number
+      byStem[path.stem, default: []].append(number)
+      if path.bytes.contains(where: { $0 >= 128 }) {
+        byLetters[Self.letters(path), default: []].append(number)
+        byLetters[Self.letters(path.stem), default: []].append(number)
+      }
+    }
+    self.byPath = byPath
+    self.byStem = byStem
+    self.byLetters = byLetters
+  }
+
+  /// The image at a path; `nil` also where two files differ only in how accents are encoded and neither matches by bytes.
+  func image(at path: ArchivePath) -> Int? {
+    if let exact = byPath[path] { return exact }
+    let alike = byLetters[Self.letters(path)] ?? []
+    return alike.count == 1 ? alike.first : nil
+  }
+
+  /// The images whose path without extension this is, or whose whole path it is (`a.jpg.yaml` beside `a.jpg`).
+  func images(for stem: ArchivePath) -> [Int] {
+    if let exact = byPath[stem] { return [exact] }
+    return byStem[stem] ?? byLetters[Self.letters(stem)] ?? []
+  }
+
+  /// The name in the same folder that is most like the last component of `path`.
+  func nearestName(to path: ArchivePath) -> String? {
+    let folder = path.folder
+    return Spelling.nearest(
+      to: path.name, among: images.lazy.filter { $0.file.path.folder == folder }.map { $0.file.path.name })
+  }
+
+  private static func letters(_ path: ArchivePath) -> String { path.text.precomposedStringWithCanonicalMapping }
+}

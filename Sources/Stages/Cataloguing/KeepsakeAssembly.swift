@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Joins what the keeper says, what the files carry and what their names hint at: the stronger source wins, value by value.
+struct KeepsakeAssembly {
+  let settings: ArchiveSettings
+  let places: any PlaceLookup
+  let names: PersonNames
+
+  /// The keepsake without id and collections, and as visible as the keeper and the folders say.
+  func keepsake(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Keepsake {
+    let said = draft.sidecar
+    let metadata = known.map(\.metadata)
+    var keepsake = Keepsake(id: "", path: draft.path)
+    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(metadata, \.title)
+    keepsake.caption = said.caption.map { Sourced($0, .sidecar) }
+    keepsake.description = said.description.map { Sourced($0, .sidecar) }
+    if said.caption == nil, said.description == nil { takeDescription(of: metadata, into: &keepsake) }
+    keepsake.notes = said.notes
+    keepsake.date = date(draft, metadata)
+    keepsake.digitized = first(metadata, \.digitized)
+    keepsake.place = place(draft, metadata)
+    keepsake.people = people(draft, metadata)
+    keepsake.tags = tags(draft, metadata)
+    keepsake.kind = kind(draft, metadata)
+    keepsake.images = zip(draft.images, known).map(image)
+    keepsake.thumbnail = thumbnail(draft)
+    keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) }
+    keepsake.rating = first(metadata, \.rating)
+    keepsake.visibility =
+      [said.visibility, draft.defaults.visibility].compactMap { $0 }.max() ?? settings.visibility
+    keepsake.type = (said.type ?? draft.defaults.type)?.value
+    keepsake.category = said.category ?? draft.defaults.category
+    keepsake.status = said.status ?? draft.defaults.status
+    keepsake.emoji = said.emoji
+    keepsake.fields =
+      said.fields + draft.defaults.fields.filter { field in !said.fields.contains { $0.name == field.name } }
+    keepsake.reminders = said.reminders
+    keepsake.receipt = said.receipt
+    keepsake.captions = said.captions
+    keepsake.markup = said.markup
+    return keepsake
+  }
+
+  private func image(_ draft: DraftImage, _ known: ImageKnowledge) -> KeepsakeImage {
+    var image = KeepsakeImage(
+      path: draft.source.file.path, content: known.content, format: draft.source.format, metadata: known.metadata)
+    image.label = draft.statement.label
+    image.alt = draft.statement.alt
+    image.picture = known.picture
+    return image
+  }
+
+  private func first<Value>(
+    _ metadata: [ImageMetadata], _ value: KeyPath<ImageMetadata, Sourced<Value>?>
+  ) -> Sourced<Value>? {
+    for one in metadata { if let found = one[keyPath: value] { return found } }
+    return nil
+  }
+
+  /// A file's description is a caption if it reads like one, and a description if it is a text.
+  private func takeDescription(of metadata: [ImageMetadata], into keepsake: inout Keepsake) {
+    guard let found = first(metadata, \.description), found.value != keepsake.title?.value else { return }
+    if found.value.utf8.count <= 300, !found.value.utf8.contains(UInt8(ascii: "\n")) {
+      keepsake.caption = found
+    } else {
+      keepsake.description = found
+    }
+  }
+
+  private func date(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> Sourced<EDTFDate>? {
+    if let said = draft.sidecar.date { return said.value.map { Sourced($0, .sidecar) } }
+    if let said = draft.defaults.date { return said.value.map { Sourced($0, .folder) } }
+    if let taken = first(metadata, \.taken) { return Sourced(EDTFDate(taken.value), taken.source) }
+    for image in draft.images {
+      if let date = FilenameDate.date(in: image.source.file.path.stem.name) { return Sourced(date, .filename) }
+    }
+    return nil
+  }
+
+  private func place(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> Sourced<Place>? {
+    let policy = draft.sidecar.location ?? draft.defaults.location ?? settings.location
+    let said: [(Statement<PlaceStatement>?, Provenance)] = [
+      (draft.sidecar.place, .sidecar), (draft.defaults.place, .folder),
+    ]
+    for (statement, source) in said {
+      guard let statement else { continue }
+      guard let value = statement.value else { return nil }
+      return place(value, policy: policy).map { Sourced($0, source) }
+    }
+    if let position = first(metadata, \.position), let place = places.place(at: position.value, policy: policy) {
+      return Sourced(place, position.source)
+    }
+    guard policy != .hidden, let name = first(metadata, \.placeName) else { return nil }
+    return places.place(named: name.value, position: nil, policy: policy).map { Sourced($0, name.source) }
+  }
+
+  private func place(_ statement: PlaceStatement, policy: LocationPolicy) -> Place? {
+    // The keeper may ask for less than the archive's policy gives away, never for more by accident.
+    let asked: LocationPolicy =
+      switch statement.precision {
+      case .country: .country
+      case .city, .region: .city
+      case .exact, nil: .exact
+      }
+    let allowed = LocationPolicy.allCases
+    let strictest = allowed.last { $0 == asked || $0 == policy } ?? policy
+    if let name = statement.name {
+      return places.place(named: name, position: statement.position, policy: strictest)
+    }
+    return statement.position.flatMap { places.place(at: $0, policy: strictest) }
+  }
+
+  private func people(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> [Sourced<String>] {
+    var found: [Sourced<String>] = []
+    func add(_ names: [String]?, _ source: Provenance) {
+      for name in names ?? [] {
+        let known = self.names.canonical(name)
+        if !found.contains(where: { $0.value == known }) { found.append(Sourced(known, source)) }
+      }
+    }
+    add(draft.sidecar.people, .sidecar)
+    add(draft.defaults.people, .folder)
+    if draft.sidecar.people == nil {
+      for person in metadata.lazy.flatMap(\.people) { add([person.name], person.source) }
+    }
+    return found
+  }
+
+  private func tags(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> [Sourced<String>] {
+    var found: [Sourced<String>] = []
+    var seen: Set<String> = []
+    func add(_ tag: String, _ source: Provenance) {
+      if seen.insert(tag.lowercased()).inserted { found.append(Sourced(tag, source)) }
+    }
+    for tag in draft.sidecar.tags ?? [] { add(tag, .sidecar) }
+    for tag in draft.defaults.tags ?? [] { add(tag, .folder) }
+    if draft.sidecar.tags == nil {
+      for keyword in metadata.lazy.flatMap(\.keywords) { add(keyword.value, keyword.source) }
+    }
+    return found
+  }
+
+  /// As the keeper says; else a picture with a camera's exposure is a photograph of something: a guess.
+  private func kind(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> Sourced<Kind>? {
+    if let kind = draft.sidecar.kind { return Sourced(kind, .sidecar) }
+    if let kind = draft.defaults.kind { return Sourced(kind, .folder) }
+    let fromCamera = metadata.contains { $0.make != nil && ($0.exposure.time != nil || $0.exposure.fNumber != nil) }
+    return fromCamera ? Sourced(.photo, .classifier) : nil
+  }
+
+  private func thumbnail(_ draft: KeepsakeDraft) -> Int {
+    guard let wanted = draft.sidecar.thumbnail?.value else { return 0 }
+    return draft.images.firstIndex { $0.statement.file == wanted || $0.source.file.path.name == wanted } ?? 0
+  }
+}

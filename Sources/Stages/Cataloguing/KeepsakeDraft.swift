@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// A sidecar as read, with the file that it came from.
+package struct ReadSidecar: Hashable, Sendable {
+  package var file: ArchivePath
+  package var sidecar: Sidecar
+
+  package init(file: ArchivePath, sidecar: Sidecar) {
+    self.file = file
+    self.sidecar = sidecar
+  }
+}
+
+/// A keepsake before anything is known of its pictures: which images it has, and what the keeper says.
+package struct KeepsakeDraft: Hashable, Sendable {
+  /// The sidecar's path without extension, else the image's; the image's whole path where two images share a stem.
+  package var path: ArchivePath
+  /// The sidecar's file, for pointing at; `nil` if there is none.
+  package var sidecarFile: ArchivePath?
+  package var sidecar: Sidecar
+  /// What the folders above say, the nearest first in precedence.
+  package var defaults: Sidecar
+  /// Never empty.
+  package var images: [DraftImage]
+
+  package init(
+    path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Sidecar, defaults: Sidecar, images: [DraftImage]
+  ) {
+    self.path = path
+    self.sidecarFile = sidecarFile
+    self.sidecar = sidecar
+    self.defaults = defaults
+    self.images = images
+  }
+}
+
+/// One image of a draft: the file, and how the keeper wants it shown.
+package struct DraftImage: Hashable, Sendable {
+  package var source: ScannedImage
+  package var statement: ImageStatement
+
+  package init(source: ScannedImage, statement: ImageStatement) {
+    self.source = source
+    self.statement = statement
+  }
+}

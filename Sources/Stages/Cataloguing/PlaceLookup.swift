@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// The questions about places that this stage needs answered; the pipeline has the table of places answer them.
+package protocol PlaceLookup: Sendable {
+  /// What may be shown of a place that the keeper or a file names.
+  func place(named name: String, position: GeoPosition?, policy: LocationPolicy) -> Place?
+
+  /// What may be shown of a position; `nil` under a policy that hides it, or where nothing is near.
+  func place(at position: GeoPosition, policy: LocationPolicy) -> Place?
+}
+
+/// What is known of an image file, however it became known.
+package struct ImageKnowledge: Hashable, Sendable {
+  package var content: ContentHash
+  /// Of the file and of the files beside it, the stronger source chosen value by value.
+  package var metadata: ImageMetadata
+  package var picture: PictureFacts?
+
+  package init(content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?) {
+    self.content = content
+    self.metadata = metadata
+    self.picture = picture
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import MetadataReader
+
+/// Pairs images with the XMP and Takeout files that lie beside them, and reads those.
+package enum BesideFiles {
+  package enum Form: String, Hashable, Sendable {
+    case xmp, takeout
+  }
+
+  /// A file that speaks of an image.
+  package struct Companion: Hashable, Sendable {
+    package var file: SourceFile
+    package var form: Form
+  }
+
+  /// What speaks of each image, by the image's path; XMP first.
+  ///
+  /// `unmatched` are Takeout files that speak of none here.
+  package static func pair(
+    _ scan: ScannedArchive
+  ) -> (companions: [ArchivePath: [Companion]], unmatched: [ArchivePath]) {
+    var companions: [ArchivePath: [Companion]] = [:]
+    if !scan.xmp.isEmpty {
+      var byStem: [ArchivePath: [ArchivePath]] = [:]
+      var images: Set<ArchivePath> = []
+      for image in scan.images {
+        images.insert(image.file.path)
+        byStem[image.file.path.stem, default: []].append(image.file.path)
+      }
+      for file in scan.xmp {
+        // `a.jpg.xmp` speaks of that file, `a.xmp` of every image of the stem.
+        let stem = file.path.stem
+        for image in images.contains(stem) ? [stem] : byStem[stem] ?? [] {
+          companions[image, default: []].append(Companion(file: file, form: .xmp))
+        }
+      }
+    }
+    let unmatched = pairTakeout(scan, into: &companions)
+    return (companions, unmatched)
+  }
+
+  private static func pairTakeout(
+    _ scan: ScannedArchive, into companions: inout [ArchivePath: [Companion]]
+  ) -> [ArchivePath] {
+    guard !scan.takeout.isEmpty else { return [] }
+    let folders = Dictionary(grouping: scan.takeout, by: \.path.folder)
+    let images = Dictionary(grouping: scan.images.map(\.file.path), by: \.folder)
+    var unmatched: [ArchivePath] = []
+    for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
+      let byName = Dictionary(files.map { ($0.path.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let imagesHere = images[folder] ?? []
+      let imageByName = Dictionary(imagesHere.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let match = TakeoutMatch(json: byName.keys.sorted(), images: imageByName.keys.sorted())
+      for pair in match.pairs {
+        guard let image = imageByName[pair.image], let file = byName[pair.json] else { continue }
+        companions[image, default: []].append(Companion(file: file, form: .takeout))
+      }
+      unmatched += match.unmatchedJSON.compactMap { byName[$0]?.path }
+    }
+    return unmatched
+  }
+
+  /// Reads a companion's bytes.
+  package static func read(_ bytes: [UInt8], _ form: Form) -> (metadata: ImageMetadata, warnings: [String]) {
+    let reading =
+      switch form {
+      case .xmp: MetadataReader.readXMP(bytes)
+      case .takeout: MetadataReader.readTakeout(bytes)
+      }
+    return (reading.metadata, reading.warnings)
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// The keys under which facts are remembered: each aspect by itself, so that a changed setting redoes only what depends on it.
+package struct EnrichmentSettings: Hashable, Sendable {
+  /// Raise these when a stage would give other facts for the same bytes.
+  private static let metadataVersion = 1
+  private static let pictureVersion = 1
+
+  package let pictures: ArchiveSettings.PictureSettings
+
+  package init(_ pictures: ArchiveSettings.PictureSettings) { self.pictures = pictures }
+
+  /// The key of what a file says of itself.
+  package static let metadataKey: ContentHash = {
+    var digest = Digest256()
+    digest.update("metadata")
+    digest.update(metadataVersion)
+    return digest.finish()
+  }()
+
+  /// The key of renditions and of what else comes from the pixels.
+  package func pictureKey(_ edit: PictureEdit) -> ContentHash {
+    var digest = Digest256()
+    digest.update("picture")
+    digest.update(Self.pictureVersion)
+    digest.update(pictures.sizes.count)
+    for size in pictures.sizes { digest.update(size) }
+    digest.update(pictures.quality)
+    digest.update(pictures.pixelLimit)
+    digest.update(pictures.avif ? 1 : 0)
+    digest.update(edit.rotate)
+    for part in [edit.crop?.left, edit.crop?.top, edit.crop?.width, edit.crop?.height] {
+      digest.update(Int(bitPattern: UInt(truncatingIfNeeded: (part ?? -1).bitPattern)))
+    }
+    return digest.finish()
+  }
+}
+
+extension EnrichmentSettings {
+  /// The key of what a file beside an image says of it.
+  package static func companionKey(_ form: BesideFiles.Form) -> ContentHash {
+    var digest = Digest256()
+    digest.update(form.rawValue)
+    digest.update(metadataVersion)
+    return digest.finish()
+  }
+}

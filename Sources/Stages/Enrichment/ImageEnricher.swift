@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import KeepsakeSupport
+private import MetadataReader
+private import Raster
+
+/// Finds out what one image file holds: reads it once, and makes everything from those bytes.
+package struct ImageEnricher: Sendable {
+  /// What is wanted of a file.
+  package struct Job: Sendable {
+    /// On this machine; bytes, because a name may be no UTF-8.
+    package var path: [UInt8]
+    package var format: ImageFormat
+    package var edit: PictureEdit
+    /// No renditions: for commands that only look.
+    package var wantsPicture: Bool
+
+    package init(path: [UInt8], format: ImageFormat, edit: PictureEdit, wantsPicture: Bool = true) {
+      self.path = path
+      self.format = format
+      self.edit = edit
+      self.wantsPicture = wantsPicture
+    }
+  }
+
+  /// What came out; facts in two parts, because they depend on different settings.
+  package struct Outcome: Sendable {
+    package var content: ContentHash
+    /// Metadata and its problems, no picture.
+    package var metadata: ImageFacts
+    /// The picture and its problems, no metadata; `nil` if none was wanted.
+    package var picture: ImageFacts?
+    /// The bytes of each of the picture's renditions, in its order.
+    package var renditions: [[UInt8]]
+  }
+
+  /// Files beyond this are refused unread: no picture that we can decode is larger.
+  private static let fileLimit = 2 << 30
+
+  private let settings: EnrichmentSettings
+  private let budget: MemoryBudget
+
+  package init(settings: EnrichmentSettings, budget: MemoryBudget) {
+    self.settings = settings
+    self.budget = budget
+  }
+
+  /// Does a job; `knows` is asked, once the hash is known, whether the facts are remembered from a file elsewhere.
+  ///
+  /// Throws a `FileError` if the file cannot be read. A file that is no whole picture is no error: its problems say so.
+  package func enrich(
+    _ job: Job, knows: @Sendable (ContentHash) -> Bool = { _ in false }
+  ) async throws -> (content: ContentHash, outcome: Outcome?) {
+    let bytes = try Files.read(bytesOfPath: job.path, limit: Self.fileLimit)
+    let content = Digest256.hash(bytes)
+    if knows(content) { return (content, nil) }
+    let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: job.format) }
+    var metadata = ImageFacts(content: content, format: job.format, metadata: reading.metadata)
+    metadata.problems = reading.warnings.map {
+      FactProblem(problem: "\($0), so some of its metadata is missing", remedy: "")
+    }
+    var outcome = Outcome(content: content, metadata: metadata, picture: nil, renditions: [])
+    guard job.wantsPicture else { return (content, outcome) }
+    let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
+    let needed = (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request) } ?? 0
+    (outcome.picture, outcome.renditions) = await budget.admit(bytes: needed + bytes.count) {
+      picture(bytes, job, request, content)
+    }
+    return (content, outcome)
+  }
+
+  private func picture(
+    _ bytes: [UInt8], _ job: Job, _ request: PictureRequest, _ content: ContentHash
+  ) -> (ImageFacts, [[UInt8]]) {
+    var facts = ImageFacts(content: content, format: job.format, metadata: ImageMetadata())
+    do throws(RasterError) {
+      let result = try Raster.derive(from: bytes, request)
+      var seen: Set<ContentHash> = []
+      var encoded: [[UInt8]] = []
+      var renditions: [Rendition] = []
+      for one in result.renditions {
+        let hash = Digest256.hash(one.bytes)
+        guard seen.insert(hash).inserted else { continue }
+        renditions.append(Rendition(content: hash, format: one.format, size: one.size, length: one.bytes.count))
+        encoded.append(one.bytes)
+      }
+      facts.picture = PictureFacts(size: result.size, renditions: renditions, colour: result.placeholder.index)
+      facts.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
+      return (facts, encoded)
+    } catch {
+      facts.problems = [FactProblem(problem: error.reason, remedy: error.remedy)]
+      return (facts, [])
+    }
+  }
+
+  private func pictureRequest(_ job: Job, orientation: Int) -> PictureRequest {
+    let wanted = settings.pictures
+    let renditions = wanted.sizes.sorted(by: >).map { size in
+      // Small ones stand in pages of many, where WebP saves a third of the bytes; a large one costs too much to encode so.
+      size <= 800
+        ? RenditionRequest(longSide: size, format: .webp, quality: min(100, wanted.quality - 5), losslessFormat: .webp)
+        : RenditionRequest(
+          longSide: size, format: wanted.avif ? .avif : .jpeg, quality: wanted.quality, losslessFormat: .webp)
+    }
+    return PictureRequest(
+      renditions: renditions, exifOrientation: orientation, quarterTurns: job.edit.rotate / 90 % 4,
+      crop: job.edit.crop, pixelLimit: wanted.pixelLimit * 1_000_000)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+private import CSystem
+import Foundation
+import KeepsakeSupport
+
+/// An open folder, locked for this process until the handle goes, and the operations on the paths below it.
+final class FolderHandle {
+  /// Follows the folder when it is exchanged.
+  var path: String
+  let inode: UInt64
+  /// Permission bits when it was opened.
+  let mode: UInt32
+  private let descriptor: Int32
+  /// Another build may be about to finish: so often it is asked, twenty times a second.
+  private static let attempts = 20
+
+  /// Opens and locks a folder; the lock ends with the handle or the process.
+  init(locking path: String) throws(PublishError) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw .file(FileError(.list, path, code: errno)) }
+    var info = stat()
+    // A file system without locks serves as well as long as nobody builds twice at once.
+    var attempts = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      attempts += 1
+      guard attempts < Self.attempts else {
+        close(descriptor)
+        throw .busy(path)
+      }
+      usleep(50_000)
+    }
+    fstat(descriptor, &info)
+    self.path = path
+    self.descriptor = descriptor
+    inode = UInt64(info.st_ino)
+    mode = UInt32(info.st_mode) & 0o7777
+  }
+
+  deinit {
+    // Said aloud, because a process that is just being started may hold a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
+  func makeFolder(_ path: [UInt8], mode: UInt32 = 0o755) throws(PublishError) {
+    let code = TreeWalk.withPath(path) { mkdirat(descriptor, $0, mode_t(mode)) == 0 ? 0 : errno }
+    guard code == 0 || code == EEXIST else { throw failure(.create, path, code) }
+  }
+
+  /// Removes a file or link.
+  func remove(_ path: [UInt8]) throws(PublishError) {
+    let code = TreeWalk.withPath(path) { unlinkat(descriptor, $0, 0) == 0 ? 0 : errno }
+    guard code == 0 || code == ENOENT else { throw failure(.remove, path, code) }
+  }
+
+  /// Removes a folder if it is empty.
+  func removeFolder(_ path: [UInt8]) {
+    _ = TreeWalk.withPath(path) { unlinkat(descriptor, $0, AT_REMOVEDIR) }
+  }
+
+  /// What is at a path, links not followed.
+  func entry(_ path: [UInt8]) -> TreeEntry? {
+    var info = stat()
+    guard TreeWalk.withPath(path, { fstatat(descriptor, $0, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
+    return TreeEntry(path, info)
+  }
+
+  /// Visits a folder and what lies directly in it.
+  func list(_ folder: [UInt8], _ visit: (TreeEntry) -> Void) throws(PublishError) {
+    do { try TreeWalk.list(folder, of: descriptor, root: path, visit) } catch { throw .file(error) }
+  }
+
+  func setMode(_ mode: UInt32) { fchmod(descriptor, mode_t(mode)) }
+
+  func synchronise() { fsync(descriptor) }
+
+  private func failure(
+    _ operation: FileError.Operation, _ below: [UInt8], _ code: Int32
+  ) -> PublishError {
+    .file(FileError(operation, "\(path)/\(String(decoding: below, as: UTF8.self))", code: code))
+  }
+}

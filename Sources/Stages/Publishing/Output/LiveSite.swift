@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+
+/// The output folder as it was found: what it should hold, and which of that is there and whole.
+package struct LiveSite: Sendable {
+  package let manifest: SiteManifest
+  /// Whether there is a folder at all.
+  let exists: Bool
+  /// The folder's inode, by which a publish notices that another has come between.
+  let inode: UInt64
+  /// For each entry of the manifest its file's inode, `nil` if the file is missing or altered.
+  let inodes: [UInt64?]
+  /// Files that are there with other bytes than we wrote.
+  let altered: Set<String>
+  private let index: [String: Int]
+
+  init(manifest: SiteManifest, exists: Bool, inode: UInt64, inodes: [UInt64?], altered: Set<String>) {
+    self.manifest = manifest
+    self.exists = exists
+    self.inode = inode
+    self.inodes = inodes
+    self.altered = altered
+    index = Dictionary(
+      uniqueKeysWithValues: manifest.entries.enumerated().map { ($1.address, $0) })
+  }
+
+  static let none = LiveSite(manifest: SiteManifest(), exists: false, inode: 0, inodes: [], altered: [])
+
+  /// Whether the site has these very bytes at the address; then a page need not be rendered.
+  package func holds(_ address: String, _ stamp: FileStamp) -> Bool {
+    index[address].map { manifest.entries[$0].stamp == stamp && inodes[$0] != nil } ?? false
+  }
+
+  /// Whether every file of the manifest is there as it was written.
+  package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
+
+  /// The place of an address in the manifest.
+  func position(of address: String) -> Int? { index[address] }
+
+  /// Looks at a folder that may be a site of ours.
+  ///
+  /// Forty thousand files cost forty thousand calls of `stat` and no more, because what we write is sealed; a file whose
+  /// seal is broken is read.
+  static func inspect(_ path: String, force: Bool) throws(PublishError) -> LiveSite {
+    guard let root = Files.status(path) else { return .none }
+    guard Files.exists(path + "/" + SiteAddress.manifest) else {
+      let isEmpty = try isEmpty(path)
+      guard force || isEmpty else { throw .notOurFolder(path) }
+      return LiveSite(manifest: SiteManifest(), exists: true, inode: root.inode, inodes: [], altered: [])
+    }
+    let manifest = try manifest(of: path, force: force)
+    var altered: Set<String> = []
+    let inodes = manifest.entries.map { entry in
+      sound(entry, in: path, altered: &altered)
+    }
+    return LiveSite(manifest: manifest, exists: true, inode: root.inode, inodes: inodes, altered: altered)
+  }
+
+  private static func manifest(of path: String, force: Bool) throws(PublishError) -> SiteManifest {
+    let text: [UInt8]
+    do { text = try Files.read(path + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
+    do {
+      return try SiteManifest.read(text)
+    } catch .otherVersion(let version) {
+      throw .manifestOfOtherVersion(path, version)
+    } catch {
+      guard force else { throw .manifestDamaged(path) }
+      return SiteManifest()
+    }
+  }
+
+  private static func isEmpty(_ path: String) throws(PublishError) -> Bool {
+    var count = 0
+    do { try TreeWalk.visit(path) { _ in count += 1 } } catch { throw .file(error) }
+    return count == 1
+  }
+
+  /// The inode of a file that is as it was written.
+  private static func sound(_ entry: SiteManifest.Entry, in root: String, altered: inout Set<String>) -> UInt64? {
+    let path = "\(root)/\(entry.address)"
+    guard let status = Files.status(path) else { return nil }
+    if status.kind == .file, status.size == entry.stamp.size {
+      if ContentSeal.isOn(status, content: entry.stamp.content) { return status.inode }
+      if let content = try? FileBytes.hash(path), content == entry.stamp.content {
+        ContentSeal.set(on: path, content: content)
+        return status.inode
+      }
+    }
+    altered.insert(entry.address)
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeSupport
+
+/// Where the site goes: a real path that is none of those that must not be replaced.
+struct OutputPlace: Hashable, Sendable {
+  /// Without links; the folder itself need not be there.
+  let path: String
+  /// The folder that holds it.
+  let parent: String
+  private let name: String
+
+  /// Hidden, beside the output and so on the same disk: where the next site is built, and what is left of the last one.
+  var staging: String { "\(parent)/.\(name).keepsake-staging" }
+  /// Where the old site waits between the two renames of a file system that cannot exchange.
+  var retired: String { "\(parent)/.\(name).keepsake-retired" }
+
+  /// Resolves links and refuses what must not be an output.
+  init(output: String, archive: String) throws(PublishError) {
+    let path = try Self.resolve(output)
+    guard path != "/" else { throw .outputIsRoot }
+    if let home = Files.realPath(NSHomeDirectory()), home == path { throw .outputIsHome }
+    if Files.exists(path), !Files.isFolder(path) { throw .outputIsNoFolder(output) }
+    if let archive = Files.realPath(archive) {
+      // By device and inode as well: letters' case and bind mounts give one folder several names.
+      if Self.isSame(path, archive) { throw .outputIsArchive }
+      if Self.ancestors(path).contains(where: { Self.isSame($0, archive) }) { throw .outputInsideArchive(output) }
+      if Self.ancestors(archive).contains(where: { Self.isSame($0, path) }) { throw .outputAroundArchive(output) }
+    }
+    self.path = path
+    parent = Self.parent(of: path)
+    name = String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
+  }
+
+  /// The real path of what is there, followed by what is not there yet.
+  private static func resolve(_ output: String) throws(PublishError) -> String {
+    var existing = output.hasPrefix("/") ? output : FileManager.default.currentDirectoryPath + "/" + output
+    var missing: [String] = []
+    while true {
+      if let real = Files.realPath(existing) {
+        guard missing.isEmpty || Files.isFolder(real) else { throw .outputIsNoFolder(output) }
+        return missing.reversed().reduce(real == "/" ? "" : real) { $0 + "/" + $1 }.ifEmpty("/")
+      }
+      if Files.status(existing)?.kind == .link { throw .outputIsDanglingLink(output) }
+      let component = existing.split(separator: "/").last.map(String.init) ?? ""
+      guard !component.isEmpty else { return "/" }
+      // A step back from a folder that is not there leads nowhere that could be checked.
+      guard component != ".." else { throw .file(FileError(.create, output, code: ENOENT)) }
+      if component != "." { missing.append(component) }
+      existing = parent(of: existing.trimmingSlashes)
+    }
+  }
+
+  private static func ancestors(_ path: String) -> [String] {
+    var ancestors: [String] = []
+    var path = path
+    while path != "/" {
+      path = parent(of: path)
+      ancestors.append(path)
+    }
+    return ancestors
+  }
+
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    if a == b { return true }
+    guard let one = Files.status(a), let other = Files.status(b) else { return false }
+    return one.inode == other.inode && one.device == other.device
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
+    return String(path[..<slash]).trimmingSlashes
+  }
+}
+
+extension String {
+  fileprivate var trimmingSlashes: String {
+    var text = self[...]
+    while text.count > 1, text.last == "/" { text.removeLast() }
+    return String(text)
+  }
+
+  fileprivate func ifEmpty(_ other: String) -> String { isEmpty ? other : self }
+}

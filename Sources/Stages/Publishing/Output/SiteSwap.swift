@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+private import CSystem
+private import Foundation
+import KeepsakeSupport
+
+/// Puts the new site in the old one's place.
+struct SiteSwap: Sendable {
+  let place: OutputPlace
+  /// `false` makes it behave as on a file system that cannot exchange two folders.
+  let canExchange: Bool
+  let probe: PublishProbe
+
+  /// Exchanges staging and output in one step, after which the old site is the staging folder.
+  ///
+  /// - Returns: Whether there was an old site.
+  func swap() throws(PublishError) -> Bool {
+    guard Files.exists(place.path) else {
+      try rename(place.staging, place.path)
+      return false
+    }
+    if canExchange {
+      let code = ks_exchange(place.staging, place.path) == 0 ? 0 : errno
+      switch code {
+      case 0: return true
+      case EBUSY, EXDEV: throw .mountPoint(place.path)
+      case EINVAL, ENOSYS, ENOTSUP: break
+      default: throw .file(FileError(.rename, place.path, code: code))
+      }
+    }
+    // For a moment there is no site; whoever finds this state completes it (see `recover`).
+    try probe(.markerForFallback)
+    try rename(place.path, place.retired)
+    try probe(.oldMovedAway)
+    do {
+      try rename(place.staging, place.path)
+    } catch {
+      try rename(place.retired, place.path)
+      throw error
+    }
+    try probe(.newMovedIn)
+    try rename(place.retired, place.staging)
+    return true
+  }
+
+  /// Completes an exchange by two renames in which a build was killed.
+  func recover() throws(PublishError) {
+    guard Files.status(place.retired)?.kind == .folder else { return }
+    // A keeper who missed the site may have made the folder anew.
+    rmdir(place.path)
+    if !Files.exists(place.path) {
+      let isComplete =
+        Files.exists(place.staging + "/" + SiteAddress.manifest)
+        && !Files.exists(place.staging + "/" + SiteAddress.marker)
+      try rename(isComplete ? place.staging : place.retired, place.path)
+    }
+    guard Files.exists(place.retired) else { return }
+    guard !Files.exists(place.staging) else { throw .notOurStaging(place.retired) }
+    try rename(place.retired, place.staging)
+  }
+
+  private func rename(_ from: String, _ to: String) throws(PublishError) {
+    do { try Files.rename(from, to: to) } catch { throw error.code == EBUSY ? .mountPoint(from) : .file(error) }
+  }
+}

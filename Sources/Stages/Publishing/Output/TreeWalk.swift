@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+import CSystem
+import Foundation
+import KeepsakeSupport
+
+/// An entry of a folder tree, by its path's bytes below the root: foreign names need not be UTF-8.
+struct TreeEntry: Hashable {
+  var path: [UInt8]
+  var kind: Files.Status.Kind
+  var inode: UInt64
+  /// Permission bits; for folders only.
+  var mode: UInt32 = 0
+  /// Nanoseconds since 1970; for folders only.
+  var modified: Int64 = 0
+
+  /// The path as an address, if it can be one.
+  var address: String? {
+    path.allSatisfy { SiteAddress.isHarmless($0) || $0 == UInt8(ascii: "/") }
+      ? String(decoding: path, as: UTF8.self) : nil
+  }
+}
+
+/// Lists whole trees by `readdir` alone: names, kinds and inodes, with no `stat` for each file.
+enum TreeWalk {
+  /// Visits every entry below the root and first the root itself, whose path is empty; folders before what they hold.
+  ///
+  /// Links are entries and are not followed. The order is that of the disk.
+  static func visit(_ root: String, _ visit: (TreeEntry) -> Void) throws(FileError) {
+    let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.list, root, code: errno) }
+    defer { close(descriptor) }
+    var folders: [[UInt8]] = [[]]
+    while let folder = folders.popLast() {
+      try list(folder, of: descriptor, root: root) { entry in
+        if entry.kind == .folder, entry.path != folder { folders.append(entry.path) } else { visit(entry) }
+      }
+    }
+  }
+
+  /// Visits a folder itself and what lies directly in it.
+  static func list(
+    _ folder: [UInt8], of root: Int32, root name: String, _ visit: (TreeEntry) -> Void
+  ) throws(FileError) {
+    let descriptor = withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder) {
+      openat(root, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else {
+      // A folder that has gone since its parent was read is no entry any more.
+      guard errno != ENOENT || folder.isEmpty else { return }
+      throw FileError(.list, "\(name)/\(String(decoding: folder, as: UTF8.self))", code: errno)
+    }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, let stream = fdopendir(descriptor) else {
+      defer { close(descriptor) }
+      throw FileError(.list, name, code: errno)
+    }
+    defer { closedir(stream) }
+    visit(TreeEntry(folder, info))
+    let prefix = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
+    while let entry = readdir(stream) {
+      let inode = UInt64(entry.pointee.d_ino)
+      let type = Int(entry.pointee.d_type)
+      let path = withUnsafeBytes(of: &entry.pointee.d_name) { name -> [UInt8]? in
+        let name = name.prefix { $0 != 0 }
+        return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) ? nil : prefix + name
+      }
+      guard let path else { continue }
+      visit(TreeEntry(path: path, kind: kind(type, path, of: root), inode: inode))
+    }
+  }
+
+  /// Runs a call that wants a C string.
+  static func withPath<Output>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Output) -> Output {
+    (path + [0]).withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress else { preconditionFailure("a path has at least its end") }
+        return body(start)
+      }
+    }
+  }
+
+  private static func kind(_ type: Int, _ path: [UInt8], of root: Int32) -> Files.Status.Kind {
+    switch type {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .folder
+    case Int(DT_LNK): return .link
+    case Int(DT_UNKNOWN): break
+    default: return .other
+    }
+    var info = stat()
+    guard withPath(path, { fstatat(root, $0, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else { return .other }
+    return TreeEntry(path, info).kind
+  }
+}
+
+extension TreeEntry {
+  init(_ path: [UInt8], _ info: stat) {
+    let kind: Files.Status.Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    #if os(Linux)
+      let modified = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
+    #else
+      let modified = Int64(info.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(info.st_mtimespec.tv_nsec)
+    #endif
+    self.init(
+      path: path, kind: kind, inode: UInt64(info.st_ino), mode: UInt32(info.st_mode) & 0o7777, modified: modified)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// Why the site was not published; the old one stands.
+package enum PublishError: Error, Hashable, Sendable {
+  // The place
+  case outputIsRoot
+  case outputIsHome
+  case outputIsArchive
+  case outputInsideArchive(String)
+  case outputAroundArchive(String)
+  case outputIsNoFolder(String)
+  case outputIsDanglingLink(String)
+  /// The folder has files and no manifest.
+  case notOurFolder(String)
+  case manifestDamaged(String)
+  case manifestOfOtherVersion(String, Int)
+  /// The hidden folder beside the output has our name and not our mark.
+  case notOurStaging(String)
+  case busy(String)
+  case mountPoint(String)
+
+  // The files
+  case badAddress(String)
+  /// Two files are wanted where only one can be.
+  case clash(String)
+  /// Files at addresses of ours that we did not write.
+  case foreignFiles([String])
+  /// A file said to be unchanged that the site does not hold.
+  case missing(String)
+  /// The bytes are not those whose hash was given.
+  case unexpectedBytes(String)
+  case page(address: String, reason: String)
+  case file(FileError)
+  case cancelled
+
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .outputIsRoot:
+      problem("root", "/", "the output cannot be the root of the disk", "choose a folder of its own with -o")
+    case .outputIsHome:
+      problem("home", nil, "the output cannot be the home folder", "choose a folder of its own with -o")
+    case .outputIsArchive:
+      problem("archive", nil, "the output cannot be the archive itself", "choose a folder beside it with -o")
+    case .outputInsideArchive(let path):
+      problem("inside-archive", path, "the output lies inside the archive", "choose a folder beside it with -o")
+    case .outputAroundArchive(let path):
+      problem(
+        "around-archive", path, "the archive lies inside the output, where it would be replaced",
+        "choose another folder with -o")
+    case .outputIsNoFolder(let path):
+      problem("no-folder", path, "the output is there and is no folder", "choose another name with -o")
+    case .outputIsDanglingLink(let path):
+      problem("dangling-link", path, "the output is a link to nothing", "make the folder that it names, or remove it")
+    case .notOurFolder(let path):
+      problem(
+        "not-ours", path, "the folder has files that keepsake-site did not write",
+        "choose another folder with -o, or add --force to keep them and put the site among them")
+    case .manifestDamaged(let path):
+      problem(
+        "manifest-damaged", path + "/" + SiteAddress.manifest,
+        "the list of the site's files is damaged, so that they cannot be told from yours",
+        "add --force: files at the site's addresses are then overwritten, all others kept")
+    case .manifestOfOtherVersion(let path, let version):
+      problem(
+        "manifest-version", path + "/" + SiteAddress.manifest,
+        "the site was published by a newer program (version \(version) of the list)",
+        "use that program, or choose another folder with -o")
+    case .notOurStaging(let path):
+      problem("not-our-staging", path, "this folder is needed and is not ours", "move it elsewhere")
+    case .busy(let path):
+      problem("busy", path, "another build is publishing to the same folder", "wait until it is done")
+    case .mountPoint(let path):
+      problem(
+        "mount-point", path, "the folder is where another disk is mounted, so that it cannot be exchanged",
+        "choose a folder inside it with -o")
+    case .badAddress(let address):
+      fault("bad-address", address, "“\(address)” cannot be the address of a file")
+    case .clash(let address):
+      fault("clash", address, "two different things are wanted at “\(address)”")
+    case .foreignFiles(let paths):
+      problem(
+        "foreign", paths.first,
+        paths.count == 1
+          ? "the site needs this address, and the file there is not ours"
+          : "the site needs this address and \(paths.count - 1) more, and the files there are not ours",
+        "move them, or add --force to have them replaced")
+    case .missing(let address):
+      fault("missing", address, "“\(address)” is said to be unchanged and is not there")
+    case .unexpectedBytes(let address):
+      fault("unexpected-bytes", address, "“\(address)” came out with other bytes than were announced")
+    case .page(let address, let reason):
+      Diagnostic(.error, "publish.page", file: address, "the page could not be made: \(reason)")
+    case .file(let error): error.diagnostic()
+    case .cancelled: Diagnostic(.error, "publish.cancelled", "stopped; the old site stands")
+    }
+  }
+
+  private func problem(_ id: String, _ file: String?, _ problem: String, _ remedy: String) -> Diagnostic {
+    Diagnostic(.error, "output.\(id)", file: file, problem, remedy: remedy)
+  }
+
+  private func fault(_ id: String, _ file: String, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .error, "publish.\(id)", file: file, problem,
+      remedy: "this is a fault of the program; build again with --verbose and report what it says")
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+
+/// What is wanted, held against what is live.
+struct PublishJob: Sendable {
+  enum Action: Hashable, Sendable {
+    /// The live site has it.
+    case takeOver
+    case make
+  }
+
+  /// By address, in byte order, each once.
+  let wanted: [WantedFile]
+  let live: LiveSite
+  let actions: [Action]
+  /// For each wanted file its position in the live manifest.
+  private let livePositions: [Int?]
+
+  init(_ wanted: [WantedFile], live: LiveSite) throws(PublishError) {
+    let isInOrder = zip(wanted, wanted.dropFirst()).allSatisfy { $0.address < $1.address }
+    let wanted = isInOrder ? wanted : wanted.sorted { $0.address < $1.address }
+    try Self.check(wanted)
+    let positions = Self.positions(wanted, in: live.manifest)
+    self.wanted = wanted
+    self.live = live
+    livePositions = positions
+    actions = zip(wanted, positions).map { file, position in
+      guard let position, live.inodes[position] != nil else { return .make }
+      if case .unchanged = file.source, file.stamp == nil { return .takeOver }
+      return file.stamp == live.manifest.entries[position].stamp ? .takeOver : .make
+    }
+  }
+
+  /// The live manifest if every wanted file is there and nothing else was.
+  var unchangedManifest: SiteManifest? {
+    wanted.count == live.manifest.entries.count && live.exists && actions.allSatisfy { $0 == .takeOver }
+      ? live.manifest : nil
+  }
+
+  /// The inode of the live file that the wanted one may share.
+  func liveInode(_ index: Int) -> UInt64? { livePositions[index].flatMap { live.inodes[$0] } }
+
+  /// What the live site has at the address, whole.
+  func held(_ index: Int) -> FileStamp? {
+    livePositions[index].flatMap { live.inodes[$0] == nil ? nil : live.manifest.entries[$0].stamp }
+  }
+
+  /// Whether the live site lists the address.
+  func isListed(_ index: Int) -> Bool { livePositions[index] != nil }
+
+  /// Files of others where ours are to be.
+  ///
+  /// Only addresses that the live site does not list are looked at; where it lists a file, what is there counts as ours.
+  func foreignFiles(in path: String, force: Bool) throws(PublishError) -> Set<[UInt8]> {
+    guard live.exists else { return [] }
+    var foreign: Set<[UInt8]> = []
+    var folders: Set<Substring> = []
+    for (index, file) in wanted.enumerated() where !isListed(index) {
+      if Files.exists("\(path)/\(file.address)") { foreign.insert(Array(file.address.utf8)) }
+      for folder in SiteAddress.folders(of: file.address[...]) {
+        guard folders.insert(folder).inserted else { break }
+        if let status = Files.status("\(path)/\(folder)"), status.kind != .folder { foreign.insert(Array(folder.utf8)) }
+      }
+    }
+    guard foreign.isEmpty || force else {
+      throw .foreignFiles(foreign.map { String(decoding: $0, as: UTF8.self) }.sorted())
+    }
+    return foreign
+  }
+
+  /// The report on a new manifest.
+  func report(_ manifest: SiteManifest, taken: Set<[UInt8]>) -> PublishReport {
+    var report = PublishReport(manifest: manifest)
+    for (index, entry) in manifest.entries.enumerated() {
+      guard let position = livePositions[index] else {
+        report.added.append(entry.address)
+        continue
+      }
+      if live.manifest.entries[position].stamp != entry.stamp {
+        report.changed.append(entry.address)
+      } else if live.inodes[position] == nil {
+        report.restored.append(entry.address)
+      }
+    }
+    let now = Set(wanted.map(\.address))
+    report.removed = live.manifest.entries.map(\.address).filter { !now.contains($0) }
+    report.diagnostics = live.altered.sorted().prefix(20).map { address in
+      Diagnostic(
+        .warning, "output.altered", file: address, "this file of the site had been changed by hand",
+        remedy: "it is replaced at each build; change the archive or its templates instead")
+    }
+    report.diagnostics += taken.map { String(decoding: $0, as: UTF8.self) }.sorted().map { path in
+      Diagnostic(.warning, "output.replaced", file: path, "a file that was not ours stood here and was replaced")
+    }
+    return report
+  }
+
+  private static func check(_ wanted: [WantedFile]) throws(PublishError) {
+    for (file, next) in zip(wanted, wanted.dropFirst()) where file.address == next.address {
+      throw .clash(file.address)
+    }
+    var folders: Set<Substring> = []
+    for file in wanted {
+      guard SiteAddress.isValid(file.address), file.address != SiteAddress.manifest, file.address != SiteAddress.marker
+      else { throw .badAddress(file.address) }
+      for folder in SiteAddress.folders(of: file.address[...]) {
+        guard folders.insert(folder).inserted else { break }
+      }
+    }
+    for file in wanted where folders.contains(file.address[...]) { throw .clash(file.address) }
+  }
+
+  /// Walks along both lists, which are in the same order.
+  private static func positions(_ wanted: [WantedFile], in manifest: SiteManifest) -> [Int?] {
+    var position = 0
+    return wanted.map { file in
+      while position < manifest.entries.count, manifest.entries[position].address < file.address { position += 1 }
+      return position < manifest.entries.count && manifest.entries[position].address == file.address ? position : nil
+    }
+  }
+}

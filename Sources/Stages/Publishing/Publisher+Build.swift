@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+
+extension Publisher {
+  /// Builds the next site in the staging folder and exchanges it with the live one.
+  func build(
+    _ job: PublishJob, taken: Set<[UInt8]>, live: FolderHandle?, staging: inout StagingFolder,
+    environment: BuildEnvironment
+  ) async throws(PublishError) -> PublishReport {
+    try probe(.stagingMade)
+    let position = Dictionary(uniqueKeysWithValues: job.wanted.enumerated().map { ($1.address, $0) })
+    try staging.scan(job.wanted, position: position) { index, inode in job.liveInode(index) == inode }
+    try staging.makeFolders(for: job.wanted)
+    try probe(.stagingScanned)
+    let manifest = try await makeFiles(job, present: staging.inodes, environment: environment)
+    try probe(.filesMade)
+    var report = job.report(manifest, taken: taken)
+    if report.isUnchanged, job.live.exists {
+      // Everything had to be made to see that nothing is new.
+      try staging.strip(from: manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
+      return report
+    }
+    let foreign = try linkForeign(job, taken: taken, into: staging.handle)
+    try probe(.foreignLinked)
+    try staging.complete(manifest, made: report.added + report.changed + report.restored, probe: probe)
+    staging.open(mode: live?.mode)
+    try probe(.verified)
+    let hasOld = try swap.swap()
+    // The new site stands; from here on nothing may make the build fail.
+    guard hasOld, let live else { return report }
+    live.path = place.staging
+    do {
+      try probe(.swapped)
+      try foreign.settle(live, live: place.path) {
+        job.live.position(of: $0) != nil || position[$0] != nil || $0 == SiteAddress.manifest
+      }
+      try probe(.lateFilesMoved)
+      let old = StagingFolder(old: live)
+      try old.strip(from: job.live.manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
+      try probe(.oldStripped)
+    } catch {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "output.old-site-left", file: place.staging,
+          "the new site is published, but the old one could not be removed: \(error.diagnostic.problem)",
+          remedy: "delete this hidden folder"))
+    }
+    return report
+  }
+
+  /// Takes over or makes every file that is not in place yet.
+  private func makeFiles(
+    _ job: PublishJob, present: [UInt64?], environment: BuildEnvironment
+  ) async throws(PublishError) -> SiteManifest {
+    let maker = FileMaker(staging: place.staging, live: place.path)
+    let open = job.wanted.indices.filter { job.actions[$0] == .make || present[$0] == nil }
+    let made: [FileStamp]
+    do {
+      made = try await mapSliced(open, slice: 32, width: environment.workers, on: environment.pool) { index in
+        try Task.checkCancellation()
+        if job.actions[index] == .takeOver, let held = job.held(index) {
+          try maker.takeOver(job.wanted[index].address)
+          return held
+        }
+        return try maker.make(job.wanted[index], held: job.held(index))
+      }
+    } catch let error as PublishError {
+      throw error
+    } catch {
+      throw .cancelled
+    }
+    var stamps = job.wanted.indices.map { job.held($0) }
+    for (index, stamp) in zip(open, made) { stamps[index] = stamp }
+    var entries: [SiteManifest.Entry] = []
+    entries.reserveCapacity(stamps.count)
+    for (file, stamp) in zip(job.wanted, stamps) {
+      guard let stamp else { throw .missing(file.address) }
+      entries.append(SiteManifest.Entry(address: file.address, stamp: stamp))
+    }
+    return SiteManifest(entries)
+  }
+
+  /// Carries the files of others along; late, so that little time is left in which they could change.
+  private func linkForeign(
+    _ job: PublishJob, taken: Set<[UInt8]>, into staging: FolderHandle
+  ) throws(PublishError) -> ForeignFiles {
+    guard job.live.exists else { return ForeignFiles() }
+    var folders: Set<String> = []
+    for file in job.live.manifest.entries {
+      for folder in SiteAddress.folders(of: file.address[...]) {
+        guard folders.insert(String(folder)).inserted else { break }
+      }
+    }
+    var foreign = try ForeignFiles(
+      of: place.path, isOurs: { job.live.position(of: $0) != nil || $0 == SiteAddress.manifest },
+      holdsOurs: { folders.contains($0) })
+    foreign.drop(taken)
+    try foreign.link(from: place.path, into: staging)
+    return foreign
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeSupport
+
+/// Puts a site into its output folder so that a visitor sees the old one or the new one and nothing between.
+///
+/// The next site is built in a hidden folder beside the output, out of second names (hard links) of what stays and new
+/// files for what changes; it is checked, and then exchanged with the output in one step. A build that is killed at any
+/// moment leaves a whole site, and the next one cleans up. Files that we did not write are carried along with their inodes
+/// and are never opened.
+package struct Publisher: Sendable {
+  let place: OutputPlace
+  private let force: Bool
+  let probe: PublishProbe
+  let swap: SiteSwap
+
+  /// A site of fewer files is built anew each time: that takes milliseconds, and nothing stays beside the output.
+  static let fewFiles = 2_000
+
+  /// Resolves links and refuses what must not be an output.
+  ///
+  /// - Parameters:
+  ///   - output: The folder for the site, which need not be there.
+  ///   - archive: The archive's folder.
+  ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
+  ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
+  ///   - probe: For tests; called at each step.
+  /// - Throws: The reason why the site must not go there.
+  package init(
+    output: String, archive: String, force: Bool = false, canExchange: Bool = true,
+    probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
+  ) throws(PublishError) {
+    place = try OutputPlace(output: output, archive: archive)
+    self.force = force
+    self.probe = probe
+    swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
+  }
+
+  /// The real path of the output.
+  package var path: String { place.path }
+
+  /// Looks at what is published now; completes the exchange of a build that was killed in it.
+  package func inspect() throws(PublishError) -> LiveSite {
+    try swap.recover()
+    return try LiveSite.inspect(place.path, force: force)
+  }
+
+  /// Publishes exactly these files; nothing is written if the live site has them already.
+  ///
+  /// - Parameters:
+  ///   - wanted: In any order; each address once.
+  ///   - live: What `inspect` found.
+  ///   - environment: Its threads make the files.
+  /// - Returns: What was done, and the manifest with every file's hash.
+  /// - Throws: The reason why the old site stands.
+  package func publish(
+    _ wanted: [WantedFile], over live: LiveSite, environment: BuildEnvironment
+  ) async throws(PublishError) -> PublishReport {
+    let job = try PublishJob(wanted, live: live)
+    if let manifest = job.unchangedManifest { return PublishReport(manifest: manifest) }
+    let taken = try job.foreignFiles(in: place.path, force: force)
+    try probe(.begun)
+    let liveFolder = try lock(live)
+    var staging = try StagingFolder(place, reuse: live.exists)
+    // Both locks hold until the end: an optimiser may otherwise let go after the last use.
+    defer { withExtendedLifetime((liveFolder, staging)) {} }
+    do {
+      return try await build(job, taken: taken, live: liveFolder, staging: &staging, environment: environment)
+    } catch {
+      if Files.exists(place.staging) { try? TreeRemoval.remove(place.staging) }
+      throw error
+    }
+  }
+
+  /// Locks the output, which must still be the folder that was inspected.
+  private func lock(_ live: LiveSite) throws(PublishError) -> FolderHandle? {
+    guard live.exists else {
+      if Files.exists(place.path) { throw .busy(place.path) }
+      return nil
+    }
+    let handle = try FolderHandle(locking: place.path)
+    guard handle.inode == live.inode else { throw .busy(place.path) }
+    return handle
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// The rules for addresses: they are paths under the site's root and parts of URLs, so that only harmless ones pass.
+enum SiteAddress {
+  /// The site's own list, at its root.
+  static let manifest = "keepsake-manifest.json"
+  /// Lies in a folder that is being filled, so that the next build knows it as ours.
+  static let marker = ".keepsake-staging"
+
+  /// Whether the address has only components of characters that need no escaping in a URL, none of them `.` or `..`.
+  static func isValid(_ address: String) -> Bool {
+    var length = 0
+    var dots = 0
+    for byte in address.utf8 {
+      if byte == UInt8(ascii: "/") {
+        guard length > 0, dots < length || length > 2 else { return false }
+        (length, dots) = (0, 0)
+        continue
+      }
+      guard isHarmless(byte) else { return false }
+      length += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
+    return length > 0 && (dots < length || length > 2) && address.utf8.count <= 1_024
+  }
+
+  /// The addresses of the folders that hold the file, the innermost first.
+  static func folders(of address: Substring) -> some Sequence<Substring> {
+    sequence(first: address) { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } }.dropFirst()
+  }
+
+  /// RFC 3986's `pchar` without percent-encoding.
+  static func isHarmless(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 64...90, 97...122: true
+    case 0x21, 0x24, 0x26...0x2E, 0x3A, 0x3B, 0x3D, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+}

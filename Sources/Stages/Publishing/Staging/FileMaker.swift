@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+
+/// Puts single files into the folder in which the next site is built; for several threads at once.
+struct FileMaker: Sendable {
+  let staging: String
+  let live: String
+
+  /// Gives a file of the live site a second name.
+  func takeOver(_ address: String) throws(PublishError) {
+    do { try link("\(live)/\(address)", to: "\(staging)/\(address)") } catch { throw .file(error) }
+  }
+
+  /// Makes a file, reads it back and seals it.
+  ///
+  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over.
+  func make(_ wanted: WantedFile, held: FileStamp?) throws(PublishError) -> FileStamp {
+    do {
+      switch wanted.source {
+      case .bytes(let render): return try place(try bytes(wanted, render), wanted, held: held)
+      case .link(let path): return try place(linkTo: path, wanted)
+      case .copy(let path): return try place(copyOf: path, wanted)
+      case .unchanged: throw PublishError.missing(wanted.address)
+      }
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let error as PublishError {
+      throw error
+    } catch {
+      throw .page(address: wanted.address, reason: "\(error)")
+    }
+  }
+
+  private func bytes(_ wanted: WantedFile, _ render: () throws -> [UInt8]) throws -> [UInt8] {
+    do {
+      return try render()
+    } catch let error as Diagnostic {
+      throw PublishError.page(address: wanted.address, reason: error.problem)
+    } catch {
+      throw PublishError.page(address: wanted.address, reason: "\(error)")
+    }
+  }
+
+  private func place(_ bytes: [UInt8], _ wanted: WantedFile, held: FileStamp?) throws -> FileStamp {
+    let stamp = FileStamp(content: Digest256.hash(bytes), size: bytes.count)
+    try expect(stamp, of: wanted)
+    if stamp == held {
+      try takeOver(wanted.address)
+      return stamp
+    }
+    let path = "\(staging)/\(wanted.address)"
+    try Files.remove(path)
+    try FileBytes.write(bytes, to: path)
+    guard try FileBytes.hash(path) == stamp.content else { throw FileError(.write, path, code: EIO) }
+    ContentSeal.set(on: path, content: stamp.content)
+    return stamp
+  }
+
+  private func place(linkTo source: String, _ wanted: WantedFile) throws -> FileStamp {
+    let path = "\(staging)/\(wanted.address)"
+    try link(source, to: path)
+    guard let status = Files.status(path), status.kind == .file else { throw FileError(.read, source, code: ENOENT) }
+    if let stamp = wanted.stamp, status.size == stamp.size, ContentSeal.isOn(status, content: stamp.content) {
+      return stamp
+    }
+    let stamp = FileStamp(content: try FileBytes.hash(path), size: status.size)
+    try expect(stamp, of: wanted)
+    ContentSeal.set(on: path, content: stamp.content)
+    return stamp
+  }
+
+  private func place(copyOf source: String, _ wanted: WantedFile) throws -> FileStamp {
+    let path = "\(staging)/\(wanted.address)"
+    try Files.remove(path)
+    let stamp = try FileBytes.copy(source, to: path)
+    try expect(stamp, of: wanted)
+    ContentSeal.set(on: path, content: stamp.content)
+    return stamp
+  }
+
+  private func expect(_ stamp: FileStamp, of wanted: WantedFile) throws(PublishError) {
+    guard wanted.stamp == nil || wanted.stamp == stamp else { throw .unexpectedBytes(wanted.address) }
+  }
+
+  /// Links, replacing what is there; copies where the file system cannot link.
+  private func link(_ source: String, to path: String) throws(FileError) {
+    var code = linkat(AT_FDCWD, source, AT_FDCWD, path, 0) == 0 ? 0 : errno
+    if code == EEXIST {
+      try Files.remove(path)
+      code = linkat(AT_FDCWD, source, AT_FDCWD, path, 0) == 0 ? 0 : errno
+    }
+    switch code {
+    case 0: break
+    case EXDEV, EPERM, EMLINK, ENOTSUP, EACCES: _ = try FileBytes.copy(source, to: path)
+    default: throw FileError(.link, path, code: code)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// What a file's bytes are, without the bytes.
+package struct FileStamp: Hashable, Sendable {
+  package var content: ContentHash
+  /// Bytes.
+  package var size: Int
+
+  package init(content: ContentHash, size: Int) {
+    self.content = content
+    self.size = size
+  }
+}
+
+/// A file that the new site is to have.
+package struct WantedFile: Sendable {
+  package enum Source: Sendable {
+    /// Called only if the site does not hold the bytes already; from several threads, once for each file.
+    case bytes(@Sendable () throws -> [UInt8])
+    /// A file of ours, never changed in place, such as a derivative: it gets a second name rather than a copy.
+    case link(path: String)
+    /// A file of somebody else, such as an original: it is copied, and neither it nor its times are touched.
+    case copy(path: String)
+    /// The site holds it; an error if it does not.
+    case unchanged
+  }
+
+  /// Relative to the site's root, `/` between components.
+  package var address: String
+  /// `nil` if it is known only when the bytes are made.
+  package var stamp: FileStamp?
+  package var source: Source
+
+  package init(address: String, stamp: FileStamp?, source: Source) {
+    self.address = address
+    self.stamp = stamp
+    self.source = source
+  }
+
+  package init(address: String, content: ContentHash, size: Int, source: Source) {
+    self.init(address: address, stamp: FileStamp(content: content, size: size), source: source)
+  }
+}

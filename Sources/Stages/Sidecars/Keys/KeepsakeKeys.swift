@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// The keys of a sidecar.
+enum SidecarKey: String, DocumentKey {
+  case title, caption, description, date, place, people, tags, kind, images, thumbnail, transcript, ocr, collections
+  case visibility, location, id, type, category, status, emoji, fields, reminder, receipt, notes, captions, markup
+  case background
+
+  static let subject = "a sidecar"
+}
+
+/// The keys of `_folder.yaml`: what several keepsakes can have in common.
+enum FolderKey: String, DocumentKey {
+  case date, place, people, tags, kind, ocr, collections, visibility, location, type, category, status, fields
+
+  static let subject = "a folder’s defaults"
+}
+
+enum PlaceKey: String, DocumentKey {
+  case name, lat, lon, precision
+
+  static let subject = "a place"
+}
+
+enum ImageKey: String, DocumentKey {
+  case file, label, alt, rotate, crop
+
+  static let subject = "an image"
+}
+
+enum OCRKey: String, DocumentKey {
+  case languages, skip
+
+  static let subject = "“ocr”"
+}
+
+enum ReminderKey: String, DocumentKey {
+  case date, `repeat`, note
+
+  static let subject = "a reminder"
+}
+
+enum ReceiptKey: String, DocumentKey {
+  case store, address, date, time, currency, items, subtotal, tax, total
+
+  static let subject = "a receipt"
+}
+
+enum ReceiptItemKey: String, DocumentKey {
+  case name, quantity, unit, unitPrice = "unit_price", amount
+
+  static let subject = "an item of a receipt"
+}
+
+enum CaptionKey: String, DocumentKey {
+  case text, by, votes, date
+
+  static let subject = "a suggested caption"
+}
+
+enum MarkupKey: String, DocumentKey {
+  case image, stroke, text, at, colour, width
+
+  static let subject = "a mark-up"
+}
+
+enum BackgroundKey: String, DocumentKey {
+  case use
+
+  static let subject = "“background”"
+}

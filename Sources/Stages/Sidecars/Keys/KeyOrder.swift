@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+/// The keys of each kind of map in the order in which they are best written.
+enum KeyOrder {
+  static func keys(of kind: YAMLFileKind) -> [String] {
+    switch kind {
+    case .sidecar: words(SidecarKey.self)
+    case .folderDefaults: words(FolderKey.self)
+    case .collection: words(CollectionKey.self)
+    case .person: words(PersonKey.self)
+    case .memoryType: words(MemoryTypeKey.self)
+    case .settings: words(SettingsKey.self)
+    }
+  }
+
+  /// The keys of a map that is the value of `name`, or an entry of that list; empty if they are the keeper's own.
+  static func keys(within name: String, of kind: YAMLFileKind) -> [String] {
+    switch (kind, name) {
+    case (.sidecar, "receipt"): words(ReceiptKey.self)
+    case (.sidecar, "items"): words(ReceiptItemKey.self)
+    case (.sidecar, "images"): words(ImageKey.self)
+    case (.sidecar, "reminder"): words(ReminderKey.self)
+    case (.sidecar, "captions"): words(CaptionKey.self)
+    case (.sidecar, "markup"): words(MarkupKey.self)
+    case (.sidecar, "background"): words(BackgroundKey.self)
+    case (.sidecar, "ocr"), (.folderDefaults, "ocr"): words(OCRKey.self)
+    case (.sidecar, "place"), (.folderDefaults, "place"), (.collection, "place"): words(PlaceKey.self)
+    case (.collection, "where"): words(RuleKey.self)
+    case (.collection, "collage"): words(CollageKey.self)
+    case (.memoryType, "fields"): words(MemoryTypeFieldKey.self)
+    case (.settings, "keeper"): words(KeeperKey.self)
+    case (.settings, "hidden_zones"): words(HiddenZoneKey.self)
+    case (.settings, "ocr"): words(SettingsOCRKey.self)
+    case (.settings, "pictures"): words(PicturesKey.self)
+    default: []
+    }
+  }
+
+  /// Where a new key belongs among those there: in the best order if they are in it, else at the end.
+  static func position(of key: String, among present: [String], order: [String]) -> Int {
+    guard let rank = order.firstIndex(of: key) else { return present.count }
+    let ranks = present.map { order.firstIndex(of: $0) }
+    let known = ranks.compactMap(\.self)
+    guard known == known.sorted() else { return present.count }
+    if known.isEmpty { return present.count }
+    return ranks.lastIndex { $0.map { $0 < rank } == true }.map { $0 + 1 } ?? 0
+  }
+
+  private static func words<Key: DocumentKey>(_ keys: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// The keys of `collections/*.yaml`.
+enum CollectionKey: String, DocumentKey {
+  case title, caption, description, keepsakes, `where`, cover, date, place, order, visibility, location, collage
+
+  static let subject = "a collection"
+}
+
+enum RuleKey: String, DocumentKey {
+  case tags, people, kind, place, date, folder, type, status
+
+  static let subject = "a collection’s rule"
+}
+
+enum CollageKey: String, DocumentKey {
+  case layout, keepsakes, title
+
+  static let subject = "a collage"
+}
+
+/// The keys of `people/*.yaml`.
+enum PersonKey: String, DocumentKey {
+  case name, also, born, died, note, portrait, visibility, email, phone, address, website
+
+  static let subject = "a person"
+}
+
+/// The keys of `types/*.yaml`.
+enum MemoryTypeKey: String, DocumentKey {
+  case title, emoji, fields
+
+  static let subject = "a memory type"
+}
+
+enum MemoryTypeFieldKey: String, DocumentKey {
+  case name, hint, required
+
+  static let subject = "a field"
+}
+
+/// The keys of `keepsake.yaml`.
+enum SettingsKey: String, DocumentKey {
+  case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
+  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars
+  case foldersAreCollections = "folders_are_collections", ocr, pictures, output
+
+  static let subject = "keepsake.yaml"
+}
+
+enum KeeperKey: String, DocumentKey {
+  case name, email
+
+  static let subject = "“keeper”"
+}
+
+enum HiddenZoneKey: String, DocumentKey {
+  case lat, lon, radius
+
+  static let subject = "a hidden zone"
+}
+
+enum SettingsOCRKey: String, DocumentKey {
+  case languages
+
+  static let subject = "“ocr”"
+}
+
+enum PicturesKey: String, DocumentKey {
+  case sizes, quality, pixelLimit = "pixel_limit", avif
+
+  static let subject = "“pictures”"
+}

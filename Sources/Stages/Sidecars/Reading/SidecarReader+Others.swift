@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension SidecarReader {
+  /// One of `collections/*.yaml`.
+  package static func collection(_ bytes: [UInt8], file: String) -> Reading<CollectionStatement> {
+    read(bytes, file) { reader, root in
+      var collection = CollectionStatement(title: "")
+      for (key, node) in reader.rootEntries(of: root, as: CollectionKey.self) {
+        reader.read(key, node, into: &collection)
+      }
+      reader.require("title", of: root, CollectionKey.self, example: "title: Summer at the Lake")
+      return collection
+    }
+  }
+
+  /// One of `people/*.yaml`.
+  package static func person(_ bytes: [UInt8], file: String) -> Reading<PersonStatement> {
+    read(bytes, file) { reader, root in
+      var person = PersonStatement(name: "")
+      for (key, node) in reader.rootEntries(of: root, as: PersonKey.self) {
+        reader.read(key, node, into: &person)
+      }
+      reader.require("name", of: root, PersonKey.self, example: "name: Ada Okafor")
+      if let born = person.born?.earliest, let died = person.died?.latest, died < born, let node = root?["died"] {
+        reader.note(.contradiction("the death is earlier than the birth", remedy: "correct one of the dates"), at: node)
+      }
+      return person
+    }
+  }
+
+  /// One of `types/*.yaml`.
+  package static func memoryType(_ bytes: [UInt8], file: String) -> Reading<MemoryTypeStatement> {
+    read(bytes, file) { reader, root in
+      var type = MemoryTypeStatement(title: "")
+      for (key, node) in reader.rootEntries(of: root, as: MemoryTypeKey.self) {
+        switch key {
+        case .title: type.title = reader.line(node, key.rawValue) ?? ""
+        case .emoji: type.emoji = reader.emoji(node, key.rawValue)
+        case .fields: type.fields = reader.typeFields(node, key.rawValue)
+        }
+      }
+      reader.require("title", of: root, MemoryTypeKey.self, example: "title: Recipe")
+      return type
+    }
+  }
+}
+
+extension ValueReader {
+  /// Notes a key that must be there and isn't, or says nothing.
+  fileprivate mutating func require<Key: DocumentKey>(
+    _ key: String, of root: YAMLNode?, _ keys: Key.Type, example: String
+  ) {
+    let value = root?[key]
+    if let value, !(value.isNull || value.text?.allSatisfy(\.isWhitespace) == true) { return }
+    // A list at the top has been noted already.
+    if let root, root.entries == nil, !root.isNull { return }
+    note(.missingKey(key, subject: Key.subject, example: example), at: value?.start ?? .start)
+  }
+
+  fileprivate mutating func read(_ key: CollectionKey, _ node: YAMLNode, into collection: inout CollectionStatement) {
+    let name = key.rawValue
+    switch key {
+    case .title: collection.title = line(node, name) ?? ""
+    case .caption: collection.caption = line(node, name)
+    case .description: collection.description = prose(node, name)
+    case .keepsakes: collection.keepsakes = keepsakeReferences(node, name)
+    case .where: collection.rule = rule(node, name)
+    case .cover: collection.cover = keepsakeReference(node, name)
+    case .date: collection.date = dateOrNone(node, name)
+    case .place: collection.place = placeOrNone(node, name)
+    case .order: collection.order = word(node, name, as: CollectionStatement.Order.self)
+    case .visibility: collection.visibility = word(node, name, as: Visibility.self)
+    case .location: collection.location = word(node, name, as: LocationPolicy.self)
+    case .collage: collection.collage = collage(node, name)
+    }
+  }
+
+  private mutating func rule(_ node: YAMLNode, _ key: String) -> CollectionRule {
+    var rule = CollectionRule()
+    for (entry, value) in entries(of: node, key, as: RuleKey.self) {
+      let name = entry.rawValue
+      switch entry {
+      case .tags: rule.tags = lineOrLines(value, name)
+      case .people: rule.people = lineOrLines(value, name)
+      case .kind: rule.kinds = wordOrWords(value, name, as: Kind.self)
+      case .place: rule.places = lineOrLines(value, name)
+      case .date: rule.date = date(value, name)
+      case .folder: rule.folders = folders(value, name)
+      case .type: rule.types = lineOrLines(value, name)
+      case .status: rule.statuses = wordOrWords(value, name, as: KeepsakeStatus.self)
+      }
+    }
+    return rule
+  }
+
+  private mutating func folders(_ node: YAMLNode, _ key: String) -> [String] {
+    if node.items == nil { return fileReference(node, key).map { [$0.value] } ?? [] }
+    return list(node, key) { reader, item in reader.fileReference(item, key)?.value } ?? []
+  }
+
+  private mutating func wordOrWords<Word: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, _ key: String, as words: Word.Type
+  ) -> [Word] {
+    if node.items == nil { return word(node, key, as: words).map { [$0] } ?? [] }
+    return list(node, key) { reader, item in reader.word(item, key, as: words) } ?? []
+  }
+
+  private mutating func collage(_ node: YAMLNode, _ key: String) -> CollageStatement {
+    var collage = CollageStatement()
+    for (entry, value) in entries(of: node, key, as: CollageKey.self) {
+      switch entry {
+      case .layout: collage.layout = line(value, entry.rawValue)
+      case .keepsakes: collage.keepsakes = keepsakeReferences(value, entry.rawValue)
+      case .title: collage.showsTitle = boolean(value, entry.rawValue)
+      }
+    }
+    return collage
+  }
+
+  fileprivate mutating func read(_ key: PersonKey, _ node: YAMLNode, into person: inout PersonStatement) {
+    let name = key.rawValue
+    switch key {
+    case .name: person.name = line(node, name) ?? ""
+    case .also: person.also = lineOrLines(node, name)
+    case .born: person.born = date(node, name)
+    case .died: person.died = date(node, name)
+    case .note: person.note = prose(node, name)
+    case .portrait: person.portrait = keepsakeReference(node, name)
+    case .visibility: person.visibility = word(node, name, as: Visibility.self)
+    case .email: person.email = checkedLines(node, name, as: .email)
+    case .phone: person.phone = checkedLines(node, name, as: .phone)
+    case .address: person.address = prose(node, name)
+    case .website: person.website = checkedLines(node, name, as: .website)
+    }
+  }
+
+  /// Names, or maps of name, hint and whether the field must be filled.
+  fileprivate mutating func typeFields(_ node: YAMLNode, _ key: String) -> [MemoryTypeStatement.Field] {
+    list(node, key) { reader, item in reader.typeField(item, key) } ?? []
+  }
+
+  private mutating func typeField(_ node: YAMLNode, _ key: String) -> MemoryTypeStatement.Field? {
+    if node.entries == nil { return line(node, key).map { MemoryTypeStatement.Field(name: $0) } }
+    var field = MemoryTypeStatement.Field(name: "")
+    let before = diagnostics.count
+    for (entry, value) in entries(of: node, key, as: MemoryTypeFieldKey.self) {
+      switch entry {
+      case .name: field.name = line(value, entry.rawValue) ?? ""
+      case .hint: field.hint = line(value, entry.rawValue)
+      case .required: field.required = boolean(value, entry.rawValue) ?? false
+      }
+    }
+    if field.name.isEmpty, diagnostics.count == before {
+      note(
+        .missingKey("name", subject: MemoryTypeFieldKey.subject, example: "{name: Serves, hint: How many}"), at: node)
+    }
+    return field.name.isEmpty ? nil : field
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension SidecarReader {
+  /// `keepsake.yaml`.
+  package static func settings(_ bytes: [UInt8], file: String) -> Reading<ArchiveSettings> {
+    read(bytes, file) { reader, root in
+      var settings = ArchiveSettings()
+      for (key, node) in reader.rootEntries(of: root, as: SettingsKey.self) {
+        reader.read(key, node, into: &settings)
+      }
+      return settings
+    }
+  }
+}
+
+/// Languages for which the site has words.
+enum SiteLanguage: String, CaseIterable {
+  case en, de, fr
+}
+
+extension ValueReader {
+  fileprivate mutating func read(_ key: SettingsKey, _ node: YAMLNode, into settings: inout ArchiveSettings) {
+    let name = key.rawValue
+    switch key {
+    case .title: settings.title = line(node, name)
+    case .subtitle: settings.subtitle = line(node, name)
+    case .description: settings.description = prose(node, name)
+    case .language: settings.language = word(node, name, as: SiteLanguage.self)?.rawValue ?? settings.language
+    case .baseURL: settings.baseURL = baseURL(node, name)
+    case .theme: settings.theme = line(node, name) ?? settings.theme
+    case .keeper: settings.keeper = keeper(node, name)
+    case .cover: settings.cover = keepsakeReference(node, name)
+    case .visibility: settings.visibility = word(node, name, as: Visibility.self) ?? settings.visibility
+    case .location: settings.location = word(node, name, as: LocationPolicy.self) ?? settings.location
+    case .hiddenZones:
+      settings.hiddenZones = list(node, name) { reader, item in reader.hiddenZone(item, name) } ?? []
+    case .publishOriginals: settings.publishesOriginals = boolean(node, name) ?? settings.publishesOriginals
+    case .exclude: settings.exclude = lineOrLines(node, name)
+    case .sidecars: settings.sidecarFolder = fileReference(node, name)?.value
+    case .foldersAreCollections:
+      settings.foldersAreCollections = boolean(node, name) ?? settings.foldersAreCollections
+    case .ocr:
+      for (entry, value) in entries(of: node, name, as: SettingsOCRKey.self) {
+        settings.ocrLanguages = lines(value, entry.rawValue) ?? []
+      }
+    case .pictures: settings.pictures = pictures(node, name)
+    case .output: settings.output = line(node, name)
+    }
+  }
+
+  private mutating func keeper(_ node: YAMLNode, _ key: String) -> ArchiveSettings.Keeper {
+    var keeper = ArchiveSettings.Keeper()
+    for (entry, value) in entries(of: node, key, as: KeeperKey.self) {
+      switch entry {
+      case .name: keeper.name = line(value, entry.rawValue)
+      case .email: keeper.email = checkedLine(value, entry.rawValue, as: .email)
+      }
+    }
+    return keeper
+  }
+
+  private mutating func hiddenZone(_ node: YAMLNode, _ key: String) -> ArchiveSettings.HiddenZone? {
+    var (latitude, longitude, radius): (Double?, Double?, Double?)
+    let before = diagnostics.count
+    for (entry, value) in entries(of: node, key, as: HiddenZoneKey.self) {
+      switch entry {
+      case .lat: latitude = self.latitude(value)
+      case .lon: longitude = self.longitude(value)
+      case .radius: radius = number(value, entry.rawValue, in: 0.01...20_000)
+      }
+    }
+    if let latitude, let longitude, let radius,
+      let position = GeoPosition(latitude: latitude, longitude: longitude)
+    {
+      return ArchiveSettings.HiddenZone(position: position, radius: radius)
+    }
+    if diagnostics.count == before {
+      note(
+        .contradiction(
+          "a hidden zone needs lat, lon and radius", remedy: "write {lat: 6.45, lon: 3.39, radius: 2} (kilometres)"),
+        at: node)
+    }
+    return nil
+  }
+
+  private mutating func pictures(_ node: YAMLNode, _ key: String) -> ArchiveSettings.PictureSettings {
+    var pictures = ArchiveSettings.PictureSettings()
+    for (entry, value) in entries(of: node, key, as: PicturesKey.self) {
+      let name = entry.rawValue
+      switch entry {
+      case .sizes:
+        let sizes = list(value, name) { reader, item in reader.integer(item, name, in: 100...10_000) } ?? []
+        if !sizes.isEmpty { pictures.sizes = Set(sizes).sorted(by: >) }
+      case .quality: pictures.quality = integer(value, name, in: 1...100) ?? pictures.quality
+      case .pixelLimit: pictures.pixelLimit = integer(value, name, in: 1...2_000) ?? pictures.pixelLimit
+      case .avif: pictures.avif = boolean(value, name) ?? pictures.avif
+      }
+    }
+    return pictures
+  }
+
+  /// An absolute address without query and fragment, its final slashes removed.
+  private mutating func baseURL(_ node: YAMLNode, _ key: String) -> String? {
+    guard let text = line(node, key) else { return nil }
+    guard ContactForm.website.accepts(text), !text.contains("?"), !text.contains("#") else {
+      note(
+        .impossible(text, key: key, expected: "the site’s web address", remedy: "write https://example.org/family"),
+        at: node)
+      return nil
+    }
+    let end = text.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    return end.map { String(text[...$0]) }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+extension SidecarWriter {
+  /// A `keepsake.yaml` for a new archive: every setting, commented out where the default is good.
+  ///
+  /// - Parameters:
+  ///   - title: The site’s title.
+  ///   - language: `en`, `de` or `fr`.
+  /// - Returns: The file.
+  package static func settingsTemplate(title: String, language: String = "en") -> [UInt8] {
+    let title = YAMLScalarText(key: title).inline(isFlow: false)
+    let lines = """
+      # Settings of this archive. Every line is optional; take the # away from those that you want to change.
+
+      title: \(title)
+      #subtitle: A few words below the title
+      #description: |
+      #  A longer welcome on the home page.
+      #  It may use *Markdown*.
+
+      # Words of the site and forms of dates: en, de or fr.
+      language: \(language)
+
+      # Where the site will live on the web; needed for feeds and for previews of shared links.
+      #base_url: https://example.org/family
+
+      # How it looks.
+      #theme: album
+
+      # Whose archive it is, and where visitors' messages go.
+      #keeper: {name: Ada Okafor, email: ada@example.org}
+
+      # The keepsake on the home page: an id, or a path without extension.
+      #cover: letters/1962-07-grandma
+
+      # Who sees what says nothing else: public, unlisted (by its link only), secured (with the passphrase) or private (nobody).
+      visibility: public
+
+      # How exactly places are shown: exact, city, country or hidden.
+      location: city
+      # Circles, in kilometres, in which places are shown as the city only, whatever is said above.
+      #hidden_zones:
+      #  - {lat: 6.4541, lon: 3.3947, radius: 2}
+
+      # Whether visitors can have the original files, their hidden data removed.
+      publish_originals: false
+
+      # Files and folders to leave alone, as in a .gitignore.
+      #exclude: ["*.tmp", raw/]
+
+      # A folder for sidecars, if they must not lie beside the pictures.
+      #sidecars: metadata/
+
+      # Whether each folder is a collection.
+      folders_are_collections: false
+
+      # Languages of the writing in the pictures.
+      #ocr: {languages: [eng, deu]}
+
+      # Sizes in pixels (longer side), quality (1 to 100) and the largest picture that is opened (millions of pixels).
+      #pictures: {sizes: [1600, 400], quality: 80, pixel_limit: 200, avif: false}
+
+      # Where the site is written.
+      #output: ../site
+      """
+    return Array(lines.utf8) + [0x0A]
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension SidecarWriter {
+  /// What to write for a date or its removal; for edits too.
+  package static func date(_ date: Statement<EDTFDate>) -> YAMLValue {
+    switch date {
+    case .says(let date): .word(date.text)
+    case .removed: .word("none")
+    }
+  }
+
+  /// What to write for a place or its removal; for edits too.
+  package static func place(_ place: Statement<PlaceStatement>) -> YAMLValue {
+    guard case .says(let place) = place else { return .word("none") }
+    // A place that is really called so must not read as a removal.
+    if place.position == nil, place.precision == nil, let name = place.name, name != "none" { return .text(name) }
+    var map = YAMLMap(order: KeyOrder.keys(within: "place", of: .sidecar))
+    map.put("name", place.name)
+    map.put("lat", place.position.map { .word(decimal($0.latitude)) })
+    map.put("lon", place.position.map { .word(decimal($0.longitude)) })
+    map.put("precision", place.precision.map { .word($0.rawValue) })
+    return map.value
+  }
+
+  /// What to write for an image; for edits too.
+  package static func image(_ image: ImageStatement) -> YAMLValue {
+    if image == ImageStatement(file: image.file) { return .text(image.file) }
+    var map = YAMLMap(order: KeyOrder.keys(within: "images", of: .sidecar))
+    map.put("file", image.file)
+    map.put("label", image.label)
+    map.put("alt", image.alt)
+    map.put("rotate", image.rotate == 0 ? nil : .word(String(image.rotate)))
+    map.put(
+      "crop",
+      image.crop.map { .list([$0.left, $0.top, $0.width, $0.height].map { .word(decimal($0)) }) })
+    return map.value
+  }
+
+  static func ocr(_ ocr: OCRStatement) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "ocr", of: .sidecar))
+    map.put("languages", lines: ocr.languages)
+    map.put("skip", ocr.skip ? .word("true") : nil)
+    return map.value
+  }
+
+  static func reminders(_ reminders: [Reminder]) -> YAMLValue? {
+    let values = reminders.map { reminder -> YAMLValue in
+      var map = YAMLMap(order: KeyOrder.keys(within: "reminder", of: .sidecar))
+      map.put("date", .word(EDTFDate(reminder.date).text))
+      map.put("repeat", reminder.repeats.map { .word($0.rawValue) })
+      map.put("note", reminder.note)
+      return map.value
+    }
+    return values.count == 1 ? values[0] : values.isEmpty ? nil : .list(values)
+  }
+
+  /// What to write for a receipt; for edits too.
+  package static func receipt(_ receipt: ReceiptStatement) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "receipt", of: .sidecar))
+    map.put("store", receipt.store)
+    map.put("address", receipt.address)
+    map.put("date", receipt.date.map { .word($0) })
+    // Other programs take 16:28 for the number 988.
+    map.put("time", receipt.time)
+    map.put("currency", receipt.currency)
+    map.put("items", list: receipt.items.map { item($0) })
+    map.put("subtotal", receipt.subtotal.map { .word($0) })
+    map.put("tax", receipt.tax.map { .word($0) })
+    map.put("total", receipt.total.map { .word($0) })
+    return map.value
+  }
+
+  private static func item(_ item: ReceiptStatement.Item) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "items", of: .sidecar))
+    map.put("name", item.name)
+    map.put("quantity", item.quantity.map { .word($0) })
+    map.put("unit", item.unit)
+    map.put("unit_price", item.unitPrice.map { .word($0) })
+    map.put("amount", item.amount.map { .word($0) })
+    return map.value
+  }
+
+  /// What to write for a suggested caption; for edits too.
+  package static func caption(_ caption: CaptionSuggestion) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "captions", of: .sidecar))
+    map.put("text", caption.text)
+    map.put("by", caption.by)
+    map.put("votes", caption.votes == 0 ? nil : .word(String(caption.votes)))
+    map.put("date", caption.date.map { .word($0) })
+    return map.value
+  }
+
+  /// What to write for a stroke or a text on a picture; for edits too.
+  package static func stroke(_ stroke: MarkupStroke) -> YAMLValue {
+    let points = stroke.points.map { YAMLValue.list([.word(decimal($0.x)), .word(decimal($0.y))]) }
+    var map = YAMLMap(order: KeyOrder.keys(within: "markup", of: .sidecar))
+    map.put("image", stroke.image == 0 ? nil : .word(String(stroke.image + 1)))
+    map.put("stroke", stroke.text == nil ? .list(points) : nil)
+    map.put("text", stroke.text)
+    map.put("at", stroke.text == nil ? nil : points.first)
+    map.put("colour", stroke.colour)
+    map.put("width", stroke.width.map { .word(decimal($0)) })
+    return map.value
+  }
+
+  static func background(_ usesRemoved: Bool) -> YAMLValue {
+    .map([YAMLValue.Pair("use", .word((usesRemoved ? BackgroundChoice.removed : .original).rawValue))])
+  }
+
+  static func rule(_ rule: CollectionRule) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "where", of: .collection))
+    map.put("tags", lines: rule.tags)
+    map.put("people", lines: rule.people)
+    map.put("kind", oneOrMore: rule.kinds.map(\.rawValue))
+    map.put("place", oneOrMore: rule.places)
+    map.put("date", rule.date.map { .word($0.text) })
+    map.put("folder", oneOrMore: rule.folders)
+    map.put("type", oneOrMore: rule.types)
+    map.put("status", oneOrMore: rule.statuses.map(\.rawValue))
+    return map.value
+  }
+
+  /// Without an exponent, which the format doesn't know; the shortest text that reads back as the same number otherwise.
+  static func decimal(_ number: Double) -> String {
+    let text = number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    guard text.contains("e") else { return text }
+    // Below 0.0001: far finer than any picture or position.
+    return abs(number) < 1e-12 ? "0" : fixed(number)
+  }
+
+  /// Fifteen digits after the point.
+  private static func fixed(_ number: Double) -> String {
+    let digits = String(Int((abs(number) * 1e15).rounded()))
+    return (number < 0 ? "-0." : "0.") + String(repeating: "0", count: max(0, 15 - digits.count)) + digits
+  }
+}

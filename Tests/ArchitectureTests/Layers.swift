@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// Which module may import which: ARCHITECTURE.md's table as data.
+enum Layers {
+  enum Layer: String, CaseIterable { case core = "Core", adapters = "Adapters", stages = "Stages", apps = "Apps" }
+
+  struct Module {
+    let layer: Layer
+    let name: String
+    /// Modules of this package and of others; Swift's own are open to all.
+    let mayImport: Set<String>
+  }
+
+  /// What comes with the toolchain.
+  static let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "RegexBuilder"]
+
+  private static let core: Set<String> = ["KeepsakeModel", "KeepsakeSupport"]
+
+  static let modules: [Module] = [
+    Module(layer: .core, name: "KeepsakeModel", mayImport: []),
+    Module(layer: .core, name: "KeepsakeSupport", mayImport: ["KeepsakeModel", "CCrypto", "CSystem"]),
+    Module(layer: .adapters, name: "MetadataReader", mayImport: core.union(["CExif", "CZlib"])),
+    Module(
+      layer: .adapters, name: "Raster",
+      mayImport: core.union(["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"])),
+    Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable"])),
+    Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
+    Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
+    Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster"])),
+    Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
+    Module(layer: .stages, name: "Cataloguing", mayImport: core),
+    Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark"])),
+    Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
+    Module(
+      layer: .apps, name: "SitePipeline",
+      mayImport: core.union([
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
+        "MetadataReader", "Gazetteer",
+      ])),
+    Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
+    Module(
+      layer: .apps, name: "KeepsakeCommands",
+      mayImport: core.union(["SitePipeline", "PreviewServer", "Sidecars", "ArgumentParser"])),
+    Module(layer: .apps, name: "keepsake-site", mayImport: ["KeepsakeCommands"]),
+  ]
+
+  static func named(_ name: String) -> Module? { modules.first { $0.name == name } }
+}

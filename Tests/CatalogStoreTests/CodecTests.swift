@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import CatalogStore
+
+@Suite struct `Binary forms` {
+  @Test(arguments: 0..<200)
+  func `give back the facts that they were made of`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let facts = ImageFacts.random(using: &random)
+    #expect(FactsCodec.decode(FactsCodec.encode(facts)) == facts)
+  }
+
+  @Test(arguments: 0..<200)
+  func `give back the sidecar that they were made of`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let sidecar = Sidecar.random(using: &random)
+    #expect(SidecarCodec.decode(SidecarCodec.encode(sidecar)) == sidecar)
+  }
+
+  @Test(arguments: Samples.records)
+  func `name every stored property of the type`(sample: Sample) {
+    let properties = Mirror(reflecting: sample.value).children.compactMap(\.label)
+    #expect(properties == type(of: sample.value).storedProperties)
+  }
+
+  @Test(arguments: Samples.records)
+  func `keep every stored property of a value that has them all`(sample: Sample) throws {
+    for child in Mirror(reflecting: sample.value).children {
+      let isUnset =
+        Mirror(reflecting: child.value).displayStyle == .optional && Mirror(reflecting: child.value).children.isEmpty
+      #expect(!isUnset, "the sample leaves \(child.label ?? "a property") unset")
+    }
+    #expect(try sample.survives())
+  }
+
+  @Test(arguments: 0..<300)
+  func `of garbage give nothing and never trap`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let noise = (0..<Int.random(in: 0..<400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    #expect(FactsCodec.decode(noise) == nil)
+    #expect(SidecarCodec.decode(noise) == nil)
+  }
+
+  @Test(arguments: 0..<100)
+  func `notice a single changed byte`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var bytes = FactsCodec.encode(.random(using: &random))
+    bytes[Int.random(in: bytes.indices, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+    #expect(FactsCodec.decode(bytes) == nil)
+  }
+
+  @Test(arguments: 0..<500)
+  func `do not trap on damage that a right checksum hides`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var bytes = Array(SidecarCodec.encode(.random(using: &random)).dropFirst().dropLast(8))
+    for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
+      bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    bytes.withUnsafeBytes { buffer in
+      var reader = BinaryReader(buffer)
+      _ = try? Sidecar(from: &reader)
+      var second = BinaryReader(buffer)
+      _ = try? ImageFacts(from: &second)
+    }
+  }
+
+  @Test func `refuse bytes cut short and bytes left over`() {
+    var random = SeededGenerator(seed: 1)
+    let bytes = FactsCodec.encode(.random(using: &random))
+    #expect(FactsCodec.decode(Array(bytes.dropLast())) == nil)
+    #expect(FactsCodec.decode(bytes + [0]) == nil)
+    #expect(FactsCodec.decode([]) == nil)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 63, 64, Int.max])
+  func `keep numbers at the ends of their range`(number: Int) throws {
+    var writer = BinaryWriter()
+    number.write(to: &writer)
+    let read = try writer.bytes.withUnsafeBytes { buffer in
+      var reader = BinaryReader(buffer)
+      return try Int(from: &reader)
+    }
+    #expect(read == number)
+  }
+}

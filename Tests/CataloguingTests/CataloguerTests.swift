@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Cataloguing
+
+@Suite struct `The catalogue` {
+  @Test func `prefers what the keeper wrote to what the file says, value by value`() throws {
+    let drafts = [draft("a") { $0.title = "Kept" }]
+    let known = knowledge("a") { metadata in
+      metadata.title = Sourced("From the file", .xmp)
+      metadata.description = Sourced("Four children", .iptc)
+    }
+    let keepsake = try #require(catalogue(drafts, knowledge: [[known]]).catalogue.keepsakes.first)
+    #expect(keepsake.title == Sourced("Kept", .sidecar))
+    #expect(keepsake.caption == Sourced("Four children", .iptc))
+  }
+
+  @Test func `takes a date from the file's name only where nothing better is known`() throws {
+    let moment = CivilDateTime(day: try #require(CivilDay(year: 2019, month: 7, day: 3)), hour: 9, minute: 5, second: 0)
+    let result = catalogue(
+      [draft("1962-07-grandma"), draft("1963-01-01-x")],
+      knowledge: [[knowledge("1")], [knowledge("2") { $0.taken = Sourced(moment, .exif) }]])
+    #expect(result.catalogue.keepsakes.map(\.date?.source) == [.filename, .exif])
+    #expect(result.catalogue.keepsakes.map(\.date?.value.text) == ["1962-07", "2019-07-03T09:05:00"])
+  }
+
+  @Test func `forgets a date that the keeper removed`() throws {
+    let keepsake = catalogue([draft("1962-07-14-x") { $0.date = .removed }]).catalogue.keepsakes.first
+    #expect(try #require(keepsake).date == nil)
+  }
+
+  @Test func `puts keepsakes in the order of time, undated ones last`() throws {
+    func dated(_ path: String, _ date: String) throws -> KeepsakeDraft {
+      let parsed = try EDTFDate(parsing: date)
+      return draft(path) { $0.date = .says(parsed) }
+    }
+    let result = catalogue([
+      draft("zero"), try dated("b", "1962-07-14"), try dated("c", "195X"), try dated("d", "1962-07"),
+    ])
+    #expect(
+      result.catalogue.keepsakes.map(\.path.text) == ["c", "d", "b", "zero"]
+        || result.catalogue.keepsakes.map(\.path.text) == ["c", "b", "d", "zero"])
+    #expect(result.catalogue.keepsakes.last?.path.text == "zero")
+  }
+
+  @Test func `leaves out whatever is private or secured, in collections, people and redirects too`() {
+    let drafts = [
+      draft("open") { $0.people = ["Ada"] },
+      draft("hidden") {
+        $0.visibility = .private
+        $0.people = ["Secret Friend"]
+      },
+      draft("sealed") { $0.collections = [located("papers")] },
+    ]
+    var ledger = AddressLedger()
+    ledger.redirects = [Redirect(from: "old-hidden", to: "hidden"), Redirect(from: "old-open", to: "open")]
+    let result = catalogue(
+      drafts,
+      collections: [
+        collection("papers") { $0.visibility = .secured },
+        collection("mixed") { $0.keepsakes = [located("open"), located("hidden")] },
+        collection("gone") { $0.keepsakes = [located("hidden")] },
+      ], ledger: ledger)
+    let catalogue = result.catalogue
+    #expect(catalogue.keepsakes.map(\.id) == ["open"])
+    #expect(catalogue.collections.map(\.slug) == ["mixed"] && catalogue.collections[0].keepsakes == [0])
+    #expect(catalogue.people.map(\.name) == ["Ada"])
+    #expect(catalogue.redirects == [Redirect(from: "old-open", to: "open")])
+    #expect(result.census.keepsakes == [.public: 1, .private: 1, .secured: 1])
+  }
+
+  @Test func `fills a collection by id, path, glob, rule and sidecar, each keepsake once`() {
+    let drafts = [
+      draft("l/a") { $0.tags = ["Lake"] }, draft("l/b"), draft("m/c") { $0.collections = [located("all")] },
+      draft("m/d"),
+    ]
+    let result = catalogue(
+      drafts,
+      collections: [
+        collection("all") {
+          $0.keepsakes = [located("l/b"), located("l/*")]
+          var rule = CollectionRule()
+          rule.tags = ["lake"]
+          $0.rule = rule
+          $0.order = .listed
+        }
+      ])
+    #expect(
+      result.catalogue.collections[0].keepsakes.map { result.catalogue.keepsakes[$0].path.text } == [
+        "l/b", "l/a", "m/c",
+      ])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func `points at what a collection names and the archive does not have`() throws {
+    let result = catalogue(
+      [draft("letters/grandma")], collections: [collection("x") { $0.keepsakes = [located("letters/gramdma")] }])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(diagnostic.file == "collections/x.yaml" && diagnostic.line == 3 && diagnostic.severity == .error)
+    #expect(diagnostic.remedy.contains("letters/grandma"), "\(diagnostic)")
+  }
+
+  @Test func `derives a collection's dates and lets the keeper override or remove them`() throws {
+    let dates = try ["1962-07-14", "1965"].map { try EDTFDate(parsing: $0) }
+    let drafts = zip(["a", "b"], dates).map { path, date in draft(path) { $0.date = .says(date) } }
+    func derived(_ change: (inout CollectionStatement) -> Void) -> String? {
+      catalogue(
+        drafts,
+        collections: [
+          collection("x") {
+            $0.keepsakes = [located("a"), located("b")]
+            change(&$0)
+          }
+        ]
+      ).catalogue.collections[0].date?.value.text
+    }
+    let own = try EDTFDate(parsing: "196X")
+    #expect(derived { _ in } == "1962-07-14/1965" || derived { _ in } == "1962/1965")
+    #expect(derived { $0.date = .says(own) } == "196X")
+    #expect(derived { $0.date = .removed } == nil)
+  }
+
+  @Test func `knows a person by every name on the file`() {
+    var ada = PersonStatement(name: "Ada Okafor")
+    ada.also = ["Mum"]
+    let result = catalogue(
+      [draft("a") { $0.people = ["mum", "Ada Okafor", "Stranger"] }],
+      people: [ReadPerson(file: ArchivePath("people/ada.yaml"), slug: "ada", statement: ada)])
+    #expect(result.catalogue.keepsakes[0].people.map(\.value) == ["Ada Okafor", "Stranger"])
+    #expect(result.catalogue.people.map(\.slug) == ["ada", "stranger"])
+  }
+
+  @Test func `makes collections of folders when asked`() {
+    var settings = ArchiveSettings()
+    settings.foldersAreCollections = true
+    let result = catalogue([draft("trips/banff/a"), draft("top")], settings: settings)
+    #expect(result.catalogue.collections.map(\.slug) == ["trips-banff"])
+    #expect(result.catalogue.collections[0].origin == .folder)
+  }
+
+  @Test func `refuses an id that two sidecars wish for`() {
+    let result = catalogue([draft("a") { $0.id = located("x") }, draft("b") { $0.id = located("x") }])
+    #expect(result.diagnostics.map(\.id) == ["sidecar.id-taken"])
+  }
+
+  @Test(arguments: [
+    ("1962-07-grandma", "1962-07"), ("1962-07-14 wedding", "1962-07-14"), ("1931-lady-morven", "1931"),
+    ("IMG_20190703_162839", "2019-07-03T16:28:39"), ("2019-07-03 16.28.39", "2019-07-03T16:28:39"),
+    ("Screenshot 2019-07-03 at 16.28.39", "2019-07-03T16:28:39"), ("PXL_20210704_101112345", "2021-07-04T10:11:12"),
+    ("IMG_4031", nil), ("2048x1536", nil), ("DSC01962", nil), ("20191399_000000", nil), ("1962-13-01", "1962"),
+    ("19620", nil), ("", nil),
+  ])
+  func `reads dates in file names as a person would`(name: String, expected: String?) {
+    #expect(FilenameDate.date(in: name)?.text == expected)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Cataloguing
+
+@Suite struct `Grouping of images` {
+  private func group(
+    _ images: [String], _ sidecars: [(String, [String])] = [], sidecarFolder: String? = nil
+  ) -> (drafts: [KeepsakeDraft], diagnostics: [Diagnostic]) {
+    let read = sidecars.map { file, names in
+      var sidecar = Sidecar()
+      sidecar.images = names.map { Located(ImageStatement(file: $0), line: 2, column: 5) }
+      return ReadSidecar(file: ArchivePath(file), sidecar: sidecar)
+    }
+    return DraftGrouping.group(
+      images: images.map { image($0) }, sidecars: read, folders: FolderDefaults([:]), sidecarFolder: sidecarFolder)
+  }
+
+  @Test func `makes a keepsake of every image without a sidecar`() {
+    let result = group(["a/x.jpg", "a/y.jpg"])
+    #expect(result.drafts.map(\.path.text) == ["a/x", "a/y"])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func `gives a sidecar the images of its stem`() throws {
+    let result = group(["l/g.jpg", "l/g.png", "l/other.jpg"], [("l/g.yaml", [])])
+    #expect(result.drafts.map(\.images.count) == [2, 1])
+    #expect(result.drafts[0].sidecarFile?.text == "l/g.yaml")
+  }
+
+  @Test func `lets a sidecar named after the whole file have that file only`() {
+    let result = group(["l/g.jpg", "l/g.png"], [("l/g.jpg.yaml", [])])
+    #expect(result.drafts.first { $0.sidecarFile != nil }?.images.map(\.source.file.path.text) == ["l/g.jpg"])
+    #expect(result.drafts.count == 2)
+  }
+
+  @Test func `takes named images in the order written and never shows them twice`() {
+    let result = group(["l/back.jpg", "l/front.jpg"], [("l/card.yaml", ["front.jpg", "back.jpg"])])
+    #expect(result.drafts.count == 1)
+    #expect(result.drafts[0].images.map(\.source.file.path.name) == ["front.jpg", "back.jpg"])
+  }
+
+  @Test func `names the place and the nearest file for an image that is not there`() throws {
+    let result = group(["l/front.jpg"], [("l/card.yaml", ["frnot.jpg"])])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(diagnostic.id == "sidecar.image-missing" && diagnostic.line == 2 && diagnostic.column == 5)
+    #expect(diagnostic.remedy.contains("front.jpg"), "\(diagnostic)")
+  }
+
+  @Test func `refuses an image that two sidecars claim`() throws {
+    let result = group(["x.jpg"], [("a.yaml", ["x.jpg"]), ("b.yaml", ["x.jpg"])])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(diagnostic.file == "b.yaml" && diagnostic.problem.contains("a.yaml"), "\(diagnostic)")
+  }
+
+  @Test func `says so when a sidecar has no picture`() throws {
+    let result = group(["a.jpg"], [("ab.yaml", [])])
+    #expect(result.diagnostics.map(\.id) == ["sidecar.no-image"])
+    #expect(result.diagnostics[0].remedy.contains("a.jpg"))
+  }
+
+  @Test func `finds an image whose accents are encoded in the other way`() {
+    let decomposed = "recipes/tourtie\u{300}re.jpg"
+    let result = group([decomposed], [("recipes/tourti\u{E8}re.yaml", [])])
+    #expect(result.diagnostics.isEmpty && result.drafts.count == 1)
+  }
+
+  @Test func `keeps two files apart whose names differ only in how accents are encoded`() {
+    let result = group(["e\u{301}.jpg", "\u{E9}.jpg"])
+    #expect(result.drafts.count == 2)
+  }
+
+  @Test func `reads sidecars from a mirrored tree`() {
+    let result = group(["letters/x.jpg"], [("metadata/letters/x.yaml", [])], sidecarFolder: "metadata")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.drafts.map(\.path.text) == ["letters/x"])
+  }
+
+  @Test func `adds up what the folders say, the nearest first`() {
+    var outer = Sidecar()
+    outer.tags = ["family"]
+    outer.kind = .letter
+    outer.visibility = .unlisted
+    var inner = Sidecar()
+    inner.tags = ["lagos"]
+    inner.kind = .card
+    var defaults = FolderDefaults([ArchivePath(""): outer, ArchivePath("a/b"): inner])
+    let found = defaults.defaults(in: ArchivePath("a/b"))
+    #expect(found.tags == ["family", "lagos"] && found.kind == .card && found.visibility == .unlisted)
+    #expect(defaults.defaults(in: ArchivePath("a")).kind == .letter)
+  }
+}

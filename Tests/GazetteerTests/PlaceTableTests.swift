@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import Gazetteer
+internal import KeepsakeModel
+import Testing
+
+@Suite struct `Table of places` {
+  private let bytes: [UInt8]
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/places/places.bin")
+    bytes = [UInt8](try Data(contentsOf: file))
+  }
+
+  @Test func `is the one inside the program, and small enough`() throws {
+    let (given, embedded) = (try Gazetteer(table: bytes), try Gazetteer())
+    #expect(given.placeCount == embedded.placeCount && given.placeCount > 85_000)
+    #expect(given.find("Oban") == embedded.find("Oban"))
+    #expect(bytes.count <= 2_500_000)
+  }
+
+  @Test func `carries its licence`() throws {
+    let notice = try Gazetteer().notice
+    #expect(notice.contains("GeoNames") && notice.contains("CC BY 4.0"))
+  }
+
+  @Test func `refuses what is no table`() {
+    #expect(throws: GazetteerError.notATable) { try Gazetteer(table: []) }
+    #expect(throws: GazetteerError.notATable) { try Gazetteer(table: Array("KEEPLACE".utf8)) }
+    #expect(throws: GazetteerError.notATable) { try Gazetteer(table: Array(repeating: 0, count: 4_096)) }
+  }
+
+  @Test func `refuses a version it does not know`() {
+    var table = bytes
+    table[8] = 9
+    #expect(throws: GazetteerError.unknownVersion(9)) { try Gazetteer(table: table) }
+  }
+
+  @Test(arguments: [200, 1_000, 50_000, 1_000_000])
+  func `refuses a table cut short`(count: Int) {
+    #expect(throws: GazetteerError.self) { try Gazetteer(table: Array(bytes.prefix(count))) }
+  }
+
+  @Test func `refuses a directory that does not rise`() {
+    var table = bytes
+    // The directory of rows begins behind the header, the notice and the foldings; its last entry counts the cells.
+    let rows = Int(table[44]) | Int(table[45]) << 8
+    table[rows + 361] = 0xFF
+    #expect(throws: GazetteerError.damagedSection("rows")) { try Gazetteer(table: table) }
+  }
+
+  /// Damage anywhere gives an error, a wrong answer or none; that the test ends is what it tests.
+  @Test(arguments: 0..<12)
+  func `survives damaged bytes`(seed: Int) throws {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var table = bytes
+    // The later seeds touch the header and the directories too, which is mostly found out at once; the others spoil the
+    // records and the names behind them, a byte in twelve.
+    if seed >= 8 { for _ in 0..<3 { table[random(60_000)] = UInt8(random(256)) } }
+    for _ in 0..<75_000 { table[60_000 + random(900_000)] = UInt8(random(256)) }
+    for _ in 0..<100_000 { table[table.count - 1_300_000 + random(1_300_000)] = UInt8(random(256)) }
+    guard let gazetteer = try? Gazetteer(table: table) else {
+      #expect(seed >= 8)
+      return
+    }
+    for _ in 0..<100 {
+      let position = GeoPosition(latitude: Double(random(181) - 90), longitude: Double(random(361) - 180))
+      if let position { _ = gazetteer.nearest(to: position) }
+    }
+    for name in ["Paris", "Lübeck, Deutschland", "Springfield, IL", "New York", "Muenchen", "a", "zz"] {
+      #expect(gazetteer.find(name).matches.count <= PlaceAnswer.limit)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import MetadataReader
+import Testing
+
+/// Pictures of some thirty makers, read and scored against another reader's answers; only where the set lies on disk.
+@Suite(.enabled(if: DevelopmentSet.folder != nil, "KEEPSAKE_DEV_DATA names no folder with exif-dev"))
+struct `The development set of pictures` {
+  @Test func `scores at least 0.985`() throws {
+    let folder = try #require(DevelopmentSet.folder)
+    var members: [String] = []
+    for name in try DevelopmentSet.files(in: folder) {
+      let reading = try DevelopmentSet.reading(of: folder + "/files/" + name)
+      guard let reading else { continue }
+      let key = try #require(String(data: JSONEncoder().encode(name), encoding: .utf8))
+      members.append(key + ": " + MetadataReader.metadataJSONObject(reading.metadata))
+    }
+    let answers = FileManager.default.temporaryDirectory.appending(path: "keepsake-exif-\(UUID().uuidString).json")
+    try Data(("{" + members.joined(separator: ",\n") + "}").utf8).write(to: answers)
+    defer { try? FileManager.default.removeItem(at: answers) }
+    let report = try DevelopmentSet.run(
+      "/usr/bin/env", ["python3", folder + "/score_exif.py", folder + "/expected.json", answers.path, "--show", "60"])
+    print(report)
+    let score = try #require(report.split(separator: " ").dropFirst().first.flatMap { Double($0) })
+    #expect(score >= 0.985, "\(report)")
+  }
+
+  @Test func `is read alike by libexif and by the program's own reader of directories`() throws {
+    let folder = try #require(DevelopmentSet.folder)
+    for name in try DevelopmentSet.files(in: folder) {
+      let data = try Data(contentsOf: URL(filePath: folder + "/files/" + name))
+      guard data.starts(with: [0xFF, 0xD8]) else { continue }
+      #expect(DevelopmentSet.readersAgree(on: data), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import MetadataReader
+
+@Suite struct `Dates in EXIF` {
+  /// A camera's block with an exposure.
+  private func camera(_ order: ByteOrder = .little) -> TIFFBuilder {
+    TIFFBuilder(
+      order: order, image: [0x010F: .ascii("Canon"), 0x0110: .ascii("PowerShot A70")],
+      photo: [0x829A: .rationals([(1, 125)]), 0x829D: .rationals([(28, 10)])])
+  }
+
+  @Test(arguments: [ByteOrder.little, .big])
+  func `give the moment with its zone and fraction in either byte order`(order: ByteOrder) {
+    var exif = camera(order)
+    exif.photo[0x9003] = .ascii("2021:04:11 15:47:53")
+    exif.photo[0x9011] = .ascii("-05:00")
+    exif.photo[0x9291] = .ascii("054")
+    let taken = readExif(exif).metadata.taken
+    #expect(taken == moment(2021, 4, 11, 15, 47, 53, ms: 54, offset: -300).map { Sourced($0, .exif) })
+  }
+
+  @Test(arguments: ["0000:00:00 00:00:00", "    :  :     :  :  ", "2005:13:13 10:00:00", "1970:01:01 00:00:00", ""])
+  func `are none where the clock was not set`(text: String) {
+    var exif = camera()
+    exif.photo[0x9003] = .ascii(text)
+    #expect(readExif(exif).metadata.taken == nil)
+  }
+
+  @Test func `of a camera that wrote only when it digitised are the moment`() {
+    var exif = camera()
+    exif.photo[0x9004] = .ascii("2003:07:05 08:00:01")
+    #expect(readExif(exif).metadata.taken?.value == moment(2003, 7, 5, 8, 0, 1))
+  }
+
+  @Test func `of a last change are used only where a camera wrote no other`() {
+    var exif = camera()
+    exif.image[0x0132] = .ascii("2003:07:05 08:00:01")
+    #expect(readExif(exif).metadata.taken?.value == moment(2003, 7, 5, 8, 0, 1))
+    exif.photo = [:]
+    #expect(readExif(exif).metadata.taken == nil)
+    #expect(readExif(exif).metadata.digitized == nil)
+  }
+
+  @Test func `without any device are believed where they say when, and kept apart where they say when digitised`() {
+    var exif = TIFFBuilder(photo: [0x9003: .ascii("1999:05:01 10:00:00")])
+    #expect(readExif(exif).metadata.taken?.value == moment(1999, 5, 1, 10, 0, 0))
+    exif.photo = [0x9004: .ascii("2015:05:01 10:00:00")]
+    let reading = readExif(exif).metadata
+    #expect(reading.taken == nil)
+    #expect(reading.digitized?.value == moment(2015, 5, 1, 10, 0, 0))
+  }
+
+  @Test(arguments: [
+    ("EPSON", "Perfection V600", ""), ("Canon", "CanoScan LiDE 220", ""), ("FUJITSU", "ScanSnap iX500", ""),
+    ("", "", "VueScan 9 x64 (9.7.50)"), ("EPSON", "PID 0848", ""), ("Hewlett-Packard", "HP ScanJet 4370", ""),
+    ("NORITSU KOKI", "QSS-32_33", ""), ("FUJI PHOTO FILM CO., LTD.", "SP-3000", ""), ("", "", "SilverFast 8.8.0"),
+    ("Nikon", "LS-5000 ED", ""), ("Brother", "MFC-L2710DW", ""), ("Canon", "MG5300 series", ""),
+  ])
+  func `of a scanner are never the thing's`(make: String, model: String, software: String) {
+    let exif = TIFFBuilder(
+      image: [
+        0x010F: .ascii(make), 0x0110: .ascii(model), 0x0131: .ascii(software), 0x0132: .ascii("2019:03:02 20:15:00"),
+      ],
+      photo: [0x9003: .ascii("2019:03:02 20:15:00"), 0x9004: .ascii("2019:03:02 20:15:00")])
+    let reading = readExif(exif).metadata
+    #expect(reading.taken == nil)
+    #expect(reading.digitized == moment(2019, 3, 2, 20, 15, 0).map { Sourced($0, .exif) })
+  }
+
+  @Test(arguments: [
+    ("Canon", "Canon EOS 5D"), ("NIKON CORPORATION", "NIKON D70"), ("EPSON", "R-D1s"),
+    ("Canon", "Canon PowerShot S100"),
+    ("FUJIFILM", "FinePix S5600"), ("RICOH", "GR III"), ("SONY", "DSC-P200"), ("Apple", "iPhone 6"),
+    ("KODAK", "DC4800"),
+  ])
+  func `of a camera are the moment although its maker makes scanners too`(make: String, model: String) {
+    let exif = TIFFBuilder(
+      image: [0x010F: .ascii(make), 0x0110: .ascii(model)], photo: [0x9003: .ascii("2004:06:08 16:04:50")])
+    #expect(readExif(exif).metadata.taken?.value == moment(2004, 6, 8, 16, 4, 50))
+  }
+
+  @Test(arguments: [1, 2])
+  func `are a scan's where the file source says so`(source: UInt8) {
+    var exif = camera()
+    exif.photo[0xA300] = .raw([source], format: 7)
+    exif.photo[0x9003] = .ascii("2012:01:01 12:00:00")
+    #expect(readExif(exif).metadata.taken == nil)
+  }
+
+  @Test func `that a person set in a scan, before the day of scanning, are the thing's`() {
+    let exif = TIFFBuilder(
+      image: [0x010F: .ascii("EPSON"), 0x0110: .ascii("Perfection V370")],
+      photo: [0x9003: .ascii("1962:07:14 00:00:00"), 0x9004: .ascii("2019:03:02 20:15:00")])
+    let reading = readExif(exif).metadata
+    #expect(reading.taken?.value == moment(1962, 7, 14, 0, 0, 0))
+    #expect(reading.digitized?.value == moment(2019, 3, 2, 20, 15, 0))
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import MetadataReader
+
+@Suite struct `XMP` {
+  @Test func `gives the same from attributes as from elements`() {
+    let elements = readXMP("<xmp:Rating>3</xmp:Rating><photoshop:City>Banff</photoshop:City>").metadata
+    let attributes = readXMP("", attributes: #"xmp:Rating="3" photoshop:City="Banff""#).metadata
+    #expect(elements.rating == Sourced(3, .xmp) && attributes.rating == elements.rating)
+    #expect(elements.placeName == Sourced("Banff", .xmp) && attributes.placeName == elements.placeName)
+  }
+
+  @Test func `takes the default of several languages`() {
+    let title = """
+      <dc:title><rdf:Alt><rdf:li xml:lang="de">Am See</rdf:li><rdf:li xml:lang="x-default">At the lake</rdf:li></rdf:Alt>
+      </dc:title>
+      """
+    #expect(readXMP(title).metadata.title?.value == "At the lake")
+  }
+
+  @Test func `resolves the five entities and characters by number, and leaves others as they stand`() {
+    let title = XMPBuilder.alternative("dc:title", "Tom &amp; &lt;Ada&gt; &#233;&#xE9; &unknown; <![CDATA[<&>]]>")
+    #expect(readXMP(title).metadata.title?.value == "Tom & <Ada> éé &unknown; <&>")
+  }
+
+  @Test func `never uses what a document type declares`() {
+    let bomb = """
+      <?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
+      <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/passwd">]>
+      """
+    let packet = XMPBuilder.packet(XMPBuilder.alternative("dc:title", "x&c;&d;y")).split(separator: "?>", maxSplits: 1)[
+      1]
+    let reading = MetadataReader.readXMP(Array((bomb + packet).utf8))
+    #expect(reading.metadata.title?.value == "x&c;&d;y")
+  }
+
+  @Test func `ends at a hundred thousand open elements without a word of harm`() {
+    let deep = String(repeating: "<dc:a>", count: 100_000)
+    let reading = readXMP(XMPBuilder.alternative("dc:title", "Before"), attributes: "")
+    #expect(reading.metadata.title?.value == "Before")
+    let sidecar = MetadataReader.readXMP(Array(XMPBuilder.packet("<xmp:Rating>2</xmp:Rating>" + deep).utf8))
+    #expect(sidecar.metadata.rating == Sourced(2, .xmpSidecar))
+    #expect(sidecar.warnings == ["the XMP file is damaged"])
+  }
+
+  @Test(arguments: [ByteOrder.little, .big])
+  func `is read in UTF-16`(order: ByteOrder) {
+    let packet = "\u{FEFF}" + XMPBuilder.packet(XMPBuilder.alternative("dc:title", "Omas Mütze"))
+    let bytes = ByteWriter.make { out in packet.utf16.forEach { out.number(Int($0), 2, order) } }
+    #expect(MetadataReader.readXMP(bytes).metadata.title == Sourced("Omas Mütze", .xmpSidecar))
+  }
+
+  @Test func `gives dates, the exposure's before the one in words, and the digitising one apart`() {
+    let reading = readXMP(
+      "",
+      attributes: """
+        exif:DateTimeOriginal="2002-07-13T15:58:28Z" photoshop:DateCreated="2002-06-20" xmp:CreateDate="2012-01-01T00:00:00"
+        """
+    ).metadata
+    #expect(reading.taken == moment(2002, 7, 13, 15, 58, 28, offset: 0).map { Sourced($0, .xmp) })
+    #expect(reading.digitized?.value == moment(2012, 1, 1, 0, 0, 0))
+  }
+
+  @Test func `gives a scanned photograph the year that a person wrote`() {
+    let reading = readXMP(
+      "",
+      attributes:
+        #"photoshop:DateCreated="1962" xmp:CreateDate="2019-03-02T20:15:00" tiff:Make="EPSON" tiff:Model="V600""#
+    ).metadata
+    #expect(reading.taken == date(1962).map { Sourced($0, .xmp) })
+    #expect(reading.taken?.value.iso8601 == "1962")
+    #expect(reading.digitized?.value == moment(2019, 3, 2, 20, 15, 0))
+  }
+
+  @Test(arguments: [
+    ("39,3.0806N", "94,17.3263W", 39.051_343_333, -94.288_771_667), ("39,30,0S", "94,0,36E", -39.5, 94.01),
+    ("54.25", "-1.5", 54.25, -1.5),
+  ])
+  func `gives positions in its three forms`(latitude: String, longitude: String, north: Double, east: Double) throws {
+    let reading = readXMP(
+      "", attributes: #"exif:GPSLatitude="\#(latitude)" exif:GPSLongitude="\#(longitude)" exif:GPSAltitude="2605/10""#)
+    let position = try #require(reading.metadata.position).value
+    #expect(abs(position.latitude - north) < 1e-8 && abs(position.longitude - east) < 1e-8)
+    #expect(position.altitude == 260.5)
+  }
+
+  @Test func `gives keywords, and the last word of paths only where there is no plain list`() {
+    let paths = XMPBuilder.bag("lr:hierarchicalSubject", ["Places|Canada|Banff", "Lake"])
+    #expect(readXMP(paths).metadata.keywords.map(\.value) == ["Banff", "Lake"])
+    let both = XMPBuilder.bag("dc:subject", ["wedding", "Wedding", "letters"]) + paths
+    #expect(readXMP(both).metadata.keywords.map(\.value) == ["wedding", "letters"])
+  }
+
+  @Test(
+    arguments: [("5", 5), ("-1", -1), ("3.0", 3), ("0", 0), ("6", nil), ("many", nil), ("nan", nil)] as [(String, Int?)]
+  )
+  func `gives ratings of −1 to 5`(text: String, stars: Int?) {
+    #expect(readXMP("<xmp:Rating>\(text)</xmp:Rating>").metadata.rating?.value == stars)
+  }
+
+  @Test func `gives the place that is shown, the most special word first`() {
+    let place = """
+      <Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:CountryName>Canada
+      </Iptc4xmpExt:CountryName><Iptc4xmpExt:City>Banff</Iptc4xmpExt:City></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>
+      """
+    #expect(readXMP(place, attributes: #"photoshop:City="Calgary""#).metadata.placeName?.value == "Banff, Canada")
+    let flat = readXMP(
+      "", attributes: #"Iptc4xmpCore:Location="The Lake" photoshop:City="Banff" photoshop:Country="Canada""#)
+    #expect(flat.metadata.placeName?.value == "The Lake, Banff, Canada")
+  }
+
+  @Test(arguments: [
+    "", "<", "<x", "<x:xmpmeta", "<a b", "<a b=", "<a b='", "<!--", "<![CDATA[", "<!DOCTYPE [", "</a>", "&", "<?",
+  ])
+  func `stops at damage of any kind`(start: String) {
+    #expect(MetadataReader.readXMP(Array(start.utf8)).warnings == ["the XMP file is damaged"])
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct `Files that are not ours` {
+  private let folder: SiteFolder
+  private let first = ["index.html": "home", "keepsakes/a/index.html": "A"]
+
+  init() throws { folder = try SiteFolder() }
+
+  @Test func `survive a publish with inode and time`() async throws {
+    try await folder.publish(first)
+    try folder.write("example.org", to: folder.output + "/CNAME")
+    try folder.write("config", to: folder.output + "/.git/refs/heads/config")
+    try folder.write("mine", to: folder.output + "/keepsakes/a/note.txt")
+    let names = ["CNAME", ".git/refs/heads/config", "keepsakes/a/note.txt"]
+    let before = try names.map { try folder.status($0) }
+    let report = try await folder.publish(["index.html": "new"])
+    #expect(!report.isUnchanged)
+    #expect(try names.map { try folder.status($0) } == before)
+    #expect(folder.text("keepsakes/a/index.html") == nil)
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test func `survive when their names are no UTF-8`() async throws {
+    try await folder.publish(first)
+    let name = Array("\(folder.output)/caf".utf8) + [0xE9]
+    let made = TreeWalk.withPath(name) { creat($0, 0o600) }
+    try #require(made >= 0)
+    close(made)
+    try await folder.publish(["index.html": "new"])
+    #expect(TreeWalk.withPath(name) { access($0, F_OK) } == 0)
+  }
+
+  @Test func `survive as links, followed by nobody`() async throws {
+    try await folder.publish(first)
+    try folder.write("secret", to: folder.root + "/elsewhere/file.txt")
+    for (name, target) in [("to-folder", folder.root + "/elsewhere"), ("to-nothing", "/nowhere/at/all")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.output + "/" + name, withDestinationPath: target)
+    }
+    let before = try folder.status("to-folder")
+    try await folder.publish(["index.html": "new"])
+    #expect(try folder.status("to-folder") == before)
+    #expect(try folder.status("to-nothing").kind == .link)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root + "/elsewhere") == ["file.txt"])
+  }
+
+  @Test func `survive as empty folders with their rights and times`() async throws {
+    try await folder.publish(first)
+    try Files.createFolder(folder.output + "/uploads/empty")
+    chmod(folder.output + "/uploads/empty", 0o711)
+    let before = try folder.status("uploads/empty")
+    try await folder.publish(["index.html": "new"])
+    let after = try folder.status("uploads/empty")
+    #expect(after.modified == before.modified && after.kind == .folder)
+    let rights = try FileManager.default.attributesOfItem(atPath: folder.output + "/uploads/empty")
+    #expect(rights[.posixPermissions] as? Int == 0o711)
+  }
+
+  @Test func `survive ten publishes in a row`() async throws {
+    try await folder.publish(first)
+    try folder.write("example.org", to: folder.output + "/CNAME")
+    let before = try folder.status("CNAME")
+    for number in 0..<10 { try await folder.publish(["index.html": "version \(number)"]) }
+    #expect(try folder.status("CNAME") == before)
+  }
+
+  @Test func `stop a publish that needs their address`() async throws {
+    try await folder.publish(first)
+    try folder.write("mine", to: folder.output + "/map/index.html")
+    await #expect(throws: PublishError.foreignFiles(["map/index.html"])) {
+      try await folder.publish(first.merging(["map/index.html": "map"]) { $1 })
+    }
+    #expect(folder.text("map/index.html") == "mine")
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test func `stop a publish that needs a folder where they are`() async throws {
+    try await folder.publish(first)
+    try folder.write("mine", to: folder.output + "/map")
+    await #expect(throws: PublishError.foreignFiles(["map"])) {
+      try await folder.publish(first.merging(["map/index.html": "map"]) { $1 })
+    }
+  }
+
+  @Test(arguments: ["map", "map/index.html"])
+  func `give way by force and are named`(path: String) async throws {
+    try await folder.publish(first)
+    try folder.write("mine", to: folder.output + "/" + path)
+    let wanted = first.merging(["map/index.html": "map"]) { $1 }
+    let report = try await folder.publish(wanted, force: true)
+    #expect(try folder.site() == wanted)
+    #expect(report.diagnostics.map(\.file) == [path])
+  }
+
+  @Test func `stop a publish into a folder without a manifest`() async throws {
+    try folder.write("mine", to: folder.output + "/thesis.txt")
+    await #expect(throws: PublishError.notOurFolder(folder.output)) { try await folder.publish(first) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.output) == ["thesis.txt"])
+  }
+
+  @Test func `stay beside the site that is put among them by force`() async throws {
+    try folder.write("mine", to: folder.output + "/thesis.txt")
+    try await folder.publish(first, force: true)
+    #expect(try folder.site() == first.merging(["thesis.txt": "mine"]) { $1 })
+  }
+
+  @Test func `do not matter where the folder is empty`() async throws {
+    try Files.createFolder(folder.output)
+    try await folder.publish(first)
+    #expect(try folder.site() == first)
+  }
+
+  @Test func `that come while the next site is built come along`() async throws {
+    try await folder.publish(first)
+    let folder = folder
+    try await folder.publish(["index.html": "new"]) { step throws(PublishError) in
+      guard step == .verified else { return }
+      do {
+        try folder.write("late", to: folder.output + "/late.txt")
+        try folder.write("late", to: folder.output + "/keepsakes/late/deep.txt")
+      } catch {
+        throw .cancelled
+      }
+    }
+    #expect(folder.text("late.txt") == "late")
+    #expect(folder.text("index.html") == "new")
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test func `cannot be told from ours with a damaged manifest`() async throws {
+    try await folder.publish(first)
+    try Files.write(Array("{".utf8), to: folder.output + "/" + SiteAddress.manifest)
+    await #expect(throws: PublishError.manifestDamaged(folder.output)) { try await folder.publish(first) }
+    let report = try await folder.publish(first, force: true)
+    #expect(report.added.count == 2)
+    #expect(try folder.site() == first)
+  }
+
+  @Test func `are not deleted at the word of a manifest that leaves the folder`() async throws {
+    try await folder.publish(first)
+    let hostile = """
+      {"generator": "keepsake-site", "version": 1, "files": [
+        {"address": "../archive/letter.jpg", "size": 1, "sha256": "\(String(repeating: "0", count: 64))"}]}
+      """
+    try Files.write(Array(hostile.utf8), to: folder.output + "/" + SiteAddress.manifest)
+    await #expect(throws: PublishError.manifestDamaged(folder.output)) { try await folder.publish(first) }
+  }
+
+  @Test func `of a newer program are left alone`() async throws {
+    try await folder.publish(first)
+    try Files.write(Array(#"{"version": 2}"#.utf8), to: folder.output + "/" + SiteAddress.manifest)
+    await #expect(throws: PublishError.manifestOfOtherVersion(folder.output, 2)) {
+      try await folder.publish(first, force: true)
+    }
+  }
+
+  @Test func `in the place of the hidden folder stop a publish`() async throws {
+    try await folder.publish(first)
+    try folder.write("mine", to: folder.staging + "/file.txt")
+    await #expect(throws: PublishError.notOurStaging(folder.staging)) {
+      try await folder.publish(["index.html": "new"])
+    }
+    #expect(try Files.read(folder.staging + "/file.txt") == Array("mine".utf8))
+  }
+}

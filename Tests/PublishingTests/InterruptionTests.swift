@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import Testing
+
+@testable import Publishing
+
+/// A publish that ends in the middle: by an error, or by a signal that no program can answer.
+@Suite struct `An interrupted publish` {
+  private static let old = ["index.html": "old", "keepsakes/a/index.html": "A", "keepsakes/b/index.html": "B"]
+  private static let new = ["index.html": "new", "keepsakes/a/index.html": "A", "keepsakes/c/index.html": "C"]
+
+  private static let stepsBefore: [PublishStep] = [
+    .begun, .stagingMade, .stagingScanned, .filesMade, .foreignLinked, .manifestWritten, .unmarked, .verified,
+  ]
+
+  @Test(arguments: stepsBefore)
+  func `leaves the old site and nothing beside it`(step: PublishStep) async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    try folder.write("mine", to: folder.output + "/CNAME")
+    await #expect(throws: PublishError.cancelled) {
+      try await folder.publish(Self.new) { reached throws(PublishError) in
+        if reached == step { throw .cancelled }
+      }
+    }
+    #expect(try folder.site() == Self.old.merging(["CNAME": "mine"]) { $1 })
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test(arguments: [PublishStep.swapped, .lateFilesMoved])
+  func `after the exchange has published the new site`(step: PublishStep) async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    let report = try await folder.publish(Self.new) { reached throws(PublishError) in
+      if reached == step { throw .cancelled }
+    }
+    #expect(try folder.site() == Self.new)
+    #expect(report.diagnostics.map(\.id) == ["output.old-site-left"])
+    try await folder.publish(Self.old)
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test(arguments: PublishStep.allCases, [true, false])
+  func `killed at a step leaves a whole site, which the next publish brings up to date`(
+    step: PublishStep, canExchange: Bool
+  ) async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    try folder.write("mine", to: folder.output + "/CNAME")
+    let inode = try folder.status("CNAME").inode
+    let root = folder.root
+    let number = step.rawValue
+    let isReached = canExchange ? ![.markerForFallback, .oldMovedAway, .newMovedIn].contains(step) : true
+    try #require(isReached || canExchange)
+    guard isReached else { return }
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [root = root as String, number = number as Int, canExchange = canExchange as Bool] in
+      let publisher = try Publisher(
+        output: root + "/site", archive: root + "/archive", canExchange: canExchange,
+        probe: { reached throws(PublishError) in if reached.rawValue == number { raise(SIGKILL) } })
+      _ = try await publisher.publish(
+        SiteFolder.wanted(Self.new), over: publisher.inspect(),
+        environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 26))
+    }
+    if canExchange {
+      let site = try folder.site()
+      #expect([Self.old, Self.new].map { $0.merging(["CNAME": "mine"]) { $1 } }.contains(site))
+    }
+    try await folder.publish(Self.new, canExchange: canExchange)
+    #expect(try folder.site() == Self.new.merging(["CNAME": "mine"]) { $1 })
+    #expect(try folder.status("CNAME").inode == inode)
+    try await folder.publish(Self.old, canExchange: canExchange)
+    #expect(try folder.site() == Self.old.merging(["CNAME": "mine"]) { $1 })
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test(arguments: 0..<12)
+  func `killed at any moment leaves one site or the other`(seed: Int) async throws {
+    let folder = try SiteFolder()
+    func site(_ generation: Int) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: (0..<300).map { ("keepsakes/k\($0)/index.html", "\($0) \($0 % 3 == 0 ? generation : 0)") }
+      )
+    }
+    try await folder.publish(site(0))
+    let root = folder.root
+    await #expect(processExitsWith: .signal(SIGKILL)) { [root = root as String, seed = seed as Int] in
+      let thread = Thread {
+        usleep(UInt32(2_000 + seed * 7_919 % 60_000))
+        kill(getpid(), SIGKILL)
+      }
+      thread.start()
+      for generation in 1...1_000_000 {
+        let files = (0..<300).map { number -> WantedFile in
+          let bytes = Array("\(number) \(number % 3 == 0 ? generation : 0)".utf8)
+          return WantedFile(address: "keepsakes/k\(number)/index.html", stamp: nil, source: .bytes { bytes })
+        }
+        let publisher = try Publisher(output: root + "/site", archive: root + "/archive")
+        _ = try await publisher.publish(
+          files, over: publisher.inspect(), environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 26))
+      }
+    }
+    let found = try folder.site()
+    let generation = try #require(found["keepsakes/k3/index.html"]?.split(separator: " ").last.flatMap { Int($0) })
+    #expect(found == site(generation))
+    try await folder.publish(site(-1))
+    #expect(try folder.site() == site(-1))
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+}

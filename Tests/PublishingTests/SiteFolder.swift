@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import Testing
+
+@testable import Publishing
+
+/// A folder of a test's own with an archive and an output beside each other; it goes with the value.
+final class SiteFolder: Sendable {
+  let root: String
+  let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 26)
+
+  init() throws {
+    var template = Array((NSTemporaryDirectory() + "/publishing-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileError(.create, NSTemporaryDirectory(), code: errno) }
+    root = try #require(
+      Files.realPath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)))
+    try Files.createFolder(archive)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  var archive: String { root + "/archive" }
+  var output: String { root + "/site" }
+  var staging: String { root + "/.site.keepsake-staging" }
+
+  /// Publishes texts by address.
+  @discardableResult func publish(
+    _ files: [String: String], force: Bool = false, canExchange: Bool = true,
+    probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
+  ) async throws -> PublishReport {
+    let publisher = try Publisher(
+      output: output, archive: archive, force: force, canExchange: canExchange, probe: probe)
+    return try await publisher.publish(Self.wanted(files), over: publisher.inspect(), environment: environment)
+  }
+
+  static func wanted(_ files: [String: String]) -> [WantedFile] {
+    files.map { address, text in
+      let bytes = Array(text.utf8)
+      return WantedFile(
+        address: address, content: Digest256.hash(bytes), size: bytes.count, source: .bytes { bytes })
+    }
+  }
+
+  func write(_ text: String, to path: String) throws {
+    try Files.createFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    try Files.write(Array(text.utf8), to: path)
+  }
+
+  func text(_ address: String) -> String? {
+    (try? Files.read("\(output)/\(address)")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func status(_ address: String) throws -> Files.Status { try #require(Files.status("\(output)/\(address)")) }
+
+  /// What a visitor can get: every file below the output with its text.
+  func site() throws -> [String: String] {
+    var files: [String: String] = [:]
+    try TreeWalk.visit(output) { entry in
+      guard entry.kind == .file, let address = entry.address, address != SiteAddress.manifest else { return }
+      files[address] = text(address)
+    }
+    return files
+  }
+
+  /// Names in the folder that holds the output.
+  func neighbours() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: root).sorted() }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Sidecars
+
+@Suite struct `Other files than sidecars` {
+  @Test func `describe collections`() throws {
+    let text = """
+      title: Summer at the Lake
+      caption: Six summers
+      description: "*Every* August."
+      keepsakes: [letters/1962-07-grandma, "trips/banff/*"]
+      where: {tags: [lake], people: Ada, kind: [photo, letter], place: Banff, date: 1960/1969, folder: trips, type: event, status: done}
+      cover: letters/1962-07-grandma
+      date: none
+      place: {name: Banff, lat: 51.18, lon: -115.57, precision: city}
+      order: listed
+      visibility: unlisted
+      location: country
+      collage: {layout: mosaic, keepsakes: [a, b], title: yes}
+      """
+    var expected = CollectionStatement(title: "Summer at the Lake")
+    expected.caption = "Six summers"
+    expected.description = "*Every* August."
+    expected.keepsakes = [
+      Located("letters/1962-07-grandma", line: 4, column: 13), Located("trips/banff/*", line: 4, column: 38),
+    ]
+    var rule = CollectionRule()
+    (rule.tags, rule.people, rule.kinds, rule.places) = (["lake"], ["Ada"], [.photo, .letter], ["Banff"])
+    rule.date = try EDTFDate(parsing: "1960/1969")
+    (rule.folders, rule.types, rule.statuses) = (["trips"], ["event"], [.done])
+    expected.rule = rule
+    expected.cover = Located("letters/1962-07-grandma", line: 6, column: 8)
+    expected.date = .removed
+    expected.place = .says(
+      PlaceStatement(
+        name: "Banff", position: GeoPosition(latitude: 51.18, longitude: -115.57), precision: .city))
+    (expected.order, expected.visibility, expected.location) = (.listed, .unlisted, .country)
+    var collage = CollageStatement()
+    (collage.layout, collage.showsTitle) = ("mosaic", true)
+    collage.keepsakes = [Located("a", line: 12, column: 39), Located("b", line: 12, column: 42)]
+    expected.collage = collage
+    let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
+    #expect(reading.diagnostics == [])
+    #expect(reading.value == expected)
+  }
+
+  @Test func `describe people`() throws {
+    let text = """
+      name: Ada Okafor
+      also: [Grandma, Mama Ada]
+      born: 1931-10-03
+      died: 2009~
+      note: |
+        Taught for **forty** years.
+      portrait: letters/ada
+      visibility: secured
+      email: ada@example.org
+      phone: [0801 234 5678, '+44 20 7946 0000']
+      address: |
+        12 Marina
+        Lagos
+      website: https://example.org/ada
+      """
+    var expected = PersonStatement(name: "Ada Okafor")
+    expected.also = ["Grandma", "Mama Ada"]
+    expected.born = try EDTFDate(parsing: "1931-10-03")
+    expected.died = try EDTFDate(parsing: "2009~")
+    expected.note = "Taught for **forty** years."
+    expected.portrait = Located("letters/ada", line: 7, column: 11)
+    expected.visibility = .secured
+    expected.email = ["ada@example.org"]
+    expected.phone = ["0801 234 5678", "+44 20 7946 0000"]
+    expected.address = "12 Marina\nLagos"
+    expected.website = ["https://example.org/ada"]
+    let reading = SidecarReader.person(Array(text.utf8), file: "p.yaml")
+    #expect(reading.diagnostics == [])
+    #expect(reading.value == expected)
+  }
+
+  @Test func `describe memory types`() {
+    let text = "title: Recipe\nemoji: 🍲\nfields: [Serves, {name: Oven, hint: in °C, required: true}]\n"
+    var expected = MemoryTypeStatement(title: "Recipe")
+    expected.emoji = "🍲"
+    var oven = MemoryTypeStatement.Field(name: "Oven")
+    (oven.hint, oven.required) = ("in °C", true)
+    expected.fields = [MemoryTypeStatement.Field(name: "Serves"), oven]
+    let reading = SidecarReader.memoryType(Array(text.utf8), file: "t.yaml")
+    #expect(reading.diagnostics == [])
+    #expect(reading.value == expected)
+  }
+
+  @Test func `set up the archive`() {
+    let text = """
+      title: The Okafors
+      subtitle: Since 1931
+      description: Welcome.
+      language: de
+      base_url: https://example.org/okafor/
+      theme: museum
+      keeper: {name: Tunde, email: tunde@example.org}
+      cover: letters/ada
+      visibility: unlisted
+      location: exact
+      hidden_zones: [{lat: 6.45, lon: 3.39, radius: 2.5}]
+      publish_originals: true
+      exclude: ["*.tmp", raw/]
+      sidecars: metadata/
+      folders_are_collections: true
+      ocr: {languages: [eng, deu]}
+      pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
+      output: ../site
+      """
+    var expected = ArchiveSettings()
+    (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
+    (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", "museum")
+    (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
+    expected.cover = Located("letters/ada", line: 8, column: 8)
+    (expected.visibility, expected.location) = (.unlisted, .exact)
+    expected.hiddenZones =
+      GeoPosition(latitude: 6.45, longitude: 3.39).map {
+        [ArchiveSettings.HiddenZone(position: $0, radius: 2.5)]
+      } ?? []
+    (expected.publishesOriginals, expected.exclude) = (true, ["*.tmp", "raw/"])
+    (expected.sidecarFolder, expected.foldersAreCollections) = ("metadata", true)
+    expected.ocrLanguages = ["eng", "deu"]
+    (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)
+    (expected.pictures.pixelLimit, expected.pictures.avif) = (100, true)
+    expected.output = "../site"
+    let reading = SidecarReader.settings(Array(text.utf8), file: "keepsake.yaml")
+    #expect(reading.diagnostics == [])
+    #expect(reading.value == expected)
+  }
+
+  @Test func `that are empty leave every setting at its default`() {
+    #expect(SidecarReader.settings([], file: "keepsake.yaml").value == ArchiveSettings())
+  }
+
+  @Test func `give defaults to a folder`() throws {
+    let reading = SidecarReader.folderDefaults(
+      Array("tags: [banff]\nplace: Banff\nvisibility: private\ndate: 1974\n".utf8), file: "_folder.yaml")
+    var expected = Sidecar()
+    expected.tags = ["banff"]
+    expected.place = .says(PlaceStatement(name: "Banff"))
+    expected.visibility = .private
+    expected.date = .says(try EDTFDate(parsing: "1974"))
+    #expect(reading.value == expected)
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Sidecars
+
+/// Reads a text as a sidecar.
+func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sidecar> {
+  SidecarReader.sidecar(Array(text.utf8), file: file)
+}
+
+@Suite struct `A sidecar` {
+  @Test func `may say everything`() throws {
+    let reading = sidecar(
+      """
+      title: Letter from Grandma           # all keys optional
+      caption: Posted from Lagos the week before the wedding
+      description: |                       # Markdown
+        Two pages and a *pressed* flower.
+
+            indented
+      date: 1962-07~
+      place: Lagos, Nigeria
+      people: [Ada Okafor, Grandma]
+      tags: [wedding, letters]
+      kind: letter
+      images:
+        - 1962-07-grandma.jpg
+        - {file: 1962-07-grandma-back.jpg, label: back, alt: Envelope with a Lagos postmark, rotate: 90, crop: [0.1, 0.1, 0.8, 0.8]}
+      thumbnail: 1962-07-grandma-back.jpg
+      transcript: |
+        Dear Ada,
+        all is well.
+      ocr: {languages: [eng], skip: false}
+      collections: [summer-at-the-lake]
+      visibility: unlisted
+      location: exact
+      id: letter-from-grandma
+      type: event
+      category: event
+      status: in progress
+      emoji: 💌
+      fields: {Postage: 4d}
+      reminder: {date: 2027-07-14, repeat: yearly, note: Anniversary}
+      receipt:
+        store: Kingsway
+        date: 1962-07-01
+        time: 16:28
+        currency: GBP
+        items: [{name: Tea, quantity: 2, unit: lb, unit_price: 1.20, amount: 2.40}]
+        subtotal: 2.40
+        tax: 0.10
+        total: 2.50
+      notes: Ask **Tunde**.
+      captions: [{text: At the gate?, by: Uche, votes: 3, date: 2026-01-02}]
+      markup: [{stroke: [[0.1, 0.2], [0.3, 0.4]], colour: '#C0392B', width: 0.01}, {text: Here, at: [0.5, 0.5], image: 2}]
+      background: {use: original}
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let value = try #require(reading.value)
+    #expect(value == (try Self.everything()))
+  }
+
+  private static func everything() throws -> Sidecar {
+    var sidecar = Sidecar()
+    sidecar.title = "Letter from Grandma"
+    sidecar.caption = "Posted from Lagos the week before the wedding"
+    sidecar.description = "Two pages and a *pressed* flower.\n\n    indented"
+    sidecar.date = .says(try EDTFDate(parsing: "1962-07~"))
+    sidecar.place = .says(PlaceStatement(name: "Lagos, Nigeria"))
+    sidecar.people = ["Ada Okafor", "Grandma"]
+    sidecar.tags = ["wedding", "letters"]
+    sidecar.kind = .letter
+    var back = ImageStatement(file: "1962-07-grandma-back.jpg")
+    (back.label, back.alt, back.rotate) = ("back", "Envelope with a Lagos postmark", 90)
+    back.crop = UnitRectangle(left: 0.1, top: 0.1, width: 0.8, height: 0.8)
+    sidecar.images = [
+      Located(ImageStatement(file: "1962-07-grandma.jpg"), line: 13, column: 5), Located(back, line: 14, column: 5),
+    ]
+    sidecar.thumbnail = Located("1962-07-grandma-back.jpg", line: 15, column: 12)
+    sidecar.transcript = "Dear Ada,\nall is well."
+    sidecar.ocr = OCRStatement()
+    sidecar.ocr?.languages = ["eng"]
+    sidecar.collections = [Located("summer-at-the-lake", line: 20, column: 15)]
+    sidecar.visibility = .unlisted
+    sidecar.location = .exact
+    sidecar.id = Located("letter-from-grandma", line: 23, column: 5)
+    sidecar.type = Located("event", line: 24, column: 7)
+    sidecar.category = "event"
+    sidecar.status = .inProgress
+    sidecar.emoji = "💌"
+    sidecar.fields = [CustomField(name: "Postage", value: "4d")]
+    let anniversary = try #require(CivilDay(year: 2027, month: 7, day: 14))
+    sidecar.reminders = [Reminder(date: anniversary, repeats: .yearly, note: "Anniversary")]
+    sidecar.receipt = receipt()
+    sidecar.notes = "Ask **Tunde**."
+    var caption = CaptionSuggestion(text: "At the gate?")
+    (caption.by, caption.votes, caption.date) = ("Uche", 3, "2026-01-02")
+    sidecar.captions = [caption]
+    var (stroke, text) = (MarkupStroke(), MarkupStroke())
+    stroke.points = [MarkupStroke.Point(x: 0.1, y: 0.2), MarkupStroke.Point(x: 0.3, y: 0.4)]
+    (stroke.colour, stroke.width) = ("#c0392b", 0.01)
+    (text.text, text.points, text.image) = ("Here", [MarkupStroke.Point(x: 0.5, y: 0.5)], 1)
+    sidecar.markup = [stroke, text]
+    sidecar.usesRemovedBackground = false
+    return sidecar
+  }
+
+  private static func receipt() -> ReceiptStatement {
+    var receipt = ReceiptStatement()
+    (receipt.store, receipt.date, receipt.time, receipt.currency) = ("Kingsway", "1962-07-01", "16:28", "GBP")
+    var tea = ReceiptStatement.Item(name: "Tea")
+    (tea.quantity, tea.unit, tea.unitPrice, tea.amount) = ("2", "lb", "1.20", "2.40")
+    receipt.items = [tea]
+    (receipt.subtotal, receipt.tax, receipt.total) = ("2.40", "0.10", "2.50")
+    return receipt
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing yet\n", "---\n", "---\n...\n", "{}", "~", "\u{FEFF}", "\u{FEFF}# x\r\n"])
+  func `that is empty says nothing, and that is no mistake`(text: String) {
+    #expect(sidecar(text) == Reading(value: Sidecar(), partial: Sidecar(), diagnostics: []))
+  }
+
+  @Test func `keeps words that YAML takes for numbers, truth and dates as they were written`() throws {
+    let value = try #require(
+      sidecar(
+        "title: yes\ncaption: 0x1F\nid: 007\ncategory: 1_000\ntags: [1962, 1.50, no, 12:30:45]\nfields: {Born: 1931-10-03}\n"
+      )
+      .value)
+    #expect(value.title == "yes")
+    #expect(value.caption == "0x1F")
+    #expect(value.id?.value == "007")
+    #expect(value.category == "1_000")
+    #expect(value.tags == ["1962", "1.50", "no", "12:30:45"])
+    #expect(value.fields == [CustomField(name: "Born", value: "1931-10-03")])
+  }
+
+  @Test func `says nothing by a key without a value`() throws {
+    let value = try #require(sidecar("title:\ncaption: ~\ntags:\ndate: null\nreceipt:\nfields: {Postage: }\n").value)
+    #expect(value == Sidecar())
+  }
+
+  @Test func `may be quoted, folded and written with any line break`() throws {
+    let text =
+      "title: 'It''s a \"letter\"'\r\ncaption: >\r\n  Two\r\n  lines\r\n\r\n  and one\r\ntags:\r\n- \"null\"\r\n"
+    let value = try #require(sidecar(text).value)
+    #expect(value.title == "It's a \"letter\"")
+    #expect(value.caption == "Two lines and one")
+    #expect(value.tags == ["null"])
+  }
+
+  @Test func `may remove what was found`() throws {
+    let value = try #require(sidecar("date: none\nplace: none\npeople: []\n").value)
+    #expect(value.date == .removed)
+    #expect(value.place == .removed)
+    #expect(value.people == [])
+  }
+
+  @Test func `may repeat a value by an alias, which stands where the alias stands`() throws {
+    let value = try #require(sidecar("tags: &t [a, b]\npeople: *t\nthumbnail: &f x.jpg\nimages: [*f]\n").value)
+    #expect(value.people == ["a", "b"])
+    #expect(value.images == [Located(ImageStatement(file: "x.jpg"), line: 4, column: 10)])
+  }
+
+  @Test(arguments: [("0", 0), ("90", 90), ("180", 180), ("270", 270), ("-90", 270)])
+  func `turns images by quarters`(written: String, degrees: Int) throws {
+    let value = try #require(sidecar("images: [{file: a.jpg, rotate: \(written)}]").value)
+    #expect(value.images.first?.value.rotate == degrees)
+  }
+
+  @Test(arguments: [
+    ("a.jpg", "a.jpg"), ("./a.jpg", "a.jpg"), ("b/../a.jpg", "a.jpg"), ("b//a.jpg", "b/a.jpg"),
+    ("b/./c/a b.jpg", "b/c/a b.jpg"), ("“…”.jpg", "“…”.jpg"), ("..jpg", "..jpg"), ("100%.jpg", "100%.jpg"),
+  ])
+  func `names files below its folder`(written: String, file: String) throws {
+    let value = try #require(sidecar("thumbnail: \"\(written)\"").value)
+    #expect(value.thumbnail?.value == file)
+  }
+}

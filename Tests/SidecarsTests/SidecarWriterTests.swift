@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Sidecars
+
+@Suite struct `Writing new files` {
+  @Test func `lays a sidecar out as a person would`() throws {
+    var sidecar = Sidecar()
+    sidecar.title = "Letter from Grandma: 1962"
+    sidecar.description = "Two pages.\n\nAnd a *flower*."
+    sidecar.date = .says(try EDTFDate(parsing: "1962-07~"))
+    sidecar.place = .says(
+      PlaceStatement(name: "Lagos", position: GeoPosition(latitude: 6.4541, longitude: 3.3947), precision: .city))
+    sidecar.people = ["Ada Okafor", "Grandma"]
+    sidecar.tags = []
+    sidecar.kind = .letter
+    var back = ImageStatement(file: "back.jpg")
+    (back.label, back.rotate) = ("back", 90)
+    sidecar.images = [Located(ImageStatement(file: "1962.jpg"), line: 1, column: 1), Located(back, line: 1, column: 1)]
+    sidecar.fields = [CustomField(name: "Postage", value: "4d"), CustomField(name: "No", value: "7")]
+    let text = """
+      title: "Letter from Grandma: 1962"
+      description: |-
+        Two pages.
+
+        And a *flower*.
+      date: 1962-07~
+      place: {name: Lagos, lat: 6.4541, lon: 3.3947, precision: city}
+      people: [Ada Okafor, Grandma]
+      tags: []
+      kind: letter
+      images: [1962.jpg, {file: back.jpg, label: back, rotate: 90}]
+      fields: {Postage: 4d, "No": "7"}
+
+      """
+    #expect(String(decoding: SidecarWriter.sidecar(sidecar), as: UTF8.self) == text)
+  }
+
+  @Test func `writes sidecars that read back the same, whatever they say`() throws {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<1_000 {
+      let sidecar = random.sidecar()
+      let bytes = SidecarWriter.sidecar(sidecar)
+      let reading = SidecarReader.sidecar(bytes, file: "a.yaml")
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(reading.diagnostics == [], "\(text)")
+      #expect(reading.value?.withoutPositions == sidecar.withoutPositions, "\(text)")
+    }
+  }
+
+  @Test func `writes collections and people that read back the same`() throws {
+    var collection = CollectionStatement(title: "Yes")
+    collection.keepsakes = [Located("trips/banff/*", line: 2, column: 13)]
+    var rule = CollectionRule()
+    (rule.tags, rule.kinds, rule.date) = (["lake"], [.photo, .letter], try EDTFDate(parsing: "196X"))
+    (rule.folders, rule.statuses) = (["trips"], [.inProgress])
+    collection.rule = rule
+    (collection.date, collection.place, collection.order) = (.removed, .says(PlaceStatement(name: "none")), .listed)
+    let bytes = SidecarWriter.collection(collection)
+    #expect(SidecarReader.collection(bytes, file: "c.yaml").value == collection)
+    var person = PersonStatement(name: "Ada Okafor")
+    (person.also, person.born, person.note) = (["Grandma"], try EDTFDate(parsing: "1931-10-03"), "A.\n\nB.")
+    (person.phone, person.address, person.website) = (
+      ["0801 234"], "12 Marina\nLagos", ["https://a.org", "http://b.org"]
+    )
+    #expect(SidecarReader.person(SidecarWriter.person(person), file: "p.yaml").value == person)
+  }
+
+  @Test(arguments: ["The Okafors", "Yes: \"we\" #1", "", "1962"])
+  func `starts an archive with settings at their defaults`(title: String) {
+    let reading = SidecarReader.settings(SidecarWriter.settingsTemplate(title: title), file: "keepsake.yaml")
+    var expected = ArchiveSettings()
+    expected.title = title.isEmpty ? nil : title
+    #expect(reading.value == expected)
+  }
+
+  @Test func `starts an archive with an example of every setting, each of which is valid`() {
+    let template = String(decoding: SidecarWriter.settingsTemplate(title: "t"), as: UTF8.self)
+    let lines = template.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
+    }
+    let text = lines.joined(separator: "\n")
+    let reading = SidecarReader.settings(Array(text.utf8), file: "keepsake.yaml")
+    #expect(reading.diagnostics == [], "\(text)")
+    let keys = (try? YAMLSource(Array(text.utf8)).root?.entries?.compactMap(\.key.text)) ?? []
+    #expect(Set(keys) == Set(SettingsKey.allCases.map(\.rawValue)))
+  }
+}
+
+extension Sidecar {
+  /// Positions are the reader's; what is written has others.
+  fileprivate var withoutPositions: Sidecar {
+    func bare<Value>(_ located: Located<Value>) -> Located<Value> { Located(located.value, line: 0, column: 0) }
+    var copy = self
+    copy.images = images.map { bare($0) }
+    copy.thumbnail = thumbnail.map { bare($0) }
+    copy.collections = collections.map { bare($0) }
+    copy.id = id.map { bare($0) }
+    copy.type = type.map { bare($0) }
+    return copy
+  }
+}
+
+extension SeededGenerator {
+  private mutating func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &self) ? value : nil }
+
+  private mutating func one<Value>(of values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+
+  private mutating func line() -> String {
+    one(of: [
+      "Ada", "yes", "1962", "a: b", "it's", "# x", "Grüße 💌", "null", "- x", "{a}", "[a]", "\"", "a, b", "'", "x #y",
+      "*a", "0x1F", "C:\\x", "none",
+    ])
+  }
+
+  private mutating func fraction() -> Double { one(of: [0, 0.25, 0.1, 1.0 / 3, 0.00001]) }
+
+  mutating func sidecar() -> Sidecar {
+    var sidecar = Sidecar()
+    sidecar.title = maybe(line())
+    sidecar.caption = maybe(line())
+    sidecar.description = maybe("  \(line())\n\n\(line())\n\t\(line())")
+    sidecar.place = maybe(
+      one(of: [
+        .removed, .says(PlaceStatement(name: line())),
+        .says(PlaceStatement(position: GeoPosition(latitude: -0.000001, longitude: 179.5))),
+      ]))
+    sidecar.people = maybe((0..<Int.random(in: 0...20, using: &self)).map { _ in line() })
+    sidecar.kind = maybe(one(of: Kind.allCases))
+    var image = ImageStatement(file: "b/\(line()).jpg")
+    (image.label, image.alt, image.rotate) = (maybe(line()), maybe(line()), one(of: [0, 90, 180, 270]))
+    image.crop = maybe(UnitRectangle(left: fraction() / 2, top: fraction() / 2, width: 0.5, height: 1.0 / 3))
+    sidecar.images = maybe([Located(image, line: 0, column: 0)]) ?? []
+    sidecar.id = maybe(Located(one(of: ["007", "a-b", "no"]), line: 0, column: 0))
+    sidecar.status = maybe(one(of: KeepsakeStatus.allCases))
+    sidecar.fields = maybe([CustomField(name: line(), value: line()), CustomField(name: "k", value: "a\nb")]) ?? []
+    if let day = CivilDay(year: 2027, month: 7, day: 14) {
+      sidecar.reminders =
+        maybe([Reminder(date: day, repeats: maybe(.weekly), note: maybe(line())), Reminder(date: day)]) ?? []
+    }
+    var (receipt, item) = (ReceiptStatement(), ReceiptStatement.Item(name: line()))
+    (item.quantity, item.amount) = (maybe("2"), maybe("-1.20"))
+    (receipt.store, receipt.time, receipt.items, receipt.total) = (maybe(line()), maybe("16:28"), [item], maybe("1.20"))
+    sidecar.receipt = maybe(receipt)
+    var caption = CaptionSuggestion(text: line())
+    (caption.by, caption.votes) = (maybe(line()), one(of: [0, -2, 7]))
+    sidecar.captions = maybe([caption]) ?? []
+    var (stroke, label) = (MarkupStroke(), MarkupStroke())
+    stroke.points = [MarkupStroke.Point(x: fraction(), y: fraction())]
+    (stroke.colour, stroke.image) = (maybe("#c0392b"), one(of: [0, 3]))
+    (label.text, label.points) = (line(), stroke.points)
+    sidecar.markup = maybe([stroke, label]) ?? []
+    sidecar.usesRemovedBackground = maybe(Bool.random(using: &self))
+    return sidecar
+  }
+}
