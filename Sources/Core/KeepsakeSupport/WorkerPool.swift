@@ -14,9 +14,10 @@ package final class WorkerPool: TaskExecutor {
     let executor = asUnownedTaskExecutor()
     for number in 1...max(1, workers) {
       let thread = Thread { [queue] in
+        // Foundation sets a name only on a thread that runs.
+        Thread.current.name = "worker \(number)"
         while let job = queue.next() { job.runSynchronously(on: executor) }
       }
-      thread.name = "worker \(number)"
       thread.stackSize = 8 << 20
       thread.start()
     }
