@@ -19,14 +19,15 @@ FOCUS = """() => {
   if (!at || at === document.body || at === document.documentElement) return null;
   at.reached = true;
   const shown = at.matches('.choices input') ? at.nextElementSibling : at;
-  const box = shown.getBoundingClientRect(), style = getComputedStyle(shown);
+  const box = shown.getBoundingClientRect();
   // Of a large element a part is enough; it must neither lie off the window nor under the bar.
   const points = [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]].map(([x, y]) =>
     document.elementFromPoint(box.left + box.width * x, box.top + box.height * y));
   const isSeen = points.some(p => p && (shown.contains(p) || at.contains(p) || p.closest('label')?.contains(at)));
   const text = (at.getAttribute('aria-label') || at.innerText || at.value || at.querySelector('img')?.alt || '').trim();
   return {name: at.tagName.toLowerCase() + ' ' + text.slice(0, 40).replace(/\\s+/g, ' '), isNamed: text !== '', isSeen,
-    isMarked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2}; }"""
+    isMarked: [[shown, null], [shown, '::after'], [at.closest('li') || at, null], [at.closest('.tile')?.querySelector('.print') || at, null]]
+      .map(([e, part]) => getComputedStyle(e, part)).some(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)}; }"""
 NOT_REACHED = """() => [...document.querySelectorAll('a[href], button, summary, input, [tabindex="0"]')]
   .filter(e => !e.reached && e.checkVisibility({checkVisibilityCSS: true}) && !e.disabled && (e.type !== 'radio' || e.checked))
   .map(e => e.outerHTML.slice(0, 80))"""
@@ -81,8 +82,8 @@ def count_sides(page):
 def is_at(page, number):
     """That picture, thumbnail and button agree that this side is shown."""
     page.until(f"() => ({SHOWN})() === {number} && Math.abs(({REEL})() - {number}) < .02", f"side {number + 1} is shown")
-    wanted = page.locator(".side").nth(number).locator("[data-large]").get_attribute("href")
-    page.expect(page.locator(".enlarge").get_attribute("href") == wanted, f"Large would open side {number + 1}")
+    page.until("number => document.querySelectorAll('.side')[number].querySelector('[data-large]').href"
+               " === document.querySelector('.enlarge').href", f"Large would open side {number + 1}", number)
 
 
 def carousel(visit):
@@ -230,9 +231,9 @@ def ways(visit):
 
 
 def choose(page, name, value):
-    if not page.locator("details.reading").get_attribute("open") is not None:
+    if page.locator("details.reading").get_attribute("open") is None:
         page.locator(".reading > summary").click()
-    page.locator(f".reading input[name={name}][value={value}]").check(force=True)
+    page.locator(f".reading label:has(input[name={name}][value={value}])").click()
 
 
 def settings(visit):

@@ -88,6 +88,14 @@ class Server:
             place.symlink_to(site.resolve())
 
         class Handler(http.server.SimpleHTTPRequestHandler):
+            def do_GET(self):
+                # Chromium asks for it beside a picture that is opened by itself.
+                if self.path == "/favicon.ico":
+                    self.send_response(204)
+                    self.end_headers()
+                else:
+                    super().do_GET()
+
             def send_error(self, code, *_):
                 body = (site / "404.html").read_bytes()
                 self.send_response(code)
