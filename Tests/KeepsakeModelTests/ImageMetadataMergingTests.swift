@@ -109,7 +109,7 @@ import Testing
     #expect(CivilDateTime(unixSeconds: seconds)?.iso8601 == expected)
   }
 
-  @Test(arguments: stride(from: -30_000_000_000, through: 30_000_000_000, by: 1_234_567_891))
+  @Test(arguments: Array(stride(from: -30_000_000_000, through: 30_000_000_000, by: 1_234_567_891)))
   func `come back from their civil times`(seconds: Int) {
     #expect(CivilDateTime(unixSeconds: seconds)?.civilSeconds == seconds)
   }

@@ -67,7 +67,7 @@ struct KeepsakePage: Sendable {
   // MARK: Text
 
   private var transcript: View? {
-    guard let transcript = keepsake.transcript else { return nil }
+    guard let transcript = site.catalogue.keepsakes[number].transcript else { return nil }
     // A blank line parts paragraphs; the lines within them are the writer's.
     var paragraphs: [String] = []
     var lines: [Substring] = []
@@ -87,7 +87,9 @@ struct KeepsakePage: Sendable {
 
   /// The most votes first; of equal ones in the order written.
   private var suggestions: [View] {
-    keepsake.captions.enumerated().sorted { ($1.element.votes, $0.offset) < ($0.element.votes, $1.offset) }.map {
+    site.catalogue.keepsakes[number].captions.enumerated().sorted {
+      ($1.element.votes, $0.offset) < ($0.element.votes, $1.offset)
+    }.map {
       [.text: .text($0.element.text), .name: .maybe($0.element.by)]
     }
   }
@@ -96,7 +98,9 @@ struct KeepsakePage: Sendable {
 
   /// The first public collection that holds it, and its neighbours there.
   private var trail: View? {
-    guard isListed, let entry = keepsake.collections.lazy.compactMap({ site.index.collectionBySlug[$0] }).first,
+    guard isListed,
+      let entry = site.catalogue.keepsakes[number].collections.lazy.compactMap({ site.index.collectionBySlug[$0] })
+        .first,
       let position = site.index.collections[entry].position[number]
     else { return nil }
     let members = site.index.collections[entry].keepsakes
@@ -124,8 +128,11 @@ struct KeepsakePage: Sendable {
     let position = site.index.position[number] + step
     guard site.index.listed.indices.contains(position) else { return nil }
     let other = site.index.listed[position]
-    return (site.catalogue.keepsakes[other].date == nil) == (keepsake.date == nil) ? other : nil
+    return hasDate(other) == hasDate(number) ? other : nil
   }
+
+  /// Read in place: a keepsake is a large value to copy.
+  private func hasDate(_ index: Int) -> Bool { site.catalogue.keepsakes[index].date != nil }
 
   private func link(_ other: Int?) -> Value {
     other.map { .view([.title: .text(site.headings[$0]), .address: .text(site.address(of: $0))]) } ?? .none
@@ -137,9 +144,8 @@ struct KeepsakePage: Sendable {
   }
 
   private var period: View {
-    let bucket = DateBucket(keepsake.date?.value)
-    return site.link(
-      keepsake.date == nil ? site.words[.dateNoneHeading] : bucketTitle(bucket), to: site.browse.address(of: bucket))
+    let bucket = DateBucket(site.catalogue.keepsakes[number].date?.value)
+    return site.link(bucketTitle(bucket), to: site.browse.address(of: bucket))
   }
 
   private func bucketTitle(_ bucket: DateBucket) -> String {
