@@ -33,7 +33,7 @@ struct `The keeper's files` {
   @Test(arguments: verbs)
   func `are the same after every verb, to the byte, the time and the permission`(verb: Verb) async throws {
     let archive = try SmallArchive(pictures: 4)
-    try archive.write("title: Deep\n", to: "a/b/_folder.yaml")
+    try archive.write("tags: [deep]\n", to: "a/b/_folder.yaml")
     try archive.picture("a/b/deep.png", seed: 77)
     try archive.folder.setPermissions(0o640, of: "archive/p1.png")
     try archive.folder.setPermissions(0o444, of: "archive/p0.yaml")

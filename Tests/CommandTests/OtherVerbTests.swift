@@ -121,7 +121,7 @@ struct `The other verbs` {
     #expect(text.contains("front") && text.contains("other"))
     let check = try await archive.run("check", "archive")
     #expect(check.status == 0, "\(check.messages)")
-    #expect(check.output.contains("2 keepsakes with 3 pictures, 1 collection"))
+    #expect(check.output.contains("2 keepsakes with 3 pictures, 2 collections"))
   }
 
   struct Refused: Sendable, CustomTestStringConvertible {
@@ -135,7 +135,7 @@ struct `The other verbs` {
     Refused(arguments: ["archive/p1.png", "archive/p0.png"], says: "there is a sidecar already"),
     Refused(arguments: ["archive/p1.png", "archive/nowhere.png"], says: "there is no such file"),
     Refused(arguments: ["archive/p1.png", "archive/collections/all.yaml"], says: "this is no picture"),
-    Refused(arguments: ["archive/p1.png", "archive/sub/p.png", "--group"], says: "one folder"),
+    Refused(arguments: ["archive/sub/p.png", "archive/p1.png", "--group"], says: "one folder"),
     Refused(arguments: ["archive/p1.png", "--date", "yesterday"], says: "yesterday"),
     Refused(arguments: ["archive/p1.png", "--kind", "leter"], says: "letter"),
     Refused(arguments: ["archive/p1.png", "--visibility", "privat"], says: "private"),

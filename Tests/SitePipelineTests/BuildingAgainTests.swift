@@ -86,6 +86,7 @@ import Testing
       try archive.folder.write(bytes, to: relative)
     }
     try archive.write("caption: And another\n", to: "p1.yaml")
+    try archive.age()
     let report = try await archive.build()
     #expect(report.outcome == .published)
     // An empty file is what SQLite itself leaves of a database in which nothing was written.
@@ -95,7 +96,9 @@ import Testing
     let after = try archive.site()
     #expect(after.filesOtherThan(in: before).contains("keepsakes/p1/index.html"))
     #expect(before.contents.keys.allSatisfy { after[$0] != nil })
-    #expect(try await archive.build().diagnostics.filter { $0.id.hasPrefix("cache.") } == [])
+    // A folder stays where it is, and nothing can be remembered until it is gone.
+    let again = try await archive.build().diagnostics.filter { $0.id.hasPrefix("cache.") }
+    #expect(again.isEmpty == (damage != .folder))
   }
 
   @Test func `writes only the pages that show what has changed`() async throws {
@@ -114,11 +117,20 @@ import Testing
     }
   }
 
-  @Test func `does nothing if nothing has changed`() async throws {
+  @Test(arguments: [true, false])
+  func `does nothing if nothing has changed, and says the same`(isOld: Bool) async throws {
     let archive = try SmallArchive(pictures: 4)
-    try await archive.build()
+    try archive.write([], to: ArchivePath("empty.png"))
+    if isOld { try archive.age() }
+    let first = try await archive.build()
+    #expect(first.warnings == 1)
     let before = try archive.site()
-    for _ in 0..<3 { #expect(try await archive.build().outcome == .unchanged) }
+    for _ in 0..<3 {
+      let report = try await archive.build()
+      #expect(report.outcome == .unchanged)
+      #expect(report.diagnostics == first.diagnostics)
+      #expect(report.census?.keepsakes == first.census?.keepsakes)
+    }
     #expect(try archive.site().changes(since: before) == [])
   }
 

@@ -53,8 +53,9 @@ import Testing
       for raw in ["<script>alert", "<img src=x", "</title></title>"] {
         #expect(!text.contains(raw), "\(address) holds \(raw)")
       }
-      // Inside a tag it would be an attribute.
-      #expect(text.firstMatch(of: /<[^<>]*\sonerror=/) == nil, "\(address)")
+      // Outside of quotation marks and inside a tag it would be an attribute.
+      let bare = text.replacing(/"[^"]*"/, with: "")
+      #expect(bare.firstMatch(of: /<[^<>]*\sonerror=/) == nil, "\(address)")
     }
     #expect(site.text("keepsakes/index.html")?.contains("&lt;script&gt;alert(1)") == true)
   }
@@ -82,7 +83,7 @@ import Testing
     #expect(report.diagnostics.filter { $0.severity > .note } == [])
     #expect(report.census?.keepsakes[.public] == Self.names.count * 2 + 1)
     let site = try archive.site()
-    let pages = site.contents.keys.filter { $0.hasPrefix("keepsakes/") && $0.hasSuffix("/index.html") }
+    let pages = site.contents.keys.filter { $0.hasPrefix("keepsakes/") && $0 != "keepsakes/index.html" }
     #expect(pages.count == Self.names.count * 2 + 1)
     #expect(SiteLinks(site).broken == [])
     #expect(site.contents.keys.allSatisfy { $0.utf8.allSatisfy { $0 > 32 && $0 < 127 } })

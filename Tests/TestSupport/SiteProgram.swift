@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Dispatch
 private import Foundation
 private import KeepsakeSupport
 
@@ -51,14 +52,11 @@ package enum SiteProgram {
     }
     try process.run()
     let identifier = process.processIdentifier
-    let killer = life.map { life in
-      Task.detached {
-        try await Task.sleep(for: life)
-        kill(identifier, SIGKILL)
-      }
-    }
+    // On a thread of its own: those of tasks may all be at work.
+    let killer = DispatchWorkItem { kill(identifier, SIGKILL) }
+    if let life { DispatchQueue.global().asyncAfter(deadline: .now() + life / .seconds(1), execute: killer) }
     for await _ in ended {}
-    killer?.cancel()
+    killer.cancel()
     process.waitUntilExit()
     return Run(
       status: process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus,
