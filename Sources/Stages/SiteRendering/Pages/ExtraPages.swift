@@ -18,6 +18,8 @@ struct ExtraPages: Sendable {
     }
   }
 
+  /// The page for addresses that lead nowhere.
+  ///
   /// A web host shows it for any address, so its links can't be relative to where it lies: they begin with the site's
   /// own path where that is known. Not with its host: the same site may answer to several, and to a preview.
   private var missing: Page {
