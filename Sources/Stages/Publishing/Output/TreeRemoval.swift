@@ -15,11 +15,14 @@ enum TreeRemoval {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.remove, root, code: errno) }
     defer { close(descriptor) }
-    for file in files { _ = TreeWalk.withPath(file) { unlinkat(descriptor, $0, 0) } }
+    // What shows that the tree is ours goes last: a removal that was killed must be known again as one.
+    let signs = [SiteAddress.manifest, SiteAddress.marker].map { Array($0.utf8) }
+    for file in files where !signs.contains(file) { _ = TreeWalk.withPath(file) { unlinkat(descriptor, $0, 0) } }
     // Longer paths first, so that folders are empty when their turn comes.
     for folder in folders.sorted(by: { $0.count > $1.count }) where !folder.isEmpty {
       _ = TreeWalk.withPath(folder) { unlinkat(descriptor, $0, AT_REMOVEDIR) }
     }
+    for sign in signs { _ = TreeWalk.withPath(sign) { unlinkat(descriptor, $0, 0) } }
     guard rmdir(root) == 0 else { throw FileError(.remove, root, code: errno) }
   }
 }
