@@ -14,9 +14,14 @@ package final class WorkerPool: TaskExecutor {
     let executor = asUnownedTaskExecutor()
     for number in 1...max(1, workers) {
       let thread = Thread { [queue] in
+        // By the system's call: Foundation drops a name that is given before it knows the thread.
+        #if os(Linux)
+          pthread_setname_np(pthread_self(), "worker \(number)")
+        #else
+          pthread_setname_np("worker \(number)")
+        #endif
         while let job = queue.next() { job.runSynchronously(on: executor) }
       }
-      thread.name = "worker \(number)"
       thread.stackSize = 8 << 20
       thread.start()
     }

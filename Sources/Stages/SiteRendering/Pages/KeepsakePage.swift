@@ -77,12 +77,27 @@ struct KeepsakePage: Sendable {
       if !line.allSatisfy(\.isWhitespace) {
         lines.append(line)
       } else if !lines.isEmpty {
-        paragraphs.append(lines.joined(separator: "\n"))
+        paragraphs.append(Self.joined(lines))
         lines = []
       }
     }
     guard !paragraphs.isEmpty else { return nil }
     return [.paragraphs: .texts(paragraphs), .isGuess: .flag(transcript.source.isGuess)]
+  }
+
+  /// Keeps addresses, verses and lists as they are, and joins a long line to the one it runs on into: it was broken
+  /// where the paper or the sidecar ended, and a narrow screen would break it a second time.
+  private static func joined(_ lines: [Substring]) -> String {
+    var text = ""
+    var last: Substring = ""
+    for line in lines {
+      let isLowercase = line.first?.isLowercase == true
+      let isOpen = last.count >= 60 && last.last?.isLetter == true
+      let runsOn = last.count >= 40 && last.last != "-" && (isLowercase || isOpen)
+      text += (text.isEmpty ? "" : runsOn ? " " : "\n") + line
+      last = line
+    }
+    return text
   }
 
   /// The most votes first; of equal ones in the order written.
