@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import CSystem
 private import Foundation
 
 /// Threads of our own for work that blocks: C calls and file operations.
@@ -15,11 +16,7 @@ package final class WorkerPool: TaskExecutor {
     for number in 1...max(1, workers) {
       let thread = Thread { [queue] in
         // By the system's call: Foundation drops a name that is given before it knows the thread.
-        #if os(Linux)
-          pthread_setname_np(pthread_self(), "worker \(number)")
-        #else
-          pthread_setname_np("worker \(number)")
-        #endif
+        ks_name_thread("worker \(number)")
         while let job = queue.next() { job.runSynchronously(on: executor) }
       }
       thread.stackSize = 8 << 20
