@@ -10,7 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <sys/prctl.h>
 #include <sys/syscall.h>
+/// Names the calling thread; the system keeps 15 bytes of it. (glibc shows its own call to GNU programs only.)
+static inline void ks_name_thread(const char *name) { prctl(PR_SET_NAME, name); }
 /// Exchanges two entries of one file system in one step; -1 and errno where the system cannot.
 static inline int ks_exchange(const char *a, const char *b) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, a, AT_FDCWD, b, 2u /* RENAME_EXCHANGE */);
@@ -18,6 +21,8 @@ static inline int ks_exchange(const char *a, const char *b) {
 /// Waits until the disk has everything of the folder's file system.
 static inline int ks_save_disk(int folder) { return (int)syscall(SYS_syncfs, folder); }
 #else
+#include <pthread.h>
+static inline void ks_name_thread(const char *name) { pthread_setname_np(name); }
 static inline int ks_exchange(const char *a, const char *b) { return renamex_np(a, b, RENAME_SWAP); }
 static inline int ks_save_disk(int folder) {
   sync();
