@@ -21,6 +21,10 @@
     panel.open = false;
     panel.querySelector('summary').focus();
   });
+  // It lies over the page: whoever goes on by keyboard must see where.
+  panel.addEventListener('focusout', event => {
+    if (event.relatedTarget && !panel.contains(event.relatedTarget)) panel.open = false;
+  });
   document.addEventListener('click', event => {
     if (panel.open && !panel.contains(event.target)) panel.open = false;
   });

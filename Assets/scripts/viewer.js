@@ -8,7 +8,7 @@
   // What is on the stage: scale 1 is a picture's own pixels; x and y are its left upper corner.
   let size = [1, 1], scale = 1, x = 0, y = 0, whole = 1;
   const fingers = new Map();
-  let start, isInHistory = false;
+  let start, opener;
 
   const button = name => dialog.querySelector(`[data-do=${name}]`);
 
@@ -164,7 +164,8 @@
     right: () => isZoomed() ? step(-90, 0) : act.next(),
     up: () => isZoomed() && step(0, 90),
     down: () => isZoomed() && step(0, -90),
-    close: () => isInHistory ? history.back() : location.replace('#'),
+    // What was opened here lies over this page in the history; what a link opened does not.
+    close: () => history.state?.isOver ? history.back() : location.replace('#'),
   };
   const keys = {
     '+': 'larger', '=': 'larger', '-': 'smaller', 0: 'fit', f: 'full', F: 'full', Escape: 'close',
@@ -182,15 +183,19 @@
     } else if (dialog?.open) {
       if (document.fullscreenElement) document.exitFullscreen();
       dialog.close();
-      isInHistory = false;
-      sheets[number].focus({ preventScroll: true });
+      // The page shows what was looked at last, and the focus is where it was.
+      const side = sheets[number].closest('.side'), reel = side?.parentElement;
+      reel?.scrollTo({ left: side.offsetLeft - reel.firstElementChild.offsetLeft, behavior: 'instant' });
+      (opener || sheets[number]).focus({ preventScroll: true });
+      opener = undefined;
     }
   };
   const open = (event, sheet) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    isInHistory = true;
+    opener = event.currentTarget.matches('.enlarge') ? event.currentTarget : undefined;
     location.hash = 'large-' + sheet.dataset.large;
+    history.replaceState({ isOver: true }, '');
   };
   for (const sheet of sheets) sheet.addEventListener('click', event => open(event, sheet));
   const enlarge = document.querySelector('.enlarge');

@@ -92,8 +92,9 @@ def check(root: Path):
             if href.startswith("data:"):
                 continue
             if parts.scheme or parts.netloc or href.startswith("/"):
-                # Only the page for unknown addresses cannot know where it stands.
-                yield name, f"not relative: {href}"
+                # Only the page for unknown addresses is shown at any of them, and begins its links at the host.
+                if name != "404.html" or href.startswith("//"):
+                    yield name, f"not relative: {href}"
                 continue
             target = path if not parts.path else (path.parent / unquote(parts.path)).resolve()
             if not target.is_file():

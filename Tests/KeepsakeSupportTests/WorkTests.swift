@@ -68,20 +68,16 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `runs on the pool's threads, all of them, and leaves the shared ones free`() async throws {
-    let names = Mutex<Set<String>>([])
+  @Test func `runs on the pool's threads and leaves the shared ones free`() async throws {
+    let gate = DispatchSemaphore(value: 0)
     let blocked = Task {
       try await mapBounded(Array(0..<3), width: 3, on: WorkerPool(workers: 3)) { _ in
-        _ = names.withLock { $0.insert(Thread.current.name ?? "") }
-        usleep(300_000)
+        gate.wait(timeout: .now() + 120) == .success
       }
     }
-    // With the shared threads blocked this would not come back before the work is done.
-    let start = ContinuousClock.now
-    await Task.detached {}.value
-    #expect(ContinuousClock.now - start < .milliseconds(250))
-    _ = try await blocked.value
-    #expect(names.withLock { $0 } == ["worker 1", "worker 2", "worker 3"])
+    // Only a task on the shared threads opens the gate: with those blocked nobody would.
+    await Task.detached { for _ in 0..<3 { gate.signal() } }.value
+    #expect(try await blocked.value == [true, true, true])
   }
 
   @Test func `ends a pool's threads with the pool`() async throws {

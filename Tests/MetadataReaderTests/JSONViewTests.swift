@@ -19,7 +19,11 @@ import Testing
     metadata.size = PixelSize(width: 4_032, height: 3_024)
     #expect(
       MetadataReader.metadataJSONObject(metadata) == #"""
-        {"datetime": "2021-04-11T15:47:53.054", "datetimeKind": "taken", "offset": "-05:00", "lat": 39.5, "lon": -94.25, "alt": 260, "orientation": 6, "title": "A \"quoted\"\\ title\nwith é\u0001", "keywords": ["lake", "boat"], "people": [{"name": "Ada", "region": {"left": 0.5, "top": 0, "width": 0.25, "height": 1}, "source": "xmp"}], "width": 4032, "height": 3024, "provenance": {"datetime": "exif", "position": "xmp", "orientation": "exif", "title": "iptc", "keywords": "xmp", "people": "xmp"}}
+        {"datetime": "2021-04-11T15:47:53.054", "datetimeKind": "taken", "offset": "-05:00", "lat": 39.5, "lon": -94.25, "alt": 260, "orientation": 6, "title": "A \"quoted\"\\ title\nwith é\u0001", "keywords": ["lake", "boat"], "people": [{"name": "Ada", "region": {"left": 0.5, "top": 0, "width": 0.25, "height": 1}, "source": "xmp"}], "width": 4032, "height": 3024}
+        """#)
+    #expect(
+      MetadataReader.provenanceJSONObject(metadata) == #"""
+        {"datetime": "exif", "position": "xmp", "orientation": "exif", "title": "iptc", "keywords": "xmp", "people": "xmp"}
         """#)
     _ = try JSONSerialization.jsonObject(with: Data(MetadataReader.metadataJSONObject(metadata).utf8))
   }
@@ -29,9 +33,11 @@ import Testing
     metadata.digitized = date(2019, 3).map { Sourced($0, .exif) }
     #expect(
       MetadataReader.metadataJSONObject(metadata)
-        == #"{"datetime": "2019-03", "datetimeKind": "digitized", "digitized": "2019-03", "provenance": {"datetime": "exif"}}"#
+        == #"{"datetime": "2019-03", "datetimeKind": "digitized", "digitized": "2019-03"}"#
     )
+    #expect(MetadataReader.provenanceJSONObject(metadata) == #"{"datetime": "exif"}"#)
     #expect(MetadataReader.metadataJSONObject(ImageMetadata()) == "{}")
+    #expect(MetadataReader.provenanceJSONObject(ImageMetadata()) == "{}")
   }
 
   @Test func `lists chosen, overruled and refused values`() {

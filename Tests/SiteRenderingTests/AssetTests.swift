@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Embedded assets` {
   @Test func `are exactly the files of Templates and Assets`() {
-    let files = (Repository.files(in: "Assets") + Repository.files(in: "Templates")).sorted {
+    let files = (Repository.assetFiles + Repository.files(in: "Templates")).sorted {
       $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
     }
     #expect(EmbeddedAssets.paths == files.map(\.path))

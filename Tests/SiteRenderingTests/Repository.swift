@@ -13,8 +13,13 @@ enum Repository {
       })
   }
 
+  /// What this module carries of `Assets/`; the table of places belongs to another.
+  static var assetFiles: [(path: String, bytes: [UInt8])] {
+    files(in: "Assets").filter { !$0.path.hasPrefix("Assets/places/") }
+  }
+
   static var assets: [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: files(in: "Assets").map { (String($0.path.dropFirst("Assets/".count)), $0.bytes) })
+    Dictionary(uniqueKeysWithValues: assetFiles.map { (String($0.path.dropFirst("Assets/".count)), $0.bytes) })
   }
 
   /// All files below a folder of the package, by path.

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\n{{titel}}", 2, "unknown-name", "did you mean “title”?"),
+    ("a\n{{tittle}}", 2, "unknown-name", "did you mean “title”?"),
     ("{{#title}}\nb", 1, "unclosed-section", "write “{{/title}}” where it ends"),
     ("\n\n{{/title}}", 3, "stray-close", "remove it"),
     ("{{>nothing}}", 1, "unknown-template", "add templates/nothing.mustache or remove the tag"),

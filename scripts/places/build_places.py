@@ -176,7 +176,7 @@ def middle(rows):
     return min(rows, key=lambda r: (km(mean, (r[1]["latitude"], r[1]["longitude"])), r[0]))[0]
 
 
-def mark_quarters(kept):
+def mark_quarters(kept, capitals):
     """Marks places that are parts of a far larger one: within 3 m x sqrt(its population), in its region, a fifth its size."""
     grid = defaultdict(list)
     for p in kept:
@@ -184,7 +184,7 @@ def mark_quarters(kept):
             grid[math.floor(p["latitude"]), math.floor(p["longitude"])].append(p)
     for p in kept:
         row, column = math.floor(p["latitude"]), math.floor(p["longitude"])
-        p["quarter"] = any(
+        p["quarter"] = (p["countrycode"], fold(p["name"])) not in capitals and any(
             q["population"] >= 5 * p["population"] > 0 and q["countrycode"] == p["countrycode"]
             and q["admin1code"] == p["admin1code"]
             and km((p["latitude"], p["longitude"]), (q["latitude"], q["longitude"])) <= 3 * math.sqrt(q["population"]) / 1000
@@ -276,7 +276,7 @@ def main():
             p["name"] = latin(p["name"], locales.get("en", str(p["geonameid"])))
     kept = select([p for p in places if p["name"]], capitals)
 
-    mark_quarters(kept)
+    mark_quarters(kept, capitals)
     for p in kept:
         p["cell"] = spread((p["latitude"], p["longitude"]))
     kept.sort(key=lambda p: (p["cell"][:2], -p["population"], p["geonameid"]))

@@ -5,8 +5,8 @@ extension MetadataReader {
   /// A picture's metadata as one JSON object on one line, for `inspect --format json`.
   ///
   /// `datetime` is the best date that the file gives, and `datetimeKind` says whether it is the moment of exposure
-  /// (`taken`) or only that of copying (`digitized`), which is never used as the keepsake's date. `provenance` names the
-  /// source of every field. Fields without a value are left out.
+  /// (`taken`) or only that of copying (`digitized`), which is never used as the keepsake's date. Fields without a value
+  /// are left out.
   package static func metadataJSONObject(_ metadata: ImageMetadata) -> String {
     let datetime = metadata.taken ?? metadata.digitized
     let position = metadata.position?.value
@@ -35,9 +35,25 @@ extension MetadataReader {
       ("fNumber", metadata.exposure.fNumber.map { .number($0) }),
       ("iso", metadata.exposure.iso.map { .number($0) }),
       ("focalLength", metadata.exposure.focalLength.map { .number($0) }),
-      ("provenance", provenance(of: metadata)),
     ]
     return JSONText.object(members).text
+  }
+
+  /// The source of every field of `metadataJSONObject`, as one JSON object on one line; `position` stands for `lat`,
+  /// `lon` and `alt`.
+  package static func provenanceJSONObject(_ metadata: ImageMetadata) -> String {
+    let datetime = metadata.taken ?? metadata.digitized
+    // A list's words can come from several sources; the strongest stands for them.
+    let sources: [(String, Provenance?)] = [
+      ("datetime", datetime?.source), ("position", metadata.position?.source),
+      ("orientation", metadata.orientation?.source), ("make", metadata.make?.source), ("model", metadata.model?.source),
+      ("lens", metadata.lens?.source), ("software", metadata.software?.source), ("title", metadata.title?.source),
+      ("description", metadata.description?.source), ("creator", metadata.creator?.source),
+      ("copyright", metadata.copyright?.source), ("place", metadata.placeName?.source),
+      ("keywords", metadata.keywords.first?.source), ("people", metadata.people.first?.source),
+      ("rating", metadata.rating?.source),
+    ]
+    return JSONText.object(sources.map { ($0.0, $0.1.map { JSONText.string($0.rawValue) }) }).text
   }
 
   /// A reading's values as a JSON array on one line: what was chosen, what was overruled, what was refused and why.
@@ -65,22 +81,6 @@ extension MetadataReader {
     return .object([
       ("name", .string(person.name)), ("region", region), ("source", .string(person.source.rawValue)),
     ])
-  }
-
-  private static func provenance(of metadata: ImageMetadata) -> JSONText? {
-    let datetime = metadata.taken ?? metadata.digitized
-    // A list's words can come from several sources; the strongest stands for them.
-    let sources: [(String, Provenance?)] = [
-      ("datetime", datetime?.source), ("position", metadata.position?.source),
-      ("orientation", metadata.orientation?.source), ("make", metadata.make?.source), ("model", metadata.model?.source),
-      ("lens", metadata.lens?.source), ("software", metadata.software?.source), ("title", metadata.title?.source),
-      ("description", metadata.description?.source), ("creator", metadata.creator?.source),
-      ("copyright", metadata.copyright?.source), ("place", metadata.placeName?.source),
-      ("keywords", metadata.keywords.first?.source), ("people", metadata.people.first?.source),
-      ("rating", metadata.rating?.source),
-    ]
-    let members = sources.map { ($0.0, $0.1.map { JSONText.string($0.rawValue) }) }
-    return members.contains { $0.1 != nil } ? .object(members) : nil
   }
 }
 

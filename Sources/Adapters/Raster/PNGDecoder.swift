@@ -6,26 +6,47 @@ import KeepsakeModel
 /// PNG through libspng, row by row; an interlaced picture is put together in memory first.
 struct PNGDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
-  private let bytes: UnsafeRawBufferPointer
   private let context: OpaquePointer
+  private let input: UnsafeMutablePointer<Input>
   private let ihdr: spng_ihdr
 
   // Text and profiles larger than this are no keepsake's; refusing them bounds what a compressed chunk can grow to.
   private static let mostChunkBytes = 16 << 20
+
+  /// What libspng's callback reads from.
+  ///
+  /// From a buffer it wants each chunk whole, so that a file that is cut off would show
+  /// nothing.
+  private struct Input {
+    var bytes: UnsafeRawBufferPointer
+    var at = 0
+  }
 
   init(_ bytes: UnsafeRawBufferPointer) throws(RasterError) {
     guard let context = spng_ctx_new(0) else { throw .outOfMemory(PixelSize(width: 1, height: 1)) }
     var ihdr = spng_ihdr()
     spng_set_image_limits(context, UInt32(Int32.max), UInt32(Int32.max))
     spng_set_chunk_limits(context, Self.mostChunkBytes, 4 * Self.mostChunkBytes)
-    spng_set_png_buffer(context, bytes.baseAddress, bytes.count)
+    let input = UnsafeMutablePointer<Input>.allocate(capacity: 1)
+    input.initialize(to: Input(bytes: bytes))
+    spng_set_png_stream(
+      context,
+      { _, user, target, count in
+        guard let input = user?.assumingMemoryBound(to: Input.self), let source = input.pointee.bytes.baseAddress,
+          let target, count <= input.pointee.bytes.count - input.pointee.at
+        else { return SPNG_IO_EOF.rawValue }
+        target.copyMemory(from: source + input.pointee.at, byteCount: count)
+        input.pointee.at += count
+        return 0
+      }, input)
     let status = spng_get_ihdr(context, &ihdr)
     guard status == 0 else {
       spng_ctx_free(context)
+      input.deallocate()
       throw .brokenHeader(.png, detail: String(cString: spng_strerror(status)))
     }
     self.context = context
-    self.bytes = bytes
+    self.input = input
     self.ihdr = ihdr
     let channels = [0: 1, 2: 3, 3: 3, 4: 2, 6: 4][ihdr.color_type] ?? 4
     let sampleBytes = ihdr.bit_depth == 16 ? 2 : 1
@@ -34,7 +55,10 @@ struct PNGDecoder: PictureDecoder, ~Copyable {
       channels: channels, workingBytesPerPixel: ihdr.interlace_method == 0 ? 0 : Double(max(3, channels) * sampleBytes))
   }
 
-  deinit { spng_ctx_free(context) }
+  deinit {
+    spng_ctx_free(context)
+    input.deallocate()
+  }
 
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError) {
     let (format, layout) = formatAndLayout()

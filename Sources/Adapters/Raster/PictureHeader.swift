@@ -14,7 +14,19 @@ package struct PictureHeader: Hashable, Sendable {
   /// Bytes for each stored pixel that the decoder holds at once; 0 if it needs but a few rows.
   package var workingBytesPerPixel: Double
   /// A smaller picture can be decoded straight away, as with JPEG.
-  package var scalesWhileDecoding = false
+  package var scalesWhileDecoding: Bool
+
+  package init(
+    format: ImageFormat, size: PixelSize, bitDepth: Int, channels: Int, workingBytesPerPixel: Double,
+    scalesWhileDecoding: Bool = false
+  ) {
+    self.format = format
+    self.size = size
+    self.bitDepth = bitDepth
+    self.channels = channels
+    self.workingBytesPerPixel = workingBytesPerPixel
+    self.scalesWhileDecoding = scalesWhileDecoding
+  }
 
   /// How decoded pixels are to be turned.
   func orientation(for request: PictureRequest) -> Orientation {

@@ -32,9 +32,7 @@ enum InspectionText {
   static func json(_ inspection: FileInspection) -> String {
     let file = quoted(inspection.file)
     if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(quoted(failure))}" }
-    // The metadata object brings its own braces, and two members: metadata and provenance.
-    let members = inspection.json.drop { $0 != "{" }.dropFirst()
-    return "{\"file\": \(file), " + members
+    return "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON)}"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -35,7 +35,7 @@ struct ArchiveReader {
     var settings = settings.settings
     let scan = scanned.archive
 
-    let sidecars = try await readSidecars(scan.sidecars, known)
+    let sidecars = try await readSidecars(scan.sidecars, known, settings)
     diagnostics += sidecars.diagnostics
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
@@ -44,10 +44,16 @@ struct ArchiveReader {
       diagnostics += reading.diagnostics
       folders[mirrored(file.path.folder, settings)] = reading.value
     }
-    let grouped = DraftGrouping.group(
+    var grouped = DraftGrouping.group(
       images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
       sidecarFolder: settings.sidecarFolder)
     diagnostics += grouped.diagnostics
+    for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
+      let draft = grouped.drafts[index]
+      if draft.images.contains(where: { sidecars.mentioned.contains($0.source.file.path) }) {
+        grouped.drafts[index].sidecar.visibility = .private
+      }
+    }
     let sidecarNames = Set(scan.sidecars.map(\.path.text))
     for diagnostic in grouped.diagnostics where diagnostic.severity == .error {
       if let file = diagnostic.file, sidecarNames.contains(file) { brokenSidecars.insert(ArchivePath(file)) }
@@ -62,10 +68,14 @@ struct ArchiveReader {
   private struct SidecarsRead {
     var read: [ReadSidecar] = []
     var broken: Set<ArchivePath> = []
+    /// Pictures that a broken one names.
+    var mentioned = MentionedPictures()
     var diagnostics: [Diagnostic] = []
   }
 
-  private func readSidecars(_ files: [SourceFile], _ known: [ArchivePath: FileRecord]) async throws -> SidecarsRead {
+  private func readSidecars(
+    _ files: [SourceFile], _ known: [ArchivePath: FileRecord], _ settings: ArchiveSettings
+  ) async throws -> SidecarsRead {
     let remembered = try cache.loadSidecars()
     let readings = try await mapSliced(files, slice: 64, width: environment.workers, on: environment.pool) { file in
       if let record = known[file.path], record.matches(file), let sidecar = remembered[file.path],
@@ -95,6 +105,9 @@ struct ArchiveReader {
         hidden.visibility = Visibility.private
         result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
         result.broken.insert(file.path)
+        let text = text(file)
+        result.mentioned.add(
+          folder: mirrored(file.path.folder, settings), text: text.failure == nil ? text.bytes : nil)
       }
     }
     return result

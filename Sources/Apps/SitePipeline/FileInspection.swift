@@ -67,8 +67,11 @@ package struct FileInspection: Sendable {
     self.failure = failure
   }
 
-  /// The metadata object of the JSON output, as JSON text: fields and their provenance.
-  package var json: String { MetadataReader.metadataJSONObject(metadata) }
+  /// The plain values of `metadata` as one JSON object.
+  package var metadataJSON: String { MetadataReader.metadataJSONObject(metadata) }
+
+  /// Where each of those values came from, as one JSON object.
+  package var provenanceJSON: String { MetadataReader.provenanceJSONObject(metadata) }
 
   private static func statements(beside file: String) -> [(name: String, value: String)] {
     let candidates = [file + ".yaml", (file as NSString).deletingPathExtension + ".yaml"]

@@ -47,6 +47,16 @@ package struct SiteBuilder: Sendable {
   private func build(_ request: BuildRequest, _ archive: ArchiveFolder) async throws -> BuildReport {
     let cache = CatalogCache(folder: archive.state, program: ProgramVersion.current)
     defer { cache.flush() }
+    var report = try await build(request, archive, cache)
+    // What shows only while it is read and written: damage in the middle of the file, a full disk.
+    cache.flush()
+    report.diagnostics += cache.takeDiagnostics()
+    return report
+  }
+
+  private func build(
+    _ request: BuildRequest, _ archive: ArchiveFolder, _ cache: CatalogCache
+  ) async throws -> BuildReport {
     let settings = SettingsFile(archive)
     let output = outputFolder(request, archive, settings.settings)
     let publisher = try Publisher(output: output, archive: archive.path, force: request.forces)
@@ -112,9 +122,11 @@ package struct SiteBuilder: Sendable {
     report.take(published, pages: site.addresses)
     site.remember(in: cache, published.manifest)
     try tidy(cache, derivatives, images.used, site)
-    // What this very run had to say of the output is over.
+    // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
-    remembered.diagnostics.removeAll { $0.id.hasPrefix("output.") }
+    remembered.diagnostics.removeAll { diagnostic in
+      ["output.", "cache.", "ledger.", "archive.read-only"].contains { diagnostic.id.hasPrefix($0) }
+    }
     UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
       .remember(remembered, published.manifest)
     return report

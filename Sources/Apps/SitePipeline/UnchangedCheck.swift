@@ -124,7 +124,7 @@ private struct RememberedReport {
     report.census = census
     report.outcome = .unchanged
     report.imagesReused = census.images
-    report.diagnostics = records.dropFirst().compactMap { fields in
+    report.diagnostics += records.dropFirst().compactMap { fields in
       guard fields.count == 7, let severity = Diagnostic.Severity(rawValue: fields[0]) else { return nil }
       return Diagnostic(
         severity, fields[1], file: fields[2].isEmpty ? nil : fields[2], line: Int(fields[3]), column: Int(fields[4]),

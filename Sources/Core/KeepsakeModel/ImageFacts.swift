@@ -68,7 +68,14 @@ package struct Rendition: Hashable, Sendable {
 
   /// Where the site keeps it: the name says nothing but what the bytes are.
   package var address: String {
-    let hex = content.hex
-    return "media/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(30)).\(format.fileExtension)"
+    let digits = Array(content.hex.utf8)
+    var path = Array("media/".utf8)
+    path.reserveCapacity(45)
+    path += digits[..<2]
+    path.append(UInt8(ascii: "/"))
+    path += digits[2..<32]
+    path.append(UInt8(ascii: "."))
+    path += format.fileExtension.utf8
+    return String(decoding: path, as: UTF8.self)
   }
 }

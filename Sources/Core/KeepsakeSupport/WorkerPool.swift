@@ -12,11 +12,10 @@ package final class WorkerPool: TaskExecutor {
     // The threads hold the queue, not the pool: they end when `deinit` closes it, and no job runs without its task's
     // reference to the pool.
     let executor = asUnownedTaskExecutor()
-    for number in 1...max(1, workers) {
+    for _ in 1...max(1, workers) {
       let thread = Thread { [queue] in
         while let job = queue.next() { job.runSynchronously(on: executor) }
       }
-      thread.name = "worker \(number)"
       thread.stackSize = 8 << 20
       thread.start()
     }

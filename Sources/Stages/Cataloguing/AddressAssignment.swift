@@ -135,8 +135,9 @@ package struct AddressAssignment {
       for content in candidate.allContents where homes[content] == nil { homes[content] = id }
     }
     for (number, entry) in ledger.entries.enumerated() where owners[number] == nil && !used.contains(entry.id) {
-      // Its picture has become part of another keepsake: lead there. Otherwise it is gone, and may come back.
-      if let home = homes[entry.content] { redirects[entry.id] = home } else { result.entries.append(entry) }
+      // Its picture may have become part of another keepsake: lead there. Whatever became of it, it may come back.
+      if let home = homes[entry.content] { redirects[entry.id] = home }
+      result.entries.append(entry)
     }
     result.entries.sort { $0.id < $1.id }
     result.redirects = redirects.keys.sorted().compactMap { from in

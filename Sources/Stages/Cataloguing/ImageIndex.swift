@@ -45,11 +45,13 @@ struct ImageIndex {
     return byStem[stem] ?? byLetters[Self.letters(stem)] ?? []
   }
 
-  /// The name in the same folder that is most like the last component of `path`.
+  /// The name in the same folder that is most like the last component of `path`, which may lack an extension.
   func nearestName(to path: ArchivePath) -> String? {
     let folder = path.folder
-    return Spelling.nearest(
-      to: path.name, among: images.lazy.filter { $0.file.path.folder == folder }.map { $0.file.path.name })
+    let names = images.lazy.filter { $0.file.path.folder == folder }.map { $0.file.path }
+    if let whole = Spelling.nearest(to: path.name, among: names.map(\.name)) { return whole }
+    let byStem = Dictionary(names.map { ($0.stem.name, $0.name) }, uniquingKeysWith: { first, _ in first })
+    return Spelling.nearest(to: path.name, among: byStem.keys).flatMap { byStem[$0] }
   }
 
   private static func letters(_ path: ArchivePath) -> String { path.text.precomposedStringWithCanonicalMapping }

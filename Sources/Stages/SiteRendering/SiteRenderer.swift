@@ -15,7 +15,10 @@ package struct SiteRenderer: Sendable {
   private let assets: [String: [UInt8]]
   private let assetOverrides: [String: [UInt8]]
 
+  /// Prepares a renderer; nothing is read or rendered yet.
+  ///
   /// - Parameters:
+  ///   - catalogue: What the site shows.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
   package init(catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) {

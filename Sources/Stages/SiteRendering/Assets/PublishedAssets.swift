@@ -13,7 +13,7 @@ struct PublishedAssets: Sendable {
   let hasOwnPalette: Bool
   let files: [(address: String, bytes: [UInt8])]
 
-  /// - Parameter sources: Built-in assets with the keeper's over them, by path below `Assets/`.
+  /// Joins styles and scripts; `sources` are the built-in assets with the keeper's (`overrides`) over them, by path below `Assets/`.
   init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
     let sheet = StyleSheet.joined(sources)
     let app = Scripts.joined(sources)

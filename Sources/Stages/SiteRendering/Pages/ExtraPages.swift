@@ -18,10 +18,15 @@ struct ExtraPages: Sendable {
     }
   }
 
+  /// The page for addresses that lead nowhere.
+  ///
   /// A web host shows it for any address, so its links can't be relative to where it lies: they begin with the site's
-  /// own address where that is known.
+  /// own path where that is known. Not with its host: the same site may answer to several, and to a preview.
   private var missing: Page {
-    let root = site.catalogue.settings.baseURL.map { $0 + "/" }
+    let root = site.catalogue.settings.baseURL.map { base in
+      let path = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst(2)
+      return (["" as Substring] + path + [""]).joined(separator: "/")
+    }
     return Page("404.html", "404", isListed: false, root: root) { [self] in
       let title = site.words[.missingTitle]
       return PageHead(title, site.words[.missingText], isListed: false).view(address: "404.html", site: site).adding([

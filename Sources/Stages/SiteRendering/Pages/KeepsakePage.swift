@@ -67,7 +67,7 @@ struct KeepsakePage: Sendable {
   // MARK: Text
 
   private var transcript: View? {
-    guard let transcript = keepsake.transcript else { return nil }
+    guard let transcript = site.catalogue.keepsakes[number].transcript else { return nil }
     // A blank line parts paragraphs; the lines within them are the writer's.
     var paragraphs: [String] = []
     var lines: [Substring] = []
@@ -77,7 +77,7 @@ struct KeepsakePage: Sendable {
       if !line.allSatisfy(\.isWhitespace) {
         lines.append(line)
       } else if !lines.isEmpty {
-        paragraphs.append(lines.joined(separator: "\n"))
+        paragraphs.append(Self.joined(lines))
         lines = []
       }
     }
@@ -85,9 +85,26 @@ struct KeepsakePage: Sendable {
     return [.paragraphs: .texts(paragraphs), .isGuess: .flag(transcript.source.isGuess)]
   }
 
+  /// Keeps addresses, verses and lists as they are, and joins a long line to the one it runs on into: it was broken
+  /// where the paper or the sidecar ended, and a narrow screen would break it a second time.
+  private static func joined(_ lines: [Substring]) -> String {
+    var text = ""
+    var last: Substring = ""
+    for line in lines {
+      let isLowercase = line.first?.isLowercase == true
+      let isOpen = last.count >= 60 && last.last?.isLetter == true
+      let runsOn = last.count >= 40 && last.last != "-" && (isLowercase || isOpen)
+      text += (text.isEmpty ? "" : runsOn ? " " : "\n") + line
+      last = line
+    }
+    return text
+  }
+
   /// The most votes first; of equal ones in the order written.
   private var suggestions: [View] {
-    keepsake.captions.enumerated().sorted { ($1.element.votes, $0.offset) < ($0.element.votes, $1.offset) }.map {
+    site.catalogue.keepsakes[number].captions.enumerated().sorted {
+      ($1.element.votes, $0.offset) < ($0.element.votes, $1.offset)
+    }.map {
       [.text: .text($0.element.text), .name: .maybe($0.element.by)]
     }
   }
@@ -96,7 +113,9 @@ struct KeepsakePage: Sendable {
 
   /// The first public collection that holds it, and its neighbours there.
   private var trail: View? {
-    guard isListed, let entry = keepsake.collections.lazy.compactMap({ site.index.collectionBySlug[$0] }).first,
+    guard isListed,
+      let entry = site.catalogue.keepsakes[number].collections.lazy.compactMap({ site.index.collectionBySlug[$0] })
+        .first,
       let position = site.index.collections[entry].position[number]
     else { return nil }
     let members = site.index.collections[entry].keepsakes
@@ -124,8 +143,11 @@ struct KeepsakePage: Sendable {
     let position = site.index.position[number] + step
     guard site.index.listed.indices.contains(position) else { return nil }
     let other = site.index.listed[position]
-    return (site.catalogue.keepsakes[other].date == nil) == (keepsake.date == nil) ? other : nil
+    return hasDate(other) == hasDate(number) ? other : nil
   }
+
+  /// Read in place: a keepsake is a large value to copy.
+  private func hasDate(_ index: Int) -> Bool { site.catalogue.keepsakes[index].date != nil }
 
   private func link(_ other: Int?) -> Value {
     other.map { .view([.title: .text(site.headings[$0]), .address: .text(site.address(of: $0))]) } ?? .none
@@ -137,9 +159,8 @@ struct KeepsakePage: Sendable {
   }
 
   private var period: View {
-    let bucket = DateBucket(keepsake.date?.value)
-    return site.link(
-      keepsake.date == nil ? site.words[.dateNoneHeading] : bucketTitle(bucket), to: site.browse.address(of: bucket))
+    let bucket = DateBucket(site.catalogue.keepsakes[number].date?.value)
+    return site.link(bucketTitle(bucket), to: site.browse.address(of: bucket))
   }
 
   private func bucketTitle(_ bucket: DateBucket) -> String {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Spreads a list over pages with the addresses `folder/index.html`, `folder/2/index.html` …
+/// Spreads a list over pages: `folder/index.html`, then `folder/2/index.html` and so on.
 struct Pager: Sendable {
   let folder: String
   let keepsakes: [Int]

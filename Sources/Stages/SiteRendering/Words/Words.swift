@@ -10,6 +10,8 @@ struct Words: Sendable {
 
   let language: String
   let table: [String: String]
+  private let byWord: [Word: String]
+  private let byFamily: [WordFamily: [String: String]]
 
   /// Falls back to English for a language that has no table.
   init(language: String, files: [String: [UInt8]]) throws(SiteRenderingError) {
@@ -32,12 +34,21 @@ struct Words: Sendable {
     }
     guard mistakes.isEmpty else { throw .words(mistakes) }
     self.table = table
+    byWord = Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, table[$0.rawValue] ?? "") })
+    byFamily = Dictionary(
+      uniqueKeysWithValues: WordFamily.allCases.map { family in
+        let start = family.rawValue + "."
+        let members = table.filter { $0.key.hasPrefix(start) }
+        return (
+          family, Dictionary(uniqueKeysWithValues: members.map { (String($0.key.dropFirst(start.count)), $0.value) })
+        )
+      })
   }
 
-  subscript(word: Word) -> String { table[word.rawValue] ?? "" }
+  subscript(word: Word) -> String { byWord[word] ?? "" }
 
   /// Words whose key is made from a value, such as `kind.photo`.
-  subscript(family: WordFamily, member: String) -> String { table["\(family.rawValue).\(member)"] ?? member }
+  subscript(family: WordFamily, member: String) -> String { byFamily[family]?[member] ?? member }
 
   /// Puts values into the places of some words.
   func callAsFunction(_ word: Word, _ values: KeyValuePairs<String, String>) -> String {
@@ -67,15 +78,16 @@ struct Words: Sendable {
 
   static func fill(_ words: String, _ values: KeyValuePairs<String, String>) -> String {
     guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
-    var text = ""
-    var rest = words[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    var text: [UInt8] = []
+    var rest = Substring(words).utf8
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
       text += rest[..<open]
       let name = rest[rest.index(after: open)..<close]
-      text += values.first { $0.key == name }?.value ?? ""
+      text += values.first { $0.key.utf8.elementsEqual(name) }?.value.utf8 ?? "".utf8
       rest = rest[rest.index(after: close)...]
     }
-    return text + rest
+    return String(decoding: text + rest, as: UTF8.self)
   }
 
   static func parse(_ bytes: [UInt8], file: String) -> (words: [String: String], mistakes: [Diagnostic]) {
@@ -99,7 +111,7 @@ struct Words: Sendable {
 }
 
 /// Groups of words whose last part is a value.
-enum WordFamily: String {
+enum WordFamily: String, CaseIterable {
   case kind, kinds, source, status, month, season
 }
 

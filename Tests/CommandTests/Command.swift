@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import TestSupport
+
+/// Runs a verb on a small archive.
+extension SmallArchive {
+  func run(_ arguments: String..., in folder: String? = nil) async throws -> SiteProgram.Run {
+    try await SiteProgram.run(arguments, in: folder ?? self.folder.path)
+  }
+
+  /// Names of everything beside the archive.
+  func neighbours() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+}
+
+extension SiteProgram.Run {
+  /// Standard output as JSON; throws if there is anything else on it.
+  func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed) }
+}

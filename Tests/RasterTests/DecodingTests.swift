@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import KeepsakeModel
+import Raster
+import Testing
+
+@Suite struct `Decoding` {
+  @Test(arguments: [
+    "quad.jpg", "quad-progressive.jpg", "quad-ink.jpg", "quad.png", "quad-palette.png", "quad-wide.png",
+    "quad-interlaced.png", "quad.gif", "quad.webp", "quad-lossy.webp", "quad-raw.tif", "quad-lzw.tif",
+    "quad-adobe_deflate.tif", "quad-packbits.tif", "quad-jpeg.tif", "quad-ink.tif", "quad-palette.tif",
+    "quad-wide.tif", "quad-planes.tif", "quad-tiles.tif", "quad.heic", "quad.avif",
+  ])
+  func `shows the four quarters of each kind of file`(name: String) throws {
+    let pixels = try Fixture.pixels(name)
+    #expect(pixels.size == PixelSize(width: 96, height: 64))
+    #expect(pixels.quadrants == "RGBY", "\(pixels.at(0.25, 0.25)) \(pixels.at(0.75, 0.75))")
+  }
+
+  @Test(arguments: [
+    "quad.png", "quad-palette.png", "quad-wide.png", "quad-interlaced.png", "quad.gif", "quad.webp", "quad-raw.tif",
+    "quad-wide.tif", "quad-planes.tif", "quad-tiles.tif",
+  ])
+  func `gives lossless files back exactly`(name: String) throws {
+    let pixels = try Fixture.pixels(name)
+    #expect(pixels[24, 16] == Quadrant.red.colour)
+    #expect(pixels[47, 31] == Quadrant.red.colour)
+    #expect(pixels[48, 31] == Quadrant.green.colour)
+    #expect(pixels[95, 63] == Quadrant.yellow.colour)
+  }
+
+  @Test func `reads grey JPEG as its luma`() throws {
+    let pixels = try Fixture.pixels("quad-grey.jpg")
+    // Rec. 601: 0.299 × 230 + 0.587 × 40 + 0.114 × 40 = 97
+    #expect(pixels.at(0.25, 0.25).isNear(RGBColour(red: 97, green: 97, blue: 97), within: 3))
+  }
+
+  @Test func `reads one bit a pixel with white as zero`() throws {
+    let pixels = try Fixture.pixels("bits.tif")
+    #expect(pixels.at(0.5, 0.25) == .white)
+    #expect(pixels.at(0.5, 0.75) == RGBColour(red: 0, green: 0, blue: 0))
+  }
+
+  @Test(arguments: [
+    ("alpha.png", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
+    ("alpha.webp", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
+    ("alpha.gif", RGBColour(red: 200, green: 0, blue: 0), .white),
+    ("alpha-grey.png", RGBColour(red: 60, green: 60, blue: 60), RGBColour(red: 139, green: 139, blue: 139)),
+  ])
+  func `lays transparent pixels on white paper`(name: String, left: RGBColour, right: RGBColour) throws {
+    let pixels = try Fixture.pixels(name)
+    #expect(pixels.at(0.25, 0.5).isNear(left, within: 1), "\(pixels.at(0.25, 0.5))")
+    #expect(pixels.at(0.75, 0.5).isNear(right, within: 1), "\(pixels.at(0.75, 0.5))")
+  }
+
+  @Test func `lays transparent pixels on coloured paper`() throws {
+    let pixels = try Fixture.pixels("alpha.png") { $0.paper = RGBColour(red: 100, green: 50, blue: 0) }
+    // Half of (0, 0, 200), half of the paper.
+    #expect(pixels.at(0.75, 0.5).isNear(RGBColour(red: 50, green: 25, blue: 100), within: 1))
+    #expect(pixels.at(0.25, 0.5) == RGBColour(red: 200, green: 0, blue: 0))
+  }
+
+  @Test func `takes colours that are multiplied by alpha as they are meant`() throws {
+    // (60, 30, 0) at half: what is added of white paper is the other half.
+    let pixels = try Fixture.pixels("alpha-associated.tif")
+    #expect(pixels.at(0.5, 0.5).isNear(RGBColour(red: 187, green: 157, blue: 127), within: 1), "\(pixels.at(0.5, 0.5))")
+  }
+
+  @Test(arguments: [("pages.tif", 3), ("frames.webp", 2)])
+  func `shows the first of several pages and says so`(name: String, pages: Int) throws {
+    let result = try Raster.derive(from: Fixture.bytes(name), PictureRequest())
+    #expect(result.warnings == [.furtherPages(pages)])
+    #expect(try Fixture.pixels(name).quadrants == "RGBY")
+  }
+
+  @Test(arguments: [("quad.jpg", ImageFormat.jpeg), ("quad.heic", .heif), ("quad.avif", .avif), ("quad.gif", .gif)])
+  func `tells size and format from the header`(name: String, format: ImageFormat) throws {
+    let header = try Raster.inspect(Fixture.bytes(name))
+    #expect(header.format == format)
+    #expect(header.size == PixelSize(width: 96, height: 64))
+  }
+}

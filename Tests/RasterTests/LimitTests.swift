@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import KeepsakeModel
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct `Limits and damage` {
+  @Test(arguments: ["bomb.png", "bomb.jpg", "bomb.gif", "bomb.tif", "bomb.heic"])
+  func `refuses 50,000 × 50,000 pixels before decoding`(name: String) throws {
+    let expected = RasterError.tooManyPixels(
+      PixelSize(width: 50_000, height: 50_000), limit: PictureRequest.defaultPixelLimit)
+    let bytes = try Fixture.bytes(name)
+    #expect(throws: expected) { try Raster.derive(from: bytes, PictureRequest()) }
+  }
+
+  @Test func `refuses an animation on an immense canvas`() throws {
+    let expected = RasterError.tooManyPixels(
+      PixelSize(width: 16_384, height: 16_384), limit: PictureRequest.defaultPixelLimit)
+    let bytes = try Fixture.bytes("bomb.webp")
+    #expect(throws: expected) { try Raster.derive(from: bytes, PictureRequest()) }
+  }
+
+  @Test func `takes the limit from the request`() throws {
+    let bytes = try Fixture.bytes("quad.png")
+    #expect(throws: RasterError.tooManyPixels(PixelSize(width: 96, height: 64), limit: 6_143)) {
+      try Raster.derive(from: bytes, PictureRequest(pixelLimit: 6_143))
+    }
+    #expect(try Raster.derive(from: bytes, PictureRequest(pixelLimit: 6_144)).warnings.isEmpty)
+  }
+
+  @Test func `gives an empty file a reason and a remedy`() {
+    let error = #expect(throws: RasterError.empty) { try Raster.derive(from: [], PictureRequest()) }
+    #expect(error?.reason == "the file is empty")
+    #expect(error?.remedy.contains("copy it again") == true)
+  }
+
+  @Test(arguments: ["Just a letter, not a picture at all.", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "\0"])
+  func `refuses what is no picture`(text: String) {
+    #expect(throws: RasterError.unknownFormat) { try Raster.inspect(Array(text.utf8)) }
+  }
+
+  @Test(arguments: ["quad.jpg", "quad.png", "quad.gif", "quad.webp", "quad.heic", "quad-lzw.tif"])
+  func `names the reason for a header without the rest`(name: String) throws {
+    let head = Array(try Fixture.bytes(name).prefix(20))
+    let error = #expect(throws: RasterError.self) { try Raster.derive(from: head, PictureRequest()) }
+    #expect(error.map { $0.id.hasPrefix("picture.") && !$0.reason.isEmpty && !$0.remedy.isEmpty } == true)
+  }
+
+  @Test(arguments: ["jpg", "png", "webp"])
+  func `shows the upper part of a file that is cut off`(kind: String) throws {
+    // Content that doesn't compress, so that half of the bytes are about half of the rows.
+    let png = PlainPNG.rgb(width: 200, height: 200) { x, y in
+      let noise = UInt8(truncatingIfNeeded: (x &* 7_919 &+ y &* 104_729) &* 2_654_435_761 >> 13)
+      return y < 40 ? (230, 40, 40) : (noise, noise, noise)
+    }
+    let whole: [UInt8]
+    switch kind {
+    case "png": whole = png
+    case "jpg": whole = try encoded(png, .jpeg)
+    default: whole = try encoded(png, .webp)
+    }
+    let half = Array(whole.prefix(whole.count * 6 / 10))
+    let result = try Raster.derive(from: half, PictureRequest())
+    #expect(result.warnings == [.incomplete])
+    let pixels = try Fixture.pixels(of: half)
+    #expect(pixels.size == PixelSize(width: 200, height: 200))
+    #expect(pixels[100, 10].isNear(Quadrant.red.colour, within: 20), "\(pixels[100, 10])")
+  }
+
+  private func encoded(_ png: [UInt8], _ format: Rendition.Format) throws -> [UInt8] {
+    let request = RenditionRequest(longSide: 1_600, format: format, quality: 90)
+    return try Raster.derive(from: png, PictureRequest(renditions: [request])).renditions[0].bytes
+  }
+
+  @Test(arguments: Fixture.names)
+  func `survives any cut and any flipped bits`(name: String) throws {
+    let sound = try Fixture.bytes(name)
+    var generator = SeededGenerator(seed: UInt64(name.utf8.reduce(0) { $0 * 31 % 65_521 + Int($1) }))
+    for round in 0..<40 {
+      var bytes = sound
+      if round % 4 == 0 { bytes.removeLast(Int(generator.next() % UInt64(bytes.count))) }
+      for _ in 0..<(1 + round % 5) where !bytes.isEmpty {
+        // Headers decide most, so half of the hits go there.
+        let range = round % 2 == 0 ? bytes.count : min(bytes.count, 256)
+        bytes[Int(generator.next() % UInt64(range))] = UInt8(truncatingIfNeeded: generator.next())
+      }
+      let request = PictureRequest(
+        renditions: [RenditionRequest(longSide: 64, format: .jpeg, quality: 80)], pixelLimit: 4_000_000)
+      do throws(RasterError) {
+        let result = try Raster.derive(from: bytes, request)
+        #expect(max(result.renditions[0].size.width, result.renditions[0].size.height) <= 64)
+      } catch {
+        #expect(!error.reason.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: ["quad.jpg", "quad-progressive.jpg", "quad-interlaced.png", "quad.heic", "panorama.png"])
+  func `tells the memory of a job beforehand`(name: String) throws {
+    let header = try Raster.inspect(Fixture.bytes(name))
+    let bytes = Raster.estimatedBytes(header, PictureRequest())
+    #expect(bytes > 4_000_000)
+    #expect(bytes < 100_000_000)
+  }
+
+  @Test func `asks no more memory for a JPEG than its reduced pixels need`() {
+    let size = PixelSize(width: 20_000, height: 5_000)
+    let jpeg = PictureHeader(
+      format: .jpeg, size: size, bitDepth: 8, channels: 3, workingBytesPerPixel: 0, scalesWhileDecoding: true)
+    let progressive = PictureHeader(
+      format: .jpeg, size: size, bitDepth: 8, channels: 3, workingBytesPerPixel: 3, scalesWhileDecoding: true)
+    #expect(Raster.estimatedBytes(jpeg, PictureRequest()) < 60_000_000)
+    #expect(Raster.estimatedBytes(progressive, PictureRequest()) > 300_000_000)
+  }
+}

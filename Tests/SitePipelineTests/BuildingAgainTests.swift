@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// A second build of the same archive, after something has happened in between.
+@Suite struct `Building again` {
+  @Test func `keeps what others put into the output, untouched`() async throws {
+    let archive = try SmallArchive(pictures: 4)
+    try await archive.build()
+    let mine = ["CNAME", ".well-known/proof.txt", "keepsakes/p1/notes.txt", "media/own.bin", "keepsakes/p9/x.txt"]
+    for path in mine { try archive.folder.write("mine: \(path)", to: "archive-site/\(path)") }
+    try archive.folder.link("archive-site/elsewhere", to: "/nonexistent")
+    let before = try archive.site()
+    try archive.write("title: Another title\n", to: "p1.yaml")
+    try archive.remove("p2.png")
+    #expect(try await archive.build().outcome == .published)
+    let after = try archive.site()
+    for path in mine + ["elsewhere"] { #expect(after[path] == before[path], "\(path)") }
+    #expect(after["keepsakes/p2/index.html"] == nil)
+  }
+
+  @Test(arguments: ["index.html", "keepsake-manifest.json", "keepsakes", "media", "assets"])
+  func `restores what somebody removed from the output`(what: String) async throws {
+    let archive = try SmallArchive(pictures: 4)
+    try await archive.build()
+    let before = try archive.site()
+    try FileManager.default.removeItem(atPath: "\(archive.output)/\(what)")
+    let report = try await archive.build { $0.forces = what == "keepsake-manifest.json" }
+    #expect(report.outcome == .published)
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+  }
+
+  @Test(arguments: ["index.html", "keepsakes/p1/index.html", "media"])
+  func `restores what somebody changed in the output`(what: String) async throws {
+    let archive = try SmallArchive(pictures: 4)
+    try await archive.build()
+    let before = try archive.site()
+    let file = try #require(before.contents.keys.filter { $0.hasPrefix(what) }.min())
+    try archive.folder.write("something else", to: "archive-site/\(file)")
+    #expect(try await archive.build().outcome == .published)
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+  }
+
+  @Test(arguments: [".keepsake", ".keepsake/cache.sqlite", ".keepsake/derivatives", ".keepsake/addresses.yaml"])
+  func `after the program's own files are gone costs no content`(what: String) async throws {
+    let archive = try SmallArchive(pictures: 5)
+    try await archive.build()
+    let before = try archive.site()
+    if FileManager.default.fileExists(atPath: "\(archive.path)/\(what)") { try archive.remove(what) }
+    #expect(try await archive.build().errors == 0)
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+    try archive.write("title: And on it goes\n", to: "keepsake.yaml")
+    #expect(try await archive.build().outcome == .published)
+  }
+
+  /// What becomes of the cache.
+  enum Damage: String, CaseIterable, Sendable { case garbage, cut, middle, empty, folder, text }
+
+  @Test(arguments: Damage.allCases)
+  func `sets a damaged cache aside, says so, and goes on`(damage: Damage) async throws {
+    let archive = try SmallArchive(pictures: 5)
+    try await archive.build()
+    let before = try archive.site()
+    let relative = "archive/.keepsake/cache.sqlite"
+    var bytes = try archive.folder.read(relative)
+    var generator = SeededGenerator(seed: 4)
+    switch damage {
+    case .garbage: bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    case .cut: bytes = Array(bytes.prefix(bytes.count / 2))
+    case .middle: for index in bytes.count / 4..<bytes.count * 3 / 4 { bytes[index] = 0xA5 }
+    case .empty: bytes = []
+    case .folder: break
+    case .text: bytes = Array("this is no database\n".utf8)
+    }
+    for name in ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm"] {
+      if Files.exists("\(archive.path)/.keepsake/\(name)") { try archive.remove(".keepsake/\(name)") }
+    }
+    if damage == .folder {
+      try archive.folder.makeFolder(relative)
+    } else {
+      try archive.folder.write(bytes, to: relative)
+    }
+    try archive.write("caption: And another\n", to: "p1.yaml")
+    try archive.age()
+    let report = try await archive.build()
+    #expect(report.outcome == .published)
+    // An empty file is what SQLite itself leaves of a database in which nothing was written.
+    if damage != .empty {
+      #expect(report.diagnostics.contains { $0.id.hasPrefix("cache.") }, "\(report.diagnostics)")
+    }
+    let after = try archive.site()
+    #expect(after.filesOtherThan(in: before).contains("keepsakes/p1/index.html"))
+    #expect(before.contents.keys.allSatisfy { after[$0] != nil })
+    // A folder stays where it is, and nothing can be remembered until it is gone.
+    let again = try await archive.build().diagnostics.filter { $0.id.hasPrefix("cache.") }
+    #expect(again.isEmpty == (damage != .folder))
+  }
+
+  @Test func `writes only the pages that show what has changed`() async throws {
+    let archive = try SmallArchive(pictures: 9)
+    try await archive.build()
+    let before = try archive.site()
+    try archive.write("notes: A word only on its own page\n", to: "p4.yaml")
+    let report = try await archive.build()
+    let after = try archive.site()
+    #expect(
+      after.filesOtherThan(in: before).filter { $0.hasSuffix(".html") } == ["keepsakes/p4/index.html"])
+    #expect(report.pagesWritten <= 3)
+    #expect((report.imagesMade, report.imagesReused) == (0, 9))
+    for (path, entry) in before.entries where path.text.hasPrefix("media/") && entry.kind == .file {
+      #expect(after.entries[path] == entry, "\(path.text)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `does nothing if nothing has changed, and says the same`(isOld: Bool) async throws {
+    let archive = try SmallArchive(pictures: 4)
+    try archive.write([], to: ArchivePath("empty.png"))
+    if isOld { try archive.age() }
+    let first = try await archive.build()
+    #expect(first.warnings == 1)
+    let before = try archive.site()
+    for _ in 0..<3 {
+      let report = try await archive.build()
+      #expect(report.outcome == .unchanged)
+      #expect(report.diagnostics == first.diagnostics)
+      #expect(report.census?.keepsakes == first.census?.keepsakes)
+    }
+    #expect(try archive.site().changes(since: before) == [])
+  }
+
+  @Test func `takes the keeper's own templates, and gives them up again`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    try await archive.build()
+    let before = try archive.site()
+    try archive.write("<!doctype html><title>Mine</title><p>my own page</p>\n", to: "templates/404.mustache")
+    #expect(try await archive.build().outcome == .published)
+    #expect(try archive.site().text("404.html")?.contains("my own page") == true)
+    try archive.write("<!doctype html><title>Mine</title><p>my second page</p>\n", to: "templates/404.mustache")
+    #expect(try await archive.build().outcome == .published)
+    #expect(try archive.site().text("404.html")?.contains("my second page") == true)
+    try archive.remove("templates")
+    #expect(try await archive.build().outcome == .published)
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+  }
+
+  @Test func `follows changed settings, places for the site and base URLs`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    try await archive.build()
+    try archive.write("language: de\n", to: "keepsake.yaml")
+    #expect(try await archive.build().outcome == .published)
+    #expect(try archive.site().text("index.html")?.contains("lang=\"de\"") == true)
+    let other = archive.folder.path("other")
+    #expect(try await archive.build { $0.output = other }.outcome == .published)
+    #expect(try FileTree(other).filesOtherThan(in: archive.site()) == [])
+    #expect(try await archive.build { $0.baseURL = "https://example.org/family" }.outcome == .published)
+    #expect(try archive.site().text("keepsakes/p1/index.html")?.contains("https://example.org/family") == true)
+  }
+}

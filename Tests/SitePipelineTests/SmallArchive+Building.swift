@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+
+@testable import SitePipeline
+
+extension SmallArchive {
+  private static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
+
+  /// Builds the site in this process.
+  @discardableResult
+  func build(_ ask: (inout BuildRequest) -> Void = { _ in }) async throws -> BuildReport {
+    var request = BuildRequest(archive: path)
+    ask(&request)
+    return try await SiteBuilder(environment: Self.environment).build(request)
+  }
+}

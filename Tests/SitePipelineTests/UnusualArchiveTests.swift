@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+@Suite struct `An unusual archive` {
+  @Test func `without anything has a site`() async throws {
+    let archive = try SmallArchive()
+    #expect(try await archive.build().outcome == .published)
+    let site = try archive.site()
+    #expect(site["index.html"] != nil)
+    #expect(SiteLinks(site).broken == [])
+  }
+
+  @Test func `of one picture and no YAML has a site`() async throws {
+    let archive = try SmallArchive(name: "Sommer & Söhne")
+    try archive.write(SmallPicture.jpeg(level: 90), to: ArchivePath("IMG 1.jpg"))
+    let report = try await archive.build()
+    #expect(report.diagnostics == [])
+    let site = try archive.site()
+    #expect(site["keepsakes/img-1/index.html"] != nil)
+    #expect(site.text("index.html")?.contains("Sommer &amp; Söhne") == true)
+    #expect(SiteLinks(site).broken == [])
+  }
+
+  /// A picture that is none, or not what it is called; whether it has a keepsake all the same.
+  struct Broken: Sendable, CustomTestStringConvertible {
+    var name: String
+    var bytes: [UInt8]
+    var isKeepsake: Bool
+
+    var testDescription: String { name }
+  }
+
+  private static let broken = [
+    Broken(name: "cut.png", bytes: Array(SmallPicture.png(seed: 1).prefix(300)), isKeepsake: true),
+    Broken(name: "head.png", bytes: Array(SmallPicture.png(seed: 1).prefix(20)), isKeepsake: true),
+    Broken(
+      name: "noise.png",
+      bytes: Array(SmallPicture.png(seed: 1).prefix(45)) + (0..<400).map { UInt8($0 % 251) }, isKeepsake: true),
+    Broken(name: "cut.jpg", bytes: Array(SmallPicture.jpeg(level: 9).prefix(40)), isKeepsake: true),
+    Broken(name: "zero.jpg", bytes: [], isKeepsake: false),
+    Broken(name: "text.jpg", bytes: Array("Dear Ada, this is no picture.".utf8), isKeepsake: false),
+    Broken(name: "page.png", bytes: Array("<!doctype html><script>alert(1)</script>".utf8), isKeepsake: false),
+  ]
+
+  @Test(arguments: broken)
+  func `with a picture that cannot be read is published with a warning`(picture: Broken) async throws {
+    let archive = try SmallArchive(pictures: 2)
+    try archive.write(picture.bytes, to: ArchivePath(picture.name))
+    let before = try archive.originals()
+    let report = try await archive.build()
+    #expect(report.outcome == .published)
+    #expect(report.diagnostics.contains { $0.severity == .warning && $0.file == picture.name }, "\(report.diagnostics)")
+    let site = try archive.site()
+    let stem = picture.name.prefix { $0 != "." }
+    #expect((site["keepsakes/\(stem)/index.html"] != nil) == picture.isKeepsake)
+    #expect(SiteLinks(site).broken == [])
+    #expect(try archive.originals().changes(since: before) == [])
+    // The next build says it again and does nothing.
+    let again = try await archive.build()
+    #expect(again.diagnostics.map(\.description) == report.diagnostics.map(\.description))
+  }
+
+  @Test func `with pictures of other formats than their names say is published`() async throws {
+    let archive = try SmallArchive()
+    try archive.write(SmallPicture.jpeg(level: 10), to: ArchivePath("really-a-jpeg.png"))
+    try archive.write(SmallPicture.png(seed: 3), to: ArchivePath("really-a-png.jpg"))
+    try archive.write(SmallPicture.png(seed: 4), to: ArchivePath("no-extension"))
+    let report = try await archive.build()
+    #expect(report.outcome == .published)
+    #expect(report.warnings == 0)
+    #expect(try archive.site()["keepsakes/really-a-jpeg/index.html"] != nil)
+    #expect(try archive.site()["keepsakes/really-a-png/index.html"] != nil)
+  }
+
+  @Test func `of copies of one picture has a keepsake for each`() async throws {
+    let archive = try SmallArchive()
+    for name in ["a.png", "b.png", "sub/a.png"] { try archive.picture(name, seed: 1) }
+    #expect(try await archive.build().census?.keepsakes[.public] == 3)
+    let site = try archive.site()
+    #expect(site.contents.keys.filter { $0.hasPrefix("media/") }.count == 2)
+    #expect(SiteLinks(site).broken == [])
+  }
+}
