@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import CSystem
 private import Foundation
 
 /// Threads of our own for work that blocks: C calls and file operations.
@@ -13,10 +12,8 @@ package final class WorkerPool: TaskExecutor {
     // The threads hold the queue, not the pool: they end when `deinit` closes it, and no job runs without its task's
     // reference to the pool.
     let executor = asUnownedTaskExecutor()
-    for number in 1...max(1, workers) {
+    for _ in 1...max(1, workers) {
       let thread = Thread { [queue] in
-        // By the system's call: Foundation drops a name that is given before it knows the thread.
-        ks_name_thread("worker \(number)")
         while let job = queue.next() { job.runSynchronously(on: executor) }
       }
       thread.stackSize = 8 << 20
