@@ -13,8 +13,20 @@ extension ImageFacts {
 
 extension PictureFacts {
   static func random(using random: inout SeededGenerator) -> PictureFacts {
-    PictureFacts(
+    var value = PictureFacts(
       size: .random(using: &random), renditions: random.list { .random(using: &$0) }, colour: random.number(0...215))
+    value.look = random.maybe { PictureLook.random(using: &$0) }
+    return value
+  }
+}
+
+extension PictureLook {
+  static func random(using random: inout SeededGenerator) -> PictureLook {
+    PictureLook(
+      character: random.any(Character.self), hash: PerceptualHash(rawValue: random.next()),
+      descriptor: (0..<Descriptor.length).map { _ in UInt8(random.number(0...255)) }, contrast: random.fraction(),
+      sharpness: random.fraction(), ground: random.fraction(), groundLuma: random.number(0...255),
+      hardEdges: random.fraction(), smooth: random.fraction(), chroma: random.fraction())
   }
 }
 

@@ -34,6 +34,7 @@ enum Samples {
     return [
       Sample(ImageFacts.random(using: &random)), Sample(FactProblem(problem: "p", remedy: "r")),
       Sample(PictureFacts.random(using: &random)), Sample(Rendition.random(using: &random)),
+      Sample(PictureLook.random(using: &random)),
       Sample(ImageMetadata.random(using: &random)), Sample(TaggedPerson.random(using: &random)),
       Sample(Exposure.random(using: &random)), Sample(PixelSize(width: 3, height: 2)),
       Sample(UnitRectangle.random(using: &random)), Sample(GeoPosition.random(using: &random)),

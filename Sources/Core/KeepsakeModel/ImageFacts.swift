@@ -36,6 +36,8 @@ package struct PictureFacts: Hashable, Sendable {
   package var renditions: [Rendition]
   /// The placeholder's class, 0…215: red × 36 + green × 6 + blue, each 0…5.
   package var colour: Int
+  /// For finding pictures like it and guessing its kind; `nil` where nobody has looked.
+  package var look: PictureLook?
 
   package init(size: PixelSize, renditions: [Rendition], colour: Int) {
     self.size = size

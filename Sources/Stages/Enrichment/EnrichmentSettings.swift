@@ -6,7 +6,7 @@ private import KeepsakeSupport
 package struct EnrichmentSettings: Hashable, Sendable {
   /// Raise these when a stage would give other facts for the same bytes.
   private static let metadataVersion = 1
-  private static let pictureVersion = 1
+  private static let pictureVersion = 2
 
   package let pictures: ArchiveSettings.PictureSettings
 

@@ -85,6 +85,7 @@ package struct ImageEnricher: Sendable {
         encoded.append(one.bytes)
       }
       facts.picture = PictureFacts(size: result.size, renditions: renditions, colour: result.placeholder.index)
+      facts.picture?.look = PictureLook(result.features, character: result.character)
       facts.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
       return (facts, encoded)
     } catch {

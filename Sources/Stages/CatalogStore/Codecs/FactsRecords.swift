@@ -36,17 +36,19 @@ extension FactProblem: BinaryRecord {
 }
 
 extension PictureFacts: BinaryRecord {
-  static var storedProperties: [String] { ["size", "renditions", "colour"] }
+  static var storedProperties: [String] { ["size", "renditions", "colour", "look"] }
 
   init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(
       size: try .init(from: &reader), renditions: try .init(from: &reader), colour: try .init(from: &reader))
+    look = try .init(from: &reader)
   }
 
   func write(to writer: inout BinaryWriter) {
     size.write(to: &writer)
     renditions.write(to: &writer)
     colour.write(to: &writer)
+    look.write(to: &writer)
   }
 }
 
