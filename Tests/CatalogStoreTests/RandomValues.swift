@@ -6,6 +6,7 @@ extension ImageFacts {
     var value = ImageFacts(
       content: random.hash(), format: random.any(ImageFormat.self), metadata: .random(using: &random))
     value.picture = random.maybe { PictureFacts.random(using: &$0) }
+    value.fault = random.maybe { $0.any(PictureFault.self) }
     value.problems = random.list { FactProblem(problem: $0.text(), remedy: $0.text()) }
     return value
   }

@@ -26,25 +26,25 @@ import Testing
     #expect(SiteLinks(site).broken == [])
   }
 
-  /// A picture that is none, or not what it is called; whether it has a keepsake all the same.
+  /// A picture that is none, or not what it is called, and what its page says of it; `nil` where a part is shown.
   struct Broken: Sendable, CustomTestStringConvertible {
     var name: String
     var bytes: [UInt8]
-    var isKeepsake: Bool
+    var words: String?
 
     var testDescription: String { name }
   }
 
   private static let broken = [
-    Broken(name: "cut.png", bytes: Array(SmallPicture.png(seed: 1).prefix(300)), isKeepsake: true),
-    Broken(name: "head.png", bytes: Array(SmallPicture.png(seed: 1).prefix(20)), isKeepsake: true),
+    Broken(name: "cut.png", bytes: Array(SmallPicture.png(seed: 1).prefix(300))),
+    Broken(name: "head.png", bytes: Array(SmallPicture.png(seed: 1).prefix(20)), words: "The file is damaged"),
+    Broken(name: "noise.png", bytes: Array(SmallPicture.png(seed: 1).prefix(45)) + (0..<400).map { UInt8($0 % 251) }),
+    Broken(name: "cut.jpg", bytes: Array(SmallPicture.jpeg(level: 9).prefix(40)), words: "The file is damaged"),
+    Broken(name: "zero.jpg", bytes: [], words: "The file is empty"),
+    Broken(name: "text.jpg", bytes: Array("Dear Ada, this is no picture.".utf8), words: "holds something else"),
     Broken(
-      name: "noise.png",
-      bytes: Array(SmallPicture.png(seed: 1).prefix(45)) + (0..<400).map { UInt8($0 % 251) }, isKeepsake: true),
-    Broken(name: "cut.jpg", bytes: Array(SmallPicture.jpeg(level: 9).prefix(40)), isKeepsake: true),
-    Broken(name: "zero.jpg", bytes: [], isKeepsake: false),
-    Broken(name: "text.jpg", bytes: Array("Dear Ada, this is no picture.".utf8), isKeepsake: false),
-    Broken(name: "page.png", bytes: Array("<!doctype html><script>alert(1)</script>".utf8), isKeepsake: false),
+      name: "page.png", bytes: Array("<!doctype html><script>alert(1)</script>".utf8), words: "holds something else"),
+    Broken(name: "nought.heic", bytes: [UInt8](repeating: 0, count: 4_096), words: "holds something else"),
   ]
 
   @Test(arguments: broken)
@@ -57,12 +57,45 @@ import Testing
     #expect(report.diagnostics.contains { $0.severity == .warning && $0.file == picture.name }, "\(report.diagnostics)")
     let site = try archive.site()
     let stem = picture.name.prefix { $0 != "." }
-    #expect((site["keepsakes/\(stem)/index.html"] != nil) == picture.isKeepsake)
+    let page = try #require(site.text("keepsakes/\(stem)/index.html"))
+    let list = try #require(site.text("keepsakes/index.html"))
+    if let words = picture.words {
+      #expect(page.contains("This picture could not be read") && page.contains(words))
+      #expect(list.contains("class=\"gone\""))
+    }
+    let warnings = report.diagnostics.filter { $0.severity == .warning && $0.file == picture.name }
+    #expect(warnings.allSatisfy { !$0.problem.isEmpty && !$0.remedy.isEmpty })
+    #expect(Set(warnings.map(\.problem)).count == warnings.count)
     #expect(SiteLinks(site).broken == [])
     #expect(try archive.originals().changes(since: before) == [])
     // The next build says it again and does nothing.
     let again = try await archive.build()
     #expect(again.diagnostics.map(\.description) == report.diagnostics.map(\.description))
+  }
+
+  @Test func `shows the side that can be read where another cannot`() async throws {
+    let archive = try SmallArchive()
+    try archive.write([UInt8](), to: ArchivePath("card-1.jpg"))
+    try archive.picture("card-2.png", seed: 2)
+    try archive.write("title: The card\nimages: [card-1.jpg, card-2.png]\n", to: "card.yaml")
+    #expect(try await archive.build().outcome == .published)
+    let site = try archive.site()
+    #expect(site.text("keepsakes/index.html")?.contains("class=\"gone\"") == false)
+    let page = try #require(site.text("keepsakes/the-card/index.html"))
+    #expect(page.contains("The file is empty") && page.contains("media/"))
+  }
+
+  @Test func `knows empty pictures apart when one is repaired`() async throws {
+    let archive = try SmallArchive()
+    for name in ["a.jpg", "b.jpg"] { try archive.write([UInt8](), to: ArchivePath(name)) }
+    try await archive.build()
+    try archive.remove("a.jpg")
+    try archive.write([UInt8](), to: ArchivePath("c.jpg"))
+    try archive.picture("b.jpg", seed: 1)
+    try await archive.build()
+    let site = try archive.site()
+    #expect(site.text("keepsakes/b/index.html")?.contains("media/") == true)
+    #expect(site["keepsakes/c/index.html"] != nil)
   }
 
   @Test func `with pictures of other formats than their names say is published`() async throws {

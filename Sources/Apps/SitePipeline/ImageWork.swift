@@ -132,6 +132,7 @@ struct ImageWork {
   /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
   private func unreadable(_ item: Item, _ error: FileError) -> Facts {
     var facts = missingFacts(item, Digest256.hash(item.image.file.path.bytes))
+    facts.metadata.fault = .unreadable
     facts.metadata.problems = [
       FactProblem(problem: "the file cannot be read: \(error.reason)", remedy: error.diagnostic().remedy)
     ]
@@ -220,9 +221,12 @@ extension ImageWork {
           result.used.facts.insert(FactsKey(content: fact.content, settings: settings.pictureKey(item.edit)))
         }
         let metadata = beside.metadata[path].map { ImageMetadata.merged([fact.metadata.metadata] + $0) }
+        // Empty files have one hash, by which nothing can be known again.
         known.append(
           ImageKnowledge(
-            content: fact.content, metadata: metadata ?? fact.metadata.metadata, picture: fact.picture?.picture))
+            content: fact.metadata.fault == .empty ? Digest256.hash(path.bytes) : fact.content,
+            metadata: metadata ?? fact.metadata.metadata, picture: fact.picture?.picture,
+            fault: fact.picture?.fault ?? fact.metadata.fault))
         if fact.isNew { result.made += 1 } else { result.reused += 1 }
         for problem in fact.metadata.problems + (fact.picture?.problems ?? []) {
           result.diagnostics.append(

@@ -73,6 +73,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var alt: String?
   /// `nil`: the file could not be read; a placeholder stands for it.
   package var picture: PictureFacts?
+  /// Why there is no picture.
+  package var fault: PictureFault?
   package var format: ImageFormat
   package var metadata: ImageMetadata
 

@@ -5,8 +5,9 @@ package struct ImageFacts: Hashable, Sendable {
   package var content: ContentHash
   package var format: ImageFormat
   package var metadata: ImageMetadata
-  /// `nil` if no picture could be made; `problems` says why.
+  /// `nil` if no picture could be made; `fault` and `problems` say why.
   package var picture: PictureFacts?
+  package var fault: PictureFault?
   /// Plain sentences, for the build's report.
   package var problems: [FactProblem] = []
 

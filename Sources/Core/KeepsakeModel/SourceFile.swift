@@ -19,7 +19,7 @@ package struct SourceFile: Hashable, Sendable {
 
 /// What a folder holds, sorted by what it means to us; every list in path order.
 package struct ScannedArchive: Hashable, Sendable {
-  /// Pictures, told by content.
+  /// Pictures, told by content, and files that are named as pictures and hold none.
   package var images: [ScannedImage] = []
   /// `*.yaml` and `*.yml` that describe keepsakes, beside images or in the mirrored tree.
   package var sidecars: [SourceFile] = []
@@ -41,7 +41,7 @@ package struct ScannedArchive: Hashable, Sendable {
   package init() {}
 }
 
-/// An image file and its format, told by content.
+/// An image file and its format, told by content, or by name if the content is that of no picture.
 package struct ScannedImage: Hashable, Sendable {
   package var file: SourceFile
   package var format: ImageFormat

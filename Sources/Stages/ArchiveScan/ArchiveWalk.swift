@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
@@ -138,7 +139,9 @@ struct ArchiveWalk {
     }
   }
 
-  /// The format by what is known or by the file's first bytes; `nil` and, where the name claims one, a warning if none.
+  /// The format by what is known or by the file's first bytes; else the one that the name claims, if it claims one.
+  ///
+  /// A file that is named as a picture and cannot be read as one stays in its place: who reads it will say why.
   private mutating func format(
     of file: SourceFile, claimed: ImageFormat?, in folder: borrowing OpenFolder, as name: [UInt8]
   ) -> ImageFormat? {
@@ -148,13 +151,14 @@ struct ArchiveWalk {
     default: break
     }
     do throws(FileError) {
-      let head = try folder.head(of: name, count: max(ImageFormat.bytesNeeded, ContentGuess.bytesNeeded))
-      if let format = ImageFormat(leading: head) { return format }
-      if claimed != nil { report.notAnImage(file.path, seems: ContentGuess.words(head, size: file.size)) }
+      let head = try folder.head(of: name, count: ImageFormat.bytesNeeded)
+      return ImageFormat(leading: head) ?? claimed
     } catch {
-      report.unreadable(file.path, error)
+      // Gone since it was listed, or a link put in its place: another scan will tell.
+      guard !error.isMissing, error.code != ELOOP else { return nil }
+      if claimed == nil { report.unreadable(file.path, error) }
+      return claimed
     }
-    return nil
   }
 }
 

@@ -36,12 +36,6 @@ struct ScanReport {
     tell(.warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
   }
 
-  mutating func notAnImage(_ path: ArchivePath, seems words: String) {
-    tell(
-      .warning, "archive.not-an-image", path, "named as a picture, but it seems to be \(words)",
-      remedy: "replace it by the picture, rename it or name it under “exclude:”")
-  }
-
   mutating func misnamed(_ path: ArchivePath, format: ImageFormat, claimed: ImageFormat?) {
     guard !path.pathExtension.isEmpty else { return }
     let name = claimed.map { "as \($0.name)" } ?? "“.\(path.pathExtension)”"

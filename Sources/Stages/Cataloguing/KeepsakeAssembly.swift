@@ -24,7 +24,7 @@ struct KeepsakeAssembly {
     keepsake.tags = tags(draft, metadata)
     keepsake.kind = kind(draft, metadata)
     keepsake.images = zip(draft.images, known).map(image)
-    keepsake.thumbnail = thumbnail(draft)
+    keepsake.thumbnail = thumbnail(draft, known)
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) }
     keepsake.rating = first(metadata, \.rating)
     keepsake.visibility =
@@ -48,6 +48,7 @@ struct KeepsakeAssembly {
     image.label = draft.statement.label
     image.alt = draft.statement.alt
     image.picture = known.picture
+    image.fault = known.fault
     return image
   }
 
@@ -149,8 +150,9 @@ struct KeepsakeAssembly {
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 
-  private func thumbnail(_ draft: KeepsakeDraft) -> Int {
-    guard let wanted = draft.sidecar.thumbnail?.value else { return 0 }
+  /// As the keeper says, else the first that can be shown.
+  private func thumbnail(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Int {
+    guard let wanted = draft.sidecar.thumbnail?.value else { return known.firstIndex { $0.fault == nil } ?? 0 }
     return draft.images.firstIndex { $0.statement.file == wanted || $0.source.file.path.name == wanted } ?? 0
   }
 }

@@ -16,10 +16,15 @@ package struct ImageKnowledge: Hashable, Sendable {
   /// Of the file and of the files beside it, the stronger source chosen value by value.
   package var metadata: ImageMetadata
   package var picture: PictureFacts?
+  /// Why there is no picture.
+  package var fault: PictureFault?
 
-  package init(content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?) {
+  package init(
+    content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?, fault: PictureFault? = nil
+  ) {
     self.content = content
     self.metadata = metadata
     self.picture = picture
+    self.fault = fault
   }
 }

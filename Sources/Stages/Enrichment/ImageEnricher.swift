@@ -54,10 +54,14 @@ package struct ImageEnricher: Sendable {
     let bytes = try Files.read(bytesOfPath: job.path, limit: Self.fileLimit)
     let content = Digest256.hash(bytes)
     if knows(content) { return (content, nil) }
+    guard ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) != nil else {
+      return (content, noPicture(bytes, job, content))
+    }
     let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: job.format) }
     var metadata = ImageFacts(content: content, format: job.format, metadata: reading.metadata)
     metadata.problems = reading.warnings.map {
-      FactProblem(problem: "\($0), so some of its metadata is missing", remedy: "")
+      FactProblem(
+        problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file")
     }
     var outcome = Outcome(content: content, metadata: metadata, picture: nil, renditions: [])
     guard job.wantsPicture else { return (content, outcome) }
@@ -67,6 +71,25 @@ package struct ImageEnricher: Sendable {
       picture(bytes, job, request, content)
     }
     return (content, outcome)
+  }
+
+  /// What is told of a file that is named as a picture and holds none.
+  private func noPicture(_ bytes: [UInt8], _ job: Job, _ content: ContentHash) -> Outcome {
+    var metadata = ImageFacts(content: content, format: job.format, metadata: ImageMetadata())
+    metadata.fault = bytes.isEmpty ? .empty : .notAPicture
+    let words = ContentGuess.words(Array(bytes.prefix(ContentGuess.bytesNeeded)), size: bytes.count)
+    metadata.problems = [
+      FactProblem(
+        problem: "named as a picture, but it seems to be \(words)",
+        remedy: bytes.isEmpty
+          ? RasterError.empty.remedy : "replace it by the picture, rename it or name it under “exclude:”")
+    ]
+    var picture: ImageFacts?
+    if job.wantsPicture {
+      picture = ImageFacts(content: content, format: job.format, metadata: ImageMetadata())
+      picture?.fault = metadata.fault
+    }
+    return Outcome(content: content, metadata: metadata, picture: picture, renditions: [])
   }
 
   private func picture(
@@ -89,6 +112,7 @@ package struct ImageEnricher: Sendable {
       facts.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
       return (facts, encoded)
     } catch {
+      facts.fault = error.fault
       facts.problems = [FactProblem(problem: error.reason, remedy: error.remedy)]
       return (facts, [])
     }
@@ -106,5 +130,19 @@ package struct ImageEnricher: Sendable {
     return PictureRequest(
       renditions: renditions, exifOrientation: orientation, quarterTurns: job.edit.rotate / 90 % 4,
       crop: job.edit.crop, pixelLimit: wanted.pixelLimit * 1_000_000)
+  }
+}
+
+extension RasterError {
+  /// What a page says of it.
+  fileprivate var fault: PictureFault {
+    switch self {
+    case .empty: .empty
+    case .unknownFormat: .notAPicture
+    case .brokenHeader, .brokenPixels, .noPixels: .damaged
+    case .unsupported, .cannotEncode: .unsupported
+    case .tooManyPixels, .outOfMemory: .tooLarge
+    case .emptyCrop: .nothingLeft
+    }
   }
 }

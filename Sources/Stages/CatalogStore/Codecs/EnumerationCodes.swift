@@ -81,3 +81,28 @@ extension Rendition.Format: BinaryCodable {
 
   func write(to writer: inout BinaryWriter) { writer.byte(code) }
 }
+
+extension PictureFault: BinaryCodable {
+  /// Never changed once given; the compiler asks for one when a case is added.
+  private var code: UInt8 {
+    switch self {
+    case .empty: 1
+    case .notAPicture: 2
+    case .damaged: 3
+    case .unsupported: 4
+    case .tooLarge: 5
+    case .nothingLeft: 6
+    case .unreadable: 7
+    }
+  }
+
+  private static let byCode: [PictureFault?] = (0..<32).map { code in allCases.first { $0.code == code } }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let code = Int(try reader.byte())
+    guard code < Self.byCode.count, let value = Self.byCode[code] else { throw DamagedPayload() }
+    self = value
+  }
+
+  func write(to writer: inout BinaryWriter) { writer.byte(code) }
+}

@@ -2,13 +2,14 @@
 import KeepsakeModel
 
 extension ImageFacts: BinaryRecord {
-  static var storedProperties: [String] { ["content", "format", "metadata", "picture", "problems"] }
+  static var storedProperties: [String] { ["content", "format", "metadata", "picture", "fault", "problems"] }
 
   init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(
       content: try ContentHash(from: &reader), format: try ImageFormat(from: &reader),
       metadata: try ImageMetadata(from: &reader))
     picture = try .init(from: &reader)
+    fault = try .init(from: &reader)
     problems = try .init(from: &reader)
   }
 
@@ -17,6 +18,7 @@ extension ImageFacts: BinaryRecord {
     format.write(to: &writer)
     metadata.write(to: &writer)
     picture.write(to: &writer)
+    fault.write(to: &writer)
     problems.write(to: &writer)
   }
 }

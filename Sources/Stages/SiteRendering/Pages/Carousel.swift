@@ -60,12 +60,25 @@ struct Carousel: Sendable {
       .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt) }),
       .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "") }),
       .missing: .maybe(image.picture == nil ? alt : nil),
+      .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(image.picture.flatMap(PictureView.largest)?.address),
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(index == 0), .eager: .flag(index == 0), .first: .flag(index == 0),
       .marks: .maybe(Markup.view(keepsake.markup.filter { $0.image == index }, size: size, words: site.words)),
     ]
+  }
+
+  private static func words(_ fault: PictureFault) -> Word {
+    switch fault {
+    case .empty: .faultEmpty
+    case .notAPicture: .faultNotAPicture
+    case .damaged: .faultDamaged
+    case .unsupported: .faultUnsupported
+    case .tooLarge: .faultTooLarge
+    case .nothingLeft: .faultNothingLeft
+    case .unreadable: .faultUnreadable
+    }
   }
 
   /// Its own words; the caption belongs to the first picture; the others say which side they are.

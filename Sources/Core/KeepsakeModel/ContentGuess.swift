@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// Says in a few words what a file seems to be that is named as a picture and is none.
-enum ContentGuess {
+package enum ContentGuess {
   /// How many leading bytes it wants to see.
-  static let bytesNeeded = 64
+  package static let bytesNeeded = 64
 
-  static func words(_ head: [UInt8], size: Int) -> String {
+  /// `head` is the file's beginning, `size` all its bytes.
+  package static func words(_ head: [UInt8], size: Int) -> String {
     guard size > 0 else { return "an empty file" }
     for (offset, magic, words) in signatures where head.dropFirst(offset).starts(with: magic.utf8) { return words }
     for (magic, words) in byteSignatures where head.starts(with: magic) { return words }
