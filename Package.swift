@@ -122,7 +122,7 @@ let package = Package(
     tests("SiteRenderingTests", core + ["SiteRendering", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
-    tests("SitePipelineTests", core + ["SitePipeline"]),
+    tests("SitePipelineTests", core + ["SitePipeline", "CatalogStore"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

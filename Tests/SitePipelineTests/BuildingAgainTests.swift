@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CatalogStore
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
@@ -44,6 +45,18 @@ import Testing
     try archive.folder.write("something else", to: "archive-site/\(file)")
     #expect(try await archive.build().outcome == .published)
     #expect(try archive.site().filesOtherThan(in: before) == [])
+  }
+
+  @Test func `remembers every sidecar, however many builds change another one`() async throws {
+    let archive = try SmallArchive(pictures: 4)
+    for picture in 1...3 { try archive.write("title: Picture \(picture)\n", to: "p\(picture).yaml") }
+    for attempt in 1...5 {
+      try archive.write("title: Attempt \(attempt)\n", to: "p1.yaml")
+      try archive.age()
+      #expect(try await archive.build().outcome == .published)
+      let cache = CatalogCache(folder: archive.path + "/.keepsake", program: ProgramVersion.current)
+      #expect(try cache.loadSidecars().keys.map(\.text).sorted() == ["p0.yaml", "p1.yaml", "p2.yaml", "p3.yaml"])
+    }
   }
 
   @Test(arguments: [".keepsake", ".keepsake/cache.sqlite", ".keepsake/derivatives", ".keepsake/addresses.yaml"])

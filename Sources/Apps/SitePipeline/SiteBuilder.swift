@@ -95,7 +95,7 @@ package struct SiteBuilder: Sendable {
     let ledger = try ledgerFile.read()
     let catalogued = Cataloguer(
       read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
-    ).run()
+    ).run(workers: environment.workers)
     report.diagnostics += ledger.problems + catalogued.diagnostics
     report.census = catalogued.census
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
@@ -104,7 +104,7 @@ package struct SiteBuilder: Sendable {
     let overrides = try TemplateOverrides(archive: archive)
     let renderer = SiteRenderer(
       catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets)
-    let plans = try renderer.plans()
+    let plans = try renderer.plans(workers: environment.workers)
     let site = WantedSite(
       plans: plans, catalogue: catalogued.catalogue, pages: try cache.loadPages(), derivatives: derivatives)
     if request.isDryRun {
@@ -121,7 +121,11 @@ package struct SiteBuilder: Sendable {
     progress.end()
     report.take(published, pages: site.addresses)
     site.remember(in: cache, published.manifest)
-    try tidy(cache, derivatives, images.used, site)
+    // What several builds had no use for is forgotten.
+    var used = images.used
+    used.paths.formUnion(read.scan.sidecars.lazy.map(\.path))
+    used.addresses = site.addresses
+    if let kept = try cache.prune(keeping: used).kept { derivatives.prune(keeping: kept) }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
     remembered.diagnostics.removeAll { diagnostic in
@@ -142,15 +146,6 @@ package struct SiteBuilder: Sendable {
 
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
-
-  /// Forgets what several builds had no use for.
-  private func tidy(
-    _ cache: CatalogCache, _ derivatives: DerivativeStore, _ used: UsedRows, _ site: WantedSite
-  ) throws {
-    var used = used
-    used.addresses = site.addresses
-    if let kept = try cache.prune(keeping: used).kept { derivatives.prune(keeping: kept) }
   }
 }
 

@@ -6,10 +6,14 @@ package struct ContentHash: Hashable, Sendable, Comparable {
 
   /// Takes the digest's 32 bytes; `nil` for any other count.
   package init?(bytes: some Collection<UInt8>) {
-    guard bytes.count == 32 else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
-    for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
-    self.words = (words[0], words[1], words[2], words[3])
+    if let hash = bytes.withContiguousStorageIfAvailable({ ContentHash(buffer: UnsafeRawBufferPointer($0)) }) {
+      guard let hash else { return nil }
+      self = hash
+    } else {
+      let bytes = Array(bytes)
+      guard let hash = bytes.withUnsafeBytes({ ContentHash(buffer: $0) }) else { return nil }
+      self = hash
+    }
   }
 
   /// Takes the digest's 32 bytes where they lie; `nil` for any other count.

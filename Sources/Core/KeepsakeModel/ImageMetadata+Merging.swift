@@ -8,8 +8,8 @@ extension ImageMetadata {
   /// is not taken for the thing's because a file beside it says so.
   package static func merged(_ parts: [ImageMetadata]) -> ImageMetadata {
     guard parts.count > 1 else { return parts.first ?? ImageMetadata() }
-    func best<Value>(_ path: KeyPath<ImageMetadata, Sourced<Value>?>) -> Sourced<Value>? {
-      ranked(parts.compactMap { $0[keyPath: path] }).first
+    func best<Value>(_ value: (ImageMetadata) -> Sourced<Value>?) -> Sourced<Value>? {
+      ranked(parts.compactMap(value)).first
     }
     var result = ImageMetadata()
     result.taken = sharpest(parts.compactMap(\.taken).filter { !isScan($0.value, knownFrom: parts) })

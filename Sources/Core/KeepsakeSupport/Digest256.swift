@@ -41,10 +41,14 @@ package struct Digest256: ~Copyable {
   }
 
   package consuming func finish() -> ContentHash {
-    var digest = [UInt8](repeating: 0, count: 32)
-    var length: UInt32 = 0
-    precondition(EVP_DigestFinal_ex(context, &digest, &length) == 1, "libcrypto did not finish a SHA-256")
-    guard let hash = ContentHash(bytes: digest) else { preconditionFailure("SHA-256 gives 32 bytes") }
+    var digest: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    let hash = withUnsafeMutableBytes(of: &digest) { digest in
+      var length: UInt32 = 0
+      let isDone = EVP_DigestFinal_ex(context, digest.baseAddress?.assumingMemoryBound(to: UInt8.self), &length) == 1
+      precondition(isDone, "libcrypto did not finish a SHA-256")
+      return ContentHash(buffer: UnsafeRawBufferPointer(digest))
+    }
+    guard let hash else { preconditionFailure("SHA-256 gives 32 bytes") }
     return hash
   }
 

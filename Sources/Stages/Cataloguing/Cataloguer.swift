@@ -79,10 +79,14 @@ package struct Cataloguer {
     self.places = places
   }
 
-  package func run() -> Result {
+  /// - Parameter workers: Threads that put keepsakes together.
+  package func run(workers: Int = 1) -> Result {
     let names = PersonNames(input.people.map(\.statement))
     let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names)
-    var keepsakes = zip(input.drafts, input.knowledge).map { assembly.keepsake($0, $1) }
+    let input = input
+    var keepsakes = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
+      assembly.keepsake(input.drafts[number], input.knowledge[number])
+    }
     var diagnostics = checkReferences()
 
     // Ids are needed to resolve what collections name, and a collection may make its keepsakes less visible, which

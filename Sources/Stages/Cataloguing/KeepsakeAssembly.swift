@@ -53,9 +53,9 @@ struct KeepsakeAssembly {
   }
 
   private func first<Value>(
-    _ metadata: [ImageMetadata], _ value: KeyPath<ImageMetadata, Sourced<Value>?>
+    _ metadata: [ImageMetadata], _ value: (ImageMetadata) -> Sourced<Value>?
   ) -> Sourced<Value>? {
-    for one in metadata { if let found = one[keyPath: value] { return found } }
+    for index in metadata.indices { if let found = value(metadata[index]) { return found } }
     return nil
   }
 

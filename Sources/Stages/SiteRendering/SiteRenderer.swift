@@ -30,15 +30,18 @@ package struct SiteRenderer: Sendable {
 
   /// Every page and asset of the site, in the order of their addresses; pictures are not among them.
   ///
+  /// - Parameter workers: Threads that plan pages.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
-  package func plans() throws(SiteRenderingError) -> [PagePlan] {
+  package func plans(workers: Int = 1) throws(SiteRenderingError) -> [PagePlan] {
     let words = try Words(language: catalogue.settings.language, files: assets)
     let library = try TemplateLibrary(sources: templates, words: words.table)
     let published = PublishedAssets(sources: assets, overrides: assetOverrides)
-    let site = Site(catalogue: catalogue, words: words, assets: published)
+    let site = Site(catalogue: catalogue, words: words, assets: published, workers: workers)
     let pages = Self.pages(of: site)
     let chrome = Chrome(site, pages: pages)
-    var plans = pages.map { Self.plan($0, chrome: chrome, library: library) }
+    var plans = mapInParallel(pages.count, width: workers) { number in
+      Self.plan(pages[number], chrome: chrome, library: library)
+    }
     plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []

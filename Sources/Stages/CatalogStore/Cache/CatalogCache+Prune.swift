@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
 private import GRDB
 package import KeepsakeModel
 
@@ -26,19 +25,16 @@ extension CatalogCache {
     flush()
     let idle = try reading { database in
       var idle = IdleRows()
-      try idle.collect(database, "files", key: "path, x''") { path, _ in
-        used.paths.contains(ArchivePath(bytes: Array(path)))
-      }
-      try idle.collect(database, "texts", key: "path, x''") { path, _ in
-        used.paths.contains(ArchivePath(bytes: Array(path)))
-      }
-      try idle.collect(database, "pages", key: "CAST(address AS BLOB), x''") { address, _ in
-        used.addresses.contains(String(decoding: address, as: UTF8.self))
-      }
-      try idle.collect(database, "facts", key: "content, settings") { content, settings in
-        guard let content = ContentHash(bytes: content), let settings = ContentHash(bytes: settings) else {
-          return false
+      for table in ["files", "texts"] {
+        try idle.collect(database, table, key: "path") { row in
+          row.bytes(at: 2).map { used.paths.contains(ArchivePath(bytes: $0)) } ?? false
         }
+      }
+      try idle.collect(database, "pages", key: "CAST(address AS BLOB)") { row in
+        row.bytes(at: 2).map { used.addresses.contains(String(decoding: $0, as: UTF8.self)) } ?? false
+      }
+      try idle.collect(database, "facts", key: "content, settings") { row in
+        guard let content = row.hash(at: 2), let settings = row.hash(at: 3) else { return false }
         return used.facts.contains(FactsKey(content: content, settings: settings))
       }
       return idle
@@ -66,14 +62,12 @@ private struct IdleRows {
   var forgotten: Int { updates.count { $0.idle == nil } }
   var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
 
-  mutating func collect(
-    _ database: Database, _ table: String, key: String, isUsed: (Data, Data) -> Bool
-  ) throws {
+  mutating func collect(_ database: Database, _ table: String, key: String, isUsed: (Row) -> Bool) throws {
     let rows = try Row.fetchCursor(database, sql: "SELECT rowid, idle, \(key) FROM \(table)")
     while let row = try rows.next() {
-      guard let number = row[0] as? Int64 else { continue }
-      let idle = (row[1] as? Int64).map(Int.init(clamping:)) ?? 0
-      if isUsed(row[2] as? Data ?? Data(), row[3] as? Data ?? Data()) {
+      guard let number = row.integer(at: 0) else { continue }
+      let idle = row.integer(at: 1).map(Int.init(clamping:)) ?? 0
+      if isUsed(row) {
         if idle != 0 { updates.append((table, number, 0)) }
       } else {
         updates.append((table, number, idle + 1 >= CatalogCache.idleLimit ? nil : idle + 1))

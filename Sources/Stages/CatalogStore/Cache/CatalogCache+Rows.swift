@@ -96,20 +96,20 @@ extension CatalogCache: PageMemory {
 extension Row {
   // SQLite keeps what a damaged page says, whatever the column's type: every getter looks before it takes.
 
-  fileprivate func hash(at index: Int) -> ContentHash? { decoded(at: index) { ContentHash(buffer: $0) } }
+  func hash(at index: Int) -> ContentHash? { decoded(at: index) { ContentHash(buffer: $0) } }
 
-  fileprivate func bytes(at index: Int) -> [UInt8]? { decoded(at: index) { Array($0) } }
+  func bytes(at index: Int) -> [UInt8]? { decoded(at: index) { Array($0) } }
 
-  fileprivate func integer(at index: Int) -> Int64? { self[index] as? Int64 }
+  func integer(at index: Int) -> Int64? { self[index] as? Int64 }
 
   /// The format, `.some(nil)` if none was kept, `nil` for a word that is none.
-  fileprivate func format(at index: Int) -> ImageFormat?? {
+  func format(at index: Int) -> ImageFormat?? {
     guard !hasNull(atIndex: index) else { return .some(nil) }
     guard let text = self[index] as? String, let format = ImageFormat(rawValue: text) else { return nil }
     return format
   }
 
-  fileprivate func decoded<Value>(at index: Int, _ decode: (UnsafeRawBufferPointer) -> Value?) -> Value? {
+  func decoded<Value>(at index: Int, _ decode: (UnsafeRawBufferPointer) -> Value?) -> Value? {
     guard let data = self[index] as? Data else { return nil }
     return data.withUnsafeBytes(decode)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+private import KeepsakeSupport
 
 /// All that pages are made from: the catalogue, its index, the words, and the tiles that many pages show.
 final class Site: Sendable {
@@ -17,7 +18,7 @@ final class Site: Sendable {
   /// Most tiles on a page.
   static let tilesPerPage = 120
 
-  init(catalogue: Catalogue, words: Words, assets: PublishedAssets) {
+  init(catalogue: Catalogue, words: Words, assets: PublishedAssets, workers: Int = 1) {
     let dates = DateWords(words)
     let index = SiteIndex(catalogue, words: words)
     self.catalogue = catalogue
@@ -26,11 +27,13 @@ final class Site: Sendable {
     self.index = index
     self.assets = assets
     browse = BrowsePlan(index, words: words, dates: dates)
-    headings = catalogue.keepsakes.map { Headings.heading(of: $0, words: words, dates: dates) }
-    let headings = headings
-    tiles = catalogue.keepsakes.indices.map {
-      SharedView(TileView.view(catalogue.keepsakes[$0], heading: headings[$0], words: words, dates: dates))
+    let made = mapInParallel(catalogue.keepsakes.count, width: workers) { number in
+      let keepsake = catalogue.keepsakes[number]
+      let heading = Headings.heading(of: keepsake, words: words, dates: dates)
+      return (heading, SharedView(TileView.view(keepsake, heading: heading, words: words, dates: dates)))
     }
+    headings = made.map(\.0)
+    tiles = made.map(\.1)
   }
 
   func address(of keepsake: Int) -> String { "keepsakes/\(catalogue.keepsakes[keepsake].id)/index.html" }

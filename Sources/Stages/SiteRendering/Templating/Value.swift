@@ -56,9 +56,19 @@ enum Value: Sendable {
 
 /// Names and their values, in the order written; every name that its templates may use is there, `.none` if it has nothing to say.
 struct View: Sendable, ExpressibleByDictionaryLiteral {
-  private(set) var fields: [(name: Name, value: Value)]
+  /// A struct and no tuple: the runtime would look up a tuple's layout again for each of a million fields.
+  struct Field: Sendable {
+    var name: Name
+    var value: Value
+  }
 
-  init(dictionaryLiteral elements: (Name, Value)...) { fields = elements.map { (name: $0.0, value: $0.1) } }
+  private(set) var fields: [Field]
+
+  init(dictionaryLiteral elements: (Name, Value)...) {
+    fields = []
+    fields.reserveCapacity(elements.count)
+    for element in elements { fields.append(Field(name: element.0, value: element.1)) }
+  }
 
   /// `nil` if this view doesn't know the name.
   subscript(name: Name) -> Value? {
