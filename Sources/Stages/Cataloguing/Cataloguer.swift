@@ -79,7 +79,7 @@ package struct Cataloguer {
     self.places = places
   }
 
-  /// - Parameter workers: Threads that put keepsakes together.
+  /// Does the work; `workers` threads put the keepsakes together.
   package func run(workers: Int = 1) -> Result {
     let names = PersonNames(input.people.map(\.statement))
     let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names)

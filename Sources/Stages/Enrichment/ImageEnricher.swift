@@ -61,7 +61,8 @@ package struct ImageEnricher: Sendable {
     var metadata = ImageFacts(content: content, format: job.format, metadata: reading.metadata)
     metadata.problems = reading.warnings.map {
       FactProblem(
-        problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file")
+        problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file"
+      )
     }
     var outcome = Outcome(content: content, metadata: metadata, picture: nil, renditions: [])
     guard job.wantsPicture else { return (content, outcome) }

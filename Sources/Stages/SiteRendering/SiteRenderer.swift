@@ -30,7 +30,8 @@ package struct SiteRenderer: Sendable {
 
   /// Every page and asset of the site, in the order of their addresses; pictures are not among them.
   ///
-  /// - Parameter workers: Threads that plan pages.
+  /// `workers` threads plan them.
+  ///
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package func plans(workers: Int = 1) throws(SiteRenderingError) -> [PagePlan] {
     let words = try Words(language: catalogue.settings.language, files: assets)
