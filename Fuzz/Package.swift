@@ -10,32 +10,61 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// One fuzzer, which is one parser.
-func fuzzer(_ name: String) -> Target {
+/// One fuzzer, which is one parser or decoder.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["KeepsakeModel", "MetadataReader", "FuzzSeeds"], path: "Targets/\(name)",
+    name: name, dependencies: dependencies, path: "Targets/\(name)",
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
 }
+
+/// A fuzzer of a metadata parser.
+func parser(_ name: String) -> Target { fuzzer(name, ["KeepsakeModel", "MetadataReader", "FuzzSeeds"]) }
+
+/// A fuzzer of a picture decoder.
+func decoder(_ name: String) -> Target { fuzzer(name, ["PictureFuzzing"]) }
 
 let package = Package(
   name: "keepsake-fuzz",
   platforms: [.macOS(.v15)],
   targets: [
     .systemLibrary(name: "CExif"),
+    .systemLibrary(name: "CGIF"),
+    .systemLibrary(name: "CHeif"),
+    .systemLibrary(name: "CLCMS"),
+    .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CTIFF"),
+    .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CWebP"),
     .systemLibrary(name: "CZlib"),
+    .target(name: "CResample"),
     .target(name: "KeepsakeModel", swiftSettings: strict),
     .target(
       name: "MetadataReader", dependencies: ["KeepsakeModel", "CExif", "CZlib"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(
+      name: "Raster",
+      dependencies: [
+        "KeepsakeModel", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample",
+      ], swiftSettings: strict),
+    .target(
       name: "FuzzSeeds", dependencies: ["KeepsakeModel", "MetadataReader"], path: "Targets/FuzzSeeds",
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
-    fuzzer("fuzz-bmff"),
-    fuzzer("fuzz-containers"),
-    fuzzer("fuzz-exif"),
-    fuzzer("fuzz-iptc"),
-    fuzzer("fuzz-png-text"),
-    fuzzer("fuzz-takeout"),
-    fuzzer("fuzz-xmp"),
+    .target(
+      name: "PictureFuzzing", dependencies: ["KeepsakeModel", "Raster"], path: "Targets/PictureFuzzing",
+      swiftSettings: strict),
+    parser("fuzz-bmff"),
+    parser("fuzz-containers"),
+    parser("fuzz-exif"),
+    parser("fuzz-iptc"),
+    parser("fuzz-png-text"),
+    parser("fuzz-takeout"),
+    parser("fuzz-xmp"),
+    decoder("fuzz-avif"),
+    decoder("fuzz-gif"),
+    decoder("fuzz-heif"),
+    decoder("fuzz-jpeg"),
+    decoder("fuzz-png"),
+    decoder("fuzz-tiff"),
+    decoder("fuzz-webp"),
   ])
