@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
-import KeepsakeSupport
 import TestSupport
 import Testing
 
@@ -9,13 +8,13 @@ import Testing
 @Suite struct `Reading an image file` {
   private let folder: TemporaryFolder
   private let enricher = ImageEnricher(
-    settings: EnrichmentSettings(ArchiveSettings.PictureSettings()), budget: MemoryBudget(limit: 1 << 28))
+    settings: EnrichmentSettings(ArchiveSettings.PictureSettings()), memory: 1 << 28)
 
   init() throws { folder = try TemporaryFolder() }
 
   private func outcome(of bytes: [UInt8], edit: PictureEdit = PictureEdit()) async throws -> ImageEnricher.Outcome {
     try folder.write(bytes, to: ArchivePath("a.jpg"))
-    let job = ImageEnricher.Job(path: Array(folder.path("a.jpg").utf8), format: .jpeg, edit: edit)
+    let job = ImageEnricher.Job(path: Array(folder.path("a.jpg").utf8), size: bytes.count, format: .jpeg, edit: edit)
     return try #require(try await enricher.enrich(job).outcome)
   }
 

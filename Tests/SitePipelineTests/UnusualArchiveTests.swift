@@ -98,6 +98,16 @@ import Testing
     #expect(site["keepsakes/c/index.html"] != nil)
   }
 
+  @Test func `of a large picture offers it large on its own page and small in lists`() async throws {
+    let archive = try SmallArchive()
+    try archive.picture("wide.png", seed: 5, width: 1_800, height: 60)
+    try await archive.build()
+    let site = try archive.site()
+    let page = try #require(site.text("keepsakes/wide/index.html"))
+    #expect(page.contains(" 1600w") && page.contains(" 400w"))
+    #expect(site.text("keepsakes/index.html")?.contains("1600w") == false)
+  }
+
   @Test func `with pictures of other formats than their names say is published`() async throws {
     let archive = try SmallArchive()
     try archive.write(SmallPicture.jpeg(level: 10), to: ArchivePath("really-a-jpeg.png"))

@@ -63,7 +63,7 @@ struct ImageWork {
     if !missing.isEmpty {
       progress.begin("Pictures", total: missing.count)
       defer { progress.end() }
-      let enricher = ImageEnricher(settings: settings, budget: MemoryBudget(limit: environment.memoryBudget))
+      let enricher = ImageEnricher(settings: settings, memory: environment.memoryBudget)
       // The slowest first, so that no worker is left with a long job at the end; ties by path, for a steady order.
       let order = missing.sorted { a, b in
         let (left, right) = (cost(items[a]), cost(items[b]))
@@ -102,7 +102,7 @@ struct ImageWork {
     let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let path = item.image.file.path
     let job = ImageEnricher.Job(
-      path: archive.path(of: path), format: item.image.format, edit: item.edit,
+      path: archive.path(of: path), size: item.image.file.size, format: item.image.format, edit: item.edit,
       wantsPicture: !onlyMetadata && !isHidden)
     let content: ContentHash
     let outcome: ImageEnricher.Outcome?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
-package import KeepsakeSupport
+private import KeepsakeSupport
 private import MetadataReader
 private import Raster
 
@@ -10,13 +10,16 @@ package struct ImageEnricher: Sendable {
   package struct Job: Sendable {
     /// On this machine; bytes, because a name may be no UTF-8.
     package var path: [UInt8]
+    /// Bytes that the file had when it was last looked at; for admitting work only.
+    package var size: Int
     package var format: ImageFormat
     package var edit: PictureEdit
     /// No renditions: for commands that only look.
     package var wantsPicture: Bool
 
-    package init(path: [UInt8], format: ImageFormat, edit: PictureEdit, wantsPicture: Bool = true) {
+    package init(path: [UInt8], size: Int, format: ImageFormat, edit: PictureEdit, wantsPicture: Bool = true) {
       self.path = path
+      self.size = size
       self.format = format
       self.edit = edit
       self.wantsPicture = wantsPicture
@@ -38,11 +41,16 @@ package struct ImageEnricher: Sendable {
   private static let fileLimit = 2 << 30
 
   private let settings: EnrichmentSettings
-  private let budget: MemoryBudget
+  /// For files' bytes, from before they are read until their pictures are made.
+  private let files: MemoryBudget
+  /// For what decoding takes beside them; asked for while bytes are held, never the other way round.
+  private let pictures: MemoryBudget
 
-  package init(settings: EnrichmentSettings, budget: MemoryBudget) {
+  /// - Parameter memory: Bytes that all jobs may take together.
+  package init(settings: EnrichmentSettings, memory: Int) {
     self.settings = settings
-    self.budget = budget
+    files = MemoryBudget(limit: memory / 4)
+    pictures = MemoryBudget(limit: memory - memory / 4)
   }
 
   /// Does a job; `knows` is asked, once the hash is known, whether the facts are remembered from a file elsewhere.
@@ -50,6 +58,12 @@ package struct ImageEnricher: Sendable {
   /// Throws a `FileError` if the file cannot be read. A file that is no whole picture is no error: its problems say so.
   package func enrich(
     _ job: Job, knows: @Sendable (ContentHash) -> Bool = { _ in false }
+  ) async throws -> (content: ContentHash, outcome: Outcome?) {
+    try await files.admit(bytes: job.size) { try await read(job, knows: knows) }
+  }
+
+  private func read(
+    _ job: Job, knows: @Sendable (ContentHash) -> Bool
   ) async throws -> (content: ContentHash, outcome: Outcome?) {
     let bytes = try Files.read(bytesOfPath: job.path, limit: Self.fileLimit)
     let content = Digest256.hash(bytes)
@@ -68,7 +82,7 @@ package struct ImageEnricher: Sendable {
     guard job.wantsPicture else { return (content, outcome) }
     let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
     let needed = (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request) } ?? 0
-    (outcome.picture, outcome.renditions) = await budget.admit(bytes: needed + bytes.count) {
+    (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) {
       picture(bytes, job, request, content)
     }
     return (content, outcome)
@@ -121,12 +135,14 @@ package struct ImageEnricher: Sendable {
 
   private func pictureRequest(_ job: Job, orientation: Int) -> PictureRequest {
     let wanted = settings.pictures
-    let renditions = wanted.sizes.sorted(by: >).map { size in
+    let renditions = wanted.sizes.sorted(by: >).flatMap { size in
       // Small ones stand in pages of many, where WebP saves a third of the bytes; a large one costs too much to encode so.
-      size <= 800
-        ? RenditionRequest(longSide: size, format: .webp, quality: min(100, wanted.quality - 5), losslessFormat: .webp)
-        : RenditionRequest(
-          longSide: size, format: wanted.avif ? .avif : .jpeg, quality: wanted.quality, losslessFormat: .webp)
+      let plain =
+        size <= 800
+        ? RenditionRequest(longSide: size, format: .webp, quality: max(1, wanted.quality - 5), losslessFormat: .webp)
+        : RenditionRequest(longSide: size, format: .jpeg, quality: wanted.quality, losslessFormat: .webp)
+      guard wanted.avif else { return [plain] }
+      return [plain, RenditionRequest(longSide: size, format: .avif, quality: wanted.quality)]
     }
     return PictureRequest(
       renditions: renditions, exifOrientation: orientation, quarterTurns: job.edit.rotate / 90 % 4,

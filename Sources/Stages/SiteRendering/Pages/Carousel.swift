@@ -57,8 +57,8 @@ struct Carousel: Sendable {
     return [
       .id: .text("side-\(number)"), .number: .number(number), .label: .text(label),
       .position: .text(image.label == nil ? position : "\(position): \(label)"),
-      .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt) }),
-      .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "") }),
+      .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt, for: .view) }),
+      .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "", for: .tile) }),
       .missing: .maybe(image.picture == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(image.picture.flatMap(PictureView.largest)?.address),

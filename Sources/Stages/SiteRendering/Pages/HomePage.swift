@@ -104,7 +104,7 @@ struct HomePage: Sendable {
       .address: .text(site.address(of: index)),
       .title: .text(heading),
       .caption: .maybe(keepsake.caption?.value),
-      .picture: .maybe(picture.map { PictureView.view($0, alt: alt) }),
+      .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
       .isTall: .flag(picture.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
       .collection: .maybe(

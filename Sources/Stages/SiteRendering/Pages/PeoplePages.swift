@@ -101,7 +101,7 @@ struct PeoplePages: Sendable {
       .address: .text(site.address(of: keepsake)),
       .eager: .flag(true), .first: .flag(true),
       .picture: .maybe(
-        picture.map { PictureView.view($0, alt: site.words(.peoplePortrait, ["name": person.name])) }),
+        picture.map { PictureView.view($0, alt: site.words(.peoplePortrait, ["name": person.name]), for: .view) }),
     ]
   }
 }

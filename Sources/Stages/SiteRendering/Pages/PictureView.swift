@@ -3,11 +3,22 @@ import KeepsakeModel
 
 /// A picture as `<img>` needs it: candidates by width, size, placeholder colour and words.
 enum PictureView {
-  static func view(_ picture: PictureFacts, alt: String) -> View {
-    let chosen = candidates(of: picture)
+  /// What a picture is shown for, which decides how large it may be fetched.
+  enum Purpose {
+    /// One of many on a page.
+    case tile
+    /// To be looked at, over half of the page or all of it.
+    case view
+  }
+
+  /// Longer sides up to this are fetched for a tile: a screen of many pixels would otherwise ask for the large one of each.
+  private static let tileSide = 800
+
+  static func view(_ picture: PictureFacts, alt: String, for purpose: Purpose) -> View {
+    let chosen = candidates(of: picture, for: purpose)
     // A browser that knows no srcset is old and its screen small.
     let standard = chosen.last { $0.size.width >= 320 } ?? chosen.first
-    let modern = picture.renditions.filter { $0.format == .avif }.sorted { $0.size.width > $1.size.width }
+    let modern = fitting(picture.renditions.filter { $0.format == .avif }, purpose)
     return [
       .source: .text(standard?.address ?? ""),
       .candidates: .list(chosen.count > 1 ? sources(chosen) : []),
@@ -21,11 +32,30 @@ enum PictureView {
     ]
   }
 
-  /// The renditions of one format, largest first: WebP where there is any, else JPEG, else what there is.
-  static func candidates(of picture: PictureFacts) -> [Rendition] {
-    let formats: [Rendition.Format] = [.webp, .jpeg, .png, .avif]
-    let format = formats.first { format in picture.renditions.contains { $0.format == format } }
-    return picture.renditions.filter { $0.format == format }.sorted { $0.size.width > $1.size.width }
+  /// One rendition for each width, largest first: WebP before JPEG before PNG, and AVIF only where there is nothing else.
+  static func candidates(of picture: PictureFacts, for purpose: Purpose) -> [Rendition] {
+    let formats: [Rendition.Format] = [.webp, .jpeg, .png]
+    let plain = picture.renditions.filter { $0.format != .avif }
+    let known = plain.isEmpty ? picture.renditions : plain
+    let all = fitting(known, purpose)
+    return all.enumerated().filter { index, rendition in
+      !all.enumerated().contains { other, rival in
+        rival.size.width == rendition.size.width
+          && (rank(rival, formats), other) < (rank(rendition, formats), index)
+      }
+    }.map(\.element)
+  }
+
+  private static func rank(_ rendition: Rendition, _ formats: [Rendition.Format]) -> Int {
+    formats.firstIndex(of: rendition.format) ?? formats.count
+  }
+
+  /// Those not larger than the purpose needs, largest first; at least the smallest.
+  private static func fitting(_ renditions: [Rendition], _ purpose: Purpose) -> [Rendition] {
+    let sorted = renditions.sorted { $0.size.width > $1.size.width }
+    guard purpose == .tile else { return sorted }
+    let small = sorted.filter { max($0.size.width, $0.size.height) <= tileSide }
+    return small.isEmpty ? Array(sorted.suffix(1)) : small
   }
 
   /// The picture to look at closely and to save: the largest, and of equally large ones the JPEG, which opens everywhere.

@@ -21,7 +21,7 @@ enum TileView {
       .meta: .maybe(meta.joined(separator: " · ")),
       .caption: .maybe(keepsake.caption?.value),
       .isMany: .flag(keepsake.images.count > 1),
-      .picture: .maybe(image?.picture.map { PictureView.view($0, alt: words == title ? "" : words) }),
+      .picture: .maybe(image?.picture.map { PictureView.view($0, alt: words == title ? "" : words, for: .tile) }),
       .isWide: .flag(isWide(image)),
     ]
   }

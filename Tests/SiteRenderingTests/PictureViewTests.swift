@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `A picture on a page` {
+  private static func rendition(_ format: Rendition.Format, _ width: Int, _ height: Int) -> Rendition {
+    Rendition(
+      content: Fixture.hash("\(format) \(width)"), format: format, size: PixelSize(width: width, height: height),
+      length: 1)
+  }
+
+  private static let both = [rendition(.jpeg, 1_600, 1_200), rendition(.webp, 400, 300)]
+
+  private func offered(_ renditions: [Rendition], for purpose: PictureView.Purpose) -> [String] {
+    let size = PixelSize(width: 4_000, height: 3_000)
+    return PictureView.candidates(
+      of: PictureFacts(size: size, renditions: renditions, colour: 0), for: purpose
+    ).map { "\($0.format.rawValue) \($0.size.width)" }
+  }
+
+  @Test func `is offered in every size to be looked at, whatever the sizes' formats`() {
+    #expect(offered(Self.both, for: .view) == ["jpeg 1600", "webp 400"])
+  }
+
+  @Test func `is offered small only among many, however many pixels the screen has`() {
+    #expect(offered(Self.both, for: .tile) == ["webp 400"])
+    #expect(offered([Self.both[0]], for: .tile) == ["jpeg 1600"])
+  }
+
+  @Test func `is offered as AVIF in a source of its own, and once for each width`() {
+    let avif = [Self.rendition(.avif, 1_600, 1_200), Self.rendition(.avif, 400, 300)]
+    #expect(offered(Self.both + avif, for: .view) == ["jpeg 1600", "webp 400"])
+    #expect(offered(avif, for: .view) == ["avif 1600", "avif 400"])
+    #expect(offered([Self.rendition(.jpeg, 400, 300)] + Self.both, for: .tile) == ["webp 400"])
+    // A drawing whose two sizes fall together.
+    #expect(offered([Self.both[1], Self.both[1]], for: .view) == ["webp 400"])
+  }
+}
