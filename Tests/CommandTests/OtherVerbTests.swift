@@ -66,6 +66,33 @@ struct `The other verbs` {
     #expect((try one.json() as? [Any])?.count == 1)
   }
 
+  @Test func `inspect shows what Google Takeout says, and that the picture itself is believed before it`() async throws
+  {
+    let archive = try SmallArchive(pictures: 2)
+    let takeout = """
+      {"title": "p0.png", "description": "On the pier", "photoTakenTime": {"timestamp": "1562162400"},
+       "geoData": {"latitude": 51.18, "longitude": -115.57, "altitude": 0.0}, "people": [{"name": "Ada Okafor"}]}
+      """
+    try archive.write(takeout, to: "p0.png.supplemental-metadata.json")
+    let run = try await archive.run("inspect", "--format", "json", "archive/p0.png", "archive/p1.png")
+    #expect(run.status == 0)
+    let all = try #require(try run.json() as? [[String: Any]])
+    let metadata = try #require(all[0]["metadata"] as? [String: Any])
+    #expect(metadata["description"] as? String == "On the pier")
+    #expect(metadata["datetime"] as? String == "2019-07-03T14:00:00")
+    #expect((all[0]["provenance"] as? [String: String])?["description"] == "takeout")
+    #expect((all[1]["metadata"] as? [String: Any])?["description"] == nil)
+    try archive.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>
+      <rdf:li xml:lang="x-default">The keeper's words</rdf:li></rdf:Alt></dc:description></rdf:Description>
+      </rdf:RDF></x:xmpmeta>
+      """, to: "p0.xmp")
+    let text = try await archive.run("inspect", "archive/p0.png").output
+    #expect(text.contains("The keeper's words  [") && text.contains("(On the pier)  [takeout]"), "\(text)")
+  }
+
   @Test func `init writes settings that can be read, and never overwrites`() async throws {
     let archive = try SmallArchive(pictures: 1, name: "It's #1: \"ours\"")
     let run = try await archive.run("init", archive.name)

@@ -11,7 +11,7 @@ package struct MetadataValue: Hashable, Sendable {
   /// The tag that it was read from, such as `EXIF DateTimeOriginal`.
   package let tag: String
   /// Whether it went into the metadata.
-  package let chosen: Bool
+  package private(set) var chosen: Bool
   /// Why it was not even considered; `nil` if it counts or was overruled by a stronger one.
   package let refusal: String?
 
@@ -23,6 +23,23 @@ package struct MetadataValue: Hashable, Sendable {
     self.chosen = chosen
     refusal = finding.refusal
   }
+
+  /// The values of several files that speak of one image; of those that one field can have but one of, the strongest stays
+  /// chosen, as `ImageMetadata.merged` chooses.
+  package static func merged(_ parts: [[MetadataValue]]) -> [MetadataValue] {
+    var all = parts.flatMap(\.self)
+    var strongest: [String: Provenance] = [:]
+    for value in all where value.chosen && !value.addsUp {
+      strongest[value.name] = min(strongest[value.name] ?? value.source, value.source)
+    }
+    for index in all.indices where all[index].chosen && !all[index].addsUp {
+      all[index].chosen = all[index].source == strongest[all[index].name]
+    }
+    return all
+  }
+
+  /// Whether an image may have several of it.
+  private var addsUp: Bool { name == MetadataField.keywords.rawValue || name == MetadataField.people.rawValue }
 
   private static func text(of content: Finding.Content) -> String {
     switch content {

@@ -35,16 +35,24 @@ package struct FileInspection: Sendable {
     }
     let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
     var parts = [reading.metadata]
-    var values = reading.values
+    var values = [reading.values]
+    var warnings = reading.warnings
     for beside in [file + ".xmp", (file as NSString).deletingPathExtension + ".xmp"] {
       guard let bytes = try? Files.read(beside, limit: 16 << 20) else { continue }
       let xmp = MetadataReader.readXMP(bytes)
       parts.append(xmp.metadata)
-      values = xmp.values + values
+      values.insert(xmp.values, at: 0)
+      warnings += xmp.warnings
+    }
+    if let path = Self.takeoutFile(beside: file), let bytes = try? Files.read(path, limit: 16 << 20) {
+      let takeout = MetadataReader.readTakeout(bytes)
+      parts.append(takeout.metadata)
+      values.append(takeout.values)
+      warnings += takeout.warnings
     }
     self.init(
-      file: file, format: format, size: bytes.count, metadata: ImageMetadata.merged(parts), values: values,
-      warnings: reading.warnings, said: Self.statements(beside: file), failure: nil)
+      file: file, format: format, size: bytes.count, metadata: ImageMetadata.merged(parts),
+      values: MetadataValue.merged(values), warnings: warnings, said: Self.statements(beside: file), failure: nil)
   }
 
   private init(_ file: String, failure: String) {
@@ -72,6 +80,25 @@ package struct FileInspection: Sendable {
 
   /// Where each of those values came from, as one JSON object.
   package var provenanceJSON: String { MetadataReader.provenanceJSONObject(metadata) }
+
+  /// The file of Google Takeout that speaks of a picture, told by the names in their folder as a build tells it.
+  private static func takeoutFile(beside file: String) -> String? {
+    let name = (file as NSString).lastPathComponent
+    let folder = (file as NSString).deletingLastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let json = names.filter { $0.lowercased().hasSuffix(".json") }
+    guard !json.isEmpty else { return nil }
+    let match = TakeoutMatch(json: json, images: names.filter(isNamedAsImage))
+    guard let found = match.pairs.first(where: { $0.image == name }) else { return nil }
+    return (folder as NSString).appendingPathComponent(found.json)
+  }
+
+  private static func isNamedAsImage(_ name: String) -> Bool {
+    let endings = [
+      "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "hif", "avif",
+    ]
+    return endings.contains((name as NSString).pathExtension.lowercased())
+  }
 
   private static func statements(beside file: String) -> [(name: String, value: String)] {
     let candidates = [file + ".yaml", (file as NSString).deletingPathExtension + ".yaml"]
