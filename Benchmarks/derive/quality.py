@@ -42,3 +42,37 @@ def ssim(a, b):
 def score(right, path):
     made = np.asarray(Image.open(path).convert("RGB"))
     return ssim(right, made) if made.shape == right.shape else float("nan")
+
+
+PATCHES = [(200, 100, 50), (230, 40, 60), (60, 200, 90), (40, 80, 220), (128, 128, 128), (240, 220, 40)]
+
+
+def write_patches(path):
+    """A picture of six plain colours, side by side, whose numbers are Display P3's."""
+    import pathlib
+    import sys
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/RasterTests/Fixtures"))
+    import icc
+    picture = np.zeros((2000, 2400, 3), np.uint8)
+    for number, colour in enumerate(PATCHES):
+        picture[:, 400 * number : 400 * (number + 1)] = colour
+    profile = icc.matrix_profile("Display P3", icc.DISPLAY_P3, icc.srgb_curve())
+    Image.fromarray(picture).save(path, quality=97, subsampling="4:4:4", icc_profile=profile)
+
+
+def patch_error(photo, path):
+    """The largest difference of any channel in the middle of any patch, against the conversion by the definition of both spaces."""
+    wide = np.array([[0.4865709, 0.2656677, 0.1982173], [0.2289746, 0.6917385, 0.0792869], [0, 0.0451134, 1.0439444]])
+    narrow = np.array([[3.2404542, -1.5371385, -0.4985314], [-0.9692660, 1.8760108, 0.0415560], [0.0556434, -0.2040259, 1.0572252]])
+    made = np.asarray(Image.open(path).convert("RGB"), np.float64)
+    height, width = made.shape[:2]
+    worst = 0
+    for number, colour in enumerate(PATCHES):
+        code = np.array(colour) / 255
+        light = np.where(code <= 0.04045, code / 12.92, ((code + 0.055) / 1.055) ** 2.4)
+        light = np.clip(narrow @ wide @ light, 0, 1)
+        right = 255 * np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+        x = int((number + 0.5) * width / len(PATCHES))
+        middle = made[height // 2 - 10 : height // 2 + 10, x - 10 : x + 10].mean((0, 1))
+        worst = max(worst, np.abs(middle - right).max())
+    return float(worst)
