@@ -88,8 +88,9 @@ def contestants(options, photos):
     yield FLOOR, lambda folder: measured([options.floor, folder, *photos], folder)
     yield OURS, build(1)
     yield TWO, build(2)
-    yield ADAPTER, lambda folder: measured([options.driver, folder, *photos], folder)
-    yield "the same, JPEG only", lambda folder: measured([options.driver, folder, "-jpeg", *photos], folder)
+    if options.driver:
+        yield ADAPTER, lambda folder: measured([options.driver, folder, *photos], folder)
+        yield "the same, JPEG only", lambda folder: measured([options.driver, folder, "-jpeg", *photos], folder)
     if shutil.which("vipsthumbnail"):
         yield VIPS, vips
     if options.sigal:
@@ -127,6 +128,8 @@ def scores(folders, photos, count):
 def patches(options, folder):
     """How far each program's picture of plain colours in Display P3 is from the true ones: the worst level of any channel."""
     from quality import patch_error, write_patches
+    folder = folder / "patches"
+    folder.mkdir()
     photo = folder / "patches.jpg"
     write_patches(photo)
     errors = {}
@@ -150,7 +153,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--program", required=True)
-    parser.add_argument("--driver", required=True)
+    parser.add_argument("--driver", help="the adapter alone; left out without it")
     parser.add_argument("--floor", required=True)
     parser.add_argument("--sigal", default=shutil.which("sigal"))
     parser.add_argument("--rounds", type=int, default=3)

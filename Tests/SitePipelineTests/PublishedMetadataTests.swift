@@ -16,7 +16,8 @@ struct `Published pictures` {
     "MajorBrand", "MinorVersion", "CompatibleBrands", "HandlerType", "PrimaryItemReference", "MetaImageSize",
     "ImageSpatialExtent", "ImagePixelDepth", "ColorProfiles", "ColorPrimaries", "TransferCharacteristics",
     "MatrixCoefficients", "VideoFullRangeFlag", "AV1ConfigurationVersion", "ChromaFormat", "ChromaSamplePosition",
-    "ImageWidth", "ImageHeight", "MediaDataSize", "MediaDataOffset", "PixelAspectRatio", "HandlerClass",
+    "SeqProfile", "SeqLevelIdx0", "SeqTier0", "HighBitDepth", "TwelveBit", "InitialDelaySamples", "ImageWidth",
+    "ImageHeight", "MediaData", "MediaDataSize", "MediaDataOffset", "PixelAspectRatio", "HandlerClass",
   ]
   private static let fixtures = [
     "p3.jpg", "quad-progressive.jpg", "quad-ink.jpg", "quad-grey.jpg", "quad.png", "quad-wide.png", "p3.png", "p3.webp",

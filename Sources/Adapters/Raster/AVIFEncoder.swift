@@ -36,10 +36,22 @@ enum AVIFEncoder {
       heif_image_release(image)
       throw .outOfMemory(picture.size)
     }
+    setColours(of: image)
     for row in 0..<picture.size.height {
       (plane + row * Int(stride)).update(from: picture.row(row), count: 3 * picture.size.width)
     }
     return image
+  }
+
+  /// Says sRGB by the code points of ISO/IEC 23091-2, so that no reader has to guess.
+  private static func setColours(of image: OpaquePointer) {
+    guard let colours = heif_nclx_color_profile_alloc() else { return }
+    defer { heif_nclx_color_profile_free(colours) }
+    _ = heif_nclx_color_profile_set_color_primaries(colours, 1)
+    _ = heif_nclx_color_profile_set_transfer_characteristics(colours, 13)
+    _ = heif_nclx_color_profile_set_matrix_coefficients(colours, 6)
+    colours.pointee.full_range_flag = 1
+    _ = heif_image_set_nclx_color_profile(image, colours)
   }
 
   private static func write(_ context: OpaquePointer) throws(RasterError) -> [UInt8] {
