@@ -50,6 +50,17 @@ import Testing
     #expect(outcome.renditions.count == outcome.picture?.picture?.renditions.count)
   }
 
+  @Test func `throws for a file that vanished since it was listed, and lets the next one in`() async throws {
+    let tight = ImageEnricher(settings: EnrichmentSettings(ArchiveSettings.PictureSettings()), memory: 1)
+    let gone = ImageEnricher.Job(
+      path: Array(folder.path("gone.jpg").utf8), size: 1 << 40, format: .jpeg, edit: PictureEdit())
+    await #expect(throws: (any Error).self) { try await tight.enrich(gone) }
+    try folder.write(SmallPicture.jpeg(level: 30), to: ArchivePath("b.jpg"))
+    let next = ImageEnricher.Job(
+      path: Array(folder.path("b.jpg").utf8), size: 400, format: .jpeg, edit: PictureEdit())
+    #expect(try await tight.enrich(next).outcome?.picture?.picture != nil)
+  }
+
   @Test func `says that a crop leaves nothing`() async throws {
     let nothing = UnitRectangle(left: 0.5, top: 0.5, width: 0, height: 0.5)
     let outcome = try await outcome(of: SmallPicture.jpeg(level: 100), edit: PictureEdit(crop: nothing))
