@@ -215,7 +215,7 @@
   };
 
   // ---- filters
-  const FEW = 8;
+  const few = f => f.key === 'when' ? 16 : 8;
   const groups = engine.facets.map(f => ({ f, isAll: false, node: at('group-' + f.key), wanted: '' }));
   const toggle = (f, i, kind) => {
     const picks = query.picks[f.key] ??= { in: [], out: [] }, other = kind === 'in' ? 'out' : 'in';
@@ -227,7 +227,7 @@
   const shownValues = ({ f, isAll, wanted }) => {
     const picks = query.picks[f.key], picked = [...(picks?.in || []), ...(picks?.out || [])];
     let values = f.labels.map((_, i) => i);
-    if (!isAll) values = values.filter(i => i < FEW || picked.includes(i));
+    if (!isAll) values = values.filter(i => i < few(f) || picked.includes(i));
     else if (wanted) values = values.filter(i => keepsakeSearch.fold(f.labels[i]).includes(keepsakeSearch.fold(wanted)));
     const inTime = f.key === 'when';
     const name = (a, b) => f.labels[a].localeCompare(f.labels[b], document.documentElement.lang);
@@ -243,7 +243,8 @@
     if (f.mode === 'all') {
       const button = (kind, sign) => el('button', { type: 'button', class: 'pm ' + (kind === 'in' ? 'plus' : 'minus'), 'data-key': f.key + kind + i,
         'aria-pressed': String(picks[kind].includes(i)), 'aria-label': say(kind === 'in' ? 'include' : 'exclude', { name }), onclick: () => toggle(f, i, kind) }, sign);
-      return { i, n, node: el('li', { class: 'tag' }, el('span', { class: 'name', dir: 'auto' }, name), n, button('in', '+'), button('out', '−')) };
+      const plus = button('in', '+');
+      return { i, n, plus, node: el('li', { class: 'tag' }, el('span', { class: 'name', dir: 'auto' }, name), n, plus, button('out', '−')) };
     }
     const input = el('input', { type: 'checkbox', 'data-key': f.key + i, checked: picks.in.includes(i), onchange: () => toggle(f, i, 'in') });
     const label = el('label', { class: 'opt sub' + depth(f, i) }, input, el('span', { class: 'name', dir: 'auto' }, picks.out.includes(i) ? say('not', { name }) : name), n);
@@ -256,17 +257,17 @@
     if (!node.open) return;
     const body = node.querySelector('.values'), values = shownValues(group), rows = values.map(i => row(f, i));
     const focused = body.contains(document.activeElement) && document.activeElement.dataset.key;
-    const counts = hits.count === engine.total && !hits.choices.size ? values.map(i => f.counts[i]) : group.counts;
-    const write = counts => rows.forEach(({ i, n, input, label }, k) => {
+    const write = counts => rows.forEach(({ n, input, label, plus }, k) => {
       n.textContent = counts ? number(counts[k]) : '';
       const isNone = counts && !counts[k] && !input?.checked;
       label?.classList.toggle('none', !!isNone);
       if (input) input.disabled = !!isNone;
+      if (plus) plus.disabled = !!isNone && plus.getAttribute('aria-pressed') !== 'true';
     });
     body.replaceChildren(...rows.map(one => one.node));
     if (focused) body.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     const all = node.querySelector('.all');
-    all.hidden = group.isAll || f.size <= FEW;
+    all.hidden = group.isAll || f.size <= few(f);
     node.querySelector('.within').hidden = !group.isAll || f.size <= 30;
     try {
       const real = await engine.counts(hits, f, values);

@@ -65,7 +65,7 @@
   };
 
   // ---- words, cut and folded as Sources/Stages/SearchIndex/WordFolding.swift does it
-  const DROPPED = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u3099\u309a]/g;
+  const DROPPED = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u3099\u309a\ufe00-\ufe0f]/g;
   const SPELLED = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ς: 'σ' };
   const SIGN = '(?=\\p{Lo}|\\p{Lm})[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\u{20000}-\\u{3134f}]';
   const WORDS = new RegExp(SIGN + '|(?:(?!' + SIGN + ')[\\p{L}\\p{N}\\p{M}])+', 'gu');

@@ -36,7 +36,7 @@ enum Varint {
     output.append(UInt8(number))
   }
 
-  /// Small numbers of either sign: 0, −1, 1, −2 …
+  /// Small numbers of either sign, folded together: 0, −1, 1, −2 and so on.
   static func append(signed number: Int, to output: inout [UInt8]) {
     append(UInt32(truncatingIfNeeded: number < 0 ? -number * 2 - 1 : number * 2), to: &output)
   }

@@ -9,11 +9,14 @@ package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
   package static let version = 1
 
-  package static func data(of catalogue: SearchCatalogue) -> SearchData {
+  package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
+
+  /// `wide`: see ``TermEntries/wide``.
+  static func data(of catalogue: SearchCatalogue, wide: Int) -> SearchData {
     var book = ContentName()
     let documents = catalogue.documents
     let terms = TermFiles(
-      TermEntries(Occurrences(documents), total: documents.count), names: &book)
+      TermEntries(Occurrences(documents), total: documents.count, wide: wide), names: &book)
     let facets = FacetFiles(catalogue, names: &book)
     let dates = DateColumns(documents, names: &book)
     let blocks = BlockFiles(documents, names: &book)

@@ -17,10 +17,12 @@ struct TermEntries {
   static let wide = 48_000
 
   private let total: Int
+  private let wide: Int
   private var lists = [[UInt32]](repeating: [], count: Occurrences.groups)
   private var scratch: [UInt8] = []
 
-  init(_ occurrences: borrowing Occurrences, total: Int) {
+  init(_ occurrences: borrowing Occurrences, total: Int, wide: Int) {
+    self.wide = wide
     self.total = total
     let order = occurrences.terms.sorted()
     entries.reserveCapacity(order.count)
@@ -108,7 +110,7 @@ struct TermEntries {
         size += entries[end].postings.count + 4
         end += 1
       }
-      if size > Self.wide, end - start > 1 {
+      if size > wide, end - start > 1 {
         found.append(union(beginning, start..<end, order, occurrences))
         addBeginnings(start..<end, length: beginning.count, order, occurrences, to: &found)
       }

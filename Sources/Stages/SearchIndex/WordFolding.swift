@@ -115,11 +115,11 @@ package struct WordFolding: ~Copyable {
     }
   }
 
-  /// Accents, Hebrew points, Arabic vowels and the lengthening stroke, Japanese voicing marks.
+  /// Accents, Hebrew points, Arabic vowels and the lengthening stroke, Japanese voicing marks, choices of a sign's look.
   private static func isDropped(_ value: UInt32) -> Bool {
     switch value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x640, 0x64B...0x65F, 0x670,
-      0x3099...0x309A:
+      0x3099...0x309A, 0xFE00...0xFE0F:
       true
     default: false
     }

@@ -28,11 +28,12 @@ package struct SiteRenderer: Sendable {
     assetOverrides = assets
   }
 
-  /// Every page and asset of the site, in the order of their addresses; pictures are not among them.
+  /// Plans every page and asset of the site; pictures are not among them.
   ///
   /// - Parameters:
   ///   - workers: How many threads plan them.
   ///   - index: Makes the search index of what may be searched; without one the site has no search.
+  /// - Returns: The plans in the order of their addresses.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package func plans(
     workers: Int = 1, index: ((SearchCatalogue) -> SearchFiles)? = nil

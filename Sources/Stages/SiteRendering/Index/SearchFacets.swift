@@ -68,7 +68,9 @@ struct SearchFacets: Sendable {
       key, label, .any, Group.groups(pairs, fallback: key).map { ($0.slug, $0.name, $0.keepsakes) })
   }
 
-  /// Country, region, city: a keepsake has all that contain its place. What has none of them is there by its name.
+  /// Country, region, city: a keepsake has all that contain its place.
+  ///
+  /// What has none of them is there by its name.
   private mutating func addPlaces() {
     var values: [SearchValue] = []
     var numbers: [[String]: Int] = [:]
