@@ -279,6 +279,7 @@
   const isSheetOpen = () => filters.hasAttribute('data-open');
   // Counts are read only where somebody can see them.
   const drawGroups = () => {
+    at('groups').dataset.ready = '';
     if (small.matches && !isSheetOpen()) return;
     groups.forEach(group => drawGroup(group, turn));
   };
@@ -309,7 +310,6 @@
   for (const side of ['from', 'to']) for (const part of MOMENT) {
     field(side + '-' + part).addEventListener('input', later(() => { query[side] = momentOf(side); change(true); }, 300));
   }
-  filters.addEventListener('submit', event => event.preventDefault());
   order.addEventListener('change', () => change());
   more.addEventListener('click', () => showMore(turn, true).catch(() => { status.textContent = say('failed'); }));
   clear.forEach(button => button.addEventListener('click', () => {
