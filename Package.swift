@@ -26,7 +26,7 @@ func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
-    exclude: name == "RasterTests" ? ["Fixtures"] : [], swiftSettings: strict)
+    exclude: ["RasterTests", "SearchIndexTests"].contains(name) ? ["Fixtures"] : [], swiftSettings: strict)
 }
 
 /// A system library behind a module map; Debian's package that brings its headers.
@@ -84,14 +84,15 @@ let package = Package(
     module("Stages", "CatalogStore", core + [grdb]),
     module("Stages", "Cataloguing", core),
     module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark"]),
+    module("Stages", "SearchIndex", core + ["CZlib"]),
     module("Stages", "Publishing", core + ["CSystem"]),
 
     // Apps
     module(
       "Apps", "SitePipeline",
       core + [
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
-        "MetadataReader", "Gazetteer",
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
+        "Publishing", "MetadataReader", "Gazetteer",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -107,6 +108,10 @@ let package = Package(
       name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
       exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
+      swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
@@ -120,6 +125,7 @@ let package = Package(
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SiteRenderingTests", core + ["SiteRendering", "CZlib"]),
+    tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
     tests("SitePipelineTests", core + ["SitePipeline", "CatalogStore"]),

@@ -10,6 +10,8 @@
       // A private window, or storage is switched off: the page looks as the device asks.
     }
   }
+  // What the address asks for takes the place of the whole list: that list is not drawn first.
+  if (location.search) root.dataset.finding = '';
   // From disk a browser refuses the manifest, and says so in its console.
   if (location.protocol.startsWith('http')) {
     const link = document.createElement('link');

@@ -30,12 +30,13 @@ enum Layers {
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark"])),
+    Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
-        "MetadataReader", "Gazetteer",
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
+        "Publishing", "MetadataReader", "Gazetteer",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

@@ -24,7 +24,7 @@ FOCUS = """() => {
   const points = [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]].map(([x, y]) =>
     document.elementFromPoint(box.left + box.width * x, box.top + box.height * y));
   const isSeen = points.some(p => p && (shown.contains(p) || at.contains(p) || p.closest('label')?.contains(at)));
-  const text = (at.getAttribute('aria-label') || at.innerText || at.value || at.querySelector('img')?.alt || '').trim();
+  const text = (at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || at.value || at.querySelector('img')?.alt || '').trim();
   return {name: at.tagName.toLowerCase() + ' ' + text.slice(0, 40).replace(/\\s+/g, ' '), isNamed: text !== '', isSeen,
     isMarked: [[shown, null], [shown, '::after'], [at.closest('li') || at, null], [at.closest('.tile')?.querySelector('.print') || at, null]]
       .map(([e, part]) => getComputedStyle(e, part)).some(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)}; }"""

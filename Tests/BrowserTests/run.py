@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 import accessibility
 import behaviour
 import links
+import searching
 from playwright.sync_api import sync_playwright
 
 WIDTHS = {"phone": (390, 844), "desktop": (1280, 800), "reflow": (320, 640)}
@@ -175,6 +176,7 @@ def main():
         check_pages(browser, disk, pages, results, "file", ("phone",), ())
         for base in (served, disk):
             behaviour.run(browser, base, pages, results, open_page)
+            searching.run(browser, base, pages, results, open_page)
         browser.close()
     print(f"{len(pages)} kinds of page in {time.monotonic() - began:.0f} s")
     print(f"browser: {results.passed} passed, {len(results.failed)} failed")

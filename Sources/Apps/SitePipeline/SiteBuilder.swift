@@ -6,6 +6,7 @@ private import Foundation
 internal import KeepsakeModel
 package import KeepsakeSupport
 private import Publishing
+private import SearchIndex
 private import SiteRendering
 
 /// Makes a site of an archive: the stages, in their order, and nothing else.
@@ -104,7 +105,7 @@ package struct SiteBuilder: Sendable {
     let overrides = try TemplateOverrides(archive: archive)
     let renderer = SiteRenderer(
       catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets)
-    let plans = try renderer.plans(workers: environment.workers)
+    let plans = try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files)
     let site = WantedSite(
       plans: plans, catalogue: catalogued.catalogue, pages: try cache.loadPages(), derivatives: derivatives)
     if request.isDryRun {

@@ -33,8 +33,14 @@ static const unsigned char assets_languages_fr_txt[] = {
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
 };
+static const unsigned char assets_scripts_find_js[] = {
+#embed "../../../Assets/scripts/find.js"
+};
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
+};
+static const unsigned char assets_scripts_search_js[] = {
+#embed "../../../Assets/scripts/search.js"
 };
 static const unsigned char assets_scripts_theme_js[] = {
 #embed "../../../Assets/scripts/theme.js"
@@ -50,6 +56,9 @@ static const unsigned char assets_styles_browse_css[] = {
 };
 static const unsigned char assets_styles_chrome_css[] = {
 #embed "../../../Assets/styles/chrome.css"
+};
+static const unsigned char assets_styles_find_css[] = {
+#embed "../../../Assets/styles/find.css"
 };
 static const unsigned char assets_styles_home_css[] = {
 #embed "../../../Assets/styles/home.css"
@@ -96,6 +105,9 @@ static const unsigned char templates_collection_mustache[] = {
 static const unsigned char templates_fact_mustache[] = {
 #embed "../../../Templates/fact.mustache"
 };
+static const unsigned char templates_finder_mustache[] = {
+#embed "../../../Templates/finder.mustache"
+};
 static const unsigned char templates_group_mustache[] = {
 #embed "../../../Templates/group.mustache"
 };
@@ -111,8 +123,14 @@ static const unsigned char templates_keepsake_mustache[] = {
 static const unsigned char templates_list_mustache[] = {
 #embed "../../../Templates/list.mustache"
 };
+static const unsigned char templates_listing_mustache[] = {
+#embed "../../../Templates/listing.mustache"
+};
 static const unsigned char templates_marks_mustache[] = {
 #embed "../../../Templates/marks.mustache"
+};
+static const unsigned char templates_months_mustache[] = {
+#embed "../../../Templates/months.mustache"
 };
 static const unsigned char templates_moved_mustache[] = {
 #embed "../../../Templates/moved.mustache"
@@ -168,12 +186,15 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
+  {"Assets/scripts/find.js", assets_scripts_find_js, sizeof assets_scripts_find_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
+  {"Assets/scripts/search.js", assets_scripts_search_js, sizeof assets_scripts_search_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
   {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
+  {"Assets/styles/find.css", assets_styles_find_css, sizeof assets_styles_find_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
   {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},
@@ -189,12 +210,15 @@ static const struct keepsake_asset assets[] = {
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
+  {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},
   {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},
   {"Templates/help.mustache", templates_help_mustache, sizeof templates_help_mustache},
   {"Templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
   {"Templates/keepsake.mustache", templates_keepsake_mustache, sizeof templates_keepsake_mustache},
   {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
+  {"Templates/listing.mustache", templates_listing_mustache, sizeof templates_listing_mustache},
   {"Templates/marks.mustache", templates_marks_mustache, sizeof templates_marks_mustache},
+  {"Templates/months.mustache", templates_months_mustache, sizeof templates_months_mustache},
   {"Templates/moved.mustache", templates_moved_mustache, sizeof templates_moved_mustache},
   {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
   {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},

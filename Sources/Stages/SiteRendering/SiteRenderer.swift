@@ -28,22 +28,33 @@ package struct SiteRenderer: Sendable {
     assetOverrides = assets
   }
 
-  /// Every page and asset of the site, in the order of their addresses; pictures are not among them.
+  /// Plans every page and asset of the site; pictures are not among them.
   ///
-  /// `workers` threads plan them.
-  ///
+  /// - Parameters:
+  ///   - workers: How many threads plan them.
+  ///   - index: Makes the search index of what may be searched; without one the site has no search.
+  /// - Returns: The plans in the order of their addresses.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
-  package func plans(workers: Int = 1) throws(SiteRenderingError) -> [PagePlan] {
+  package func plans(
+    workers: Int = 1, index: ((SearchCatalogue) -> SearchFiles)? = nil
+  ) throws(SiteRenderingError) -> [PagePlan] {
     let words = try Words(language: catalogue.settings.language, files: assets)
     let library = try TemplateLibrary(sources: templates, words: words.table)
     let published = PublishedAssets(sources: assets, overrides: assetOverrides)
-    let site = Site(catalogue: catalogue, words: words, assets: published, workers: workers)
+    var site = Site(catalogue: catalogue, words: words, assets: published, workers: workers)
+    var searchFiles: [PagePlan] = []
+    if let index, !site.index.listed.isEmpty {
+      let made = index(SearchDocuments(site).catalogue)
+      site = Site(site, searchIndex: made.manifest)
+      searchFiles = made.files
+    }
     let pages = Self.pages(of: site)
     let chrome = Chrome(site, pages: pages)
     var plans = mapInParallel(pages.count, width: workers) { number in
       Self.plan(pages[number], chrome: chrome, library: library)
     }
     plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
+    plans += searchFiles
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []
     return plans.filter { seen.insert($0.address).inserted }.sorted {

@@ -6,6 +6,9 @@ struct PublishedAssets: Sendable {
   let style: String
   let script: String
   let theme: String
+  /// The reader of the search index, and the search page's own script.
+  let search: String
+  let find: String
   let icon: String
   /// Markup of the navigation's icons by name.
   let icons: [String: String]
@@ -18,10 +21,14 @@ struct PublishedAssets: Sendable {
     let sheet = StyleSheet.joined(sources)
     let app = Scripts.joined(sources)
     let themeScript = Scripts.theme(sources)
+    let searchScript = Scripts.tidied(sources["scripts/search.js"] ?? [])
+    let findScript = Scripts.tidied(sources["scripts/find.js"] ?? [])
     let iconBytes = sources["icons/icon.svg"] ?? []
     style = Self.address("style", "css", sheet)
     script = Self.address("app", "js", app)
     theme = Self.address("theme", "js", themeScript)
+    search = Self.address("search", "js", searchScript)
+    find = Self.address("find", "js", findScript)
     icon = Self.address("icon", "svg", iconBytes)
     hasOwnPalette = sources["styles/own.css"] != nil
     icons = Dictionary(
@@ -33,7 +40,10 @@ struct PublishedAssets: Sendable {
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
     files =
-      [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes)]
+      [
+        (style, sheet), (script, app), (theme, themeScript), (icon, iconBytes), (search, searchScript),
+        (find, findScript),
+      ]
       + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
   }
 

@@ -7,7 +7,7 @@
 /// and the timeline's column classes place bars without style attributes.
 enum StyleSheet {
   static let parts = [
-    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "viewer",
+    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "find", "lists", "keepsake", "viewer",
     "timeline",
     "small", "print",
   ]

@@ -14,6 +14,8 @@ final class Site: Sendable {
   let tiles: [SharedView]
   /// Headings of keepsakes, given or made.
   let headings: [String]
+  /// Address of the search index's manifest; `nil` if the site has no search.
+  let searchIndex: String?
 
   /// Most tiles on a page.
   static let tilesPerPage = 120
@@ -26,6 +28,7 @@ final class Site: Sendable {
     self.dates = dates
     self.index = index
     self.assets = assets
+    searchIndex = nil
     browse = BrowsePlan(index, words: words, dates: dates)
     let made = mapInParallel(catalogue.keepsakes.count, width: workers) { number in
       let keepsake = catalogue.keepsakes[number]
@@ -34,6 +37,19 @@ final class Site: Sendable {
     }
     headings = made.map(\.0)
     tiles = made.map(\.1)
+  }
+
+  /// The same site with search.
+  init(_ site: Site, searchIndex: String) {
+    catalogue = site.catalogue
+    words = site.words
+    dates = site.dates
+    index = site.index
+    assets = site.assets
+    browse = site.browse
+    tiles = site.tiles
+    headings = site.headings
+    self.searchIndex = searchIndex
   }
 
   func address(of keepsake: Int) -> String { "keepsakes/\(catalogue.keepsakes[keepsake].id)/index.html" }

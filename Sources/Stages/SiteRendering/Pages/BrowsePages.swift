@@ -79,7 +79,16 @@ struct BrowsePages: Sendable {
       .turn: turn, .isShelf: .flag(isShelf),
       .parent: .maybe(parent.map { site.link($0.title, to: $0.address) }),
       .isEntry: .flag(title == site.words[.browseTitle]),
+      .finder: title == site.words[.browseTitle] ? finder : .none,
     ]
+  }
+
+  /// Search and filters, on the entry page.
+  private var finder: Value {
+    guard let index = site.searchIndex else { return .none }
+    return .view([
+      .indexAddress: .text(index), .searchAddress: .text(site.assets.search), .findAddress: .text(site.assets.find),
+    ])
   }
 
   private func sectionViews(_ sections: [BrowsePlan.Section]) -> [View] {

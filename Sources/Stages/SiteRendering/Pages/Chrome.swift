@@ -39,6 +39,7 @@ struct Chrome: Sendable {
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),
+      .hasSearch: .flag(site.searchIndex != nil),
       .navigation: .views(
         navigation(site).map { entry in
           [

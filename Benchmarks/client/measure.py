@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""What the index costs a visitor: bytes, requests, times and memory."""
+import random
+
+import browser as tools
+
+PAGE = """<!doctype html><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; trusted-types ks; require-trusted-types-for 'script'">
+<title>bench</title><script src="../assets/search.js" defer></script><script src="../{manifest}" defer data-index></script>"""
+FIRST = """async ({params, many}) => { const began = performance.timeOrigin;
+  const engine = await keepsakeSearch.ready, found = await engine.find(engine.parse(new URLSearchParams(params)));
+  await engine.cards(engine.numbers(found.set, 0, many));
+  return {count: found.count, ms: performance.now()}; }"""
+CLICK = """async () => { const engine = await keepsakeSearch.ready; const f = engine.facet('kind'), start = performance.now();
+  const found = await engine.find(engine.parse(new URLSearchParams([['kind', f.slugs[2]]])));
+  await engine.cards(engine.numbers(found.set, 0, 10));
+  return performance.now() - start; }"""
+WARM = """async queries => { const engine = await keepsakeSearch.ready, times = [];
+  const ask = async params => {
+    const found = await engine.find(engine.parse(new URLSearchParams(params)));
+    for (const f of engine.facets) await engine.counts(found, f, f.labels.map((_, i) => i));
+    return found.count; };
+  for (const f of engine.facets) await engine.whole(f);
+  // Once for the bytes, then measured.
+  for (const params of queries) await ask(params);
+  for (const params of queries) { const start = performance.now(); await ask(params); times.push(performance.now() - start); }
+  return times; }"""
+
+
+def spread(times):
+    times = sorted(times)
+    return {"p50": round(times[len(times) // 2], 1), "p95": round(times[int(len(times) * .95)], 1)}
+
+
+def queries(scan, count):
+    """Of the scan's questions those in words, and made-up rows of three filters."""
+    words = [one[0]["params"] for one in scan.questions(count * 3 // 2) if "picks" not in one[1]][:count]
+    dice, filters = random.Random(9), []
+    while len(filters) < count:
+        a, b, c = (scan.rows[dice.randrange(len(scan.rows))] for _ in range(3))
+        if a["tags"] and c["people"]:
+            filters.append([("tag", scan.slugs["tag"][a["tags"][0]]), ("type", scan.slugs["type"][b["type"]]),
+                            ("-person", scan.slugs["person"][c["people"][0]])])
+    return words, filters
+
+
+def measure(playwright, folder, scan, manifest):
+    (folder / "page").mkdir(exist_ok=True)
+    (folder / "page" / "index.html").write_text(PAGE.format(manifest=manifest))
+    server = tools.Server(folder)
+    address, shell = server.url + "page/index.html", ("page/", "assets/", "favicon")
+    words, filters = queries(scan, 60)
+    out = {}
+
+    def first(params, emulate):
+        browser = tools.chromium(playwright)
+        page = browser.new_page()
+        if emulate:
+            tools.phone(page)
+        server.start()
+        page.goto(address)
+        answer = page.evaluate(FIRST, {"params": params, "many": 10})
+        requests, kilobytes = server.sent(shell)
+        browser.close()
+        return {"requests": requests, "KB": round(kilobytes, 1), "ms": round(answer["ms"]), "hits": answer["count"]}
+
+    # A word that a few hundred keepsakes have, as in the notes' query; then the spread over others.
+    common = [p for p in words if len(p) == 1 and p[0][0] == "q" and p[0][1].endswith(" ") and "-" not in p[0][1]]
+    out["first query"] = first(common[0], False)
+    out["first query, phone"] = first(common[0], True)
+    others = [first(params, False) for params in common[1:7]]
+    out["first query, 6 others"] = {"KB": [one["KB"] for one in others], "requests": [one["requests"] for one in others]}
+
+    browser = tools.chromium(playwright)
+    page = browser.new_page()
+    page.goto(address)
+    page.evaluate("async () => { await keepsakeSearch.ready; }")
+    server.start()
+    took = page.evaluate(CLICK)
+    requests, kilobytes = server.sent(shell)
+    out["first filter click"] = {"requests": requests, "KB": round(kilobytes, 1), "ms": round(took)}
+    out["warm query, all counts, ms"] = spread(page.evaluate(WARM, words))
+    out["three filters, all counts, ms"] = spread(page.evaluate(WARM, filters))
+    out["renderer MB"] = round(tools.renderer_megabytes(browser))
+    browser.close()
+    return out

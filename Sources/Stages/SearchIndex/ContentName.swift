@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeSupport
+
+/// Names of files that follow from their content, so that hosts and browsers may keep them for ever.
+struct ContentName {
+  /// Characters of a name: 36 bits; two files of one index with one name are told apart.
+  static let length = 7
+  private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+
+  private var taken: Set<String> = []
+
+  /// A name for some contents; differs from all names that were taken before.
+  mutating func take(_ parts: [UInt8]...) -> String {
+    var salt = 0
+    while true {
+      var digest = Digest256()
+      for part in parts {
+        digest.update(part.count)
+        digest.update(part)
+      }
+      if salt > 0 { digest.update(salt) }
+      var number = digest.finish().bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      var name: [UInt8] = []
+      for _ in 0..<Self.length {
+        name.append(Self.digits[Int(number % 36)])
+        number /= 36
+      }
+      let text = String(decoding: name, as: UTF8.self)
+      if taken.insert(text).inserted { return text }
+      salt += 1
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// Writes the index of a catalogue: a pure function from what may be searched to files.
+///
+/// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
+package enum SearchIndexWriter {
+  /// Of the format; a reader refuses others.
+  package static let version = 1
+
+  package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
+
+  /// `wide`: see ``TermEntries/wide``.
+  static func data(of catalogue: SearchCatalogue, wide: Int) -> SearchData {
+    var book = ContentName()
+    let documents = catalogue.documents
+    let terms = TermFiles(
+      TermEntries(Occurrences(documents), total: documents.count, wide: wide), names: &book)
+    let facets = FacetFiles(catalogue, names: &book)
+    let dates = DateColumns(documents, names: &book)
+    let blocks = BlockFiles(documents, names: &book)
+
+    var json = JSONText()
+    json.begin("{")
+    json.key("version")
+    json.number(version)
+    json.key("total")
+    json.number(documents.count)
+    json.key("terms")
+    json.texts(terms.boundaries)
+    json.key("termFiles")
+    json.text(terms.names.joined())
+    json.key("blocks")
+    json.text(blocks.folders.joined())
+    json.key("days")
+    json.text(dates.days?.name ?? "")
+    json.key("times")
+    json.text(dates.times?.name ?? "")
+    json.key("facets")
+    json.begin("[")
+    for facet in facets.facets { write(facet, to: &json) }
+    json.end("]")
+    json.end("}")
+    let manifest = SearchFile(name: "index-" + book.take(json.bytes), payload: json.bytes)
+    let dateFiles = [dates.days, dates.times].compactMap { $0 }
+    return SearchData(manifest: manifest, files: terms.files + facets.files + dateFiles + blocks.files)
+  }
+
+  /// The index as files of a site, below `data/`; those that the site has already are not packed again.
+  package static func files(of catalogue: SearchCatalogue) -> SearchFiles {
+    let data = data(of: catalogue)
+    return SearchFiles(
+      manifest: address(data.manifest), files: (data.files + [data.manifest]).map { plan($0) })
+  }
+
+  private static func address(_ file: SearchFile) -> String { "data/\(file.name).js" }
+
+  private static func plan(_ file: SearchFile) -> PagePlan {
+    var digest = Digest256()
+    digest.update(SearchScript.version)
+    digest.update(file.payload)
+    return PagePlan(address: address(file), fingerprint: digest.finish()) { SearchScript.bytes(of: file.payload) }
+  }
+
+  private static func write(_ facet: FacetFiles.Facet, to json: inout JSONText) {
+    json.begin("{")
+    json.key("key")
+    json.text(facet.facet.key)
+    json.key("label")
+    json.text(facet.facet.label)
+    json.key("mode")
+    json.text(facet.facet.mode.rawValue)
+    json.key("size")
+    json.number(facet.order.count)
+    json.key("values")
+    FacetFiles.write(facet, facet.order.indices.prefix(FacetFiles.inManifest), to: &json)
+    json.key("labels")
+    json.text(facet.labels ?? "")
+    json.key("firsts")
+    json.numbers(facet.shards.map(\.first))
+    json.key("files")
+    json.text(facet.shards.map(\.name).joined())
+    json.end("}")
+  }
+}

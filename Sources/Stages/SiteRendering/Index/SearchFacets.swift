@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What keepsakes can be filtered by, and which values each has.
+struct SearchFacets: Sendable {
+  private(set) var facets: [SearchFacet] = []
+  /// For each facet and listed keepsake the indices of its values.
+  private var members: [[[Int]]] = []
+  private let site: Site
+
+  /// Longest span, in decades, that counts for each of its decades.
+  private static let longestSpan = 200
+
+  init(_ site: Site) {
+    self.site = site
+    addGroups("tag", .factTags, .all, site.index.tags.map { ($0.slug, $0.name, $0.keepsakes) })
+    addDecades()
+    addGroups("kind", .factKind, .any, site.index.kinds.map { ($0.slug, $0.name, $0.keepsakes) })
+    addGroups(
+      "person", .factPeople, .all,
+      site.index.people.indices.map { entry in
+        (site.person(entry).slug, site.person(entry).name, site.index.people[entry].keepsakes)
+      })
+    addPlaces()
+    addGroups(
+      "collection", .factCollections, .all,
+      site.index.collections.indices.map { entry in
+        (site.collection(entry).slug, site.collection(entry).title, site.index.collections[entry].keepsakes)
+      })
+    addNames("type", .factType) { keepsake in
+      keepsake.type.map { site.catalogue.types[$0]?.title ?? $0 }
+    }
+    addNames("category", .factCategory) { $0.category }
+    addNames("status", .factStatus) { keepsake in keepsake.status.map { site.words[.status, $0.rawValue] } }
+  }
+
+  /// Of a listed keepsake, for each facet.
+  func values(of listed: Int) -> [[Int]] { members.map { $0[listed] } }
+
+  // MARK: Kinds of facet
+
+  private mutating func add(
+    _ key: String, _ label: Word, _ mode: SearchFacet.Mode, _ values: [SearchValue], _ members: [[Int]]
+  ) {
+    guard !values.isEmpty else { return }
+    facets.append(SearchFacet(key: key, label: site.words[label], mode: mode, values: values))
+    self.members.append(members)
+  }
+
+  private mutating func addGroups(
+    _ key: String, _ label: Word, _ mode: SearchFacet.Mode, _ groups: [(slug: String, name: String, keepsakes: [Int])]
+  ) {
+    var members = [[Int]](repeating: [], count: site.index.listed.count)
+    for (value, group) in groups.enumerated() {
+      for keepsake in group.keepsakes where site.index.position[keepsake] >= 0 {
+        members[site.index.position[keepsake]].append(value)
+      }
+    }
+    add(key, label, mode, groups.map { SearchValue(slug: $0.slug, label: $0.name) }, members)
+  }
+
+  /// A facet of names that have no pages of their own.
+  private mutating func addNames(_ key: String, _ label: Word, _ name: (Keepsake) -> String?) {
+    let pairs = site.index.listed.compactMap { index in
+      name(site.catalogue.keepsakes[index]).map { (name: $0, keepsake: index) }
+    }
+    addGroups(
+      key, label, .any, Group.groups(pairs, fallback: key).map { ($0.slug, $0.name, $0.keepsakes) })
+  }
+
+  /// Country, region, city: a keepsake has all that contain its place.
+  ///
+  /// What has none of them is there by its name.
+  private mutating func addPlaces() {
+    var values: [SearchValue] = []
+    var numbers: [[String]: Int] = [:]
+    var slugs = SlugBook(fallback: "place")
+    // Addresses of places follow from the names alone, whatever keepsakes come first.
+    let chains = site.index.listed.map { chain(of: site.catalogue.keepsakes[$0].place?.value) }
+    var paths: Set<[String]> = []
+    for chain in chains { for length in 1..<(chain.count + 1) { paths.insert(Array(chain.prefix(length))) } }
+    for path in paths.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      numbers[path] = values.count
+      values.append(
+        SearchValue(
+          slug: slugs.take(path.joined(separator: " ")), label: path.last ?? "",
+          parent: path.count > 1 ? numbers[Array(path.dropLast())] : nil))
+    }
+    let members = chains.map { chain in
+      chain.indices.compactMap { numbers[Array(chain[...$0])] }.sorted()
+    }
+    add("place", .factPlace, .any, values, members)
+  }
+
+  private func chain(of place: Place?) -> [String] {
+    guard let place else { return [] }
+    var chain: [String] = []
+    for part in [place.country, place.region, place.city] {
+      if let part = part?.trimmingSpaces(), !part.isEmpty, chain.last != part { chain.append(part) }
+    }
+    return chain.isEmpty ? [place.name] : chain
+  }
+
+  /// Decades that a date may lie in, and a value for what has no date.
+  private mutating func addDecades() {
+    let dates = site.index.listed.map { site.catalogue.keepsakes[$0].date?.value }
+    let bounded = dates.compactMap { date in date.flatMap { Self.decades(of: $0) } }
+    guard let first = bounded.map(\.lowerBound).min(), let last = bounded.map(\.upperBound).max() else { return }
+    let spans = dates.map { date in date.map { Self.decades(of: $0) ?? Self.open($0, first, last) } }
+    var used: Set<Int> = []
+    for span in spans { if let span, span.count <= Self.longestSpan { used.formUnion(span) } }
+    let decades = used.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: decades.enumerated().map { ($1, $0) })
+    var values = decades.map { decade in
+      SearchValue(slug: decade < 0 ? "bc\(-decade)" : "\(decade * 10)s", label: site.dates.decade(decade))
+    }
+    var members = spans.map { span in
+      span.map { $0.count <= Self.longestSpan ? $0.compactMap { numbers[$0] } : [] } ?? []
+    }
+    if dates.contains(where: { $0 == nil }) {
+      for (listed, date) in dates.enumerated() where date == nil { members[listed] = [values.count] }
+      values.append(SearchValue(slug: "none", label: site.words[.dateNoneHeading]))
+    }
+    add("when", .factDate, .any, values, members)
+  }
+
+  private static func decades(of date: EDTFDate) -> ClosedRange<Int>? {
+    guard let first = date.earliest, let last = date.latest, first <= last else { return nil }
+    return DateWords.floored(first.year, by: 10)...DateWords.floored(last.year, by: 10)
+  }
+
+  /// An open end reaches as far as the archive does.
+  private static func open(_ date: EDTFDate, _ first: Int, _ last: Int) -> ClosedRange<Int> {
+    let from = date.earliest.map { DateWords.floored($0.year, by: 10) } ?? first
+    let to = date.latest.map { DateWords.floored($0.year, by: 10) } ?? last
+    return min(from, to)...max(from, to)
+  }
+}

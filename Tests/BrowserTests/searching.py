@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: MIT
+"""Search and filters as a visitor uses them: type, combine, exclude, clear, share the address, go back; keys alone, by finger, without
+scripts, from disk. What is expected is read from the site's own plain pages."""
+import json
+import re
+from pathlib import Path
+
+import accessibility
+from behaviour import DESKTOP, FOCUS, PHONE
+
+ENTRY = "keepsakes/index.html"
+TABLE = Path(__file__).resolve().parents[1] / "SearchIndexTests" / "Fixtures" / "folding.tsv"
+READY = "() => document.getElementById('count') && window.keepsakeSearch?.shown"
+HOSTILE = "<img src=x onerror=\"document.title='hit'\"> </script><script>document.title='hit'</script> quincunx"
+
+
+def rows(page, path):
+    """Names and counts of a plain list."""
+    page.goto(path)
+    return {row.locator("a").inner_text(): int(re.sub(r"\D", "", row.locator(".num").inner_text()))
+            for row in page.locator(".index.rows li").all()}
+
+
+def count(page):
+    return int(re.match(r"[\d.,\u202f]+", page.locator("#count").inner_text())[0].translate({ord(c): None for c in ".,\u202f"}))
+
+
+def settled(page, action):
+    """Does something and waits for the results that follow."""
+    page.evaluate("() => { window.turns = 0; document.addEventListener('keepsakes:shown', () => window.turns++, {once: true}); }")
+    action()
+    page.until("() => window.turns > 0", "results follow")
+    page.wait_for_timeout(200)
+
+
+def typing(visit):
+    with visit.page("index.html", "search from home") as page:
+        page.fill("#seek", "letter")
+        page.keyboard.press("Enter")
+        page.until(READY, "the box of every page leads to the results")
+        page.expect("q=letter" in page.url and page.input_value("#q") == "letter", "and takes the word along")
+        found = count(page)
+        page.expect(0 < found and page.locator("#hits > li").count() == min(found, 24), "as many tiles as hits")
+        page.expect(page.locator("#hits mark").count() > 0, "matches are marked")
+        page.expect(not page.locator("#every").is_visible(), "the whole list gives way")
+        marked = page.locator("#hits mark").all_inner_texts()
+        page.expect(all(word.lower().startswith("letter") for word in marked), f"only matches are marked: {set(marked)}")
+        page.locator("#hits .tile-title").first.click()
+        page.wait_for_load_state()
+        page.expect("/keepsakes/" in page.url and page.locator("main h1").count() == 1, "a hit opens its page")
+        page.go_back()
+        page.until(READY, "Back returns to the results")
+        page.expect(count(page) == found, "the same ones")
+    with visit.page(ENTRY, "typing") as page:
+        page.until(READY, "search is ready")
+        total = count(page)
+        settled(page, lambda: page.type("#q", "lett"))
+        beginning = count(page)
+        page.until("() => !document.getElementById('suggestions').hidden", "words are suggested")
+        accessibility.expect_none(page, visit.results, f"{visit.label} suggestions open")
+        page.keyboard.press("ArrowDown")
+        page.expect(page.get_attribute("#q", "aria-activedescendant") is not None, "an arrow key points at a suggestion")
+        page.keyboard.press("Escape")
+        page.expect(page.locator("#suggestions").is_hidden() and page.input_value("#q") == "lett", "Escape closes them")
+        settled(page, lambda: page.fill("#q", "letter "))
+        whole = count(page)
+        page.expect(whole <= beginning < total, f"a beginning finds at least its words: {whole}, {beginning}, {total}")
+        settled(page, lambda: page.fill("#q", "letter -lake"))
+        without = count(page)
+        settled(page, lambda: page.fill("#q", "letter lake "))
+        page.expect(without + count(page) == whole, "with and without a word make all")
+        settled(page, lambda: page.fill("#q", '"dear isobel"'))
+        page.expect(all("dear" in text.lower() for text in page.locator("#hits .snippet").all_inner_texts()[:3]), "a phrase is found")
+        settled(page, lambda: page.fill("#q", "no-such-word-anywhere letter"))
+        page.expect(count(page) == 0 and page.locator("#empty").is_visible(), "nothing found says so")
+        page.keyboard.press("Escape")
+        settled(page, lambda: page.click("#clear"))
+        page.expect(count(page) == total and page.url.split("?")[0] == page.url, "one button clears all")
+
+
+def filters(visit):
+    with visit.page(ENTRY, "filters") as page:
+        page.until(READY, "search is ready")
+        total = count(page)
+        shown = {row.locator(".name").inner_text(): (int(row.locator(".n").inner_text()), row) for row in page.locator("#group-tag .tag").all()}
+        other = page.context.new_page()
+        tags = rows(other, visit.base + "tags/index.html")
+        kinds = rows(other, visit.base + "kinds/index.html")
+        page.expect(all(tags[name] == number for name, (number, _) in shown.items()), "tags have the counts of their list")
+        page.locator("#group-kind").evaluate("group => { group.open = true; }")
+        page.until("() => document.querySelectorAll('#group-kind .opt .n').length > 1", "kinds are listed")
+        for row in page.locator("#group-kind .opt").all():
+            page.expect(kinds.get(row.locator(".name").inner_text()) == int(row.locator(".n").inner_text()), "kinds have the counts of their list")
+        one, two = list(shown)[:2]
+        settled(page, lambda: page.locator("#group-tag .plus").first.click())
+        page.expect(count(page) == tags[one], f"+ leaves those with {one}")
+        first = page.url
+        promised = int(page.locator("#group-tag .tag", has_text=two).locator(".n").inner_text())
+        settled(page, lambda: page.locator("#group-tag .tag", has_text=two).locator(".minus").click())
+        page.expect(count(page) == tags[one] - promised, f"− leaves out those with {two}")
+        page.expect(page.locator(".chip").count() == 2 and page.locator(".chip.not").count() == 1, "both are named above the results")
+        address = page.url
+        kept = count(page)
+        page.go_back()
+        page.until("first => location.href === first && document.querySelectorAll('.chip').length === 1", "Back takes one back", first)
+        page.go_forward()
+        page.until("() => document.querySelectorAll('.chip').length === 2", "Forward puts it there again")
+        other.goto(address)
+        other.wait_for_function(READY)
+        page.expect(count(other) == kept, "a shared address shows the same")
+        other.close()
+        settled(page, lambda: page.locator(".chip button").last.click())
+        page.expect(count(page) == tags[one], "× drops one")
+        settled(page, lambda: page.click("#clear"))
+        page.expect(count(page) == total and page.locator(".chip").count() == 0, "cleared")
+        decade = page.locator("#group-when .opt").first
+        number = int(decade.locator(".n").inner_text())
+        settled(page, lambda: decade.locator("input").check())
+        page.expect(count(page) == number, "a decade has as many as it says")
+        settled(page, lambda: page.locator("#group-when .opt input").nth(1).check())
+        page.expect(count(page) >= number, "a second decade adds to the first")
+        settled(page, lambda: page.click("#clear"))
+        settled(page, lambda: page.fill("#f-from-year", "1962"))
+        after = count(page)
+        settled(page, lambda: page.fill("#f-to-year", "1962"))
+        page.expect(0 < count(page) < after < total, "from and until narrow the time")
+        settled(page, lambda: (page.select_option("#f-to-month", "2"), page.fill("#f-to-day", "31")))
+        page.expect(page.locator("#to-wrong").is_visible(), "a day that is in no calendar is named")
+        settled(page, lambda: page.click("#clear"))
+        page.locator("#group-words").evaluate("group => { group.open = true; }")
+        settled(page, lambda: page.fill("#f-ocr", "letter"))
+        read = count(page)
+        settled(page, lambda: page.fill("#f-ocr", ""))
+        settled(page, lambda: page.fill("#f-cap", "letter"))
+        said = count(page)
+        settled(page, lambda: page.click("#clear"))
+        settled(page, lambda: page.fill("#q", "letter"))
+        page.expect(max(read, said) <= count(page), "words of one kind are part of all")
+        accessibility.expect_none(page, visit.results, f"{visit.label} filters in use")
+
+
+def words(visit):
+    """The browser cuts and folds words as the program did; what is shown stays text, whatever it says."""
+    cases = [line.split("\t", 1) for line in TABLE.read_text(encoding="utf-8").split("\n") if "\t" in line and not line.startswith("#")]
+    with visit.page(ENTRY, "folding") as page:
+        page.until(READY, "search is ready")
+        got = page.evaluate("texts => texts.map(text => keepsakeSearch.tokens(text).join(' '))", [json.loads(text) for text, _ in cases])
+        for (text, expected), found in zip(cases, got):
+            page.expect(found == expected, f"{text} is {found!r}, not {expected!r}")
+        page.evaluate("""async text => { const engine = await keepsakeSearch.ready, cards = engine.cards;
+          engine.cards = async list => (await cards(list)).map(card => ({...card, title: text, meta: text, caption: text, alt: text, text: async () => text}));
+          engine.facets[0].labels = engine.facets[0].labels.map(() => text); }""", HOSTILE)
+        settled(page, lambda: page.fill("#q", "letter"))
+        page.expect(HOSTILE in page.locator("#hits .tile-title").first.inner_text(), "hostile text is shown as it is")
+        page.expect(page.locator("#hits script, #hits [onerror], #groups img").count() == 0, "and made nothing else")
+        page.expect(page.title() != "hit", "and did nothing")
+
+
+def by_finger(visit):
+    with visit.page(ENTRY, "by finger", **PHONE) as page:
+        page.until(READY, "search is ready")
+        page.expect(not page.locator("#filters").is_visible(), "filters wait in a sheet")
+        page.tap("#open-filters")
+        page.until("() => document.getElementById('filters').hasAttribute('data-open')", "the sheet opens")
+        page.until("() => document.querySelectorAll('#group-tag .n').length && document.querySelector('#group-tag .n').textContent", "with its counts")
+        accessibility.expect_none(page, visit.results, f"{visit.label} sheet open")
+        small = page.locator("#filters button:visible, #filters summary:visible").evaluate_all(
+            "all => all.filter(e => e.getBoundingClientRect().height < 36).map(e => e.outerHTML.slice(0, 60))")
+        page.expect(not small, f"too small for a finger: {small}")
+        settled(page, lambda: page.locator("#group-tag .plus").first.tap())
+        promised = page.locator("#show").inner_text()
+        page.tap("#show")
+        page.expect(not page.locator("#filters").is_visible(), "the button leads to the results")
+        page.expect(str(count(page)) in promised, f"as many as it said: {promised}")
+
+
+def by_keys(visit):
+    with visit.page(ENTRY, "search by keys", **DESKTOP) as page:
+        page.until(READY, "search is ready")
+        seen = set()
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            at = page.evaluate(FOCUS)
+            if not at:
+                break
+            page.expect(at["isSeen"] and at["isMarked"] and at["isNamed"], f"the focus shows on {at['name']}")
+            seen.add(at["name"].split(" ")[0])
+            if at["name"].startswith("button Include"):
+                break
+        settled(page, lambda: page.keyboard.press("Space"))
+        page.expect(page.locator(".chip").count() == 1, "a tag is chosen by the space bar")
+        page.expect((page.evaluate(FOCUS) or {}).get("name", "").startswith("button Include"), "and keeps the focus")
+
+
+def without_scripts(visit):
+    with visit.page(ENTRY, "search without scripts", java_script_enabled=False) as page:
+        page.expect(page.locator("#every .tile-title").first.is_visible(), "the lists are all there")
+        page.expect("JavaScript" in page.locator(".finder").inner_text(), "the page says why there is no search")
+        dead = [e for e in page.locator("#filters, .search, .seek, .order, #open-filters").all() if e.is_visible()]
+        page.expect(not dead, "nothing is offered that does not work")
+
+
+def run(browser, base, pages, results, open_page):
+    from behaviour import Visit
+    visit = Visit(browser, base, pages, results, open_page)
+    typing(visit)
+    filters(visit)
+    by_finger(visit)
+    if visit.is_served:
+        words(visit)
+        by_keys(visit)
+        without_scripts(visit)

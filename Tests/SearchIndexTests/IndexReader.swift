@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+import CZlib
+import Foundation
+import KeepsakeModel
+
+@testable import SearchIndex
+
+/// Reads an index as the browser does, with other code.
+struct IndexReader {
+  struct Posting: Equatable {
+    /// For each group the documents, ascending.
+    var documents: [[Int]]
+    /// For each group and document the positions of the word.
+    var positions: [[[Int]]]
+  }
+
+  let manifest: [String: Any]
+  let files: [String: [UInt8]]
+  let total: Int
+
+  init(_ data: SearchData) throws {
+    manifest = try JSONSerialization.jsonObject(with: Data(data.manifest.payload)) as? [String: Any] ?? [:]
+    files = Dictionary(uniqueKeysWithValues: data.files.map { ($0.name, $0.payload) })
+    total = manifest["total"] as? Int ?? -1
+  }
+
+  func names(_ key: String, in object: [String: Any]) -> [String] {
+    let text = Array((object[key] as? String ?? "").utf8)
+    return stride(from: 0, to: text.count, by: 7).map {
+      String(decoding: text[$0..<min(text.count, $0 + 7)], as: UTF8.self)
+    }
+  }
+
+  var boundaries: [String] { manifest["terms"] as? [String] ?? [] }
+  var facets: [[String: Any]] { manifest["facets"] as? [[String: Any]] ?? [] }
+
+  /// Every word with its documents; beginnings (`ab*`) apart.
+  func terms() -> (words: [String: Posting], beginnings: [String: [Int]], shards: [[String]]) {
+    var words: [String: Posting] = [:]
+    var beginnings: [String: [Int]] = [:]
+    var shards: [[String]] = []
+    for name in names("termFiles", in: manifest) {
+      var lists = Bytes(files["t/" + name] ?? [])
+      var places = Bytes(files["p/" + name] ?? [])
+      var previous: [UInt8] = []
+      var shard: [String] = []
+      for _ in 0..<lists.number() {
+        let shared = lists.number()
+        let more = lists.number()
+        previous = previous[..<shared] + lists.take(more)
+        let term = String(decoding: previous, as: UTF8.self)
+        shard.append(term)
+        let mask = lists.byte()
+        var documents = [[Int]](repeating: [], count: 3)
+        if mask & 16 != 0 {
+          beginnings[term] = list(&lists)
+        } else if mask & 8 != 0 {
+          documents[(0..<3).first { mask >> $0 & 1 == 1 } ?? 0] = [lists.number()]
+        } else {
+          for group in 0..<3 where mask >> group & 1 == 1 { documents[group] = list(&lists) }
+        }
+        var inner = Bytes(places.take(places.number()))
+        let positions = documents.map { group in
+          group.map { _ in
+            var found: [Int] = []
+            var last = 0
+            while true {
+              let step = inner.number()
+              last += step >> 1
+              found.append(last)
+              if step & 1 == 0 { return found }
+            }
+          }
+        }
+        if mask & 16 == 0 { words[term] = Posting(documents: documents, positions: positions) }
+      }
+      shards.append(shard)
+    }
+    return (words, beginnings, shards)
+  }
+
+  /// The documents of each value of a facet, in the facet's order.
+  func values(_ facet: [String: Any]) -> [[Int]] {
+    let firsts = facet["firsts"] as? [Int] ?? []
+    let size = facet["size"] as? Int ?? 0
+    return names("files", in: facet).enumerated().flatMap { place, name in
+      var bytes = Bytes(files["v/" + name] ?? [])
+      let end = place + 1 < firsts.count ? firsts[place + 1] : size
+      return (firsts[place]..<end).map { _ in list(&bytes) }
+    }
+  }
+
+  private func list(_ bytes: inout Bytes) -> [Int] {
+    let head = bytes.number()
+    var inner = Bytes(bytes.take(bytes.number()))
+    if head & 1 == 1 { return (0..<total).filter { inner.all[$0 >> 3] >> ($0 & 7) & 1 == 1 } }
+    var last = 0
+    return (0..<(head >> 1)).map { _ in
+      last += inner.number()
+      return last
+    }
+  }
+
+  /// Undoes the packing as a browser would: UTF-16, one turned bit, inflate.
+  static func unpack(_ script: [UInt8]) throws -> [UInt8] {
+    let units = stride(from: 0, to: script.count - 1, by: 2).map { UInt16(script[$0]) | UInt16(script[$0 + 1]) << 8 }
+    // Compared by units: a mark that follows the quote would be one character with it.
+    guard units.first == 0xFEFF, units.dropFirst().starts(with: Array("__ks(\"".utf16)), units.last == 0x29 else {
+      return []
+    }
+    let inside = Array(units.dropFirst(7).dropLast(4))
+    var packed: [UInt8] = []
+    var index = 0
+    while index < inside.count {
+      var unit = inside[index]
+      if unit == 1 {
+        index += 1
+        unit = inside[index] ^ 0x8000
+      }
+      packed += [UInt8(unit & 255), UInt8(unit >> 8)]
+      index += 1
+    }
+    if units[units.count - 2] == 0x31 { packed.removeLast() }
+    return inflate(packed)
+  }
+
+  private static func inflate(_ bytes: [UInt8]) -> [UInt8] {
+    var stream = z_stream()
+    inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    defer { inflateEnd(&stream) }
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: 4_000_000)
+    let count = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.next_in = input.baseAddress
+        stream.avail_in = uInt(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = uInt(output.count)
+        let state = CZlib.inflate(&stream, Z_FINISH)
+        return state == Z_STREAM_END && stream.avail_in == 0 ? output.count - Int(stream.avail_out) : 0
+      }
+    }
+    return Array(output[..<count])
+  }
+
+  private struct Bytes {
+    let all: [UInt8]
+    private var position = 0
+
+    init(_ all: [UInt8]) { self.all = all }
+
+    mutating func byte() -> UInt8 {
+      defer { position += 1 }
+      return all[position]
+    }
+
+    mutating func number() -> Int {
+      var (number, shift) = (0, 0)
+      while true {
+        let byte = Int(byte())
+        number |= (byte & 127) << shift
+        if byte < 128 { return number }
+        shift += 7
+      }
+    }
+
+    mutating func take(_ count: Int) -> [UInt8] {
+      defer { position += count }
+      return Array(all[position..<position + count])
+    }
+  }
+}

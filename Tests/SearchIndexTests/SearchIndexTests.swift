@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct SearchIndexTests {
+  static let catalogue = Sample.catalogue(600)
+  static let data = SearchIndexWriter.data(of: catalogue)
+
+  @Test func `finds every word where a plain reading finds it`() throws {
+    let reader = try IndexReader(Self.data)
+    let terms = reader.terms()
+    #expect(terms.words == Sample.scan(Self.catalogue))
+    #expect(reader.total == 600)
+  }
+
+  @Test func `keeps terms in the order in which browsers compare texts`() throws {
+    let shards = try IndexReader(Self.data).terms().shards
+    let all = shards.flatMap { $0 }.map { Array($0.utf16) }
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+    let boundaries = try IndexReader(Self.data).boundaries.map { Array($0.utf16) }
+    #expect(boundaries.count == shards.count && shards.count > 1)
+    for (place, shard) in shards.enumerated() {
+      let first = Array((shard.first ?? "").utf16)
+      #expect(!first.lexicographicallyPrecedes(boundaries[place]))
+      if place > 0 {
+        #expect(Array((shards[place - 1].last ?? "").utf16).lexicographicallyPrecedes(boundaries[place]))
+      }
+    }
+  }
+
+  @Test func `has wide beginnings of their own, equal to all their words`() throws {
+    let terms = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, wide: 1_000)).terms()
+    #expect(!terms.beginnings.isEmpty)
+    for (beginning, documents) in terms.beginnings {
+      let members = terms.words.filter { $0.key.hasPrefix(String(beginning.dropLast())) }.values
+      #expect(Set(documents) == Set(members.flatMap { $0.documents.flatMap { $0 } }), "\(beginning)")
+    }
+  }
+
+  @Test func `counts every value of every facet`() throws {
+    let reader = try IndexReader(Self.data)
+    for (number, facet) in Self.catalogue.facets.enumerated() {
+      let written = try #require(reader.facets.first { $0["key"] as? String == facet.key })
+      let lists = reader.values(written)
+      let members = facet.values.indices.map { value in
+        Self.catalogue.documents.indices.filter { Self.catalogue.documents[$0].values[number].contains(value) }
+      }
+      #expect(Set(lists) == Set(members.filter { !$0.isEmpty }))
+      #expect(lists.map(\.count) == lists.map(\.count).sorted(by: >))
+      let labels = (written["values"] as? [Any])?.first as? [String]
+      #expect((labels?.count ?? 0) == min(lists.count, FacetFiles.inManifest))
+    }
+    // Nobody is nowhere: a value without keepsakes is not offered.
+    #expect(!String(decoding: Self.data.manifest.payload, as: UTF8.self).contains("Nowhere"))
+  }
+
+  @Test func `is the same for the same catalogue`() {
+    let again = SearchIndexWriter.data(of: Sample.catalogue(600))
+    #expect(again.manifest.payload == Self.data.manifest.payload)
+    #expect(again.files.map(\.name) == Self.data.files.map(\.name))
+    #expect(again.files.map(\.payload) == Self.data.files.map(\.payload))
+  }
+
+  @Test func `names files by their content, each once`() {
+    let names = Self.data.files.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "/") } })
+  }
+
+  @Test func `writes few files anew when one caption changes`() {
+    let before = Dictionary(
+      uniqueKeysWithValues: SearchIndexWriter.data(of: Sample.catalogue(2_000)).files.map { ($0.name, $0.payload) })
+    var changed = Sample.catalogue(2_000)
+    changed.documents[700].said[0] += " quincunx"
+    changed.documents[700].caption += " quincunx"
+    let after = SearchIndexWriter.data(of: changed).files
+    let new = after.filter { before[$0.name] != $0.payload }
+    // One file of terms and its positions (two where it was divided), one folder of blocks.
+    #expect(new.count { !$0.name.hasPrefix("d/") } <= 4)
+    #expect(new.count { $0.name.hasPrefix("d/") } <= BlockFiles.perFolder)
+    #expect(after.count > new.count * 3)
+  }
+
+  @Test func `an empty catalogue has a manifest and nothing else`() throws {
+    let data = SearchIndexWriter.data(of: SearchCatalogue())
+    #expect(data.files.isEmpty)
+    #expect(try IndexReader(data).total == 0)
+  }
+
+  @Test func `puts long texts beside their blocks`() throws {
+    var catalogue = Sample.catalogue(3)
+    catalogue.documents[1].text = String(repeating: "A long letter. ", count: 200)
+    let data = SearchIndexWriter.data(of: catalogue)
+    let long = try #require(data.files.first { $0.name.hasPrefix("o/") })
+    #expect(String(decoding: long.payload, as: UTF8.self) == catalogue.documents[1].text)
+    let block = try #require(data.files.first { $0.name.hasPrefix("d/") })
+    #expect(String(decoding: block.payload, as: UTF8.self).contains("[\"\(long.name.dropFirst(2))\"]"))
+  }
+
+  @Test func `keeps hostile text as text`() throws {
+    let hostile = "</script><img src=x onerror=alert(1)> \" \\ \u{0} \u{1} \u{2028} \n \u{FEFF} {{title}}"
+    var document = SearchDocument(id: "k", title: hostile)
+    document.caption = hostile
+    document.text = hostile
+    document.said = [hostile]
+    var catalogue = SearchCatalogue()
+    catalogue.documents = [document]
+    let data = SearchIndexWriter.data(of: catalogue)
+    let block = try #require(data.files.first { $0.name.hasPrefix("d/") })
+    let columns = try #require(JSONSerialization.jsonObject(with: Data(block.payload)) as? [[Any]])
+    for column in [1, 4, 10] {
+      #expect(Array((columns[column].first as? String ?? "").unicodeScalars) == Array(hostile.unicodeScalars))
+    }
+  }
+}

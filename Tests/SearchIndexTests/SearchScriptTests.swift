@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct SearchScriptTests {
+  @Test func `comes back byte for byte`() throws {
+    var dice = SeededGenerator(seed: 4)
+    for count in [0, 1, 2, 3, 50, 1_000, 300_000] {
+      // Noise does not compress, so that the packed text holds every pair of bytes.
+      let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &dice) }
+      #expect(try IndexReader.unpack(SearchScript.bytes(of: noise)) == noise, "\(count)")
+      let text = Array(String(repeating: "letter ", count: count / 7).utf8)
+      #expect(try IndexReader.unpack(SearchScript.bytes(of: text)) == text)
+    }
+  }
+
+  @Test func `is hardly larger than what it packs`() {
+    var dice = SeededGenerator(seed: 5)
+    let noise = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &dice) }
+    #expect(SearchScript.bytes(of: noise).count < 104_000)
+  }
+
+  @Test func `holds nothing that ends a text or that a decoder would replace`() {
+    var dice = SeededGenerator(seed: 6)
+    let script = SearchScript.bytes(of: (0..<200_000).map { _ in UInt8.random(in: 0...255, using: &dice) })
+    let units = stride(from: 0, to: script.count, by: 2).map { UInt16(script[$0]) | UInt16(script[$0 + 1]) << 8 }
+    let bad: Set<UInt16> = [0, 0x0A, 0x0D, 0x5C, 0x2028, 0x2029, 0xFEFF]
+    let inside = units.dropFirst(7).dropLast(4)
+    #expect(inside.allSatisfy { !bad.contains($0) && $0 != 0x22 && !(0xD800...0xDFFF).contains($0) })
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct SearchTests {
+  private func catalogue(_ fixture: Catalogue) throws -> (found: SearchCatalogue?, plans: [PagePlan]) {
+    var found: SearchCatalogue?
+    let plans = try SiteRenderer(catalogue: fixture).plans { catalogue in
+      found = catalogue
+      return SearchFiles(manifest: "data/index-x.js", files: [])
+    }
+    return (found, plans)
+  }
+
+  private func page(_ address: String, _ plans: [PagePlan]) throws -> String {
+    String(decoding: try #require(plans.first { $0.address == address }).render(), as: UTF8.self)
+  }
+
+  @Test func `holds listed keepsakes only, and no word of others`() throws {
+    var fixture = Fixture.family()
+    let hidden = fixture.keepsakes.count / 2
+    fixture.keepsakes[hidden].visibility = .unlisted
+    fixture.keepsakes[hidden].title = Sourced("Quincunx", .sidecar)
+    fixture.keepsakes[hidden].tags = [Sourced("quincunx", .sidecar)]
+    fixture.keepsakes[hidden].transcript = Sourced("quincunx", .ocr)
+    fixture.collections[0].visibility = .unlisted
+    fixture.collections[0].title = "Quincunx letters"
+    fixture.people[0].visibility = .unlisted
+    fixture.people[0].also = ["Quincunx"]
+    let found = try #require(try catalogue(fixture).found)
+    #expect(found.documents.count == fixture.keepsakes.count - 1)
+    #expect(!"\(found)".lowercased().contains("quincunx"))
+  }
+
+  @Test func `offers facets with every keepsake in its values`() throws {
+    let found = try #require(try catalogue(Fixture.family()).found)
+    let keys = found.facets.map(\.key)
+    #expect(["tag", "when", "kind", "person", "place", "collection"].allSatisfy { keys.contains($0) })
+    for document in found.documents {
+      #expect(document.values.count == found.facets.count)
+      for (facet, values) in zip(found.facets, document.values) {
+        #expect(values.allSatisfy { facet.values.indices.contains($0) } && values == values.sorted())
+      }
+    }
+    let places = try #require(found.facets.firstIndex { $0.key == "place" })
+    let canada = try #require(found.facets[places].values.firstIndex { $0.label == "Canada" })
+    let lake = try #require(found.facets[places].values.firstIndex { $0.label == "Sylvan Lake" })
+    #expect(found.facets[places].values[lake].parent == canada)
+    #expect(found.documents.allSatisfy { !$0.values[places].contains(lake) || $0.values[places].contains(canada) })
+    for facet in found.facets {
+      #expect(Set(facet.values.map(\.slug)).count == facet.values.count, "\(facet.key)")
+      #expect(
+        facet.values.allSatisfy {
+          $0.slug.utf8.allSatisfy { $0 == 45 || (48...57).contains($0) || (97...122).contains($0) }
+        })
+    }
+  }
+
+  @Test func `puts dates into every decade that they may mean`() throws {
+    var fixture = Fixture.family()
+    fixture.keepsakes = [
+      Fixture.keepsake("a", "A", ["lake"], date: .interval(.at(EDTFPoint(year: 1958)), .at(EDTFPoint(year: 1962)))),
+      Fixture.keepsake("b", "B", ["lake"], date: Fixture.date(1970, digits: 1)),
+      Fixture.keepsake("c", "C", ["lake"], date: .interval(.at(EDTFPoint(year: 1965)), .open)),
+      Fixture.keepsake("d", "D", ["lake"]),
+    ]
+    fixture.collections = []
+    let found = try #require(try catalogue(fixture).found)
+    let when = try #require(found.facets.firstIndex { $0.key == "when" })
+    let slugs = found.documents.map { $0.values[when].map { found.facets[when].values[$0].slug } }
+    #expect(slugs == [["1950s", "1960s"], ["1970s"], ["1960s", "1970s"], ["none"]])
+  }
+
+  @Test func `is named by the keepsakes page alone, and every page leads to it`() throws {
+    let plans = try catalogue(Fixture.family()).plans
+    let entry = try page(BrowsePlan.entry, plans)
+    #expect(entry.contains("../data/index-x.js") && entry.contains("role=\"combobox\"") && entry.contains("<noscript>"))
+    let home = try page("index.html", plans)
+    #expect(!home.contains("data/index-x.js") && home.contains("action=\"keepsakes/index.html\""))
+    let without = try RenderedSite(Fixture.family())
+    #expect(
+      !without.text(BrowsePlan.entry).contains("combobox") && !without.text("index.html").contains("role=\"search\""))
+  }
+
+  @Test func `an empty archive has no search`() throws {
+    #expect(try catalogue(SiteFixture.empty.catalogue).found == nil)
+  }
+}
