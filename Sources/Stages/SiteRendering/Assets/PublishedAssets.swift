@@ -12,6 +12,7 @@ struct PublishedAssets: Sendable {
   /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
   let hasOwnPalette: Bool
   let files: [(address: String, bytes: [UInt8])]
+  private let extras: [Scripts.Extra: String]
 
   /// Joins styles and scripts; `sources` are the built-in assets with the keeper's (`overrides`) over them, by path below `Assets/`.
   init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
@@ -28,14 +29,23 @@ struct PublishedAssets: Sendable {
       uniqueKeysWithValues: sources.filter { $0.key.hasPrefix("icons/") && $0.key.hasSuffix(".svg") }.map {
         (String($0.key.dropFirst(6).dropLast(4)), String(decoding: $0.value, as: UTF8.self).trimmingSpaces())
       })
+    let extraScripts = Scripts.Extra.allCases.map { extra in
+      let bytes = Scripts.extra(extra, sources)
+      return (extra, Self.address(extra.rawValue, "js", bytes), bytes)
+    }
+    self.extras = Dictionary(uniqueKeysWithValues: extraScripts.map { ($0.0, $0.1) })
     // What the keeper adds beside our own folders goes out as it is: a logo, a font, a page of their own.
     let extras = overrides.filter { name, _ in
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
     files =
       [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes)]
+      + extraScripts.map { ($0.1, $0.2) }
       + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
   }
+
+  /// Address of a script that only some pages need.
+  func extra(_ script: Scripts.Extra) -> String { extras[script] ?? "" }
 
   private static func address(_ name: String, _ ending: String, _ bytes: [UInt8]) -> String {
     "assets/\(name)-\(Digest256.hash(bytes).hex.prefix(10)).\(ending)"
