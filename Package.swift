@@ -65,6 +65,9 @@ let package = Package(
     .target(
       name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
+      name: "CMapTable", path: "Sources/CLibraries/CMapTable",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
     // Core
@@ -76,6 +79,7 @@ let package = Package(
     module(
       "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
+    module("Adapters", "MapDrawing", core + ["CMapTable"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
@@ -83,7 +87,7 @@ let package = Package(
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster"]),
     module("Stages", "CatalogStore", core + [grdb]),
     module("Stages", "Cataloguing", core),
-    module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark"]),
+    module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
     module("Stages", "SearchIndex", core + ["CZlib"]),
     module("Stages", "Publishing", core + ["CSystem"]),
 
@@ -92,7 +96,7 @@ let package = Package(
       "Apps", "SitePipeline",
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer",
+        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -119,12 +123,13 @@ let package = Package(
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster", "CSPNG"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
+    tests("MapDrawingTests", core + ["MapDrawing"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("EnrichmentTests", core + ["Enrichment"]),
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
-    tests("SiteRenderingTests", core + ["SiteRendering", "CZlib"]),
+    tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib"]),
     tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),

@@ -2,7 +2,7 @@
 (() => {
   const root = document.documentElement;
   root.dataset.script = '';
-  for (const key of ['theme', 'palette', 'size']) {
+  for (const key of ['theme', 'palette', 'size', 'calm']) {
     try {
       const value = localStorage.getItem('keepsake-' + key);
       if (value) root.dataset[key] = value;

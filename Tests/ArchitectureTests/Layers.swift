@@ -24,19 +24,20 @@ enum Layers {
       layer: .adapters, name: "Raster",
       mayImport: core.union(["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable"])),
+    Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster"])),
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
-    Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark"])),
+    Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
     Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer",
+        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

@@ -5,6 +5,7 @@ import re
 import urllib.request
 
 import accessibility
+import wander
 from playwright.sync_api import Error
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -24,7 +25,7 @@ FOCUS = """() => {
   const points = [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]].map(([x, y]) =>
     document.elementFromPoint(box.left + box.width * x, box.top + box.height * y));
   const isSeen = points.some(p => p && (shown.contains(p) || at.contains(p) || p.closest('label')?.contains(at)));
-  const text = (at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || at.value || at.querySelector('img')?.alt || '').trim();
+  const text = (at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || at.value || at.querySelector('img')?.alt || at.querySelector('title')?.textContent || '').trim();
   return {name: at.tagName.toLowerCase() + ' ' + text.slice(0, 40).replace(/\\s+/g, ' '), isNamed: text !== '', isSeen,
     isMarked: [[shown, null], [shown, '::after'], [at.closest('li') || at, null], [at.closest('.tile')?.querySelector('.print') || at, null]]
       .map(([e, part]) => getComputedStyle(e, part)).some(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)}; }"""
@@ -419,6 +420,7 @@ def run(browser, base, pages, results, open_page):
     settings(visit)
     without_scripts(visit)
     marks(visit)
+    wander.run(visit)
     if visit.is_served:
         # These do not depend on how the site is reached.
         keyboard(visit)

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 import accessibility
 import behaviour
+import budgets
 import links
 import searching
 from playwright.sync_api import sync_playwright
@@ -29,6 +30,8 @@ KINDS = [
     "collections/index.html", "collections/*/index.html", "people/index.html", "people/*/index.html", "tags/index.html",
     "tags/*/index.html", "kinds/index.html", "kinds/*/index.html", "places/index.html", "places/*/index.html",
     "timeline/index.html", "timeline/*/index.html", "help/index.html",
+    "map/index.html", "map/collections/index.html", "map/*/index.html", "map/*/*/index.html", "on-this-day/index.html",
+    "on-this-day/*/index.html", "slideshow/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.
 FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"']
@@ -164,6 +167,7 @@ def main():
     for page, fault in faults:
         results.expect(False, f"{page}: {fault}")
     results.passed += not faults
+    budgets.check(site, results)
     pages = sample(site)
     accessibility.source()
     with sync_playwright() as playwright:

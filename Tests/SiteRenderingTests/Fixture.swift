@@ -49,7 +49,12 @@ enum Fixture {
   }
 
   static func place(_ name: String, _ city: String? = nil, _ country: String? = nil) -> Place {
-    var place = Place(name: name)
+    let positions = [
+      "Lagos": (6.45, 3.39), "Leeds": (53.8, -1.55), "Scarborough": (54.28, -0.4), "Calgary": (51.05, -114.07),
+      "Banff": (51.18, -115.57),
+    ]
+    let position = city.flatMap { positions[$0] }.flatMap { GeoPosition(latitude: $0.0, longitude: $0.1) }
+    var place = Place(name: name, position: position)
     place.city = city
     place.country = country
     return place

@@ -15,7 +15,7 @@ enum Repository {
 
   /// What this module carries of `Assets/`; the table of places belongs to another.
   static var assetFiles: [(path: String, bytes: [UInt8])] {
-    files(in: "Assets").filter { !$0.path.hasPrefix("Assets/places/") }
+    files(in: "Assets").filter { !$0.path.hasPrefix("Assets/places/") && !$0.path.hasPrefix("Assets/map/") }
   }
 
   static var assets: [String: [UInt8]] {

@@ -104,7 +104,8 @@ package struct SiteBuilder: Sendable {
     // The pages, of which only those are rendered whose values have changed.
     let overrides = try TemplateOverrides(archive: archive)
     let renderer = SiteRenderer(
-      catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets)
+      catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets,
+      settlements: GazetteerSettlements(language: read.settings.language))
     let plans = try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files)
     let site = WantedSite(
       plans: plans, catalogue: catalogued.catalogue, pages: try cache.loadPages(), derivatives: derivatives)

@@ -36,14 +36,26 @@ static const unsigned char assets_scripts_carousel_js[] = {
 static const unsigned char assets_scripts_find_js[] = {
 #embed "../../../Assets/scripts/find.js"
 };
+static const unsigned char assets_scripts_load_js[] = {
+#embed "../../../Assets/scripts/load.js"
+};
+static const unsigned char assets_scripts_map_js[] = {
+#embed "../../../Assets/scripts/map.js"
+};
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
 };
 static const unsigned char assets_scripts_search_js[] = {
 #embed "../../../Assets/scripts/search.js"
 };
+static const unsigned char assets_scripts_slideshow_js[] = {
+#embed "../../../Assets/scripts/slideshow.js"
+};
 static const unsigned char assets_scripts_theme_js[] = {
 #embed "../../../Assets/scripts/theme.js"
+};
+static const unsigned char assets_scripts_today_js[] = {
+#embed "../../../Assets/scripts/today.js"
 };
 static const unsigned char assets_scripts_viewer_js[] = {
 #embed "../../../Assets/scripts/viewer.js"
@@ -69,11 +81,17 @@ static const unsigned char assets_styles_keepsake_css[] = {
 static const unsigned char assets_styles_lists_css[] = {
 #embed "../../../Assets/styles/lists.css"
 };
+static const unsigned char assets_styles_map_css[] = {
+#embed "../../../Assets/styles/map.css"
+};
 static const unsigned char assets_styles_palettes_css[] = {
 #embed "../../../Assets/styles/palettes.css"
 };
 static const unsigned char assets_styles_print_css[] = {
 #embed "../../../Assets/styles/print.css"
+};
+static const unsigned char assets_styles_slides_css[] = {
+#embed "../../../Assets/styles/slides.css"
 };
 static const unsigned char assets_styles_small_css[] = {
 #embed "../../../Assets/styles/small.css"
@@ -102,6 +120,12 @@ static const unsigned char templates_browse_mustache[] = {
 static const unsigned char templates_collection_mustache[] = {
 #embed "../../../Templates/collection.mustache"
 };
+static const unsigned char templates_day_mustache[] = {
+#embed "../../../Templates/day.mustache"
+};
+static const unsigned char templates_days_mustache[] = {
+#embed "../../../Templates/days.mustache"
+};
 static const unsigned char templates_fact_mustache[] = {
 #embed "../../../Templates/fact.mustache"
 };
@@ -126,8 +150,14 @@ static const unsigned char templates_list_mustache[] = {
 static const unsigned char templates_listing_mustache[] = {
 #embed "../../../Templates/listing.mustache"
 };
+static const unsigned char templates_map_mustache[] = {
+#embed "../../../Templates/map.mustache"
+};
 static const unsigned char templates_marks_mustache[] = {
 #embed "../../../Templates/marks.mustache"
+};
+static const unsigned char templates_minimap_mustache[] = {
+#embed "../../../Templates/minimap.mustache"
 };
 static const unsigned char templates_months_mustache[] = {
 #embed "../../../Templates/months.mustache"
@@ -159,6 +189,12 @@ static const unsigned char templates_receipt_mustache[] = {
 static const unsigned char templates_shelf_mustache[] = {
 #embed "../../../Templates/shelf.mustache"
 };
+static const unsigned char templates_show_mustache[] = {
+#embed "../../../Templates/show.mustache"
+};
+static const unsigned char templates_slideshow_mustache[] = {
+#embed "../../../Templates/slideshow.mustache"
+};
 static const unsigned char templates_stage_mustache[] = {
 #embed "../../../Templates/stage.mustache"
 };
@@ -187,9 +223,13 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
   {"Assets/scripts/find.js", assets_scripts_find_js, sizeof assets_scripts_find_js},
+  {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
+  {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
   {"Assets/scripts/search.js", assets_scripts_search_js, sizeof assets_scripts_search_js},
+  {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
+  {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
@@ -198,8 +238,10 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
   {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},
+  {"Assets/styles/map.css", assets_styles_map_css, sizeof assets_styles_map_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
+  {"Assets/styles/slides.css", assets_styles_slides_css, sizeof assets_styles_slides_css},
   {"Assets/styles/small.css", assets_styles_small_css, sizeof assets_styles_small_css},
   {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
   {"Assets/styles/timeline.css", assets_styles_timeline_css, sizeof assets_styles_timeline_css},
@@ -209,6 +251,8 @@ static const struct keepsake_asset assets[] = {
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
+  {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
+  {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
   {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},
   {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},
@@ -217,7 +261,9 @@ static const struct keepsake_asset assets[] = {
   {"Templates/keepsake.mustache", templates_keepsake_mustache, sizeof templates_keepsake_mustache},
   {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
   {"Templates/listing.mustache", templates_listing_mustache, sizeof templates_listing_mustache},
+  {"Templates/map.mustache", templates_map_mustache, sizeof templates_map_mustache},
   {"Templates/marks.mustache", templates_marks_mustache, sizeof templates_marks_mustache},
+  {"Templates/minimap.mustache", templates_minimap_mustache, sizeof templates_minimap_mustache},
   {"Templates/months.mustache", templates_months_mustache, sizeof templates_months_mustache},
   {"Templates/moved.mustache", templates_moved_mustache, sizeof templates_moved_mustache},
   {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
@@ -228,6 +274,8 @@ static const struct keepsake_asset assets[] = {
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
   {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
+  {"Templates/show.mustache", templates_show_mustache, sizeof templates_show_mustache},
+  {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},

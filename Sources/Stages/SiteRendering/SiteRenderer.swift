@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 private import KeepsakeSupport
+package import MapDrawing
 
 /// Turns a catalogue into the pages and assets of a site.
 ///
@@ -14,6 +15,7 @@ package struct SiteRenderer: Sendable {
   private let templates: [String: [UInt8]]
   private let assets: [String: [UInt8]]
   private let assetOverrides: [String: [UInt8]]
+  private let settlements: (any SettlementLookup)?
 
   /// Prepares a renderer; nothing is read or rendered yet.
   ///
@@ -21,8 +23,13 @@ package struct SiteRenderer: Sendable {
   ///   - catalogue: What the site shows.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
-  package init(catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) {
+  ///   - settlements: Towns for the ground of maps; without them maps show coasts and borders only.
+  package init(
+    catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
+    settlements: (any SettlementLookup)? = nil
+  ) {
     self.catalogue = catalogue
+    self.settlements = settlements
     self.templates = EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }
     self.assets = EmbeddedAssets.assets.merging(assets) { $1 }
     assetOverrides = assets
@@ -41,7 +48,8 @@ package struct SiteRenderer: Sendable {
     let words = try Words(language: catalogue.settings.language, files: assets)
     let library = try TemplateLibrary(sources: templates, words: words.table)
     let published = PublishedAssets(sources: assets, overrides: assetOverrides)
-    var site = Site(catalogue: catalogue, words: words, assets: published, workers: workers)
+    var site = Site(
+      catalogue: catalogue, words: words, assets: published, settlements: settlements, workers: workers)
     var searchFiles: [PagePlan] = []
     if let index, !site.index.listed.isEmpty {
       let made = index(SearchDocuments(site).catalogue)
@@ -55,6 +63,13 @@ package struct SiteRenderer: Sendable {
     }
     plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     plans += searchFiles
+    plans += ShowPages(site).files.map { file in
+      // Its address says what is in it.
+      var writer = FingerprintWriter()
+      writer.add(file.address)
+      writer.add(Self.version)
+      return PagePlan(address: file.address, fingerprint: writer.finish(), render: file.bytes)
+    }
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []
     return plans.filter { seen.insert($0.address).inserted }.sorted {
@@ -65,6 +80,7 @@ package struct SiteRenderer: Sendable {
   private static func pages(of site: Site) -> [Page] {
     [HomePage(site).page] + BrowsePages(site).pages + CollectionPages(site).pages + TimelinePages(site).pages
       + PeoplePages(site).pages + GroupPages.Subject.allCases.flatMap { GroupPages(site, $0).pages }
+      + MapPages(site).pages + DayPages(site).pages + ShowPages(site).pages
       + site.catalogue.keepsakes.indices.map { KeepsakePage(site, $0).page } + ExtraPages(site).pages
   }
 

@@ -6,46 +6,46 @@ struct PublishedAssets: Sendable {
   let style: String
   let script: String
   let theme: String
-  /// The reader of the search index, and the search page's own script.
-  let search: String
-  let find: String
   let icon: String
   /// Markup of the navigation's icons by name.
   let icons: [String: String]
   /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
   let hasOwnPalette: Bool
   let files: [(address: String, bytes: [UInt8])]
+  private let extras: [Scripts.Extra: String]
 
   /// Joins styles and scripts; `sources` are the built-in assets with the keeper's (`overrides`) over them, by path below `Assets/`.
   init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
     let sheet = StyleSheet.joined(sources)
     let app = Scripts.joined(sources)
     let themeScript = Scripts.theme(sources)
-    let searchScript = Scripts.tidied(sources["scripts/search.js"] ?? [])
-    let findScript = Scripts.tidied(sources["scripts/find.js"] ?? [])
     let iconBytes = sources["icons/icon.svg"] ?? []
     style = Self.address("style", "css", sheet)
     script = Self.address("app", "js", app)
     theme = Self.address("theme", "js", themeScript)
-    search = Self.address("search", "js", searchScript)
-    find = Self.address("find", "js", findScript)
     icon = Self.address("icon", "svg", iconBytes)
     hasOwnPalette = sources["styles/own.css"] != nil
     icons = Dictionary(
       uniqueKeysWithValues: sources.filter { $0.key.hasPrefix("icons/") && $0.key.hasSuffix(".svg") }.map {
         (String($0.key.dropFirst(6).dropLast(4)), String(decoding: $0.value, as: UTF8.self).trimmingSpaces())
       })
+    let extraScripts = Scripts.Extra.allCases.map { extra in
+      let bytes = Scripts.extra(extra, sources)
+      return (extra, Self.address(extra.rawValue, "js", bytes), bytes)
+    }
+    self.extras = Dictionary(uniqueKeysWithValues: extraScripts.map { ($0.0, $0.1) })
     // What the keeper adds beside our own folders goes out as it is: a logo, a font, a page of their own.
     let extras = overrides.filter { name, _ in
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
     files =
-      [
-        (style, sheet), (script, app), (theme, themeScript), (icon, iconBytes), (search, searchScript),
-        (find, findScript),
-      ]
+      [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes)]
+      + extraScripts.map { ($0.1, $0.2) }
       + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
   }
+
+  /// Address of a script that only some pages need.
+  func extra(_ script: Scripts.Extra) -> String { extras[script] ?? "" }
 
   private static func address(_ name: String, _ ending: String, _ bytes: [UInt8]) -> String {
     "assets/\(name)-\(Digest256.hash(bytes).hex.prefix(10)).\(ending)"

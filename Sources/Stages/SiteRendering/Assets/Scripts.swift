@@ -3,12 +3,23 @@
 /// The browser's side: small files, joined to one classic script, because modules don't load from disk.
 enum Scripts {
   /// In the order they run.
-  static let parts = ["reading", "carousel", "viewer"]
+  static let parts = ["load", "reading", "carousel", "viewer"]
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
     var output: [UInt8] = []
     for part in parts { output += tidied(sources["scripts/\(part).js"] ?? []) }
     return output
+  }
+
+  /// Scripts that only some pages need, each a file of its own.
+  enum Extra: String, CaseIterable, Sendable {
+    /// The search page's own script, and the reader of the search index.
+    case find, search
+    case map, slideshow, today
+  }
+
+  static func extra(_ script: Extra, _ sources: [String: [UInt8]]) -> [UInt8] {
+    tidied(sources["scripts/\(script.rawValue).js"] ?? [])
   }
 
   /// Runs before the page is drawn, so that a remembered theme doesn't flash.

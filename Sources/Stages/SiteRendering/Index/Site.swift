@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 private import KeepsakeSupport
+import MapDrawing
 
 /// All that pages are made from: the catalogue, its index, the words, and the tiles that many pages show.
 final class Site: Sendable {
@@ -16,11 +17,21 @@ final class Site: Sendable {
   let headings: [String]
   /// Address of the search index's manifest; `nil` if the site has no search.
   let searchIndex: String?
+  /// Which maps there are.
+  let atlas: MapAtlas
+  let settlements: (any SettlementLookup)?
+  let daysOfYear: DaysOfYear
+  /// Changes with anything that the slide show shows.
+  let showVersion: String
 
   /// Most tiles on a page.
   static let tilesPerPage = 120
 
-  init(catalogue: Catalogue, words: Words, assets: PublishedAssets, workers: Int = 1) {
+  init(
+    catalogue: Catalogue, words: Words, assets: PublishedAssets, settlements: (any SettlementLookup)? = nil,
+    workers: Int = 1
+  ) {
+    self.settlements = settlements
     let dates = DateWords(words)
     let index = SiteIndex(catalogue, words: words)
     self.catalogue = catalogue
@@ -35,8 +46,24 @@ final class Site: Sendable {
       let heading = Headings.heading(of: keepsake, words: words, dates: dates)
       return (heading, SharedView(TileView.view(keepsake, heading: heading, words: words, dates: dates)))
     }
-    headings = made.map(\.0)
+    let headings = made.map(\.0)
+    self.headings = headings
     tiles = made.map(\.1)
+    daysOfYear = DaysOfYear(index.listed, in: catalogue.keepsakes)
+    var writer = FingerprintWriter()
+    for index in index.listed {
+      writer.add(digest: made[index].1.digest)
+      writer.add(headings[index])
+    }
+    showVersion = String(writer.finish().hex.prefix(10))
+    atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
+  }
+
+  /// The picture that stands for a keepsake; `nil` if it has none that could be read.
+  func picture(of keepsake: Int) -> PictureFacts? {
+    let images = catalogue.keepsakes[keepsake].images
+    let thumbnail = catalogue.keepsakes[keepsake].thumbnail
+    return images.indices.contains(thumbnail) ? images[thumbnail].picture : nil
   }
 
   /// The same site with search.
@@ -49,6 +76,10 @@ final class Site: Sendable {
     browse = site.browse
     tiles = site.tiles
     headings = site.headings
+    atlas = site.atlas
+    settlements = site.settlements
+    daysOfYear = site.daysOfYear
+    showVersion = site.showVersion
     self.searchIndex = searchIndex
   }
 

@@ -86,9 +86,12 @@ struct Chrome: Sendable {
 
   private static func more(_ site: Site) -> [View] {
     var links: [View] = []
+    if site.atlas.hasPlaces { links.append(site.link(site.words[.navMap], to: MapAtlas.entry)) }
     if !site.index.places.isEmpty { links.append(site.link(site.words[.navPlaces], to: "places/index.html")) }
     if !site.index.tags.isEmpty { links.append(site.link(site.words[.navTags], to: "tags/index.html")) }
     if site.index.kinds.count > 1 { links.append(site.link(site.words[.navKinds], to: "kinds/index.html")) }
+    if !site.daysOfYear.days.isEmpty { links.append(site.link(site.words[.daysTitle], to: DayPages.entry)) }
+    if let show = ShowPages.link(site.index.listed, site) { links.append(show) }
     links.append(site.link(site.words[.navHelp], to: "help/index.html"))
     return links
   }

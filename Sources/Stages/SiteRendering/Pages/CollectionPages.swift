@@ -29,6 +29,7 @@ struct CollectionPages: Sendable {
     return PageHead(title, count).view(address: "collections/index.html", site: site).adding([
       .title: .text(title), .count: .text(count),
       .tiles: .views(site.index.collections.indices.map { Self.tile($0, site) }),
+      .map: .maybe(site.atlas.hasCollections ? site.link(site.words[.navMap], to: MapAtlas.collectionsEntry) : nil),
     ])
   }
 
@@ -63,6 +64,17 @@ struct CollectionPages: Sendable {
     }
   }
 
+  /// Where its keepsakes are from, or what the keeper says of it.
+  private func map(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> View? {
+    let own = collection.place?.value
+    var positions = keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value.position }
+    if positions.isEmpty { positions = [own?.position].compactMap { $0 } }
+    let name = own.map { Headings.shortName(of: $0) } ?? collection.title
+    let isListed = collection.visibility == .public
+    return MapPages.small(
+      positions, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
+  }
+
   private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int) -> View {
     let isListed = collection.visibility == .public
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
@@ -87,6 +99,8 @@ struct CollectionPages: Sendable {
       .isFew: .flag(pager.keepsakes.count < 4),
       .tiles: site.tiles(pager.keepsakes(on: page), eager: 2),
       .pager: pager.view(page, site: site),
+      .map: page == 1 ? .maybe(map(collection, pager.keepsakes)) : .none,
+      .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),
     ])
   }
 }

@@ -13,7 +13,10 @@ struct ExtraPages: Sendable {
     Page("help/index.html", "help") { [self] in
       let title = site.words[.helpTitle]
       return PageHead(title, site.words[.helpAbout]).view(address: "help/index.html", site: site).adding([
-        .title: .text(title)
+        .title: .text(title),
+        // Only what this site has is explained.
+        .day: .flag(!site.daysOfYear.days.isEmpty), .map: .flag(site.atlas.hasPlaces),
+        .show: .flag(ShowPages.link(site.index.listed, site) != nil),
       ])
     }
   }

@@ -46,6 +46,8 @@ struct GroupPages: Sendable {
     return PageHead(title, count).view(address: "\(subject.rawValue)/index.html", site: site).adding([
       .title: .text(title), .count: .text(count),
       .sections: .views(subject == .places ? placeSections : [section(nil, groups)]),
+      .map: .maybe(
+        subject == .places && site.atlas.hasPlaces ? site.link(site.words[.navMap], to: MapAtlas.entry) : nil),
     ])
   }
 
@@ -75,6 +77,12 @@ struct GroupPages: Sendable {
     }
   }
 
+  private func map(_ group: Group) -> View? {
+    let positions = group.keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value.position }
+    let sheet = site.atlas.sheetOfPlace[Group.key(of: group.name)].map { $0 + "#at-" + group.slug }
+    return MapPages.small(positions, name: group.name, address: sheet, site)
+  }
+
   private func pages(of number: Int) -> [Page] {
     let group = groups[number]
     let pager = Pager(folder: "\(subject.rawValue)/\(group.slug)", keepsakes: group.keepsakes)
@@ -91,6 +99,8 @@ struct GroupPages: Sendable {
       .parent: .view(site.link(title, to: "\(subject.rawValue)/index.html")),
       .title: .text(group.name), .count: .text(count),
       .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
+      .show: .maybe(ShowPages.link(group.keepsakes, site)),
+      .map: page == 1 && subject == .places ? .maybe(map(group)) : .none,
     ])
   }
 }

@@ -19,7 +19,8 @@ struct HomePage: Sendable {
     let leaves = leaves(besides: cover)
     let columns = columns
     let head = PageHead(
-      site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { KeepsakePage.shareImage(of: $0, site) })
+      site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { KeepsakePage.shareImage(of: $0, site) },
+      scripts: site.daysOfYear.days.isEmpty ? [] : [site.assets.extra(.today)])
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
       .years: .maybe(span),
@@ -59,9 +60,19 @@ struct HomePage: Sendable {
       (words[.homeYears], "timeline/index.html", index.years.count),
       (words[.navPeople], "people/index.html", index.people.count),
     ]
-    return rows.filter { $0.2 > 0 }.map {
+    var views: [View] = rows.filter { $0.2 > 0 }.map {
       [.title: .text($0.0), .address: .text($0.1), .count: .text(words.number($0.2))]
     }
+    if site.atlas.hasPlaces {
+      views.append([.title: .text(words[.navMap]), .address: .text(MapAtlas.entry), .count: .none])
+    }
+    if !site.daysOfYear.days.isEmpty {
+      views.append([
+        .title: .text(words[.daysTitle]), .address: .text(DayPages.entry), .count: .none,
+        .days: .text(site.daysOfYear.counts),
+      ])
+    }
+    return views.map { $0[.days] == nil ? $0.adding([.days: .none]) : $0 }
   }
 
   // MARK: Frontispiece

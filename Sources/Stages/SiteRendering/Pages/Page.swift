@@ -37,8 +37,13 @@ struct PageHead {
   /// Address of a JPEG for previews of the link; shown only if the site's own address is known.
   var image: String?
   var isListed = true
+  /// Addresses of scripts that this page needs beside the common one.
+  var scripts: [String] = []
 
-  init(_ title: String, _ description: String, image: String? = nil, isListed: Bool = true) {
+  init(
+    _ title: String, _ description: String, image: String? = nil, isListed: Bool = true, scripts: [String] = []
+  ) {
+    self.scripts = scripts
     self.title = title
     self.description = description
     self.image = image
@@ -53,6 +58,7 @@ struct PageHead {
       .pageTitle: .text(full),
       .shareTitle: .text(title),
       .description: .maybe(Self.shortened(description)),
+      .scripts: .texts(scripts),
       .isHidden: .flag(!isListed),
       .canonical: isListed ? .maybe(base.map { $0 + "/" + Self.tidy(address) }) : .none,
       .shareImage: .maybe(base.flatMap { base in image.map { base + "/" + $0 } }),

@@ -41,6 +41,9 @@ struct TimelinePages: Sendable {
       .decades: .views(decades(fullest: fullest, hasStrokes: hasStrokes)),
       .hasLonger: .flag(!longer.isEmpty),
       .longer: .views(longer),
+      .day: .maybe(
+        site.daysOfYear.days.isEmpty ? nil : site.link(site.words[.daysTitle], to: DayPages.entry)),
+      .show: .maybe(ShowPages.link(site.index.listed, site)),
       .undated: .maybe(
         undated > 0
           ? site.link(site.words.count(undated, .keepsakes), to: site.browse.address(of: .undated)) : nil),

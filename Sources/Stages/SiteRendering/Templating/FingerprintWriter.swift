@@ -44,6 +44,9 @@ struct FingerprintWriter {
     case .shared(let shared):
       bytes.append(9)
       bytes.append(contentsOf: shared.digest)
+    case .drawn(let drawn):
+      bytes.append(10)
+      bytes.append(contentsOf: drawn.digest)
     }
   }
 

@@ -123,6 +123,7 @@ struct TemplateRenderer {
     case .text(let text): HTMLEscaping.append(text, to: &output)
     case .markup(let markup): output.append(contentsOf: markup.utf8)
     case .prose(let text): CommonMark.append(text, to: &output)
+    case .drawn(let drawn): output.append(contentsOf: drawn.make().utf8)
     case .number(let number): output.append(contentsOf: String(number).utf8)
     case .none, .flag, .list, .view, .shared: break
     }

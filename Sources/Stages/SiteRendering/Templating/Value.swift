@@ -15,6 +15,8 @@ enum Value: Sendable {
   case markup(String)
   /// CommonMark, turned into safe markup only when the page is rendered.
   case prose(String)
+  /// Markup that takes long to make: made only when the page is rendered.
+  case drawn(Drawn)
   case list([Value])
   case view(View)
   /// A view that many pages show; its digest is taken once.
@@ -49,7 +51,7 @@ enum Value: Sendable {
     case .flag(let flag): flag
     case .text(let text), .markup(let text), .prose(let text): !text.isEmpty
     case .list(let values): !values.isEmpty
-    case .number, .view, .shared: true
+    case .number, .view, .shared, .drawn: true
     }
   }
 }
@@ -82,6 +84,13 @@ struct View: Sendable, ExpressibleByDictionaryLiteral {
     sum.fields.append(contentsOf: other.fields)
     return sum
   }
+}
+
+/// Markup to be, with a digest of all that it is made from.
+struct Drawn: Sendable {
+  let digest: [UInt8]
+  /// Markup that this module made itself from escaped parts.
+  let make: @Sendable () -> String
 }
 
 /// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.

@@ -1,0 +1,189 @@
+// The slide show: by date or in any order, of everything or of what the address names after #only=.
+(() => {
+  const show = document.querySelector('[data-show]');
+  if (!show) return;
+  const stage = show.querySelector('.show-stage'), caption = show.querySelector('.show-caption'), speed = show.querySelector('[data-show-speed]');
+  const root = show.dataset.root, button = name => show.querySelector(`[data-show-do=${name}]`);
+  const chunks = [], size = 64;
+  window.keepsakeSlides = (number, slides) => { chunks[number] = slides; };
+  const remembered = (key, value) => {
+    try {
+      if (value !== undefined) localStorage.setItem('keepsake-show-' + key, value);
+      return localStorage.getItem('keepsake-show-' + key);
+    } catch {
+      return null;
+    }
+  };
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  let order = [], place = 0, isPlaying = false, timer, lock, turn = 0, failures = 0;
+  let isRandom = remembered('random') === 'yes', hasWords = remembered('captions') !== 'no';
+
+  const numbers = () => {
+    const total = Number(show.dataset.show), wanted = /^#only=([\da-z.-]+)$/.exec(location.hash);
+    if (!wanted) return Array.from({ length: total }, (_, number) => number);
+    const found = new Set();
+    for (const part of wanted[1].split('.')) {
+      const [from, to = from] = part.split('-').map(text => parseInt(text, 36));
+      for (let number = from; number <= Math.min(to, total - 1); number++) found.add(number);
+    }
+    return [...found].sort((a, b) => a - b);
+  };
+  // What is shown stays; the others change their order around it.
+  const arrange = () => {
+    const shown = order[place];
+    order = numbers();
+    if (isRandom) {
+      for (let i = order.length - 1; i > 0; i--) {
+        const other = Math.floor(Math.random() * (i + 1));
+        [order[i], order[other]] = [order[other], order[i]];
+      }
+      const at = order.indexOf(shown);
+      if (at > 0) [order[0], order[at]] = [order[at], order[0]];
+      place = 0;
+    } else {
+      place = Math.max(0, order.indexOf(shown));
+    }
+  };
+  const slide = async number => {
+    const chunk = Math.floor(number / size);
+    if (!chunks[chunk]) await keepsakeLoad(show.dataset.slides + chunk + '.js');
+    return chunks[chunk]?.[number % size];
+  };
+  const picture = ([, , , , alt, candidates, width, height]) => {
+    const image = new Image(), sources = candidates.split(',').map(text => text.split(' '));
+    image.alt = alt;
+    image.width = width;
+    image.height = height;
+    image.decoding = 'async';
+    image.sizes = '100vw';
+    image.srcset = sources.map(([address, w]) => `${root}${address} ${w}w`).join(', ');
+    image.src = root + sources[0][0];
+    return image;
+  };
+  const after = step => (place + step + order.length) % order.length;
+
+  const present = async (to, step = 1) => {
+    if (!order.length) return;
+    const mine = ++turn;
+    clearTimeout(timer);
+    let found;
+    try {
+      for (let tries = 0; tries < order.length && !found; tries++, to = (to + step + order.length) % order.length) {
+        found = await slide(order[to]);
+        if (found) { place = to; break; }
+        if (mine !== turn) return;
+      }
+    } catch {
+      if (mine === turn && isPlaying && failures++ < 5) timer = setTimeout(() => present(to, step), 3000);
+      return;
+    }
+    if (!found) return empty();
+    const image = picture(found);
+    await image.decode().catch(() => {});
+    if (mine !== turn) return;
+    failures = 0;
+    const link = document.createElement('a');
+    link.className = 'show-slide';
+    link.href = `${root}keepsakes/${found[0]}/index.html`;
+    link.append(image);
+    const old = stage.querySelectorAll('.show-slide');
+    stage.append(link);
+    if (isStill.matches) old.forEach(one => one.remove());
+    else {
+      link.classList.add('comes');
+      old.forEach(one => { one.inert = true; setTimeout(() => one.remove(), 700); });
+    }
+    const title = document.createElement('strong'), meta = document.createElement('span');
+    title.textContent = found[1];
+    title.dir = meta.dir = 'auto';
+    meta.textContent = [found[2], found[3]].filter(Boolean).join(' · ');
+    caption.replaceChildren(title, ...(meta.textContent ? [' ', meta] : []));
+    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * speed.value);
+    // The next one is on its way while this one is looked at.
+    slide(order[after(1)]).then(next => next && picture(next)).catch(() => {});
+  };
+  const empty = () => {
+    stage.replaceChildren();
+    caption.textContent = show.dataset.empty;
+    play(false);
+  };
+
+  const awake = async () => {
+    try {
+      if (isPlaying && !document.hidden) lock = await navigator.wakeLock?.request('screen');
+      else { await lock?.release(); lock = undefined; }
+    } catch {
+      // The device may refuse; the show goes on until it sleeps.
+    }
+  };
+  const play = wanted => {
+    isPlaying = wanted && order.length > 1;
+    const main = button('play');
+    main.querySelector('span').textContent = isPlaying ? main.dataset.pause : main.dataset.play;
+    main.querySelector('path').setAttribute('d', isPlaying ? 'M8 5v14M16 5v14' : 'M8 5l11 7-11 7z');
+    caption.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
+    clearTimeout(timer);
+    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * speed.value);
+    awake();
+  };
+  const words = () => {
+    button('captions').setAttribute('aria-pressed', hasWords);
+    caption.classList.toggle('hidden', !hasWords);
+  };
+  const act = {
+    play: () => play(!isPlaying),
+    next: () => present(after(1)),
+    previous: () => present(after(-1), -1),
+    random: () => {
+      isRandom = !isRandom;
+      remembered('random', isRandom ? 'yes' : 'no');
+      button('random').setAttribute('aria-pressed', isRandom);
+      arrange();
+      present(place);
+    },
+    captions: () => { hasWords = !hasWords; remembered('captions', hasWords ? 'yes' : 'no'); words(); },
+    full: () => document.fullscreenElement ? document.exitFullscreen() : show.requestFullscreen().catch(() => {}),
+  };
+  show.addEventListener('click', event => act[event.target.closest('[data-show-do]')?.dataset.showDo]?.());
+  const keys = { ' ': 'play', k: 'play', ArrowRight: 'next', ArrowLeft: 'previous', PageDown: 'next', PageUp: 'previous', r: 'random', c: 'captions', f: 'full' };
+  addEventListener('keydown', event => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input, select, textarea')) return;
+    const name = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // Space on a button presses that button.
+    if (!name || (name === 'full' && !document.fullscreenEnabled) || (event.key === ' ' && event.target.closest('button, a, summary'))) return;
+    event.preventDefault();
+    act[name]();
+  });
+  for (const option of speed.options) option.textContent = speed.dataset.words.replace('{n}', option.value);
+  const wanted = remembered('speed');
+  if ([...speed.options].some(option => option.value === wanted)) speed.value = wanted;
+  else if (document.documentElement.dataset.calm === 'on') speed.value = '15';
+  speed.addEventListener('change', () => { remembered('speed', speed.value); play(isPlaying); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) clearTimeout(timer);
+    else if (isPlaying) play(true);
+    awake();
+  });
+  // A finger that goes sideways turns.
+  let from;
+  stage.addEventListener('pointerdown', event => { from = event.clientX; });
+  stage.addEventListener('pointerup', event => {
+    const way = event.clientX - from;
+    if (Math.abs(way) < 50) return;
+    present(after(way < 0 ? 1 : -1), way < 0 ? 1 : -1);
+    stage.addEventListener('click', click => click.preventDefault(), { once: true, capture: true });
+  });
+  stage.addEventListener('dragstart', event => event.preventDefault());
+  const begin = () => {
+    arrange();
+    if (!order.length) return empty();
+    present(place);
+    // Whoever wants no motion starts it by hand.
+    play(!isStill.matches);
+  };
+  button('full').hidden = !document.fullscreenEnabled;
+  button('random').setAttribute('aria-pressed', isRandom);
+  words();
+  addEventListener('hashchange', () => { order = []; place = 0; begin(); scrollTo(0, 0); });
+  begin();
+})();

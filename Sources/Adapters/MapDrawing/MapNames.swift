@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// Names on a map, put where they cover neither pins nor one another.
+struct MapNames {
+  /// Which way a name runs from its point.
+  package enum Side: String, Hashable, Sendable { case right, left, below, above }
+
+  struct Placed: Hashable, Sendable {
+    var text: String
+    /// Pixels; the point that it belongs to.
+    var x: Double
+    var y: Double
+    /// Pixels from the point to the beginning of the text.
+    var distance: Double
+    var side: Side
+    var isPin: Bool
+  }
+
+  private struct Box {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
+
+    func meets(_ other: Box) -> Bool {
+      left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+  }
+
+  private let width: Double
+  private let height: Double
+  private var taken: [Box]
+  private(set) var placed: [Placed] = []
+
+  init(width: Double, height: Double, pins: [PinClusters.Cluster]) {
+    (self.width, self.height) = (width, height)
+    taken = pins.map {
+      Box(left: $0.x - $0.radius, top: $0.y - $0.radius, right: $0.x + $0.radius, bottom: $0.y + $0.radius)
+    }
+  }
+
+  /// Keeps a part of the map free of names; pixels.
+  mutating func reserve(left: Double, top: Double, right: Double, bottom: Double) {
+    taken.append(Box(left: left, top: top, right: right, bottom: bottom))
+  }
+
+  /// Puts a name beside its point if there is room; `size` is the height of its line, `distance` that from point to text.
+  mutating func put(_ text: String, x: Double, y: Double, distance: Double, size: Double, isPin: Bool) {
+    let length = Self.length(of: text, size: size)
+    let half = size * 0.62
+    guard x > 0, x < width, y > 0, y < height else { return }
+    let sides: [(Side, Box)] = [
+      (.right, Box(left: x + distance, top: y - half, right: x + distance + length, bottom: y + half)),
+      (.left, Box(left: x - distance - length, top: y - half, right: x - distance, bottom: y + half)),
+      (.below, Box(left: x - length / 2, top: y + distance, right: x + length / 2, bottom: y + distance + 2 * half)),
+      (.above, Box(left: x - length / 2, top: y - distance - 2 * half, right: x + length / 2, bottom: y - distance)),
+    ]
+    for (side, box) in sides {
+      guard box.left >= 3, box.top >= 3, box.right <= width - 3, box.bottom <= height - 3 else { continue }
+      // Names of the ground keep their distance, so that the land is named evenly and not its largest city ten times.
+      let (beside, above) = isPin ? (3.0, 1.0) : (size * 2, size)
+      let roomy = Box(
+        left: box.left - beside, top: box.top - above, right: box.right + beside, bottom: box.bottom + above)
+      guard !taken.contains(where: { $0.meets(roomy) }) else { continue }
+      taken.append(box)
+      placed.append(Placed(text: text, x: x, y: y, distance: distance, side: side, isPin: isPin))
+      return
+    }
+  }
+
+  /// A guess at the width of a text, rather too wide than too narrow: nobody knows the visitor's font.
+  private static func length(of text: String, size: Double) -> Double {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      let isWide = (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xFFDC).contains(scalar.value)
+      return sum + size * (isWide ? 1.05 : "iljtfrI.,' -’".unicodeScalars.contains(scalar) ? 0.36 : 0.6)
+    }
+  }
+}

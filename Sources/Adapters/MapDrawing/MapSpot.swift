@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Something that has a pin.
+package struct MapSpot: Hashable, Sendable {
+  package var position: GeoPosition
+  /// How much it stands for; heavier pins are placed first and draw their neighbours to them.
+  package var weight: Int
+  /// A short name, to be written beside the pin where there is room.
+  package var name: String
+
+  package init(_ position: GeoPosition, weight: Int, name: String) {
+    self.position = position
+    self.weight = weight
+    self.name = name
+  }
+}
+
+/// A town or village for the ground of a map.
+package struct Settlement: Hashable, Sendable {
+  package var position: GeoPosition
+  package var name: String
+  /// Inhabitants; 0 if unknown.
+  package var population: Int
+
+  package init(_ position: GeoPosition, name: String, population: Int) {
+    self.position = position
+    self.name = name
+    self.population = population
+  }
+}
+
+/// Part of the globe between meridians and parallels, in degrees; `west` is larger than `east` across the date line.
+package struct GeoArea: Hashable, Sendable {
+  package var west: Double
+  package var south: Double
+  package var east: Double
+  package var north: Double
+
+  package init(west: Double, south: Double, east: Double, north: Double) {
+    self.west = west
+    self.south = south
+    self.east = east
+    self.north = north
+  }
+}
+
+/// Where maps get their towns from.
+package protocol SettlementLookup: Sendable {
+  /// The most populous settlements of an area, the largest first, at most `limit`.
+  func settlements(in area: GeoArea, limit: Int) -> [Settlement]
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+/// Pins drawn so that none lies over another: what would touch becomes one, with a number.
+struct PinClusters {
+  /// A drawn pin.
+  struct Cluster: Hashable, Sendable {
+    /// Pixels from the upper left corner.
+    var x: Double
+    var y: Double
+    var weight: Int
+    /// Indices of spots, in rising order.
+    var members: [Int]
+
+    /// Pixels: the pin's own, and never less than half of what a finger needs.
+    var radius: Double { PinClusters.radius(members: members.count) }
+  }
+
+  /// Pixels between pins.
+  private static let gap = 3.0
+
+  /// 13 for one, then growing slowly to 22.
+  static func radius(members: Int) -> Double {
+    var radius = 13.0
+    var count = members
+    while count > 1, radius < 22 {
+      radius += 1.5
+      count /= 2
+    }
+    return radius
+  }
+
+  /// Joins what touches, heaviest first, until nothing does.
+  ///
+  /// Work is a sort and a few passes over a grid of cells, also for thousands of spots.
+  static func joined(_ clusters: [Cluster], width: Double, height: Double) -> [Cluster] {
+    var clusters = coarse(clusters)
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      clusters.sort { ($1.weight, $0.y, $0.x) < ($0.weight, $1.y, $1.x) }
+      var kept: [Cluster] = []
+      for cluster in clusters {
+        if let place = kept.firstIndex(where: { touches($0, cluster) }) {
+          kept[place] = merged(kept[place], cluster)
+          isSettled = false
+        } else {
+          kept.append(cluster)
+        }
+      }
+      clusters = kept
+    }
+    return clusters.map { cluster in
+      var cluster = cluster
+      // Half a pin may not hang out of the map.
+      cluster.x = min(max(cluster.x, cluster.radius + 1), width - cluster.radius - 1)
+      cluster.y = min(max(cluster.y, cluster.radius + 1), height - cluster.radius - 1)
+      return cluster
+    }
+  }
+
+  /// What falls into one small cell is one from the start, so that thousands of spots are some hundreds of pins.
+  private static func coarse(_ clusters: [Cluster]) -> [Cluster] {
+    guard clusters.count > 400 else { return clusters }
+    var cells: [[Int]: Cluster] = [:]
+    for cluster in clusters {
+      let cell = [Int(cluster.x / 12), Int(cluster.y / 12)]
+      cells[cell] = cells[cell].map { merged($0, cluster) } ?? cluster
+    }
+    return cells.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  private static func touches(_ a: Cluster, _ b: Cluster) -> Bool {
+    let reach = a.radius + b.radius + gap
+    return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) < reach * reach
+  }
+
+  private static func merged(_ a: Cluster, _ b: Cluster) -> Cluster {
+    let (m, n) = (Double(max(1, a.weight)), Double(max(1, b.weight)))
+    return Cluster(
+      x: (a.x * m + b.x * n) / (m + n), y: (a.y * m + b.y * n) / (m + n), weight: a.weight + b.weight,
+      members: (a.members + b.members).sorted())
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import MapDrawing
+
+/// The maps of the atlas as pages, and the small maps of other pages.
+struct MapPages: Sendable {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] {
+    site.atlas.sheets.indices.map { number in
+      Page(site.atlas.sheets[number].address, "map") { [self] in view(number) }
+    }
+  }
+
+  private func view(_ number: Int) -> View {
+    let sheet = site.atlas.sheets[number]
+    let isOfCollections = sheet.subject == .collections
+    let title = self.title(sheet)
+    let count = summary(sheet)
+    let isListed = sheet.spots.count <= MapAtlas.listLimit
+    let missing = sheet.subject == .places && sheet.parent == nil ? site.atlas.missing : 0
+    return PageHead(title, count, scripts: [site.assets.extra(.map)]).view(address: sheet.address, site: site).adding([
+      .title: .text(title), .count: .text(count),
+      .legend: .text(
+        site.words[isOfCollections ? .mapLegendCollections : sheet.subject == .places ? .mapLegend : .mapLegendTown]),
+      .parent: .maybe(
+        sheet.parent.map { site.link(self.title(site.atlas.sheets[$0]), to: site.atlas.sheets[$0].address) }),
+      .hasTabs: .flag(sheet.parent == nil && site.atlas.hasCollections && site.atlas.hasPlaces),
+      .isOfCollections: .flag(isOfCollections),
+      .shelf: .maybe(isOfCollections ? site.link(site.words[.mapShelf], to: "collections/index.html") : nil),
+      .drawing: .drawn(drawn(number, title: title)),
+      .sections: .views(isListed ? sections(sheet) : [parts(number)]),
+      .undated: .maybe(missing > 0 ? site.words(.mapNowhere, ["count": site.words.count(missing, .keepsakes)]) : nil),
+    ])
+  }
+
+  private func title(_ sheet: MapAtlas.Sheet) -> String {
+    if let place = sheet.place { return site.words(.mapTitleIn, ["place": place]) }
+    return site.words[sheet.subject == .collections ? .mapTitleCollections : .mapTitle]
+  }
+
+  /// '31 places in 5 countries'.
+  private func summary(_ sheet: MapAtlas.Sheet) -> String {
+    let noun: CountedNoun =
+      switch sheet.subject {
+      case .places: .places
+      case .collections: .collections
+      case .keepsakes: .keepsakes
+      }
+    let count = site.words.count(sheet.spots.count, noun)
+    let countries = Set(sheet.spots.map(\.country)).subtracting([""]).count
+    guard countries > 1 else { return count }
+    return site.words(.mapCount, ["places": count, "countries": site.words.count(countries, .countries)])
+  }
+
+  // MARK: The drawing
+
+  private func drawn(_ number: Int, title: String) -> Drawn {
+    let sheet = site.atlas.sheets[number]
+    var writer = FingerprintWriter()
+    writer.add(MapDrawing.version)
+    writer.add(title)
+    writer.add(site.settlements == nil ? 0 : 1)
+    writer.add(site.words.language)
+    for spot in sheet.spots { add(spot, to: &writer) }
+    // Where pins lead depends on which closer maps there are.
+    for other in site.atlas.sheets where other.subject == sheet.subject { writer.add(other.address) }
+    return Drawn(digest: writer.finish().bytes) { [self] in
+      let spots = sheet.spots.map { MapSpot($0.position, weight: $0.count, name: $0.name) }
+      guard let drawing = MapDrawing(spots, settlements: site.settlements) else { return "" }
+      return MapMarkup(label: title, words: site.words).markup(drawing) { link($0, on: number) }
+    }
+  }
+
+  private func add(_ spot: MapAtlas.Spot, to writer: inout FingerprintWriter) {
+    for text in [spot.title, spot.name, spot.address, spot.slug, spot.detail ?? ""] { writer.add(text) }
+    for number in [spot.position.latitude, spot.position.longitude] { writer.add(Int(number.bitPattern >> 1)) }
+    writer.add(spot.count)
+  }
+
+  private func link(_ members: [Int], on number: Int) -> MapMarkup.Link? {
+    let sheet = site.atlas.sheets[number]
+    let root = String(repeating: "../", count: sheet.address.utf8.count { $0 == UInt8(ascii: "/") })
+    let spots = members.map { sheet.spots[$0] }
+    guard let heaviest = spots.max(by: { ($0.count, $1.title) < ($1.count, $0.title) }) else { return nil }
+    let keepsakes = site.words.count(spots.reduce(0) { $0 + $1.count }, .keepsakes)
+    if spots.count == 1 {
+      let detail = [sheet.subject == .keepsakes ? nil : keepsakes, heaviest.detail].compactMap { $0 }
+      let title =
+        detail.isEmpty
+        ? heaviest.title
+        : site.words(.mapPin, ["place": heaviest.title, "count": detail.joined(separator: ", ")])
+      return MapMarkup.Link(title: title, href: root + heaviest.address)
+    }
+    let together = site.words(
+      .mapTogether, ["place": heaviest.title, "more": site.words.count(spots.count - 1, .more)])
+    let title =
+      sheet.subject == .keepsakes ? together : site.words(.mapPin, ["place": together, "count": keepsakes])
+    let closer = site.atlas.closer(than: number, for: spots.map(\.slug)).map { root + $0 }
+    return MapMarkup.Link(
+      title: title, href: closer ?? "#at-" + heaviest.slug, number: site.words.number(spots.count))
+  }
+
+  // MARK: The list
+
+  private func sections(_ sheet: MapAtlas.Sheet) -> [View] {
+    let frame = MapFrame(sheet.spots.map(\.position))
+    let byCountry = MapAtlas.grouped(sheet.spots, by: \.country)
+    let byRegion = MapAtlas.grouped(sheet.spots, by: \.region)
+    let groups = byCountry.count > 1 ? byCountry : byRegion.count > 1 ? byRegion : []
+    guard !groups.isEmpty else { return [section(nil, sheet.spots, sheet, frame)] }
+    let rest = sheet.spots.filter { (byCountry.count > 1 ? $0.country : $0.region).isEmpty }
+    return groups.map { section($0.name, $0.spots, sheet, frame) }
+      + (rest.isEmpty ? [] : [section(site.words[.placesUnknownCountry], rest, sheet, frame)])
+  }
+
+  private func section(
+    _ title: String?, _ spots: [MapAtlas.Spot], _ sheet: MapAtlas.Sheet, _ frame: MapFrame?
+  ) -> View {
+    let closer = title.flatMap { title in
+      site.atlas.sheets.first { $0.subject == sheet.subject && $0.place == title && $0.address != sheet.address }
+    }
+    return [
+      .title: .maybe(title),
+      .closer: .maybe(closer.map { site.link(site.words[.mapCloser], to: $0.address) }),
+      .rows: .views(
+        spots.map { spot in
+          let at = frame?.place(spot.position)
+          return [
+            .title: .text(spot.title), .address: .text(spot.address), .id: .text("at-" + spot.slug),
+            .count: .text(sheet.subject == .keepsakes ? spot.detail ?? "" : site.words.number(spot.count)),
+            .x: .number(Int(((at?.x ?? 0) * 10_000).rounded())), .y: .number(Int(((at?.y ?? 0) * 10_000).rounded())),
+            .number: .number(spot.count), .name: .text(spot.name),
+            .closer: .maybe(spot.sheet.map { site.link(site.words[.mapCloser], to: $0) }),
+          ]
+        }),
+    ]
+  }
+
+  /// Of more spots than anybody reads, the parts of the map, and all of them elsewhere.
+  private func parts(_ number: Int) -> View {
+    let sheet = site.atlas.sheets[number]
+    let children = site.atlas.sheets.filter { $0.parent == number && $0.subject == sheet.subject }
+    var rows: [View] = children.map { child in
+      row(child.place ?? "", child.address, child.spots.reduce(0) { $0 + $1.count })
+    }
+    let address = sheet.subject == .collections ? "collections/index.html" : "places/index.html"
+    rows.append(row(site.words[.mapAll], address, sheet.spots.reduce(0) { $0 + $1.count }))
+    return [.title: .none, .closer: .none, .rows: .views(rows)]
+  }
+
+  private func row(_ title: String, _ address: String, _ count: Int) -> View {
+    [
+      .title: .text(title), .address: .text(address), .id: .none, .count: .text(site.words.number(count)),
+      .x: .none, .y: .none, .number: .none, .name: .none, .closer: .none,
+    ]
+  }
+
+  // MARK: Small maps
+
+  /// Where some positions lie, as a small picture with a way to the large map; `nil` without any.
+  static func small(_ positions: [GeoPosition], name: String, address: String?, _ site: Site) -> View? {
+    var spots: [MapSpot] = []
+    for position in positions where !spots.contains(where: { $0.position.isNear(position) }) {
+      spots.append(MapSpot(position, weight: 1, name: positions.count == 1 ? name : ""))
+      if spots.count == 60 { break }
+    }
+    guard !spots.isEmpty else { return nil }
+    let (found, label) = (spots, site.words(.mapTitleIn, ["place": name]))
+    var writer = FingerprintWriter()
+    writer.add(MapDrawing.version)
+    writer.add(label)
+    writer.add(site.settlements == nil ? 0 : 1)
+    for spot in spots {
+      for number in [spot.position.latitude, spot.position.longitude] { writer.add(Int(number.bitPattern >> 1)) }
+    }
+    return [
+      .drawing: .drawn(
+        Drawn(digest: writer.finish().bytes) {
+          MapDrawing(found, settlements: site.settlements, widths: [270]).map {
+            MapMarkup(label: label, words: site.words, isSmall: true).markup($0) { _ in nil }
+          } ?? ""
+        }),
+      .address: .maybe(address),
+    ]
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+private import KeepsakeSupport
+
+/// The slide show: one page, and small scripts with what it shows, so that it also runs from disk.
+///
+/// A keepsake's number in the show is its position in time among the listed ones. The part of the address after `#only=` says
+/// which are shown, as numbers and ranges in base 36 (`3.5.a-k`); without it all are.
+struct ShowPages: Sendable {
+  private let site: Site
+
+  static let entry = "slideshow/index.html"
+  /// Keepsakes in each of the scripts.
+  static let chunk = 64
+  /// So many entries an address may name; of more, an even choice is shown.
+  private static let mostRanges = 300
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] {
+    guard site.index.listed.contains(where: { site.picture(of: $0) != nil }) else { return [] }
+    return [Page(Self.entry, "slideshow") { [self] in view }]
+  }
+
+  private var view: View {
+    let title = site.words[.showTitle]
+    let collections = collections
+    return PageHead(title, site.words[.showAbout], scripts: [site.assets.extra(.slideshow)])
+      .view(address: Self.entry, site: site).adding([
+        .title: .text(title), .total: .number(site.index.listed.count), .slides: .text(folder),
+        .hasCollections: .flag(!collections.isEmpty), .collections: .views(collections),
+      ])
+  }
+
+  private var collections: [View] {
+    site.index.collections.indices.compactMap { entry in
+      Self.link(site.index.collections[entry].keepsakes, site).map {
+        $0.adding([
+          .name: .text(site.collection(entry).title),
+          .count: .text(site.words.number(site.index.collections[entry].keepsakes.count)),
+        ])
+      }
+    }
+  }
+
+  /// A way to the slide show of some keepsakes; `nil` if fewer than two of them have pictures.
+  static func link(_ keepsakes: some Sequence<Int>, _ site: Site) -> View? {
+    let positions = keepsakes.filter { site.picture(of: $0) != nil }.map { site.index.position[$0] }.filter { $0 >= 0 }
+      .sorted()
+    guard positions.count > 1 else { return nil }
+    if positions.count == site.index.listed.count { return site.link(site.words[.showTitle], to: entry) }
+    return site.link(site.words[.showTitle], to: entry + "#only=" + ranges(positions))
+  }
+
+  /// Rising numbers as ranges in base 36.
+  static func ranges(_ numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else if ranges.last?.upperBound != number {
+        ranges.append(number...number)
+      }
+    }
+    if ranges.count > mostRanges {
+      ranges = (0..<mostRanges).map { ranges[$0 * ranges.count / mostRanges] }
+    }
+    return ranges.map { range in
+      String(range.lowerBound, radix: 36) + (range.count > 1 ? "-" + String(range.upperBound, radix: 36) : "")
+    }.joined(separator: ".")
+  }
+
+  // MARK: What is shown
+
+  /// Named by what is in it, so that an old page never meets new slides.
+  private var folder: String { "data/show/" + site.showVersion + "/" }
+
+  /// The scripts with the slides, in order.
+  var files: [(address: String, bytes: @Sendable () -> [UInt8])] {
+    guard !pages.isEmpty else { return [] }
+    let listed = site.index.listed
+    return stride(from: 0, to: listed.count, by: Self.chunk).map { start in
+      let number = start / Self.chunk
+      return (
+        "\(folder)\(number).js",
+        { [self] in script(number, listed[start..<min(listed.count, start + Self.chunk)]) }
+      )
+    }
+  }
+
+  private func script(_ number: Int, _ keepsakes: ArraySlice<Int>) -> [UInt8] {
+    var output = Array("keepsakeSlides(\(number),[".utf8)
+    for (place, index) in keepsakes.enumerated() {
+      if place > 0 { output += Array(",\n".utf8) }
+      guard let picture = site.picture(of: index) else {
+        output += Array("0".utf8)
+        continue
+      }
+      let keepsake = site.catalogue.keepsakes[index]
+      let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
+      let candidates = PictureView.candidates(of: picture)
+      let meta = [
+        keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
+      ]
+      let texts = [
+        keepsake.id, site.headings[index], meta.compactMap { $0 }.joined(separator: " · "),
+        keepsake.caption?.value ?? "",
+        TileView.alternative(image: image, keepsake: keepsake, heading: site.headings[index]),
+        candidates.map { "\($0.address) \($0.size.width)" }.joined(separator: ","),
+      ]
+      output.append(UInt8(ascii: "["))
+      for text in texts {
+        JSONEscaping.append(text, to: &output)
+        output.append(UInt8(ascii: ","))
+      }
+      output += Array("\(picture.size.width),\(picture.size.height)]".utf8)
+    }
+    return output + Array("]);\n".utf8)
+  }
+}

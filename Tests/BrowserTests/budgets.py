@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""How many bytes a visitor's line has to carry, compressed as hosts compress: limits of the design, checked on a built site."""
+import gzip
+from pathlib import Path
+
+# Kilobytes of 1000 bytes.
+CORE, EXTRA, STYLE, MONTH, MAP = 14, 8, 12, 25, 40
+
+
+def size(path: Path):
+    return len(gzip.compress(path.read_bytes(), 9, mtime=0)) / 1000
+
+
+def check(site: Path, results):
+    assets = site / "assets"
+    core = sum(size(p) for name in ("app-*.js", "theme-*.js") for p in assets.glob(name))
+    style = sum(size(p) for p in assets.glob("*.css"))
+    extras = {p.name: size(p) for p in assets.glob("*.js") if not p.name.startswith(("app-", "theme-"))}
+    months = max((size(p) for p in site.glob("keepsakes/by-date/**/index.html")), default=0)
+    maps = max((size(p) for p in site.glob("map/**/index.html")), default=0)
+    results.expect(core <= CORE, f"scripts of every page: {core:.1f} KB, more than {CORE}")
+    results.expect(style <= STYLE, f"styles: {style:.1f} KB, more than {STYLE}")
+    results.expect(months <= MONTH, f"the largest page of a month: {months:.1f} KB, more than {MONTH}")
+    results.expect(maps <= MAP, f"the largest map: {maps:.1f} KB, more than {MAP}")
+    for name, bytes_ in extras.items():
+        results.expect(bytes_ <= EXTRA, f"{name}: {bytes_:.1f} KB, more than {EXTRA}")
+    further = ", ".join(f"{name.split('-')[0]} {kilobytes:.1f}" for name, kilobytes in sorted(extras.items()))
+    print(f"compressed: scripts {core:.1f} KB, further ones {further}, styles {style:.1f}, largest month {months:.1f}, largest map {maps:.1f}")

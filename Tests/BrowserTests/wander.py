@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""Ways to wander: the map, the days of the year, the slide show, and the calm mode, as a visitor uses them."""
+import json
+
+import accessibility
+
+DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+# Pins that are drawn, as boxes with their names.
+PINS = """() => [...document.querySelectorAll('.map .map-pins')].filter(s => s.checkVisibility()).flatMap(s => [...s.querySelectorAll('a')])
+  .map(a => { const box = a.querySelector('circle').getBoundingClientRect(), map = document.querySelector('.map-sheet').getBoundingClientRect();
+    return {title: a.querySelector('title').textContent, href: a.getAttribute('href'), x: box.x + box.width / 2, y: box.y + box.height / 2,
+      r: box.width / 2, number: Number(a.querySelector('text')?.textContent || 1),
+      isInside: box.left >= map.left - 1 && box.right <= map.right + 1 && box.top >= map.top - 1 && box.bottom <= map.bottom + 1}; })"""
+SIZE = "() => Number(document.querySelector('.map-ground').getAttribute('viewBox').split(' ')[2])"
+FIRST = "() => document.querySelector('.show-slide img')?.currentSrc || ''"
+CLOCK = """const RealDate = Date; window.Date = class extends RealDate {
+  constructor(...all) { if (all.length) super(...all); else super(%d, %d, %d, 12); } static now() { return new RealDate(%d, %d, %d, 12).getTime(); } };"""
+
+
+def check_pins(page, what):
+    pins = page.evaluate(PINS)
+    page.expect(len(pins) > 0, f"{what}: there are pins")
+    for number, pin in enumerate(pins):
+        page.expect(pin["title"].strip() != "" and pin["r"] >= 12, f"{what}: the pin {pin['title']} is named and a finger's size")
+        page.expect(pin["isInside"], f"{what}: {pin['title']} lies inside the map")
+        for other in pins[number + 1:]:
+            apart = ((pin["x"] - other["x"]) ** 2 + (pin["y"] - other["y"]) ** 2) ** .5
+            page.expect(apart >= pin["r"] + other["r"] - .5, f"{what}: {pin['title']} lies over {other['title']}")
+    return pins
+
+
+def the_map(visit):
+    listed = None
+    for what, size in (("desktop", DESKTOP), ("phone", PHONE), ("narrow", NARROW)):
+        with visit.page("map/index.html", f"map {what}", **size) as page:
+            pins = check_pins(page, what)
+            listed = page.locator(".map-list li[data-x]").count()
+            page.expect(sum(pin["number"] for pin in pins) == listed, f"{what}: every place is in a pin: {listed}")
+            page.expect("Closer" not in pins[0]["title"], "names are names")
+    with visit.page("map/index.html", "map by buttons and keys", **DESKTOP) as page:
+        whole = page.evaluate(SIZE)
+        page.locator("[data-map-do=larger]").click()
+        page.expect(page.evaluate(SIZE) == whole / 2, "plus makes the map larger")
+        check_pins(page, "larger")
+        page.locator("[data-map-do=whole]").click()
+        page.expect(page.evaluate(SIZE) == whole, "the whole map comes back")
+        page.locator(".map-sheet").focus()
+        for _ in range(3):
+            page.keyboard.press("+")
+        page.expect(page.evaluate(SIZE) == whole / 8, "the plus key makes it larger")
+        before = page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        page.expect(page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')") != before, "arrows move it")
+        page.keyboard.press("0")
+        page.expect(page.evaluate(SIZE) == whole, "0 shows it whole")
+        box = page.locator(".map-sheet").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.wheel(0, -400)
+        page.until(f"() => ({SIZE})() < {whole}", "the wheel makes it larger once the map has been chosen")
+        accessibility.expect_none(page, visit.results, f"{visit.label} map, larger")
+    with visit.page("map/index.html", "map drag and filter", **DESKTOP) as page:
+        page.locator("[data-map-do=larger]").click()
+        before = page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')")
+        box = page.locator(".map-sheet").bounding_box()
+        # A spot of bare ground in the window.
+        x, y = next((x, y) for y in (420, 480, 540, 600, 660) for x in range(int(box["x"]) + 300, int(box["x"]) + 800, 40)
+                    if not page.evaluate("p => document.elementFromPoint(...p).closest('a, button')", [x, y]))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x - 120, y - 60, steps=6)
+        page.mouse.move(x + 200, y + 100, steps=6)
+        page.mouse.up()
+        page.expect(page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')") != before, "a drag moves the map")
+        page.locator("[data-map-do=whole]").click()
+        slug = page.locator(".map-list li[data-x]").first.get_attribute("id")[3:]
+        page.evaluate("slug => keepsakeMap.show({[slug]: 2})", slug)
+        pins = page.evaluate(PINS)
+        page.expect(len(pins) == 1 and pins[0]["title"].endswith(": 2"), f"only what was found has a pin: {pins}")
+        page.expect(page.locator(".map-list li[data-x]:visible").count() == 1, "and a line in the list")
+        page.evaluate("() => keepsakeMap.show()")
+        page.expect(sum(pin["number"] for pin in page.evaluate(PINS)) == listed, "then all of them again")
+    with visit.page("map/index.html", "map without scripts", java_script_enabled=False, **DESKTOP) as page:
+        page.expect(page.locator(".map-tools").is_hidden(), "no buttons that do nothing")
+        links = page.locator(".from-940 a")
+        page.expect(links.count() > 0, "pins are links")
+        single = page.locator(".from-940 a:not(:has(text))").first
+        if single.count():
+            single.locator(".pin").click()
+            page.wait_for_load_state()
+            page.expect("/places/" in page.url, f"a ring leads to its place: {page.url}")
+    closer = next((p for p in visit.pages if p.startswith("map/") and p.count("/") > 1 and "collections" not in p), None)
+    if closer:
+        with visit.page(closer, "closer map", **PHONE) as page:
+            check_pins(page, closer)
+
+
+def days(visit):
+    with visit.page("on-this-day/index.html", "calendar", **DESKTOP) as page:
+        page.expect(page.locator("[aria-current=date]").count() == 1, "today is marked")
+        page.expect(page.locator(".today a").count() == 1, "a way to today, or the next day with something")
+        target = page.locator(".today a").get_attribute("href")
+        days_ = page.locator(".days a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
+        page.expect(target in days_, "which is a day of the calendar")
+        page.expect(page.locator(".days li").count() == 366, "the calendar has all days")
+        day = days_[len(days_) // 2].split("/")[-2]
+    month, number = (int(part) for part in day.split("-"))
+    for name, path in (("calendar on that day", "on-this-day/index.html"), ("first page on that day", "index.html")):
+        context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce")
+        context.add_init_script(CLOCK % ((2028, month - 1, number) * 2))
+        page = context.new_page()
+        page.goto(visit.base + path)
+        link = page.locator(".today a" if "on-this" in path else "[data-days] a")
+        visit.results.expect(day in (link.get_attribute("href") or ""), f"{visit.label} {name}: leads to {day}")
+        link.click()
+        page.wait_for_load_state()
+        visit.results.expect(page.locator(".tile").count() > 0, f"{visit.label} {name}: keepsakes of that day")
+        context.close()
+
+
+def slide_show(visit):
+    with visit.page("slideshow/index.html", "slide show", **DESKTOP, reduced_motion="reduce") as page:
+        page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
+        page.expect(page.locator("[data-show-do=play] span").inner_text() == page.locator("[data-show-do=play]").get_attribute("data-play"),
+                    "with less motion asked for it waits")
+        first = page.evaluate(FIRST)
+        page.locator("[data-show-do=next]").click()
+        page.until(f"first => ({FIRST})() !== first", "Next shows another one", first)
+        page.keyboard.press("ArrowLeft")
+        page.until(f"first => ({FIRST})() === first", "the left arrow goes back", first)
+        page.expect(page.locator(".show-caption").inner_text().strip() != "", "with its words")
+        page.locator("[data-show-do=captions]").click()
+        page.expect("hidden" in page.locator(".show-caption").get_attribute("class"), "words can be switched off")
+        page.keyboard.press("c")
+        page.expect("hidden" not in page.locator(".show-caption").get_attribute("class"), "and on by key")
+        page.locator("[data-show-do=random]").click()
+        page.expect(page.locator("[data-show-do=random]").get_attribute("aria-pressed") == "true", "any order is chosen")
+        page.until("() => document.querySelector('.show-slide')?.href.includes('keepsakes/')", "each slide leads to its keepsake")
+        accessibility.expect_none(page, visit.results, f"{visit.label} slide show")
+        page.reload()
+        page.until("() => document.querySelector('[data-show-do=random]').getAttribute('aria-pressed') === 'true'", "any order is remembered")
+    with visit.page("slideshow/index.html", "slide show of some", **PHONE, reduced_motion="no-preference") as page:
+        link = page.locator(".show ~ .section a").first
+        wanted = link.get_attribute("href")
+        page.expect("#only=" in wanted, "a collection's show is named in its address")
+        page.evaluate("() => { const s = document.querySelector('[data-show-speed]'); s.options[0].value = '0.4'; s.selectedIndex = 0; }")
+        link.click()
+        page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
+        first = page.evaluate(FIRST)
+        page.until(f"first => ({FIRST})() !== first", "it goes on by itself", first)
+        page.locator("[data-show-do=play]").click()
+        page.wait_for_timeout(900)
+        first = page.evaluate(FIRST)
+        page.wait_for_timeout(1200)
+        page.expect(page.evaluate(FIRST) == first, "Pause stops it")
+        page.expect(page.locator(".show-slide").count() == 1, "one picture at a time")
+    with visit.page("slideshow/index.html", "slide show without scripts", java_script_enabled=False, **DESKTOP) as page:
+        page.expect(page.locator(".show").is_hidden() and page.locator(".no-script").is_visible(), "says what is missing")
+
+
+def calm(visit):
+    with visit.page("index.html", "calm", **DESKTOP) as page:
+        before = page.locator(".nav li:visible").count()
+        page.locator(".reading > summary").click()
+        page.locator(".reading label:has(input[name=calm][value=on])").click()
+        page.expect(page.locator(".nav li:visible").count() <= 3 < before, "few ways")
+        page.keyboard.press("Escape")
+        small = page.evaluate("""() => [...document.querySelectorAll('.nav a, .btn, .tool')].filter(e => e.checkVisibility())
+          .filter(e => e.getBoundingClientRect().height < 55).map(e => e.textContent.trim())""")
+        page.expect(not small, f"and large: {small}")
+        accessibility.expect_none(page, visit.results, f"{visit.label} calm")
+        page.goto(visit.base + visit.keepsake)
+        page.expect(page.evaluate("() => document.documentElement.dataset.calm") == "on", "remembered on the next page")
+        page.expect(page.locator(".technical:visible").count() == 0, "nothing technical")
+        accessibility.expect_none(page, visit.results, f"{visit.label} calm keepsake")
+
+
+def blocked_storage(visit):
+    """A browser that refuses to remember anything still shows what is chosen."""
+    context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce")
+    context.add_init_script("""Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } });""")
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda e: errors.append(str(e)))
+    page.goto(visit.base + "slideshow/index.html")
+    page.locator(".reading > summary").click()
+    page.locator(".reading label:has(input[name=theme][value=dark])").click()
+    dark = page.evaluate("() => document.documentElement.dataset.theme")
+    page.keyboard.press("Escape")
+    page.locator("[data-show-do=captions]").click()
+    visit.results.expect(dark == "dark" and not errors, f"{visit.label} blocked storage: {dark} {json.dumps(errors)}")
+    context.close()
+
+
+def contrasts(visit):
+    """The maps and the slide show in the colours that the visitor's system forces."""
+    for path in ("map/index.html", "slideshow/index.html", "on-this-day/index.html"):
+        with visit.page(path, f"forced colours {path}", **DESKTOP, forced_colors="active") as page:
+            accessibility.expect_none(page, visit.results, f"{visit.label} forced colours {path}")
+            if path.startswith("map"):
+                visible = page.evaluate("""() => { const pin = [...document.querySelectorAll('.map-pins a .pin')].find(p => p.checkVisibility());
+                  const style = getComputedStyle(pin), land = getComputedStyle(document.querySelector('.map-land'));
+                  return style.fill !== land.fill || style.stroke !== land.fill; }""")
+                page.expect(visible, "pins stand out from the land")
+
+
+def run(visit):
+    the_map(visit)
+    days(visit)
+    slide_show(visit)
+    calm(visit)
+    blocked_storage(visit)
+    if visit.is_served:
+        contrasts(visit)

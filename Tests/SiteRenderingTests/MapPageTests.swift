@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import MapDrawing
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `Pages of maps` {
+  private static func keepsakes(_ places: [(name: String, country: String, at: (Double, Double)?)]) -> Catalogue {
+    var catalogue = Catalogue(settings: ArchiveSettings(), title: "Places")
+    catalogue.keepsakes = places.enumerated().map { number, place in
+      var shown = Place(
+        name: place.name, position: place.at.flatMap { GeoPosition(latitude: $0.0, longitude: $0.1) })
+      shown.city = place.name
+      shown.country = place.country
+      return Fixture.keepsake(
+        "k-\(number)", "Keepsake \(number)", ["lake"], date: Fixture.date(1950 + number, 7, 14), kind: .photo,
+        place: shown)
+    }
+    return catalogue
+  }
+
+  @Test func `lead from each pin to its place, and from the list below it too`() throws {
+    let site = try RenderedSite(
+      Self.keepsakes([
+        ("Oban", "United Kingdom", (56.4, -5.5)), ("Lagos", "Nigeria", (6.45, 3.4)), ("Lagos", "Nigeria", (6.45, 3.4)),
+        ("Edmonton", "Canada", (53.5, -113.5)), ("Nowhere", "", nil),
+      ]))
+    let tags = site.tags("map/index.html")
+    let links = tags.named("a").compactMap { $0["href"] }
+    for slug in ["oban", "lagos", "edmonton"] {
+      // Once in the list and once on each of three widths.
+      #expect(links.count { $0 == "../places/\(slug)/index.html" } == 4, "\(slug)")
+      #expect(tags.tags.contains { $0["id"] == "at-\(slug)" })
+    }
+    #expect(!links.contains { $0.contains("nowhere") })
+    #expect(
+      site.text("map/index.html").contains("1 keepsake have no place")
+        || site.text("map/index.html").contains("1 keepsake"))
+    #expect(site.text("map/index.html").contains("<title>Lagos: 2 keepsakes</title>"))
+  }
+
+  @Test func `lead from a crowd to a closer map of its country`() throws {
+    let site = try RenderedSite(
+      Self.keepsakes([
+        ("Oban", "United Kingdom", (56.4, -5.5)), ("Leeds", "United Kingdom", (53.8, -1.5)),
+        ("Sydney", "Australia", (-33.9, 151.2)), ("Edmonton", "Canada", (53.5, -113.5)),
+      ]))
+    let links = site.tags("map/index.html").named("a").compactMap { $0["href"] }
+    #expect(links.contains("../map/united-kingdom/index.html"))
+    let closer = site.tags("map/united-kingdom/index.html").named("a").compactMap { $0["href"] }
+    #expect(closer.contains("../../places/oban/index.html") && closer.contains("../../places/leeds/index.html"))
+  }
+
+  @Test func `are none where no place is known, and one where one is`() throws {
+    let none = try RenderedSite(Self.keepsakes([("Nowhere", "", nil)]))
+    #expect(!none.pages.contains { $0.hasPrefix("map/") })
+    let one = try RenderedSite(Self.keepsakes([("Oban", "United Kingdom", (56.4, -5.5))]))
+    #expect(one.pages.filter { $0.hasPrefix("map/") } == ["map/index.html"])
+  }
+
+  @Test func `keep to the positions that the catalogue allows`() throws {
+    var catalogue = Self.keepsakes([("Oban", "United Kingdom", (56.4, -5.5)), ("Oban", "United Kingdom", (56.4, -5.5))])
+    // What a file says is not what the site may show.
+    catalogue.keepsakes[0].images[0].metadata.position = Sourced(
+      try #require(GeoPosition(latitude: 56.123_456, longitude: -5.654_321)), .exif)
+    let site = try RenderedSite(catalogue)
+    for page in site.pages {
+      #expect(!site.text(page).contains("56.12") && !site.text(page).contains("5.65"), "\(page)")
+    }
+  }
+
+  @Test func `show keepsakes of one town where they lie apart`() throws {
+    let site = try RenderedSite(
+      Self.keepsakes([
+        ("Edmonton", "Canada", (53.54, -113.49)), ("Edmonton", "Canada", (53.51, -113.45)), ("Oban", "", (56.4, -5.5)),
+      ]))
+    let town = site.tags("map/places/edmonton/index.html").named("a").compactMap { $0["href"] }
+    #expect(town.contains("../../../keepsakes/k-0/index.html") && town.contains("../../../keepsakes/k-1/index.html"))
+  }
+
+  @Test func `stay small with thousands of places`() throws {
+    var places: [(name: String, country: String, at: (Double, Double)?)] = []
+    for number in 0..<3_000 {
+      let (latitude, longitude) = (Double(number % 120) - 50, Double(number * 7 % 350) - 175)
+      places.append(("Place \(number)", "Country \(number % 40)", (latitude, longitude)))
+    }
+    let catalogue = Self.keepsakes(places)
+    let plan = try #require(SiteRenderer(catalogue: catalogue).plans().first { $0.address == "map/index.html" })
+    #expect(try plan.render().count < 200_000)
+  }
+
+  @Test func `know days that are sure, and no others`() throws {
+    let dates = ["1962-07-14", "1950-07-14", "1962-07-14~", "1962-07", "196X", "1962-07-XX", "2004-02-29"]
+    let days = try dates.map { DaysOfYear.day(of: try EDTFDate(parsing: $0)) }
+    #expect(days.map { $0?.name } == ["07-14", "07-14", nil, nil, nil, nil, "02-29"])
+    var catalogue = Self.keepsakes([("Oban", "", nil), ("Oban", "", nil)])
+    catalogue.keepsakes[0].date = Sourced(try EDTFDate(parsing: "2004-02-29"), .sidecar)
+    let index = DaysOfYear([0, 1], in: catalogue.keepsakes)
+    #expect(index.counts.count == 366 && Array(index.counts)[59] == "1" && index.counts.count { $0 != "0" } == 2)
+  }
+
+  @Test(arguments: [
+    ([0, 1, 2, 7], "0-2.7"), ([35, 36, 37, 400], "z-11.b4"), ([5], "5"), ([3, 3, 4], "3-4"), ([], ""),
+  ])
+  func `name slides in few letters`(numbers: [Int], text: String) {
+    #expect(ShowPages.ranges(numbers) == text)
+  }
+}
