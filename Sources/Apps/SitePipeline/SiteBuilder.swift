@@ -105,8 +105,10 @@ package struct SiteBuilder: Sendable {
     let renderer = SiteRenderer(
       catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets)
     let plans = try renderer.plans(workers: environment.workers)
+    let lastPages = try cache.loadPages()
+    report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
-      plans: plans, catalogue: catalogued.catalogue, pages: try cache.loadPages(), derivatives: derivatives)
+      plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -129,7 +131,8 @@ package struct SiteBuilder: Sendable {
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
     remembered.diagnostics.removeAll { diagnostic in
-      ["output.", "cache.", "ledger.", "archive.read-only"].contains { diagnostic.id.hasPrefix($0) }
+      let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
+      return passing.contains { diagnostic.id.hasPrefix($0) }
     }
     UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
       .remember(remembered, published.manifest)

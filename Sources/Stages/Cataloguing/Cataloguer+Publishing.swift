@@ -11,7 +11,7 @@ extension Cataloguer {
     let shown = all.indices.filter { all[$0].visibility <= .unlisted }.sorted { keys[$0] < keys[$1] }
     var positions = [Int?](repeating: nil, count: all.count)
     for (position, index) in shown.enumerated() { positions[index] = position }
-    catalogue.keepsakes = shown.map { all[$0] }
+    catalogue.keepsakes = shown.map { all[$0].withoutPositions }
     catalogue.types = input.types
 
     for (number, read) in membership.collections.enumerated() where read.isShown {
@@ -67,7 +67,9 @@ extension Cataloguer {
 
   private func namedPlace(_ statement: PlaceStatement, policy: LocationPolicy?) -> Place? {
     let policy = policy ?? input.settings.location
-    if let name = statement.name { return places.place(named: name, position: statement.position, policy: policy) }
+    if let name = statement.name {
+      return places.place(named: name, position: statement.position, policy: policy, isKeepers: true)
+    }
     return statement.position.flatMap { places.place(at: $0, policy: policy) }
   }
 
@@ -143,6 +145,16 @@ extension ReadCollection {
 }
 
 extension Keepsake {
+  /// Without what its files say of where: `place` holds as much of it as the policy allows.
+  var withoutPositions: Keepsake {
+    var keepsake = self
+    for index in images.indices {
+      keepsake.images[index].metadata.position = nil
+      keepsake.images[index].metadata.placeName = nil
+    }
+    return keepsake
+  }
+
   /// What 'by name' sorts by: the title, else the path.
   fileprivate var sortName: String { (title?.value ?? path.name).lowercased() }
 }
