@@ -31,11 +31,14 @@ enum Layers {
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
+    Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
+    Module(layer: .stages, name: "Preservation", mayImport: core),
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "Publishing",
         "MetadataReader", "Gazetteer",
+        "Vault", "Preservation",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

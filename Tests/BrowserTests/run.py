@@ -19,7 +19,9 @@ from urllib.parse import urlsplit
 
 import accessibility
 import behaviour
+import firefox
 import links
+import secured
 from playwright.sync_api import sync_playwright
 
 WIDTHS = {"phone": (390, 844), "desktop": (1280, 800), "reflow": (320, 640)}
@@ -27,7 +29,7 @@ KINDS = [
     "index.html", "404.html", "keepsakes/index.html", "keepsakes/by-date/*/index.html", "keepsakes/*/index.html",
     "collections/index.html", "collections/*/index.html", "people/index.html", "people/*/index.html", "tags/index.html",
     "tags/*/index.html", "kinds/index.html", "kinds/*/index.html", "places/index.html", "places/*/index.html",
-    "timeline/index.html", "timeline/*/index.html", "help/index.html",
+    "timeline/index.html", "timeline/*/index.html", "help/index.html", "secured/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.
 FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"']
@@ -175,7 +177,9 @@ def main():
         check_pages(browser, disk, pages, results, "file", ("phone",), ())
         for base in (served, disk):
             behaviour.run(browser, base, pages, results, open_page)
+            secured.run(browser, base, site, results, open_page)
         browser.close()
+    firefox.run(served, disk, secured.PASSPHRASE, results)
     print(f"{len(pages)} kinds of page in {time.monotonic() - began:.0f} s")
     print(f"browser: {results.passed} passed, {len(results.failed)} failed")
     sys.exit(1 if results.failed else 0)

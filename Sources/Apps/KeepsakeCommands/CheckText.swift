@@ -18,7 +18,7 @@ struct CheckText {
         + "\(Self.noun(report.collections, "collection")), \(Self.noun(report.people, "person", "people"))."
     ]
     lines.append("What a build would show, and to whom:")
-    for (visibility, words) in Self.audiences {
+    for (visibility, words) in audiences {
       let count = census.keepsakes[visibility, default: 0]
       let audience = report.audiences[visibility] ?? .init()
       var parts = count > 0 || visibility == .public ? [Self.noun(count, "keepsake")] : []
@@ -46,7 +46,7 @@ struct CheckText {
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
       "images": report.census.images, "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
-      "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
+      "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
     ])
   }
@@ -60,11 +60,18 @@ struct CheckText {
     }
   }
 
-  private static let audiences: [(Visibility, String)] = [
-    (.public, "everybody"), (.unlisted, "whoever has the link"),
-    (.secured, "nobody yet, because secured ones are kept back until they can be encrypted"),
-    (.private, "nobody, because they are private"),
-  ]
+  private var audiences: [(Visibility, String)] {
+    [
+      (.public, "everybody"), (.unlisted, "whoever has the link"),
+      (
+        .secured,
+        report.readers > 0
+          ? "whoever has a passphrase (\(Self.noun(report.readers, "reader")))"
+          : "nobody yet, because secured ones are kept back until somebody can open them (keepsake-site readers add)"
+      ),
+      (.private, "nobody, because they are private"),
+    ]
+  }
 
   static func noun(_ count: Int, _ word: String, _ plural: String? = nil) -> String {
     "\(ProgressLine.grouped(count)) \(count == 1 ? word : plural ?? word + "s")"

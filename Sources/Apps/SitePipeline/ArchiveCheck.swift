@@ -5,6 +5,7 @@ private import Enrichment
 private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
+private import Vault
 
 /// Reads an archive as a build would, and says what is wrong and what would be published; writes nothing.
 package struct ArchiveCheck: Sendable {
@@ -16,6 +17,8 @@ package struct ArchiveCheck: Sendable {
     /// The policy under which places would be published.
     package var location: LocationPolicy
     package var publishesOriginals: Bool
+    /// Readers of the secured part.
+    package var readers = 0
     /// Collections and people that everybody would see, and those for whoever has the link.
     package var audiences: [Visibility: Audience] = [:]
 
@@ -80,6 +83,9 @@ package struct ArchiveCheck: Sendable {
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)
+    report.readers = try VaultState.read(folder: archive.state)?.readers.count ?? 0
+    report.audiences[.secured] = Report.Audience(
+      collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)
     for visibility in [Visibility.public, .unlisted] {
       report.audiences[visibility] = Report.Audience(
         collections: catalogued.catalogue.collections.count { $0.visibility == visibility },

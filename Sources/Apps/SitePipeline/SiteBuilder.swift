@@ -65,6 +65,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics = [archive.warning].compactMap { $0 } + cache.takeDiagnostics()
 
     // What lies there, and what the keeper says.
+    let secured = try SecuredPart(request, archive)
     progress.begin("Archive", total: nil)
     let files = try cache.loadFiles()
     let reader = ArchiveReader(archive: archive, cache: cache, environment: environment, output: publisher.path)
@@ -85,10 +86,15 @@ package struct SiteBuilder: Sendable {
     let derivatives = DerivativeStore(folder: archive.state)
     let images = try await ImageWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
-      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress
+      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress,
+      showsSecured: secured != nil
     ).run(read.drafts, read.scan, files: files)
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
+
+    if !request.isDryRun {
+      report.diagnostics += try FixityKeeping.update(read.drafts, images.knowledge, archive)
+    }
 
     // Everything joined.
     let ledgerFile = LedgerFile(folder: archive.state)
@@ -102,9 +108,13 @@ package struct SiteBuilder: Sendable {
 
     // The pages, of which only those are rendered whose values have changed.
     let overrides = try TemplateOverrides(archive: archive)
-    let renderer = SiteRenderer(
-      catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets)
-    let plans = try renderer.plans(workers: environment.workers)
+    var catalogue = catalogued.catalogue
+    let sealed =
+      catalogued.secured.isEmpty
+      ? [] : try secured?.plans(catalogued.secured, overrides, derivatives, workers: environment.workers) ?? []
+    (catalogue.hasSecuredPart, report.encryptsSecured) = (!sealed.isEmpty, !sealed.isEmpty)
+    let renderer = SiteRenderer(catalogue: catalogue, templates: overrides.templates, assets: overrides.assets)
+    let plans = try renderer.plans(workers: environment.workers) + sealed
     let lastPages = try cache.loadPages()
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
@@ -150,6 +160,10 @@ package struct SiteBuilder: Sendable {
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
+}
+
+extension Catalogue {
+  fileprivate var isEmpty: Bool { keepsakes.isEmpty && collections.isEmpty && people.isEmpty }
 }
 
 extension ReadArchive {

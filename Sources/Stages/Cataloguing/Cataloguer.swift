@@ -64,6 +64,9 @@ package struct Cataloguer {
   package struct Result: Sendable {
     /// Public and unlisted keepsakes, collections and people only.
     package var catalogue: Catalogue
+    /// Secured keepsakes, with collections and people as far as they belong to them, all marked public: a site of its
+    /// own, which must leave the archive encrypted only.
+    package var secured: Catalogue
     package var ledger: AddressLedger
     package var diagnostics: [Diagnostic]
     package var census: Census
@@ -114,9 +117,10 @@ package struct Cataloguer {
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
     let census = Census(keepsakes)
-    let catalogue = publish(keepsakes, membership, addresses.ledger)
+    let catalogue = publish(keepsakes, membership, addresses.ledger, for: .everybody)
     var result = Result(
-      catalogue: catalogue, ledger: addresses.ledger,
+      catalogue: catalogue, secured: publish(keepsakes, membership, addresses.ledger, for: .invited),
+      ledger: addresses.ledger,
       diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census, ids: addresses.ids)
     result.exactPositions = ExactPositions.diagnostics(keepsakes, input.drafts)
     result.hidden = zip(keepsakes, input.drafts).filter { $0.0.visibility > .unlisted }.map { keepsake, draft in

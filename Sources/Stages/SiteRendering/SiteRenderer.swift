@@ -43,7 +43,8 @@ package struct SiteRenderer: Sendable {
     var plans = mapInParallel(pages.count, width: workers) { number in
       Self.plan(pages[number], chrome: chrome, library: library)
     }
-    plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
+    let assets = published.files.filter { $0.address != published.vault || catalogue.hasSecuredPart }
+    plans += (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []
     return plans.filter { seen.insert($0.address).inserted }.sorted {

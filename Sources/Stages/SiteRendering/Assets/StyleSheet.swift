@@ -9,6 +9,7 @@ enum StyleSheet {
   static let parts = [
     "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "viewer",
     "timeline",
+    "secured",
     "small", "print",
   ]
 

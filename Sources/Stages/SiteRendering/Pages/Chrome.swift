@@ -39,6 +39,7 @@ struct Chrome: Sendable {
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),
+      .vaultAddress: .text(site.assets.vault),
       .navigation: .views(
         navigation(site).map { entry in
           [
@@ -88,6 +89,9 @@ struct Chrome: Sendable {
     if !site.index.places.isEmpty { links.append(site.link(site.words[.navPlaces], to: "places/index.html")) }
     if !site.index.tags.isEmpty { links.append(site.link(site.words[.navTags], to: "tags/index.html")) }
     if site.index.kinds.count > 1 { links.append(site.link(site.words[.navKinds], to: "kinds/index.html")) }
+    if site.catalogue.hasSecuredPart {
+      links.append(site.link(site.words[.unlockTitle], to: "secured/index.html"))
+    }
     links.append(site.link(site.words[.navHelp], to: "help/index.html"))
     return links
   }

@@ -16,6 +16,7 @@ enum Name: String, Sendable, CaseIterable {
   case sides, siteTitle, source, sources, spans, strokes, styleAddress, subtitle, suggestions, sums
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
+  case vaultAddress
 
   /// The name that a slip of the pen may have meant: the nearest by edits, at most two away.
   static func nearest(to word: String) -> String? {
