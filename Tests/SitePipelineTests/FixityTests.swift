@@ -22,9 +22,13 @@ import Testing
     var bytes = try Files.read(path)
     bytes[bytes.count / 2] ^= 0x10
     try bytes.withUnsafeBytes { try Data($0).write(to: URL(fileURLWithPath: path)) }
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(time) / 1e9)], ofItemAtPath: path)
-    // Foundation's dates are too coarse for nanoseconds: what the disk has then is what both must have.
+    setTime(time, of: path)
+  }
+
+  /// To the nanosecond, for which Foundation's dates are too coarse.
+  private static func setTime(_ nanoseconds: Int64, of path: String) {
+    let time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    _ = [time, time].withUnsafeBufferPointer { utimensat(AT_FDCWD, path, $0.baseAddress, 0) }
   }
 
   @Test func `is kept from build to build, and verify says what is damaged, missing, moved, changed and new`()
@@ -60,8 +64,7 @@ import Testing
     try archive.move("p0.png", to: "away.png")
     try FileManager.default.copyItem(atPath: archive.path + "/away.png", toPath: archive.path + "/p0.png")
     let time = try #require(Files.status(archive.path + "/away.png")?.modified)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(time) / 1e9)], ofItemAtPath: archive.path + "/p0.png")
+    Self.setTime(time, of: archive.path + "/p0.png")
     try archive.remove("away.png")
     #expect(try await archive.build().diagnostics.map(\.id).contains("fixity.damaged"))
   }
@@ -100,7 +103,7 @@ import Testing
     let transfer = ArchiveTransfer(environment: SmallArchive.environment)
     let bag = archive.folder.path("bag")
     let (files, _) = try transfer.writeBag(of: archive.path, to: bag)
-    #expect(files == 7)
+    #expect(files == 6)
     #expect(try Self.validate(bag) == "valid")
     var bytes = try Files.read(bag + "/data/p1.png")
     bytes[100] ^= 1

@@ -37,7 +37,9 @@ final class Staging {
     let text = String(decoding: whole, as: UTF8.self)
     try (whole + [0]).withUnsafeBytes { buffer in
       guard let name = buffer.assumingMemoryBound(to: CChar.self).baseAddress else { return }
-      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      // What opens the secured part is for the owner's eyes, in an archive and in its copies.
+      let isKey = path.suffix(10) == Array("vault.json".utf8)[...]
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isKey ? 0o600 : 0o644)
       guard descriptor >= 0 else { throw FileError(.write, text, code: errno) }
       defer { close(descriptor) }
       var done = 0
