@@ -33,11 +33,13 @@ enum Layers {
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
     Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
+    Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
+    Module(layer: .stages, name: "Preservation", mayImport: core),
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing",
+        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

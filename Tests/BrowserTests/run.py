@@ -20,8 +20,10 @@ from urllib.parse import urlsplit
 import accessibility
 import behaviour
 import budgets
+import firefox
 import links
 import searching
+import secured
 from playwright.sync_api import sync_playwright
 
 WIDTHS = {"phone": (390, 844), "desktop": (1280, 800), "reflow": (320, 640)}
@@ -29,7 +31,7 @@ KINDS = [
     "index.html", "404.html", "keepsakes/index.html", "keepsakes/by-date/*/index.html", "keepsakes/*/index.html",
     "collections/index.html", "collections/*/index.html", "people/index.html", "people/*/index.html", "tags/index.html",
     "tags/*/index.html", "kinds/index.html", "kinds/*/index.html", "places/index.html", "places/*/index.html",
-    "timeline/index.html", "timeline/*/index.html", "help/index.html",
+    "timeline/index.html", "timeline/*/index.html", "help/index.html", "secured/index.html",
     "map/index.html", "map/collections/index.html", "map/*/index.html", "map/*/*/index.html", "on-this-day/index.html",
     "on-this-day/*/index.html", "slideshow/index.html",
 ]
@@ -181,7 +183,9 @@ def main():
         for base in (served, disk):
             behaviour.run(browser, base, pages, results, open_page)
             searching.run(browser, base, pages, results, open_page)
+            secured.run(browser, base, site, results, open_page)
         browser.close()
+    firefox.run(served, disk, secured.PASSPHRASE, results)
     print(f"{len(pages)} kinds of page in {time.monotonic() - began:.0f} s")
     print(f"browser: {results.passed} passed, {len(results.failed)} failed")
     sys.exit(1 if results.failed else 0)

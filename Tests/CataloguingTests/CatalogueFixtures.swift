@@ -6,7 +6,7 @@ import KeepsakeSupport
 
 /// Places that are exactly what somebody says, and positions that are a city of their own.
 struct LiteralPlaces: PlaceLookup {
-  func place(named name: String, position: GeoPosition?, policy: LocationPolicy) -> Place? {
+  func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place? {
     policy == .hidden ? nil : Place(name: name, position: policy == .exact ? position : nil)
   }
 

@@ -30,8 +30,8 @@ struct `The other verbs` {
     #expect(run.status == 0)
     #expect(run.messages == "")
     #expect(run.output.contains("Nothing is wrong."))
-    #expect(run.output.contains("2 keepsakes for everybody"))
-    #expect(run.output.contains("1 keepsake for nobody: they are private"))
+    #expect(run.output.contains("everybody: 2 keepsakes"))
+    #expect(run.output.contains("nobody, because they are private: 1 keepsake"))
   }
 
   @Test func `inspect prints file, metadata and provenance of each picture as JSON`() async throws {

@@ -16,6 +16,8 @@ struct Client {
   struct Failure: Error { var code: Int32 }
 
   let port: UInt16
+  /// An address of this machine, as a number.
+  var address = UInt32(0x7F00_0001)
 
   /// One request on a connection of its own.
   func get(_ path: String, method: String = "GET", headers: [String] = []) async throws -> Answer {
@@ -46,13 +48,13 @@ struct Client {
     #else
       let socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = port.bigEndian
+    name.sin_addr.s_addr = address.bigEndian
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    let result = withUnsafeBytes(of: &address) { bytes in
+    let result = withUnsafeBytes(of: &name) { bytes in
       bytes.withMemoryRebound(to: sockaddr.self) { connect(socket, $0.baseAddress, socklen_t(bytes.count)) }
     }
     guard result == 0 else {

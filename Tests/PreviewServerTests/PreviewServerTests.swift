@@ -79,6 +79,36 @@ import Testing
     }
   }
 
+  @Test func `keeps sealed files for ever, and asks again for the header that leads to them`() async throws {
+    try folder.write("__kv()", to: "site/secured/0123456789abcdef0123456789abcdef.js")
+    try folder.write("__kv()", to: "site/secured/header.js")
+    try await serve { client, _ in
+      let sealed = try await client.get("/secured/0123456789abcdef0123456789abcdef.js")
+      #expect(sealed.headers["cache-control"] == "public, max-age=31536000, immutable")
+      #expect(sealed.headers["content-type"] == "text/javascript; charset=utf-8")
+      #expect(sealed.headers["x-content-type-options"] == "nosniff")
+      try await #expect(client.get("/secured/header.js").headers["cache-control"] == "no-cache")
+    }
+  }
+
+  @Test func `lists no folder`() async throws {
+    try await serve { client, _ in
+      for path in ["/data/", "/media/", "/media/ab12/"] {
+        let answer = try await client.get(path)
+        #expect(answer.status == 404 && !answer.text.contains("digits") && !answer.text.contains("small"))
+      }
+    }
+  }
+
+  @Test func `is reached by 127.0.0.1 and by no other address of this machine`() async throws {
+    try await serve { client, _ in
+      var other = client
+      // Where a server listened on every address, this one of the loopback network would lead to it too.
+      other.address = 0x7F00_0002
+      await #expect(throws: Client.Failure.self) { try await other.get("/") }
+    }
+  }
+
   @Test func `answers conditions on the tag and the date`() async throws {
     try await serve { client, _ in
       let path = "/data/digits.txt"

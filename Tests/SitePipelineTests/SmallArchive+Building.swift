@@ -6,7 +6,7 @@ import TestSupport
 @testable import SitePipeline
 
 extension SmallArchive {
-  private static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
+  static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
 
   /// Builds the site in this process.
   @discardableResult

@@ -18,6 +18,7 @@ struct Build: AsyncParsableCommand {
 
   @OptionGroup var shared: SharedOptions
   @OptionGroup var target: BuildTarget
+  @OptionGroup var source: PassphraseOptions
 
   @Flag(name: .customLong("strict"), help: "Publish nothing if there is a warning.")
   var isStrict = false
@@ -32,11 +33,13 @@ struct Build: AsyncParsableCommand {
   var forces = false
 
   func run() async throws {
-    let request = request
+    var request = request
+    request.passphrase = try source.passphrase(archive: request.archive)
+    let asked = request
     let (console, environment) = (shared.console, shared.environment)
     let began = ContinuousClock.now
     let report = try await Interruption.stopsWork {
-      try await SiteBuilder(environment: environment, progress: console).build(request)
+      try await SiteBuilder(environment: environment, progress: console).build(asked)
     }
     console.report(report.diagnostics)
     let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)

@@ -70,7 +70,10 @@ struct BuildSummary {
     let total = keepsakes.values.reduce(0, +)
     var parts: [String] = []
     if let count = keepsakes[.unlisted], count > 0 { parts.append("\(grouped(count)) unlisted") }
-    if let count = keepsakes[.secured], count > 0 { parts.append("\(grouped(count)) secured and not published") }
+    if let count = keepsakes[.secured], count > 0 {
+      let fate = report.encryptsSecured ? "encrypted" : "kept back, because nobody can open them"
+      parts.append("\(grouped(count)) secured and \(fate)")
+    }
     if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
     let rest = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     return "\(noun(total, "keepsake")) with \(noun(images, "picture"))\(rest)."

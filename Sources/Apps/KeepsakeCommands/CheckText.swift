@@ -17,10 +17,14 @@ struct CheckText {
       "\(Self.noun(total, "keepsake")) with \(Self.noun(census.images, "picture")), "
         + "\(Self.noun(report.collections, "collection")), \(Self.noun(report.people, "person", "people"))."
     ]
-    lines.append("A build would publish:")
-    for (visibility, words) in Self.audiences {
+    lines.append("What a build would show, and to whom:")
+    for (visibility, words) in audiences {
       let count = census.keepsakes[visibility, default: 0]
-      if count > 0 || visibility == .public { lines.append("  \(Self.noun(count, "keepsake")) \(words)") }
+      let audience = report.audiences[visibility] ?? .init()
+      var parts = count > 0 || visibility == .public ? [Self.noun(count, "keepsake")] : []
+      if audience.collections > 0 { parts.append(Self.noun(audience.collections, "collection")) }
+      if audience.people > 0 { parts.append(Self.noun(audience.people, "person", "people")) }
+      if !parts.isEmpty { lines.append("  \(words): \(parts.joined(separator: ", "))") }
     }
     if census.undated > 0 { lines.append("\(Self.noun(census.undated, "keepsake")) without a date.") }
     if census.withPosition > 0 {
@@ -42,7 +46,7 @@ struct CheckText {
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
       "images": report.census.images, "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
-      "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
+      "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
     ])
   }
@@ -56,11 +60,18 @@ struct CheckText {
     }
   }
 
-  private static let audiences: [(Visibility, String)] = [
-    (.public, "for everybody"), (.unlisted, "for whoever has the link"),
-    (.secured, "for nobody yet: secured ones are kept back until they can be encrypted"),
-    (.private, "for nobody: they are private"),
-  ]
+  private var audiences: [(Visibility, String)] {
+    [
+      (.public, "everybody"), (.unlisted, "whoever has the link"),
+      (
+        .secured,
+        report.readers > 0
+          ? "whoever has a passphrase (\(Self.noun(report.readers, "reader")))"
+          : "nobody yet, because secured ones are kept back until somebody can open them (keepsake-site readers add)"
+      ),
+      (.private, "nobody, because they are private"),
+    ]
+  }
 
   static func noun(_ count: Int, _ word: String, _ plural: String? = nil) -> String {
     "\(ProgressLine.grouped(count)) \(count == 1 ? word : plural ?? word + "s")"

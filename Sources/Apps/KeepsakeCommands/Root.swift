@@ -17,5 +17,8 @@ struct Root: AsyncParsableCommand {
         keepsake-site serve ~/Pictures/family      shows it in your browser while you write
       """,
     version: ProgramVersion.current,
-    subcommands: [Build.self, Check.self, Inspect.self, Serve.self, Init.self, New.self])
+    subcommands: [
+      Build.self, Check.self, Inspect.self, Serve.self, Init.self, New.self, Readers.self, Verify.self, Export.self,
+      Import.self,
+    ])
 }

@@ -19,6 +19,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var shared: SharedOptions
   @OptionGroup var target: BuildTarget
+  @OptionGroup var source: PassphraseOptions
 
   @Option(help: "The port (default: the first free one from 8080).")
   var port: UInt16?
@@ -27,7 +28,9 @@ struct Serve: AsyncParsableCommand {
   var watches = false
 
   func run() async throws {
-    let (request, port, watches) = (target.request, port, watches)
+    var asked = target.request
+    asked.passphrase = try source.passphrase(archive: asked.archive)
+    let (request, port, watches) = (asked, port, watches)
     let (console, environment) = (shared.console, shared.environment)
     do {
       try await Interruption.stopsWork {

@@ -2,8 +2,10 @@
 private import CatalogStore
 package import Cataloguing
 private import Enrichment
+private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
+private import Vault
 
 /// Reads an archive as a build would, and says what is wrong and what would be published; writes nothing.
 package struct ArchiveCheck: Sendable {
@@ -15,6 +17,20 @@ package struct ArchiveCheck: Sendable {
     /// The policy under which places would be published.
     package var location: LocationPolicy
     package var publishesOriginals: Bool
+    /// Readers of the secured part.
+    package var readers = 0
+    /// Collections and people that everybody would see, and those for whoever has the link.
+    package var audiences: [Visibility: Audience] = [:]
+
+    package struct Audience: Hashable, Sendable {
+      package var collections = 0
+      package var people = 0
+
+      package init(collections: Int = 0, people: Int = 0) {
+        self.collections = collections
+        self.people = people
+      }
+    }
   }
 
   private let environment: BuildEnvironment
@@ -61,10 +77,34 @@ package struct ArchiveCheck: Sendable {
     let catalogued = Cataloguer(
       read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
     ).run()
-    return Report(
-      diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics,
+    let privacy = try Self.privacy(of: catalogued, read, published: Set((memory?.loadPages() ?? [:]).keys))
+    var report = Report(
+      diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + privacy,
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)
+    report.readers = try VaultState.read(folder: archive.state)?.readers.count ?? 0
+    report.audiences[.secured] = Report.Audience(
+      collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)
+    for visibility in [Visibility.public, .unlisted] {
+      report.audiences[visibility] = Report.Audience(
+        collections: catalogued.catalogue.collections.count { $0.visibility == visibility },
+        people: catalogued.catalogue.people.count { $0.visibility == visibility })
+    }
+    return report
+  }
+
+  /// What would be shown that the keeper may not have meant to show.
+  private static func privacy(
+    of catalogued: Cataloguer.Result, _ read: ReadArchive, published: Set<String>
+  ) throws -> [Diagnostic] {
+    // Whether somebody may be living depends on today; nothing of it reaches a site.
+    let now = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970))
+    guard let today = now?.day else { return [] }
+    let files = Dictionary(
+      read.drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    return PublicationAudit(catalogue: catalogued.catalogue, files: files, today: today).diagnostics
+      + catalogued.exactPositions + Withdrawn.diagnostics(catalogued.hidden, published: published)
   }
 }

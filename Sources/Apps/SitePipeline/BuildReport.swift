@@ -26,6 +26,8 @@ package struct BuildReport: Sendable {
   package var pagesWritten = 0
   package var pagesReused = 0
   package var filesRemoved = 0
+  /// Whether secured keepsakes are in the site, encrypted; else they are kept back.
+  package var encryptsSecured = false
 
   package init(outcome: Outcome, archive: String, output: String) {
     self.outcome = outcome

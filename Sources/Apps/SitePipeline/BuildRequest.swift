@@ -17,5 +17,8 @@ package struct BuildRequest: Sendable {
   /// Write into a folder that this program did not make.
   package var forces = false
 
+  /// Opens the secured part from now on; `nil`: the archive's readers stay as they are.
+  package var passphrase: String?
+
   package init(archive: String) { self.archive = archive }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
-private import Foundation
 private import Gazetteer
 internal import KeepsakeModel
 private import Synchronization
@@ -9,48 +8,51 @@ private import Synchronization
 final class GazetteerPlaces: PlaceLookup {
   /// `nil` if the table cannot be read: places then are what they are called, and nothing more.
   private let gazetteer: Gazetteer?
-  private let language: PlaceNames.Language
-  private let hiddenZones: [ArchiveSettings.HiddenZone]
+  private let veil: LocationVeil
   private let found: Mutex<[String: PlaceMatch?]> = Mutex([:])
 
   init(_ settings: ArchiveSettings) {
     gazetteer = try? Gazetteer()
-    language = PlaceNames.Language(rawValue: settings.language) ?? .english
-    hiddenZones = settings.hiddenZones
+    veil = LocationVeil(
+      zones: settings.hiddenZones, language: PlaceNames.Language(rawValue: settings.language) ?? .english)
   }
 
-  func place(named name: String, position: GeoPosition?, policy: LocationPolicy) -> Place? {
+  func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place? {
     guard policy != .hidden else { return nil }
-    let match = match(name)
-    let country = match?.country[language] ?? name.split(separator: ",").last.map { String($0.drop { $0 == " " }) }
-    if policy == .country {
-      var place = Place(name: country ?? name)
-      place.country = country
+    let isVeiled = position.map(veil.hides) ?? false
+    let named = match(name)
+    let match = named ?? position.flatMap { gazetteer?.nearest(to: $0) }
+    switch policy {
+    case .hidden: return nil
+    case .country: return vague(nil, match ?? wider(than: name), .country)
+    case .city, .exact:
+      let mayStay = named != nil || (isKeepers ? policy == .exact || !AddressWords.are(in: name) : policy == .exact)
+      guard mayStay, !isVeiled else { return vague(nil, match ?? wider(than: name), .city) }
+      // The keeper's own words stay; the table adds what they lie in.
+      var place = Place(name: name)
+      let area = match.flatMap { vague(nil, $0, .city) }
+      (place.city, place.region, place.country) = (area?.city, area?.region, area?.country)
+      place.position = policy == .exact ? position ?? area?.position : area?.position
       return place
     }
-    // The keeper's own words stay; the table adds what they lie in.
-    var place = Place(name: name)
-    place.city = match?.city?[language]
-    place.region = match?.region?[language]
-    place.country = match?.country[language]
-    place.position = match?.position
-    if policy == .exact, let position, !isHidden(position) { place.position = position }
-    return place
   }
 
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place? {
-    guard policy != .hidden, let match = gazetteer?.nearest(to: position) else { return nil }
-    guard policy != .country else {
-      var place = Place(name: match.country[language])
-      place.country = match.country[language]
-      return place
+    vague(position, gazetteer?.nearest(to: position), policy)
+  }
+
+  private func vague(_ position: GeoPosition?, _ match: PlaceMatch?, _ policy: LocationPolicy) -> Place? {
+    let country = policy == .country ? match.flatMap { gazetteer?.country(code: $0.countryCode) } : nil
+    return veil.vague(position, match: match, policy: policy, country: country)
+  }
+
+  /// What the last words of a name are, if all of them are understood: Oban of 'Rose Cottage, Oban'.
+  private func wider(than name: String) -> PlaceMatch? {
+    let parts = name.split(separator: ",")
+    for count in stride(from: parts.count - 1, to: 0, by: -1) {
+      if let match = match(parts.suffix(count).joined(separator: ",")) { return match }
     }
-    var place = Place(name: match.label(in: language), position: match.position)
-    place.city = match.city?[language]
-    place.region = match.region?[language]
-    place.country = match.country[language]
-    if policy == .exact, !isHidden(position) { place.position = position }
-    return place
+    return nil
   }
 
   private func match(_ name: String) -> PlaceMatch? {
@@ -61,20 +63,4 @@ final class GazetteerPlaces: PlaceLookup {
     found.withLock { $0[name] = .some(match) }
     return match
   }
-
-  /// Whether a position lies where the keeper wants nobody to find it.
-  ///
-  /// Distances by the equirectangular approximation,
-  /// which is good to a thousandth within the kilometres of a zone.
-  private func isHidden(_ position: GeoPosition) -> Bool {
-    hiddenZones.contains { zone in
-      let kilometresPerDegree = 111.195
-      let narrowing = Self.cosine(ofDegrees: (position.latitude + zone.position.latitude) / 2)
-      let east = (position.longitude - zone.position.longitude) * kilometresPerDegree * narrowing
-      let north = (position.latitude - zone.position.latitude) * kilometresPerDegree
-      return east * east + north * north <= zone.radius * zone.radius
-    }
-  }
-
-  private static func cosine(ofDegrees degrees: Double) -> Double { cos(degrees * .pi / 180) }
 }

@@ -17,6 +17,8 @@ struct ImageWork {
   /// No pictures are made or asked for: for commands that only look.
   let onlyMetadata: Bool
   let progress: any ProgressListener
+  /// Secured keepsakes get pictures, because they are published encrypted.
+  var showsSecured = false
   /// What is remembered elsewhere than in `cache`.
   var knownFacts: [FactsKey: ImageFacts] = [:]
 
@@ -56,7 +58,7 @@ struct ImageWork {
     }
     let hidden = drafts.flatMap { draft in
       let visibility = [draft.sidecar.visibility, draft.defaults.visibility].compactMap { $0 }.max()
-      return draft.images.map { _ in (visibility ?? .public) > .unlisted }
+      return draft.images.map { _ in (visibility ?? .public) > (showsSecured ? .secured : .unlisted) }
     }
     var facts = zip(items, hidden).map { remembered($0, known, isHidden: $1) }
     let missing = facts.indices.filter { facts[$0] == nil }

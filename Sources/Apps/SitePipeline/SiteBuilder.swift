@@ -66,6 +66,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics = [archive.warning].compactMap { $0 } + cache.takeDiagnostics()
 
     // What lies there, and what the keeper says.
+    let secured = try SecuredPart(request, archive)
     progress.begin("Archive", total: nil)
     let files = try cache.loadFiles()
     let reader = ArchiveReader(archive: archive, cache: cache, environment: environment, output: publisher.path)
@@ -86,10 +87,15 @@ package struct SiteBuilder: Sendable {
     let derivatives = DerivativeStore(folder: archive.state)
     let images = try await ImageWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
-      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress
+      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress,
+      showsSecured: secured != nil
     ).run(read.drafts, read.scan, files: files)
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
+
+    if !request.isDryRun {
+      report.diagnostics += try FixityKeeping.update(read.drafts, images.knowledge, archive)
+    }
 
     // Everything joined.
     let ledgerFile = LedgerFile(folder: archive.state)
@@ -103,12 +109,19 @@ package struct SiteBuilder: Sendable {
 
     // The pages, of which only those are rendered whose values have changed.
     let overrides = try TemplateOverrides(archive: archive)
+    var catalogue = catalogued.catalogue
+    let sealed =
+      catalogued.secured.isEmpty
+      ? [] : try secured?.plans(catalogued.secured, overrides, derivatives, workers: environment.workers) ?? []
+    (catalogue.hasSecuredPart, report.encryptsSecured) = (!sealed.isEmpty, !sealed.isEmpty)
     let renderer = SiteRenderer(
-      catalogue: catalogued.catalogue, templates: overrides.templates, assets: overrides.assets,
+      catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
-    let plans = try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files)
+    let plans = try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + sealed
+    let lastPages = try cache.loadPages()
+    report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
-      plans: plans, catalogue: catalogued.catalogue, pages: try cache.loadPages(), derivatives: derivatives)
+      plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -131,7 +144,8 @@ package struct SiteBuilder: Sendable {
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
     remembered.diagnostics.removeAll { diagnostic in
-      ["output.", "cache.", "ledger.", "archive.read-only"].contains { diagnostic.id.hasPrefix($0) }
+      let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
+      return passing.contains { diagnostic.id.hasPrefix($0) }
     }
     UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
       .remember(remembered, published.manifest)
@@ -149,6 +163,10 @@ package struct SiteBuilder: Sendable {
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
+}
+
+extension Catalogue {
+  fileprivate var isEmpty: Bool { keepsakes.isEmpty && collections.isEmpty && people.isEmpty }
 }
 
 extension ReadArchive {

@@ -37,7 +37,8 @@ struct UnchangedCheck {
       for file in list { Self.add(file, to: &digest, &youngest) }
     }
     let others =
-      [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml"] + TemplateOverrides.paths(archive)
+      [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
+      + TemplateOverrides.paths(archive)
     for path in others {
       digest.update(path)
       guard let status = Files.status(path) else { continue }
@@ -94,7 +95,8 @@ private struct RememberedReport {
     let census = report.census
     let counts = Visibility.allCases.map { String(census?.keepsakes[$0] ?? 0) }
     let head =
-      (counts + [String(census?.images ?? 0), String(census?.undated ?? 0), String(census?.withPosition ?? 0)])
+      (counts + [String(census?.images ?? 0), String(census?.undated ?? 0), String(census?.withPosition ?? 0)]
+        + [report.encryptsSecured ? "1" : "0"])
     let records = report.diagnostics.map { diagnostic in
       [
         diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.line.map(String.init) ?? "",
@@ -107,7 +109,7 @@ private struct RememberedReport {
   /// `nil` if the text is not one that `init` wrote.
   init?(_ text: String) {
     guard let head = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).first,
-      head.split(separator: "\u{1F}", omittingEmptySubsequences: false).count == Visibility.allCases.count + 3
+      head.split(separator: "\u{1F}", omittingEmptySubsequences: false).count == Visibility.allCases.count + 4
     else { return nil }
     self.text = text
   }
@@ -122,6 +124,7 @@ private struct RememberedReport {
     for (visibility, count) in zip(Visibility.allCases, counts) where count > 0 { census.keepsakes[visibility] = count }
     (census.images, census.undated, census.withPosition) = (counts[4], counts[5], counts[6])
     report.census = census
+    report.encryptsSecured = counts[7] == 1
     report.outcome = .unchanged
     report.imagesReused = census.images
     report.diagnostics += records.dropFirst().compactMap { fields in

@@ -2,3 +2,5 @@
 #pragma once
 #include <openssl/evp.h>
 #include <openssl/crypto.h>
+#include <openssl/hmac.h>
+#include <openssl/rand.h>

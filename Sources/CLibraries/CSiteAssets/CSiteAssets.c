@@ -57,6 +57,9 @@ static const unsigned char assets_scripts_theme_js[] = {
 static const unsigned char assets_scripts_today_js[] = {
 #embed "../../../Assets/scripts/today.js"
 };
+static const unsigned char assets_scripts_vault_js[] = {
+#embed "../../../Assets/scripts/vault.js"
+};
 static const unsigned char assets_scripts_viewer_js[] = {
 #embed "../../../Assets/scripts/viewer.js"
 };
@@ -89,6 +92,9 @@ static const unsigned char assets_styles_palettes_css[] = {
 };
 static const unsigned char assets_styles_print_css[] = {
 #embed "../../../Assets/styles/print.css"
+};
+static const unsigned char assets_styles_secured_css[] = {
+#embed "../../../Assets/styles/secured.css"
 };
 static const unsigned char assets_styles_slides_css[] = {
 #embed "../../../Assets/styles/slides.css"
@@ -207,6 +213,9 @@ static const unsigned char templates_timeline_mustache[] = {
 static const unsigned char templates_turn_mustache[] = {
 #embed "../../../Templates/turn.mustache"
 };
+static const unsigned char templates_unlock_mustache[] = {
+#embed "../../../Templates/unlock.mustache"
+};
 static const unsigned char templates_year_mustache[] = {
 #embed "../../../Templates/year.mustache"
 };
@@ -230,6 +239,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
+  {"Assets/scripts/vault.js", assets_scripts_vault_js, sizeof assets_scripts_vault_js},
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
@@ -241,6 +251,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/map.css", assets_styles_map_css, sizeof assets_styles_map_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
+  {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},
   {"Assets/styles/slides.css", assets_styles_slides_css, sizeof assets_styles_slides_css},
   {"Assets/styles/small.css", assets_styles_small_css, sizeof assets_styles_small_css},
   {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
@@ -280,6 +291,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
+  {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
   {"Templates/year.mustache", templates_year_mustache, sizeof templates_year_mustache},
 };
 

@@ -15,6 +15,8 @@ package struct Catalogue: Sendable {
   package var redirects: [Redirect] = []
   /// Memory types by name.
   package var types: [String: MemoryTypeStatement] = [:]
+  /// Whether the site has a secured part beside what this catalogue shows, so that a door to it is needed.
+  package var hasSecuredPart = false
 
   package init(settings: ArchiveSettings, title: String) {
     self.settings = settings

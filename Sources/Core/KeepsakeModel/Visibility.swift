@@ -18,6 +18,11 @@ package enum Visibility: String, Hashable, Sendable, CaseIterable, Comparable {
 /// How exactly places are published.
 package enum LocationPolicy: String, Hashable, Sendable, CaseIterable {
   case exact, city, country, hidden
+
+  /// The one of the two that says less.
+  package func strictest(_ other: LocationPolicy) -> LocationPolicy {
+    Self.allCases.last { $0 == self || $0 == other } ?? self
+  }
 }
 
 /// What sort of thing a keepsake is.

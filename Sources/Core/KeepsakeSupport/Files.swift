@@ -89,11 +89,14 @@ package enum Files {
 
   /// Writes a file so that a reader sees the old bytes or the new ones, never a part; a file's permissions stay.
   ///
-  /// With `durably` it also waits until the disk has them: for what cannot be made again.
-  package static func writeAtomically(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(FileError) {
+  /// With `durably` it also waits until the disk has them: for what cannot be made again. `mode` is that of a new file,
+  /// and of its bytes while they are written.
+  package static func writeAtomically(
+    _ bytes: [UInt8], to path: String, durably: Bool = false, mode: UInt16 = 0o644
+  ) throws(FileError) {
     // A short name of its own: one made from the file's could be longer than the system takes.
     let temporary = "\(folder(of: path))/.keepsake-\(getpid())-\(nextNumber()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
     var code = writeAll(bytes, to: descriptor)
     var old = stat()

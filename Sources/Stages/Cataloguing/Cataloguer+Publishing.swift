@@ -3,33 +3,50 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 
 extension Cataloguer {
-  /// Leaves out what is secured or private, puts the rest in order of time, and counts only what is left.
-  func publish(_ all: [Keepsake], _ membership: CollectionMembership, _ ledger: AddressLedger) -> Catalogue {
+  /// For whom a catalogue is.
+  enum Audience {
+    /// Public and unlisted things.
+    case everybody
+    /// What is secured, and that alone.
+    case invited
+
+    func sees(_ visibility: Visibility) -> Bool {
+      self == .everybody ? visibility <= .unlisted : visibility == .secured
+    }
+  }
+
+  /// Leaves out what the audience may not see, puts the rest in order of time, and counts only what is left.
+  func publish(
+    _ all: [Keepsake], _ membership: CollectionMembership, _ ledger: AddressLedger, for audience: Audience
+  ) -> Catalogue {
     var catalogue = Catalogue(
       settings: input.settings, title: input.settings.title ?? input.archiveName)
     let keys = all.map { KeepsakeOrder($0) }
-    let shown = all.indices.filter { all[$0].visibility <= .unlisted }.sorted { keys[$0] < keys[$1] }
+    let shown = all.indices.filter { audience.sees(all[$0].visibility) }.sorted { keys[$0] < keys[$1] }
     var positions = [Int?](repeating: nil, count: all.count)
     for (position, index) in shown.enumerated() { positions[index] = position }
-    catalogue.keepsakes = shown.map { all[$0] }
+    catalogue.keepsakes = shown.map { all[$0].withoutPositions }
     catalogue.types = input.types
 
-    for (number, read) in membership.collections.enumerated() where read.isShown {
+    for (number, read) in membership.collections.enumerated() where read.isShown(to: audience) {
       let members = membership.members[number].compactMap { positions[$0] }
       // A collection of which nothing may be shown would tell by its title alone.
       if members.isEmpty, !membership.members[number].isEmpty { continue }
+      if members.isEmpty, audience == .invited, read.statement.visibility != .secured { continue }
       let cover = membership.covers[number].flatMap { positions[$0] }
       let collection = self.collection(read, members: members, cover: cover, in: catalogue.keepsakes)
       for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(read.slug) }
       catalogue.collections.append(collection)
     }
-    let hidden = PersonNames.hidden(input.people)
+    let hidden = PersonNames.hidden(input.people, from: audience)
     for index in catalogue.keepsakes.indices {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
-    catalogue.people = people(in: catalogue.keepsakes, hidden: hidden, positions: positions, all: all)
+    catalogue.people = people(
+      in: catalogue.keepsakes, hidden: hidden, positions: positions, all: all, for: audience)
     let published = Set(catalogue.keepsakes.map(\.id))
     catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
+    if audience == .invited { catalogue.becomeASiteOfItsOwn() }
     return catalogue
   }
 
@@ -67,7 +84,9 @@ extension Cataloguer {
 
   private func namedPlace(_ statement: PlaceStatement, policy: LocationPolicy?) -> Place? {
     let policy = policy ?? input.settings.location
-    if let name = statement.name { return places.place(named: name, position: statement.position, policy: policy) }
+    if let name = statement.name {
+      return places.place(named: name, position: statement.position, policy: policy, isKeepers: true)
+    }
     return statement.position.flatMap { places.place(at: $0, policy: policy) }
   }
 
@@ -90,9 +109,12 @@ extension Cataloguer {
   }
 
   /// Everybody named by a listed keepsake or a file of their own.
-  private func people(in keepsakes: [Keepsake], hidden: Set<String>, positions: [Int?], all: [Keepsake]) -> [Person] {
+  private func people(
+    in keepsakes: [Keepsake], hidden: Set<String>, positions: [Int?], all: [Keepsake], for audience: Audience
+  ) -> [Person] {
     var byName: [String: [Int]] = [:]
-    for (index, keepsake) in keepsakes.enumerated() where keepsake.visibility == .public {
+    for (index, keepsake) in keepsakes.enumerated()
+    where keepsake.visibility == .public || audience == .invited {
       for person in keepsake.people { byName[person.value, default: []].append(index) }
     }
     var references: [String: Int] = [:]
@@ -104,6 +126,8 @@ extension Cataloguer {
     var people: [Person] = []
     var slugs: Set<String> = []
     for read in input.people where !hidden.contains(read.statement.name) {
+      // The public album has everybody else already.
+      if audience == .invited, read.statement.visibility != .secured, byName[read.statement.name] == nil { continue }
       var person = Person(slug: read.slug, name: read.statement.name)
       slugs.insert(read.slug)
       person.also = read.statement.also
@@ -132,17 +156,43 @@ extension Cataloguer {
 }
 
 extension PersonNames {
-  /// The names of people whom the keeper shows to nobody.
-  static func hidden(_ people: [ReadPerson]) -> Set<String> {
-    Set(people.filter { ($0.statement.visibility ?? .public) > .unlisted }.map(\.statement.name))
+  /// The names of people whom the keeper does not show to them.
+  static func hidden(_ people: [ReadPerson], from audience: Cataloguer.Audience) -> Set<String> {
+    let limit = audience == .everybody ? Visibility.unlisted : .secured
+    return Set(people.filter { ($0.statement.visibility ?? .public) > limit }.map(\.statement.name))
   }
 }
 
 extension ReadCollection {
-  fileprivate var isShown: Bool { (statement.visibility ?? .public) <= .unlisted }
+  fileprivate func isShown(to audience: Cataloguer.Audience) -> Bool {
+    let visibility = statement.visibility ?? .public
+    return audience == .everybody ? visibility <= .unlisted : visibility <= .secured
+  }
+}
+
+extension Catalogue {
+  /// Inside the secured part everything is there for whoever is inside, and no address or machine outside knows of it.
+  fileprivate mutating func becomeASiteOfItsOwn() {
+    settings.baseURL = nil
+    settings.description = nil
+    settings.cover = nil
+    for index in keepsakes.indices { keepsakes[index].visibility = .public }
+    for index in collections.indices { collections[index].visibility = .public }
+    for index in people.indices { people[index].visibility = .public }
+  }
 }
 
 extension Keepsake {
+  /// Without what its files say of where: `place` holds as much of it as the policy allows.
+  var withoutPositions: Keepsake {
+    var keepsake = self
+    for index in images.indices {
+      keepsake.images[index].metadata.position = nil
+      keepsake.images[index].metadata.placeName = nil
+    }
+    return keepsake
+  }
+
   /// What 'by name' sorts by: the title, else the path.
   fileprivate var sortName: String { (title?.value ?? path.name).lowercased() }
 }

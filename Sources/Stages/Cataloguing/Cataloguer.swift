@@ -64,11 +64,18 @@ package struct Cataloguer {
   package struct Result: Sendable {
     /// Public and unlisted keepsakes, collections and people only.
     package var catalogue: Catalogue
+    /// Secured keepsakes, with collections and people as far as they belong to them, all marked public: a site of its
+    /// own, which must leave the archive encrypted only.
+    package var secured: Catalogue
     package var ledger: AddressLedger
     package var diagnostics: [Diagnostic]
     package var census: Census
     /// The id of each draft, hidden ones included; never for a page.
     package var ids: [String]
+    /// What would show more than the keeper may have meant to; for `check`.
+    package var exactPositions: [Diagnostic] = []
+    /// Secured and private keepsakes: id and the file that speaks of them.
+    package var hidden: [(id: String, file: String, visibility: Visibility)] = []
   }
 
   let input: Input
@@ -104,15 +111,35 @@ package struct Cataloguer {
         tightened = true
       }
     }
+    veil(&keepsakes, membership, assembly)
     if tightened {
       addresses = assign(keepsakes)
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
     let census = Census(keepsakes)
-    let catalogue = publish(keepsakes, membership, addresses.ledger)
-    return Result(
-      catalogue: catalogue, ledger: addresses.ledger,
+    let catalogue = publish(keepsakes, membership, addresses.ledger, for: .everybody)
+    var result = Result(
+      catalogue: catalogue, secured: publish(keepsakes, membership, addresses.ledger, for: .invited),
+      ledger: addresses.ledger,
       diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census, ids: addresses.ids)
+    result.exactPositions = ExactPositions.diagnostics(keepsakes, input.drafts)
+    result.hidden = zip(keepsakes, input.drafts).filter { $0.0.visibility > .unlisted }.map { keepsake, draft in
+      (keepsake.id, (draft.sidecarFile ?? draft.images[0].source.file.path).text, keepsake.visibility)
+    }
+    return result
+  }
+
+  /// Makes the places of a collection's keepsakes as vague as the collection asks, never more exact.
+  private func veil(_ keepsakes: inout [Keepsake], _ membership: CollectionMembership, _ assembly: KeepsakeAssembly) {
+    var limits: [Int: LocationPolicy] = [:]
+    for (collection, members) in zip(membership.collections, membership.members) {
+      guard let policy = collection.statement.location, policy != .exact else { continue }
+      for index in members { limits[index] = policy.strictest(limits[index] ?? .exact) }
+    }
+    for (index, limit) in limits {
+      let metadata = input.knowledge[index].map(\.metadata)
+      keepsakes[index].place = assembly.place(input.drafts[index], metadata, atMost: limit)
+    }
   }
 
   private func assign(_ keepsakes: [Keepsake]) -> (ids: [String], ledger: AddressLedger) {

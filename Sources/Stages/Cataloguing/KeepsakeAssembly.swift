@@ -79,8 +79,11 @@ struct KeepsakeAssembly {
     return nil
   }
 
-  private func place(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> Sourced<Place>? {
-    let policy = draft.sidecar.location ?? draft.defaults.location ?? settings.location
+  /// Its place as vague as the nearest rule asks, and at least as vague as `limit`.
+  func place(
+    _ draft: KeepsakeDraft, _ metadata: [ImageMetadata], atMost limit: LocationPolicy = .exact
+  ) -> Sourced<Place>? {
+    let policy = (draft.sidecar.location ?? draft.defaults.location ?? settings.location).strictest(limit)
     let said: [(Statement<PlaceStatement>?, Provenance)] = [
       (draft.sidecar.place, .sidecar), (draft.defaults.place, .folder),
     ]
@@ -93,7 +96,8 @@ struct KeepsakeAssembly {
       return Sourced(place, position.source)
     }
     guard policy != .hidden, let name = first(metadata, \.placeName) else { return nil }
-    return places.place(named: name.value, position: nil, policy: policy).map { Sourced($0, name.source) }
+    return places.place(named: name.value, position: nil, policy: policy, isKeepers: false)
+      .map { Sourced($0, name.source) }
   }
 
   private func place(_ statement: PlaceStatement, policy: LocationPolicy) -> Place? {
@@ -104,10 +108,10 @@ struct KeepsakeAssembly {
       case .city, .region: .city
       case .exact, nil: .exact
       }
-    let allowed = LocationPolicy.allCases
-    let strictest = allowed.last { $0 == asked || $0 == policy } ?? policy
+    let strictest = asked.strictest(policy)
     if let name = statement.name {
-      return places.place(named: name, position: statement.position, policy: strictest)
+      return places.place(
+        named: name, position: statement.position, policy: strictest, isKeepers: asked == .exact)
     }
     return statement.position.flatMap { places.place(at: $0, policy: strictest) }
   }

@@ -4,7 +4,10 @@ package import KeepsakeModel
 /// The questions about places that this stage needs answered; the pipeline has the table of places answer them.
 package protocol PlaceLookup: Sendable {
   /// What may be shown of a place that the keeper or a file names.
-  func place(named name: String, position: GeoPosition?, policy: LocationPolicy) -> Place?
+  ///
+  /// Under `city` the keeper's own words stay unless they are an address or the position lies in a hidden zone; a
+  /// file's words, which nobody wrote for a site, stay only as far as they name a place that the table knows.
+  func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place?
 
   /// What may be shown of a position; `nil` under a policy that hides it, or where nothing is near.
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place?

@@ -61,7 +61,8 @@ package struct SiteRenderer: Sendable {
     var plans = mapInParallel(pages.count, width: workers) { number in
       Self.plan(pages[number], chrome: chrome, library: library)
     }
-    plans += (published.files + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
+    let assets = published.files.filter { $0.address != published.vault || catalogue.hasSecuredPart }
+    plans += (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     plans += searchFiles
     plans += ShowPages(site).files.map { file in
       // Its address says what is in it.

@@ -7,6 +7,8 @@ struct PublishedAssets: Sendable {
   let script: String
   let theme: String
   let icon: String
+  /// The script of the secured part's door; published only with one.
+  let vault: String
   /// Markup of the navigation's icons by name.
   let icons: [String: String]
   /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
@@ -24,6 +26,8 @@ struct PublishedAssets: Sendable {
     script = Self.address("app", "js", app)
     theme = Self.address("theme", "js", themeScript)
     icon = Self.address("icon", "svg", iconBytes)
+    let vaultScript = Scripts.tidied(sources["scripts/vault.js"] ?? [])
+    vault = Self.address("vault", "js", vaultScript)
     hasOwnPalette = sources["styles/own.css"] != nil
     icons = Dictionary(
       uniqueKeysWithValues: sources.filter { $0.key.hasPrefix("icons/") && $0.key.hasSuffix(".svg") }.map {
@@ -39,7 +43,7 @@ struct PublishedAssets: Sendable {
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
     files =
-      [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes)]
+      [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes), (vault, vaultScript)]
       + extraScripts.map { ($0.1, $0.2) }
       + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
   }

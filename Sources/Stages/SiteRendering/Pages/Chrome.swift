@@ -40,6 +40,7 @@ struct Chrome: Sendable {
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),
       .hasSearch: .flag(site.searchIndex != nil),
+      .vaultAddress: .text(site.assets.vault),
       .navigation: .views(
         navigation(site).map { entry in
           [
@@ -92,6 +93,9 @@ struct Chrome: Sendable {
     if site.index.kinds.count > 1 { links.append(site.link(site.words[.navKinds], to: "kinds/index.html")) }
     if !site.daysOfYear.days.isEmpty { links.append(site.link(site.words[.daysTitle], to: DayPages.entry)) }
     if let show = ShowPages.link(site.index.listed, site) { links.append(show) }
+    if site.catalogue.hasSecuredPart {
+      links.append(site.link(site.words[.unlockTitle], to: "secured/index.html"))
+    }
     links.append(site.link(site.words[.navHelp], to: "help/index.html"))
     return links
   }

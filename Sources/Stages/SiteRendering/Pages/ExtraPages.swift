@@ -7,7 +7,7 @@ struct ExtraPages: Sendable {
 
   init(_ site: Site) { self.site = site }
 
-  var pages: [Page] { [help, missing] + redirects }
+  var pages: [Page] { [help, missing] + (site.catalogue.hasSecuredPart ? [door] : []) + redirects }
 
   private var help: Page {
     Page("help/index.html", "help") { [self] in
@@ -35,6 +35,15 @@ struct ExtraPages: Sendable {
       return PageHead(title, site.words[.missingText], isListed: false).view(address: "404.html", site: site).adding([
         .title: .text(title)
       ])
+    }
+  }
+
+  /// Where the secured part is opened; its words tell nothing of what is inside.
+  private var door: Page {
+    Page("secured/index.html", "unlock", isListed: false) { [self] in
+      let title = site.words[.unlockTitle]
+      return PageHead(title, site.words[.unlockAbout], isListed: false)
+        .view(address: "secured/index.html", site: site).adding([.title: .text(title)])
     }
   }
 

@@ -22,6 +22,7 @@ enum Name: String, Sendable, CaseIterable {
   case undated, values, when, `where`, width, x, y, year, years
   // Maps, days of the year, slide show.
   case closer, day, days, drawing, hasTabs, isOfCollections, map, scripts, shelf, show, slides, total
+  case vaultAddress
 
   /// The name that a slip of the pen may have meant: the nearest by edits, at most two away.
   static func nearest(to word: String) -> String? {

@@ -136,4 +136,6 @@ enum Word: String, Sendable, CaseIterable {
   case timelineSpan = "timeline.span"
   case timelineStrokes = "timeline.strokes"
   case timelineTitle = "timeline.title"
+  case unlockAbout = "unlock.about"
+  case unlockTitle = "unlock.title"
 }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import SitePipeline
+
+/// `export`: the whole archive in a form that others keep or read.
+struct Export: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the whole archive as a BagIt bag for safekeeping, or as JSON for other programs.",
+    discussion: """
+      Private and secured keepsakes are in it, and the secured part's key: keep it as safe as the archive.
+
+      EXAMPLE
+        keepsake-site export --bag /media/backup/family-2027 ~/Pictures/family
+        keepsake-site export --json ~/family-export ~/Pictures/family
+      """)
+
+  @OptionGroup var shared: SharedOptions
+
+  @Option(help: ArgumentHelp("Write a BagIt bag (RFC 8493, SHA-512) to this new folder.", valueName: "folder"))
+  var bag: String?
+
+  @Option(help: ArgumentHelp("Write archive.json, and pictures beside it, to this new folder.", valueName: "folder"))
+  var json: String?
+
+  @Argument(help: "The archive's folder.", completion: .directory) var archive = "."
+
+  func validate() throws {
+    if (bag == nil) == (json == nil) { throw ValidationError("Choose one of --bag and --json.") }
+  }
+
+  func run() async throws {
+    let (archive, bag, json) = (archive, bag, json)
+    let (console, environment) = (shared.console, shared.environment)
+    let transfer = ArchiveTransfer(environment: environment, progress: console)
+    let done = try await Interruption.stopsWork {
+      if let bag {
+        let (files, bytes) = try transfer.writeBag(of: archive, to: bag)
+        return "\(ProgressLine.grouped(files)) files with \(ProgressLine.grouped(bytes)) bytes are in the bag \(bag)."
+      }
+      let files = try await transfer.writeJSON(of: archive, to: json ?? "")
+      return "\(ProgressLine.grouped(files)) files are in \(json ?? "")."
+    }
+    console.say(done)
+  }
+}
+
+/// `import`: an archive out of an export.
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes an archive of what export --json has written.",
+    discussion: """
+      EXAMPLE
+        keepsake-site import ~/family-export ~/Pictures/family-again
+      """)
+
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: "The export's folder.", completion: .directory) var export: String
+  @Argument(help: "The new archive's folder, which must not be there yet.", completion: .directory) var archive: String
+
+  func run() throws {
+    let transfer = ArchiveTransfer(environment: shared.environment, progress: shared.console)
+    let files = try transfer.read(export, into: archive)
+    shared.console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
+  }
+}

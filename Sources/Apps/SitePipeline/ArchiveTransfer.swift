@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+private import CatalogStore
+private import Cataloguing
+private import Foundation
+private import KeepsakeModel
+package import KeepsakeSupport
+private import Preservation
+
+/// Carries whole archives: into a bag, into JSON, and back.
+package struct ArchiveTransfer: Sendable {
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// Writes a BagIt bag of an archive; says how many files and bytes it holds.
+  package func writeBag(of path: String, to folder: String) throws -> (files: Int, bytes: Int) {
+    let archive = try ArchiveFolder(path, makesState: false)
+    let target = try place(folder, outside: archive)
+    let files = try ArchiveFiles.list(archive.path)
+    // A bag is dated, as the standard recommends; nothing of it reaches a site.
+    let today = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970)).map { EDTFDate($0).text.prefix(10) }
+    let info = [
+      ("Bag-Software-Agent", "keepsake-site \(ProgramVersion.current)"), ("Bagging-Date", today.map(String.init) ?? ""),
+      ("External-Description", SettingsFile(archive).settings.title ?? archive.name),
+    ]
+    progress.begin("Files", total: files.count)
+    defer { progress.end() }
+    let bag = BagWriter(root: archive.path, files: files, info: info)
+    return (files.count, try bag.write(to: target, progress: progress))
+  }
+
+  /// Writes an archive as JSON with its pictures beside it; says how many files it holds.
+  package func writeJSON(of path: String, to folder: String) async throws -> Int {
+    let archive = try ArchiveFolder(path, makesState: false)
+    let target = try place(folder, outside: archive)
+    let files = try ArchiveFiles.list(archive.path)
+    let keepsakes = try await summary(of: archive)
+    progress.begin("Files", total: files.count)
+    defer { progress.end() }
+    try ArchiveExport(root: archive.path, name: archive.name, files: files, keepsakes: keepsakes)
+      .write(to: target, progress: progress)
+    return files.count
+  }
+
+  /// Makes an archive of what `writeJSON` wrote; says how many files it holds.
+  package func read(_ export: String, into folder: String) throws -> Int {
+    let document = try ArchiveImport((export as NSString).expandingTildeInPath)
+    progress.begin("Files", total: document.fileCount)
+    defer { progress.end() }
+    try document.write(to: (folder as NSString).expandingTildeInPath, progress: progress)
+    return document.fileCount
+  }
+
+  private func place(_ folder: String, outside archive: ArchiveFolder) throws -> String {
+    let expanded = (folder as NSString).expandingTildeInPath
+    let parent = (expanded as NSString).deletingLastPathComponent
+    let real = Files.realPath(parent.isEmpty ? "." : parent) ?? parent
+    guard !(real + "/").hasPrefix(archive.path + "/") else {
+      throw Diagnostic(
+        .error, "export.inside", file: folder, "this place is in the archive itself", remedy: "choose one outside of it"
+      )
+    }
+    return expanded
+  }
+
+  /// What other programs want to know of each keepsake, hidden ones too; the whole is in the files.
+  private func summary(of archive: ArchiveFolder) async throws -> [[String: JSONValue]] {
+    let scratch = CatalogCache(inMemoryFor: ProgramVersion.current)
+    let reader = ArchiveReader(
+      archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
+    let settings = SettingsFile(archive)
+    let read = try await reader.read(settings, try reader.scan(settings.settings, files: [:]), files: [:])
+    let knowledge = read.drafts.map { draft in
+      draft.images.map {
+        ImageKnowledge(content: Digest256.hash($0.source.file.path.bytes), metadata: ImageMetadata(), picture: nil)
+      }
+    }
+    let ledger = try LedgerFile(folder: archive.state).read()
+    let ids = Cataloguer(
+      read.cataloguingInput(archive: archive, knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
+    ).run().ids
+    return zip(read.drafts, ids).map { draft, id in
+      var entry: [String: JSONValue] = ["id": .text(id), "path": .text(draft.path.text)]
+      let said = draft.sidecar
+      let texts: [(String, String?)] = [
+        ("title", said.title), ("caption", said.caption), ("description", said.description), ("notes", said.notes),
+        ("date", said.date?.value?.text), ("place", said.place?.value?.name), ("kind", said.kind?.rawValue),
+        ("transcript", said.transcript), ("visibility", said.visibility?.rawValue), ("type", said.type?.value),
+        ("category", said.category), ("status", said.status?.rawValue), ("emoji", said.emoji),
+      ]
+      for (key, text) in texts { if let text { entry[key] = .text(text) } }
+      let lists: [(String, [String])] = [
+        ("people", said.people ?? []), ("tags", said.tags ?? []), ("collections", said.collections.map(\.value)),
+        ("images", draft.images.map(\.source.file.path.text)),
+      ]
+      for (key, list) in lists where !list.isEmpty { entry[key] = .list(list.map { .text($0) }) }
+      if !said.fields.isEmpty {
+        entry["fields"] = .object(
+          Dictionary(said.fields.map { ($0.name, JSONValue.text($0.value)) }, uniquingKeysWith: { first, _ in first }))
+      }
+      return entry
+    }
+  }
+}

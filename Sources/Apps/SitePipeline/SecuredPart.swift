@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import SiteRendering
+internal import Vault
+
+/// The secured part of a site: who may open it, and the files that are published of it.
+struct SecuredPart {
+  let state: VaultState
+
+  /// The archive's secured part; `nil` if nobody could open one.
+  ///
+  /// A passphrase that comes with the request opens it from now on: it becomes that of the reader `everyone`, unless one
+  /// has it already. Throws if it could be guessed.
+  init?(_ request: BuildRequest, _ archive: ArchiveFolder) throws {
+    var state = try VaultState.read(folder: archive.state)
+    if let text = request.passphrase {
+      let passphrase = try Passphrase(checked: text)
+      var changed = state ?? VaultState()
+      if changed.readers(with: passphrase).isEmpty {
+        changed.setReader("everyone", passphrase)
+        if !request.isDryRun { try changed.write(folder: archive.state) }
+        state = changed
+      }
+    }
+    guard let state, !state.readers.isEmpty else { return nil }
+    self.state = state
+  }
+
+  /// The files of the secured part; none if there is nothing in it.
+  func plans(
+    _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ derivatives: DerivativeStore, workers: Int
+  ) throws -> [PagePlan] {
+    let renderer = SiteRenderer(catalogue: catalogue, templates: overrides.templates, assets: overrides.assets)
+    var seen: Set<String> = []
+    let renditions = catalogue.keepsakes.flatMap { keepsake in
+      keepsake.images.flatMap { $0.picture?.renditions ?? [] }
+    }.filter { seen.insert($0.address).inserted }
+    let pictures = renditions.map { rendition in
+      let path = derivatives.path(for: rendition)
+      return VaultSite.Picture(
+        address: rendition.address, mediaType: rendition.format.mediaType
+      ) { try Files.read(path, limit: rendition.length) }
+    }
+    return VaultSite(state, plans: try renderer.plans(workers: workers), pictures: pictures).plans()
+  }
+}
+
+extension Passphrase {
+  /// Refuses what could be guessed.
+  init(checked text: String) throws(Diagnostic) {
+    self.init(text)
+    guard let weakness else { return }
+    throw Diagnostic(
+      .error, "vault.weak", "the passphrase is too weak: \(weakness)",
+      remedy: "take at least four words that do not belong together; keepsake-site readers suggest makes some")
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// What a keeper may not have meant to show, looked for in exactly what would be shown without a passphrase.
+package struct PublicationAudit: Sendable {
+  private let catalogue: Catalogue
+  /// Keepsakes' sidecars, by the keepsake's path.
+  private let files: [ArchivePath: ArchivePath]
+  private let today: CivilDay
+
+  /// Nobody has been proven to live longer than 122 years; beyond 115 a person without a date of death is taken as dead.
+  private static let longestLife = 115
+
+  package init(catalogue: Catalogue, files: [ArchivePath: ArchivePath], today: CivilDay) {
+    self.catalogue = catalogue
+    self.files = files
+    self.today = today
+  }
+
+  package var diagnostics: [Diagnostic] { birthdays + contacts }
+
+  // MARK: People
+
+  private var birthdays: [Diagnostic] {
+    catalogue.people.compactMap { person in
+      guard person.died == nil, let born = person.born, born.precision == .day, let day = born.earliest,
+        today.year - day.year <= Self.longestLife
+      else { return nil }
+      return Diagnostic(
+        .warning, "privacy.birthday", file: "people/\(person.slug).yaml",
+        "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
+        remedy: "write the year only (born: \(day.year)), say when they died, or set visibility: secured")
+    }
+  }
+
+  // MARK: Words
+
+  private var contacts: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for keepsake in catalogue.keepsakes {
+      let file = files[keepsake.path]?.text ?? keepsake.images.first?.path.text ?? keepsake.path.text
+      for (field, text) in keepsake.words { found += contacts(in: text, field, file, keepsake.visibility) }
+    }
+    for collection in catalogue.collections {
+      let file = collection.origin == .byHand ? "collections/\(collection.slug).yaml" : nil
+      for (field, text) in [("caption", collection.caption), ("description", collection.description)] {
+        found += contacts(in: text ?? "", field, file, collection.visibility)
+      }
+    }
+    for person in catalogue.people {
+      found += contacts(in: person.note ?? "", "note", "people/\(person.slug).yaml", person.visibility)
+    }
+    return found + contacts(in: catalogue.settings.description ?? "", "description", "keepsake.yaml", .public)
+  }
+
+  private func contacts(
+    in text: String, _ field: String, _ file: String?, _ visibility: Visibility
+  ) -> [Diagnostic] {
+    ContactWords.find(in: text).map { finding in
+      Diagnostic(
+        .warning, "privacy.\(finding.kind.rawValue)", file: file,
+        "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
+        remedy: "leave it out, or set visibility: secured")
+    }
+  }
+
+  private func audience(_ visibility: Visibility) -> String {
+    visibility == .public ? "everybody" : "whoever has the link"
+  }
+}
+
+extension ContactWords.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .email: "an e-mail address"
+    case .phone: "a phone number"
+    case .account: "a bank account (IBAN)"
+    case .card: "a payment card's number"
+    }
+  }
+}
+
+extension Keepsake {
+  /// Everything of it that people read, with the name of the key that says it.
+  fileprivate var words: [(field: String, text: String)] {
+    let single: [(String, String?)] = [
+      ("title", title?.value), ("caption", caption?.value), ("description", description?.value), ("notes", notes),
+      ("transcript", transcript?.value), ("place", place?.value.name),
+    ]
+    return single.compactMap { name, text in text.map { (name, $0) } }
+      + fields.map { ("field “\($0.name)”", $0.value) } + captions.map { ("suggested caption", $0.text) }
+      + images.flatMap { [$0.label, $0.alt].compactMap { $0 } }.map { ("picture's words", $0) }
+      + tags.map { ("tag", $0.value) }
+  }
+}

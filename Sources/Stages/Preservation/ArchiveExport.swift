@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// An archive as `archive.json`, which holds every word of it, with the other files beside it, named by their SHA-256.
+///
+/// Such a folder goes through any file system and any program that reads JSON; `ArchiveImport` makes the archive of it
+/// again, byte for byte.
+package struct ArchiveExport: Sendable {
+  package static let format = "keepsake-archive"
+  package static let version = 1
+  package static let document = "archive.json"
+
+  /// Texts up to this length stand in the document itself.
+  private static let textLimit = 4 << 20
+
+  private let root: String
+  private let name: String
+  private let files: [SourceFile]
+  /// What other programs want to know, as JSON values.
+  private let summary: [[String: JSONValue]]
+
+  package init(root: String, name: String, files: [SourceFile], keepsakes summary: [[String: JSONValue]]) {
+    self.root = root
+    self.name = name
+    self.files = files
+    self.summary = summary
+  }
+
+  package func write(to folder: String, progress: any ProgressListener) throws {
+    let staging = try Staging(folder)
+    var written: Set<ContentHash> = []
+    var entries: [JSONValue] = []
+    for file in files {
+      try Task.checkCancellation()
+      let bytes = try Files.read(bytesOfPath: Array(root.utf8) + [UInt8(ascii: "/")] + file.path.bytes)
+      let content = Digest256.hash(bytes)
+      var entry: [String: JSONValue] = [
+        "sha256": .text(content.hex), "size": .number(bytes.count), "modified": .text(String(file.modified)),
+      ]
+      if let path = String(validating: file.path.bytes, as: UTF8.self) {
+        entry["path"] = .text(path)
+      } else {
+        entry["path_base64"] = .text(Data(file.path.bytes).base64EncodedString())
+      }
+      if Self.isText(file.path, bytes), let text = String(validating: bytes, as: UTF8.self) {
+        entry["text"] = .text(text)
+      } else {
+        let place = "files/\(content.hex)"
+        entry["file"] = .text(place)
+        if written.insert(content).inserted { try staging.add(bytes, at: place, modified: file.modified) }
+      }
+      entries.append(.object(entry))
+      progress.advance(by: 1)
+    }
+    let document: [String: JSONValue] = [
+      "format": .text(Self.format), "version": .number(Self.version), "name": .text(name), "files": .list(entries),
+      "keepsakes": .list(summary.map { .object($0) }),
+    ]
+    try staging.add(JSONValue.object(document).bytes, at: Self.document, modified: nil)
+    try staging.finish()
+  }
+
+  private static func isText(_ path: ArchivePath, _ bytes: [UInt8]) -> Bool {
+    let kinds = ["yaml", "yml", "json", "txt", "xmp", "md", "css", "mustache", "svg", "vcf", "csv", "keepsakeignore"]
+    let isNamed = kinds.contains(path.pathExtension) || path.name == ".keepsakeignore"
+    return isNamed && bytes.count <= textLimit && !bytes.contains(0)
+  }
+}
+
+/// A JSON value; objects are written with their keys in order.
+package indirect enum JSONValue: Hashable, Sendable {
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  /// With a line for each entry of the outer lists, so that versions can be compared.
+  var bytes: [UInt8] {
+    var output: [UInt8] = []
+    append(to: &output, depth: 0)
+    output.append(10)
+    return output
+  }
+
+  private func append(to output: inout [UInt8], depth: Int) {
+    let separator = Array((depth < 2 ? ",\n" : ", ").utf8)
+    switch self {
+    case .text(let text): Self.append(text, to: &output)
+    case .number(let number): output += Array(String(number).utf8)
+    case .flag(let flag): output += Array((flag ? "true" : "false").utf8)
+    case .list(let values):
+      output += Array((depth < 2 ? "[\n" : "[").utf8)
+      for (place, value) in values.enumerated() {
+        if place > 0 { output += separator }
+        value.append(to: &output, depth: depth + 1)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .object(let entries):
+      output.append(UInt8(ascii: "{"))
+      for (place, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
+        if place > 0 { output += separator }
+        Self.append(entry.key, to: &output)
+        output += Array(": ".utf8)
+        entry.value.append(to: &output, depth: depth + 1)
+      }
+      output.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+      case 10: output += Array("\\n".utf8)
+      case 0..<32, 127:
+        let digits = Array("0123456789abcdef".utf8)
+        output += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeModel
+package import KeepsakeSupport
+
+/// Makes an archive of what `ArchiveExport` wrote; every file is checked before any is put in place.
+package struct ArchiveImport: Sendable {
+  private struct Document: Decodable {
+    struct File: Decodable {
+      var path: String?
+      var path_base64: String?
+      var sha256: String
+      var modified: String
+      var text: String?
+      var file: String?
+    }
+
+    var format: String
+    var version: Int
+    var name: String
+    var files: [File]
+  }
+
+  private let folder: String
+  private let document: Document
+
+  /// The archive folder's name when it was exported.
+  package var name: String { document.name }
+  package var fileCount: Int { document.files.count }
+
+  /// Takes the folder of an export, or its `archive.json`; throws a `Diagnostic` if it is none.
+  package init(_ path: String) throws {
+    let isDocument = path.hasSuffix(".json")
+    let file = isDocument ? path : "\(path)/\(ArchiveExport.document)"
+    folder = isDocument ? (path as NSString).deletingLastPathComponent : path
+    let bytes = try Files.read(file)
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+    } catch {
+      throw Diagnostic(
+        .error, "import.format", file: file, "this is no export of an archive, or it is damaged",
+        remedy: "name the folder that keepsake-site export --json has written")
+    }
+    guard document.format == ArchiveExport.format, document.version <= ArchiveExport.version else {
+      throw Diagnostic(
+        .error, "import.version", file: file, "this export is of a kind that this version does not know",
+        remedy: "use a newer keepsake-site")
+    }
+  }
+
+  /// Writes the archive into a folder that is not there yet.
+  package func write(to target: String, progress: any ProgressListener) throws {
+    let staging = try Staging(target)
+    var seen: Set<[UInt8]> = []
+    for entry in document.files {
+      try Task.checkCancellation()
+      let encoded = entry.path_base64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+      let path = entry.path.map { Array($0.utf8) } ?? encoded ?? []
+      let shown = String(decoding: path, as: UTF8.self)
+      guard Self.isSafe(path), seen.insert(path).inserted else {
+        throw Diagnostic(
+          .error, "import.path", file: shown, "this path would leave the archive or stands there twice",
+          remedy: "the export has been changed; make a new one")
+      }
+      let bytes: [UInt8]
+      if let text = entry.text {
+        bytes = Array(text.utf8)
+      } else {
+        guard let place = entry.file, place == "files/\(entry.sha256)" else { throw Self.damaged(shown) }
+        bytes = try Files.read("\(folder.isEmpty ? "." : folder)/\(place)")
+      }
+      guard Digest256.hash(bytes).hex == entry.sha256 else { throw Self.damaged(shown) }
+      try staging.add(bytes, at: path, modified: Int64(entry.modified).flatMap { $0 >= 0 ? $0 : nil })
+      progress.advance(by: 1)
+    }
+    try staging.finish()
+  }
+
+  private static func damaged(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "import.damaged", file: path, "it does not hold what the export says it held",
+      remedy: "take another copy of the export")
+  }
+
+  /// Relative, without `..`, empty parts or a zero byte.
+  private static func isSafe(_ path: [UInt8]) -> Bool {
+    guard !path.isEmpty, !path.contains(0) else { return false }
+    return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0 != [46] && $0 != [46, 46]
+    }
+  }
+}

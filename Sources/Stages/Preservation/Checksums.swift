@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// What every file of an archive held when it was last known to be sound; kept from build to build.
+///
+/// On disk a text file, one line for each: SHA-256, size, time in nanoseconds since 1970, path. Other tools can read it,
+/// and it needs none of ours.
+package struct Checksums: Hashable, Sendable {
+  package static let fileName = "checksums.txt"
+
+  package struct Entry: Hashable, Sendable {
+    package var content: ContentHash
+    package var size: Int
+    /// Nanoseconds since 1970.
+    package var modified: Int64
+
+    package init(content: ContentHash, size: Int, modified: Int64) {
+      self.content = content
+      self.size = size
+      self.modified = modified
+    }
+  }
+
+  package var entries: [ArchivePath: Entry] = [:]
+
+  package init() {}
+
+  /// How a file stands to what is known of it.
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    case sound
+    /// Never seen before.
+    case new
+    /// Somebody wrote to it: its time or size says so.
+    case edited
+    /// Other bytes although time and size are the old ones: the disk, or a bad copy.
+    case damaged
+  }
+
+  package func verdict(_ file: SourceFile, content: ContentHash) -> Verdict {
+    guard let known = entries[file.path] else { return .new }
+    if known.content == content { return .sound }
+    return known.size == file.size && known.modified == file.modified ? .damaged : .edited
+  }
+
+  /// Remembers what a file holds, unless it is damaged: then the sound file's checksum stays.
+  @discardableResult
+  package mutating func take(_ file: SourceFile, content: ContentHash) -> Verdict {
+    let verdict = verdict(file, content: content)
+    if verdict != .damaged { accept(file, content: content) }
+    return verdict
+  }
+
+  /// Remembers what a file holds, whatever was known.
+  package mutating func accept(_ file: SourceFile, content: ContentHash) {
+    entries[file.path] = Entry(content: content, size: file.size, modified: file.modified)
+  }
+
+  // MARK: On disk
+
+  /// Empty if there is no such file; lines that cannot be read are left out.
+  package static func read(folder: String) throws(FileError) -> Checksums {
+    var checksums = Checksums()
+    let path = "\(folder)/\(fileName)"
+    guard Files.exists(path) else { return checksums }
+    for line in try Files.read(path).split(separator: 10) where line.first != UInt8(ascii: "#") {
+      let parts = line.split(separator: 32, maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count == 4, let content = ContentHash(hex: String(decoding: parts[0], as: UTF8.self)),
+        let size = Int(String(decoding: parts[1], as: UTF8.self)),
+        let modified = Int64(String(decoding: parts[2], as: UTF8.self))
+      else { continue }
+      checksums.entries[ArchivePath(bytes: PathText.decode(parts[3]))] = Entry(
+        content: content, size: size, modified: modified)
+    }
+    return checksums
+  }
+
+  /// Writes only if something has changed.
+  package func write(folder: String, after old: Checksums) throws(FileError) {
+    guard self != old else { return }
+    var bytes = Array("# SHA-256, size, time and path of every file as it was last known to be sound\n".utf8)
+    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      bytes += Array("\(entry.content.hex) \(entry.size) \(entry.modified) ".utf8) + PathText.encode(path.bytes) + [10]
+    }
+    try Files.writeAtomically(bytes, to: "\(folder)/\(Self.fileName)", durably: true)
+  }
+}
+
+/// Paths in text files of one line each: `%`, line breaks, and with `all` other bytes that are no UTF-8, as `%0A`.
+enum PathText {
+  static func encode(_ path: [UInt8]) -> [UInt8] {
+    path.flatMap { byte -> [UInt8] in
+      guard byte == 10 || byte == 13 || byte == UInt8(ascii: "%") else { return [byte] }
+      let digits = Array("0123456789ABCDEF".utf8)
+      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+
+  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeModel
+
+/// Turns a rendered page into what the secured part keeps of it: its title, its scripts and its body, with links and
+/// pictures named as the secured part names them.
+struct PageTree: Sendable {
+  /// By inner address: the sealed file's name, or `@` and the address where the root says the name; and its media type.
+  let files: [String: (name: String, type: String)]
+  /// By inner address: the id of a page.
+  let pages: [String: String]
+
+  /// One JSON object: `title`, `scripts` (addresses from the site's root) and `body` (nodes).
+  func encode(_ html: [UInt8], at address: String) -> [UInt8] {
+    let nodes = Markup.parse(html)
+    let title = Markup.first("title", in: nodes).map { Markup.text(of: $0.children) } ?? ""
+    let sources = Markup.all("script", in: nodes).compactMap { $0["src"] }
+    let scripts = sources.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/theme-") }
+    let body = Markup.first("body", in: nodes)?.children ?? []
+    var output = Array("{\"title\":".utf8)
+    JSONWriter.append(title, to: &output)
+    output += Array(",\"scripts\":[".utf8)
+    for (place, script) in scripts.enumerated() {
+      if place > 0 { output.append(UInt8(ascii: ",")) }
+      JSONWriter.append(script, to: &output)
+    }
+    output += Array("],\"body\":".utf8)
+    JSONWriter.append(body.compactMap { rewritten($0, at: address) }, to: &output)
+    output.append(UInt8(ascii: "}"))
+    return output
+  }
+
+  private func rewritten(_ node: Markup, at address: String) -> Markup? {
+    guard case .element(let name, let attributes, let children) = node else {
+      if case .text(let text) = node, text.allSatisfy(\.isWhitespace) { return .text(text.isEmpty ? "" : " ") }
+      return node
+    }
+    // Scripts run after the page is there; a browser picks among pictures by size, which is done by hand here.
+    if name == "script" || name == "source" { return nil }
+    var kept: [Markup.Attribute] = []
+    var pictures: [String] = []
+    for attribute in attributes {
+      switch attribute.name {
+      case "srcset":
+        pictures += attribute.value.split(separator: ",").compactMap { candidate in
+          let parts = candidate.split(separator: " ")
+          guard let source = parts.first, let file = file(String(source), from: address) else { return nil }
+          let width = parts.count > 1 ? parts[1].dropLast() : "0"
+          return "\(file.name) \(file.type) \(width)"
+        }
+      case "sizes" where name == "img": break
+      case "href", "src", "poster", "action":
+        if let file = file(attribute.value, from: address) {
+          if name == "img", attributes["srcset"] != nil { break }
+          pictures.append("\(file.name) \(file.type) 0")
+          kept.append(Markup.Attribute(name: "data-kv-to", value: attribute.name))
+        } else {
+          kept += link(attribute, from: address)
+        }
+      case _ where attribute.name.hasPrefix("data-") && attribute.value.hasPrefix("../"):
+        // Where scripts find the site's root, or its data: seen from the door, a folder below the root.
+        let place = resolve(attribute.value, from: address)
+        let end = attribute.value.hasSuffix("/") && place?.path.isEmpty == false ? "/" : ""
+        kept.append(
+          Markup.Attribute(
+            name: attribute.name, value: place.map { "../\($0.path)\(end)\($0.rest)" } ?? attribute.value))
+      default: kept.append(attribute)
+      }
+    }
+    if !pictures.isEmpty {
+      kept.append(Markup.Attribute(name: "data-kv", value: pictures.joined(separator: ",")))
+    }
+    return .element(name, kept, children.compactMap { rewritten($0, at: address) })
+  }
+
+  private func link(_ attribute: Markup.Attribute, from address: String) -> [Markup.Attribute] {
+    guard let target = resolve(attribute.value, from: address) else { return [attribute] }
+    if let id = pages[target.path] {
+      return [
+        Markup.Attribute(name: attribute.name, value: "?p=\(id)\(target.rest)"),
+        Markup.Attribute(name: "data-kv-page", value: id),
+      ]
+    }
+    return [Markup.Attribute(name: attribute.name, value: "../\(target.path)\(target.rest)")]
+  }
+
+  private func file(_ link: String, from address: String) -> (name: String, type: String)? {
+    resolve(link, from: address).flatMap { files[$0.path] }
+  }
+
+  /// The address from the site's root, and fragment or query; `nil` for what leads elsewhere or within the page.
+  func resolve(_ link: String, from address: String) -> (path: String, rest: String)? {
+    let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
+    let path = link[..<end]
+    if path.isEmpty || path.hasPrefix("/") { return nil }
+    if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") { return nil }
+    var parts = address.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case "", ".": continue
+      case "..": if parts.popLast() == nil { return nil }
+      default: parts.append(String(part))
+      }
+    }
+    return (parts.joined(separator: "/"), String(link[end...]))
+  }
+}

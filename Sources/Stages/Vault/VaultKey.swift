@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeSupport
+
+/// The secured part's own key, from which everything in it is named and sealed; 32 random bytes.
+package struct VaultKey: Hashable, Sendable {
+  package let bytes: [UInt8]
+  private let naming: [UInt8]
+
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 32 else { return nil }
+    self.bytes = bytes
+    naming = KeyDerivation.derive(from: bytes, info: "keepsake-vault/\(VaultFormat.version) names")
+  }
+
+  package static func random() -> VaultKey {
+    guard let key = VaultKey(bytes: RandomBytes.make(32)) else { preconditionFailure("32 bytes make a key") }
+    return key
+  }
+
+  /// A name that tells nothing of what it stands for: the first 128 bits of an HMAC, 32 hexadecimal digits.
+  package func name(_ kind: String, _ parts: [UInt8]...) -> String {
+    // Each part with its length, so that no two lists of parts read the same.
+    let message = ([Array(kind.utf8)] + parts).flatMap { part in
+      Array("\(part.count):".utf8) + part
+    }
+    return Hexadecimal.text(KeyDerivation.authenticationCode(message, key: naming).prefix(16))
+  }
+
+  /// The name by which pages link to one another: 16 hexadecimal digits, the same whatever the page says.
+  package func pageID(_ address: String) -> String { String(name("page", Array(address.utf8)).prefix(16)) }
+
+  /// Keys of one file: one hides it, the other chooses its nonces.
+  func fileKeys(_ name: String) -> (sealing: [UInt8], nonces: [UInt8]) {
+    let head = "keepsake-vault/\(VaultFormat.version) "
+    return (
+      KeyDerivation.derive(from: bytes, info: head + "file " + name),
+      KeyDerivation.derive(from: bytes, info: head + "nonces " + name)
+    )
+  }
+}
+
+enum Hexadecimal {
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

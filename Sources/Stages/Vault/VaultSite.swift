@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// A whole site sealed into files that tell nothing: the pages that a renderer would publish, and their pictures.
+package struct VaultSite: Sendable {
+  /// A picture of the inner site.
+  package struct Picture: Sendable {
+    /// From the inner site's root; other content has another address.
+    package var address: String
+    package var mediaType: String
+    package var bytes: @Sendable () throws -> [UInt8]
+
+    package init(address: String, mediaType: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
+      self.address = address
+      self.mediaType = mediaType
+      self.bytes = bytes
+    }
+  }
+
+  private let key: VaultKey
+  private let state: VaultState
+  private let pages: [PagePlan]
+  private let others: [PagePlan]
+  private let pictures: [Picture]
+
+  /// - Parameters:
+  ///   - state: The key and who may have it.
+  ///   - plans: Everything that a renderer plans for the inner site.
+  ///   - pictures: Each address once.
+  package init(_ state: VaultState, plans: [PagePlan], pictures: [Picture]) {
+    key = state.key
+    self.state = state
+    pages = plans.filter { $0.address.hasSuffix(".html") && $0.address != "404.html" }
+    // Assets are those of the public site; files at the root are for machines that know no passphrase.
+    others = plans.filter { plan in
+      !plan.address.hasSuffix(".html") && plan.address.contains("/") && !plan.address.hasPrefix("assets/")
+    }
+    self.pictures = pictures
+  }
+
+  /// What is published: sealed files, their number a multiple of `VaultFormat.fileStep`, and the header.
+  package func plans() -> [PagePlan] {
+    // A picture's address is made of its content, so that whoever is inside can name it by that alone.
+    let pictureNames = pictures.map { key.name("picture", Array($0.address.utf8)) }
+    let otherNames = others.map { key.name("file", Array($0.address.utf8), $0.fingerprint.bytes) }
+    var files: [String: (name: String, type: String)] = [:]
+    for (picture, name) in zip(pictures, pictureNames) { files[picture.address] = (name, picture.mediaType) }
+    // Pages name these by address, or every page that shows one would change with it.
+    for file in others { files[file.address] = ("@" + file.address, Self.mediaType(file.address)) }
+    let ids = Dictionary(
+      pages.map { ($0.address, key.pageID($0.address)) }, uniquingKeysWith: { first, _ in first })
+    let tree = PageTree(files: files, pages: ids)
+    var plans: [PagePlan] = []
+    var pageNames: [String] = []
+    for page in pages {
+      let name = key.name("page", Array(page.address.utf8), page.fingerprint.bytes)
+      pageNames.append(name)
+      plans.append(plan(name, isText: true) { tree.encode(try page.render(), at: page.address) })
+    }
+    for (picture, name) in zip(pictures, pictureNames) { plans.append(plan(name, isText: false, picture.bytes)) }
+    for (file, name) in zip(others, otherNames) {
+      plans.append(plan(name, isText: !Self.mediaType(file.address).hasPrefix("image/"), file.render))
+    }
+    let root = root(ids, pageNames, otherNames)
+    let rootName = key.name("root", Digest256.hash(root).bytes)
+    plans.append(plan(rootName, isText: true) { root })
+    plans += decoys(beside: plans.count)
+    // Equal bytes under one name are one file.
+    var seen: Set<String> = []
+    plans = plans.filter { seen.insert($0.address).inserted }
+    plans.append(header(root: rootName))
+    return plans
+  }
+
+  private func plan(
+    _ name: String, isText: Bool, _ content: @escaping @Sendable () throws -> [UInt8]
+  ) -> PagePlan {
+    let key = key
+    // The name is made of the key and of everything that the content depends on.
+    let fingerprint = Digest256.hash(Array("vault \(VaultFormat.version) \(name)".utf8))
+    return PagePlan(address: "\(VaultFormat.folder)/\(name).js", fingerprint: fingerprint) {
+      let plain = try content()
+      let sealed = VaultCipher.seal(
+        isText ? Deflate.compress(plain) : plain, isCompressed: isText, name: name, key: key)
+      return Self.script(name, sealed)
+    }
+  }
+
+  /// Files without content, so that the number of files is a multiple of the step.
+  private func decoys(beside count: Int) -> [PagePlan] {
+    let missing = (VaultFormat.fileStep - count % VaultFormat.fileStep) % VaultFormat.fileStep
+    return (0..<missing).map { number in
+      let name = key.name("decoy", Array(String(number).utf8))
+      let size = Int(name.utf8.prefix(3).reduce(0) { $0 * 7 + UInt64($1) } % 24) * 1_024
+      return plan(name, isText: false) { [UInt8](repeating: 0, count: size) }
+    }
+  }
+
+  private func root(
+    _ ids: [String: String], _ pageNames: [String], _ otherNames: [String]
+  ) -> [UInt8] {
+    var output = Array("{\"start\":".utf8)
+    JSONWriter.append(key.pageID("index.html"), to: &output)
+    output += Array(",\"pages\":".utf8)
+    JSONWriter.append(zip(pages, pageNames).map { (ids[$0.address] ?? "", $1) }, to: &output)
+    output += Array(",\"at\":".utf8)
+    JSONWriter.append(pages.map { ($0.address, ids[$0.address] ?? "") }, to: &output)
+    output += Array(",\"files\":".utf8)
+    JSONWriter.append(zip(others, otherNames).map { ($0.address, $1) }, to: &output)
+    output.append(UInt8(ascii: "}"))
+    return output
+  }
+
+  /// What is not sealed: how to make a key of a passphrase, and where to begin.
+  private func header(root: String) -> PagePlan {
+    func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+    // By their random nonces, so that the order tells nothing of who was added when.
+    let entries = state.readers.sorted { $0.nonce.lexicographicallyPrecedes($1.nonce) }.map { reader in
+      "{\"nonce\":\"\(text(reader.nonce))\",\"key\":\"\(text(reader.sealedKey))\"}"
+    }
+    let json =
+      "{\"format\":\(VaultFormat.version),\"kdf\":\"PBKDF2-SHA256\",\"cipher\":\"AES-256-GCM\","
+      + "\"iterations\":\(state.iterations),\"salt\":\"\(text(state.salt))\",\"chunk\":\(VaultFormat.chunkLength),"
+      + "\"readers\":[\(entries.joined(separator: ","))],\"root\":\"\(root)\"}"
+    let bytes = Self.script("header", Array(json.utf8))
+    return PagePlan(address: VaultFormat.header, fingerprint: Digest256.hash(bytes)) { bytes }
+  }
+
+  /// A classic script, which loads from a web host and from disk alike.
+  private static func script(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+    Array("__kv(\"\(name)\",\"".utf8) + Array(Data(bytes).base64EncodedString().utf8) + Array("\")\n".utf8)
+  }
+
+  private static func mediaType(_ address: String) -> String {
+    let types = [
+      "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
+      "svg": "image/svg+xml", "js": "text/javascript", "json": "application/json", "csv": "text/csv",
+    ]
+    return address.split(separator: ".").last.flatMap { types[String($0)] } ?? "application/octet-stream"
+  }
+}

@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""The secured part as an invited visitor opens it, as somebody without the passphrase tries to, and as a tampered host serves it."""
+import base64
+import contextlib
+import json
+import re
+import time
+from pathlib import Path
+
+import accessibility
+
+# The demo's passphrase, which scripts/demo gives to the build.
+PASSPHRASE = "bicycle heather lantern telegram"
+DOOR = "secured/index.html"
+KNOWN = Path(__file__).resolve().parent.parent / "VaultTests" / "known-answer.json"
+KEPT = """async () => [Object.keys(localStorage).filter(k => !/^keepsake-(theme|palette|size)$/.test(k)).length,
+  Object.keys(sessionStorage).length, document.cookie.length, (await indexedDB.databases()).length, (await caches.keys()).length].join()"""
+SHOWN = """() => [...document.querySelectorAll('main img')].filter(i => {
+  const box = i.getBoundingClientRect(); return box.width > 0 && box.top < innerHeight; })
+  .every(i => i.complete && i.naturalWidth > 0 && i.src.startsWith('blob:'))"""
+
+
+class Secured:
+    def __init__(self, browser, base, site, results, open_page):
+        self.browser, self.base, self.site, self.results, self._open = browser, base, site, results, open_page
+        self.label = base.split(":")[0]
+
+    @contextlib.contextmanager
+    def page(self, what, path=DOOR, before=None, **options):
+        context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options})
+        context.set_default_timeout(10000)
+        name = f"{self.label} secured: {what}"
+        try:
+            if before:
+                before(context)
+            page = self._open(context, self.base + path, self.results, name)
+            page.expect = lambda holds, text: self.results.expect(holds, f"{name}: {text}")
+            yield page
+        except Exception as error:  # noqa: BLE001 — a step that fails is a failed test, and the next one goes on
+            self.results.expect(False, f"{name}: {str(error).splitlines()[0]}")
+        finally:
+            context.close()
+
+    def unlock(self, page, passphrase=PASSPHRASE):
+        page.wait_for_selector(".unlock fieldset:not([disabled])")
+        page.fill("#passphrase", passphrase)
+        page.keyboard.press("Enter")
+
+    def inside(self, page):
+        page.wait_for_selector("[data-secured] .secured-bar")
+        page.wait_for_function(SHOWN)
+
+
+def opening(visit):
+    with visit.page("a wrong passphrase") as page:
+        visit.unlock(page, "not the right words here")
+        page.wait_for_function("() => document.querySelector('.unlock [role=alert]').textContent")
+        page.expect("does not open" in page.inner_text(".unlock [role=alert]"), "says that it does not open")
+        page.expect(page.query_selector(".secured-bar") is None, "shows nothing")
+        page.expect(page.evaluate("() => document.activeElement.id") == "passphrase", "the focus is where one tries again")
+    with visit.page("by keyboard alone") as page:
+        accessibility.expect_none(page, visit.results, f"{visit.label} secured: the door")
+        page.wait_for_selector(".unlock fieldset:not([disabled])")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("() => document.activeElement.id") == "passphrase":
+                break
+        page.keyboard.type(PASSPHRASE)
+        began = time.monotonic()
+        page.keyboard.press("Enter")
+        visit.inside(page)
+        print(f"{visit.label}: unlocked and drawn in {time.monotonic() - began:.2f} s")
+        page.expect(page.evaluate("() => document.activeElement.matches('h1')"), "the heading has the focus")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            accessibility.expect_none(page, visit.results, f"{visit.label} secured: inside {scheme}")
+        page.expect(page.evaluate(KEPT) == "0,0,0,0,0", f"nothing is kept: {page.evaluate(KEPT)}")
+        browse(visit, page)
+        page.click("[data-do=lock]")
+        page.wait_for_selector(".unlock fieldset:not([disabled])")
+        page.expect(page.query_selector(".secured-bar") is None, "the lock button locks")
+        page.go_back()
+        page.wait_for_selector(".unlock")
+        page.expect(page.query_selector(".secured-bar") is None, "Back shows the door and no more")
+
+
+def browse(visit, page):
+    page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+    page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
+    page.wait_for_function(SHOWN)
+    page.expect(page.evaluate("() => location.search.length") > 10, "the address names the page, by a number")
+    began = time.monotonic()
+    page.click("main .tile a")
+    page.wait_for_selector("main .stage")
+    page.wait_for_function(SHOWN)
+    print(f"{visit.label}: the next keepsake is shown in {1000 * (time.monotonic() - began):.0f} ms")
+    accessibility.expect_none(page, visit.results, f"{visit.label} secured: a keepsake")
+    title = page.title()
+    page.click("main .sheet")
+    page.wait_for_function("""() => { const i = document.querySelector('.viewer[open] img');
+      return i && i.complete && i.naturalWidth > 0; }""")
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.querySelector('.viewer[open]')")
+    page.expect(page.title() == title, "the large view closes onto its keepsake")
+    page.go_back()
+    page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1 && !document.querySelector('main .stage')")
+    page.reload()
+    page.wait_for_selector(".unlock fieldset:not([disabled])")
+    page.expect(page.query_selector(".secured-bar") is None, "a reload locks")
+    visit.unlock(page)
+    visit.inside(page)
+    page.expect(page.evaluate("() => document.querySelectorAll('main .tile').length") > 1, "and opens where one was")
+
+
+def keeping(visit):
+    with visit.page("kept on the device, behind a PIN") as page:
+        page.wait_for_selector(".unlock fieldset:not([disabled])")
+        if visit.label == "file":
+            page.expect(not page.is_visible(".stay"), "from disk nothing is kept, and none is offered")
+            return
+        page.check("[name=keep]")
+        page.fill("#pin", "4711")
+        visit.unlock(page)
+        visit.inside(page)
+        page.reload()
+        page.wait_for_selector("#code:visible")
+        page.fill("#code", "1111")
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => document.querySelector('.unlock [role=alert]').textContent.includes('not the PIN')")
+        page.fill("#code", "4711")
+        page.keyboard.press("Enter")
+        visit.inside(page)
+        page.click("[data-do=lock]")
+        page.wait_for_selector("#passphrase:visible")
+        page.reload()
+        page.wait_for_selector("#passphrase:visible")
+    with visit.page("kept without a PIN") as page:
+        page.wait_for_selector(".unlock fieldset:not([disabled])")
+        page.check("[name=keep]")
+        visit.unlock(page)
+        visit.inside(page)
+        exported = page.evaluate("""() => new Promise(done => { const r = indexedDB.open('keepsake-secured');
+          r.onsuccess = () => { const g = r.result.transaction('keys').objectStore('keys').getAll();
+          g.onsuccess = () => done(g.result.every(k => !k.key.extractable)); }; })""")
+        page.expect(exported, "scripts can use the key but not read it")
+        page.reload()
+        visit.inside(page)
+
+
+def script(name, data):
+    return f'__kv("{name}","{base64.b64encode(data).decode()}")\n'
+
+
+def payload(text):
+    return base64.b64decode(re.search(r'","([^"]*)"\)', text)[1])
+
+
+def serve(context, address, body):
+    context.route(f"**/{address}", lambda route: route.fulfill(body=body, content_type="text/javascript"))
+
+
+def tampering(visit):
+    folder = visit.site / "secured"
+    header = json.loads(payload((folder / "header.js").read_text()))
+    root, sealed = header["root"], (folder / f"{header['root']}.js").read_text()
+    others = sorted(p for p in folder.glob("*.js") if p.stem not in (root, "header"))
+    flipped = bytearray(payload(sealed))
+    flipped[40] ^= 1
+    cases = {
+        "a flipped bit": (f"{root}.js", script(root, bytes(flipped)), "damaged"),
+        "a file cut short": (f"{root}.js", script(root, payload(sealed)[:-1]), "damaged"),
+        "another file in its place": (f"{root}.js", others[0].read_text().replace(others[0].stem, root), "damaged"),
+        "another file under its own name": (f"{root}.js", others[0].read_text(), "damaged"),
+        "weakened parameters": ("header.js", script("header", json.dumps({**header, "iterations": 1000}).encode()), "weakened"),
+        "other parameters": ("header.js", script("header", json.dumps({**header, "iterations": 600001}).encode()), "does not open"),
+        "parameters that would never end": ("header.js", script("header", json.dumps({**header, "iterations": 10**9}).encode()), "damaged"),
+        "another cipher": ("header.js", script("header", json.dumps({**header, "cipher": "none"}).encode()), "damaged"),
+        "a newer format": ("header.js", script("header", json.dumps({**header, "format": 2}).encode()), "newer"),
+        "a header that is none": ("header.js", script("header", b"<b>"), "damaged"),
+        "a root that leads elsewhere": ("header.js", script("header", json.dumps({**header, "root": "../app"}).encode()), "damaged"),
+        "an older root": ("header.js", script("header", json.dumps({**header, "root": others[0].stem}).encode()), "damaged"),
+    }
+    for what, (file, body, message) in cases.items():
+        def before(context, file=file, body=body):
+            serve(context, f"secured/{file}", body)
+        with visit.page(f"tampered: {what}", before=before) as page:
+            visit.unlock(page)
+            page.wait_for_function("() => document.querySelector('.unlock [role=alert]').textContent")
+            said = page.inner_text(".unlock [role=alert]")
+            page.expect(message in said, f"says so, not “{said}”")
+            page.expect(page.query_selector(".secured-bar") is None, "shows nothing")
+            page.expect(page.evaluate("() => document.querySelectorAll('img[src^=blob]').length") == 0, "no picture either")
+
+
+def known_answer(visit):
+    """What the Swift tests hold the program to opens in the browser."""
+    known = json.loads(KNOWN.read_text())
+    def before(context):
+        for address, body in known["files"].items():
+            serve(context, address, body)
+    with visit.page("the known answer", before=before) as page:
+        visit.unlock(page, known["passphrase"])
+        page.wait_for_selector(".secured-bar")
+        page.expect(page.title() == known["shows"] and known["shows"] in page.inner_text("body"), "opens and says what it should")
+
+
+def refusing(visit):
+    with visit.page("where the browser does not decrypt", before=lambda context: context.add_init_script(
+            "Object.defineProperty(crypto, 'subtle', {value: undefined})")) as page:
+        page.wait_for_function("() => document.querySelector('.unlock [role=alert]').textContent")
+        page.expect("https" in page.inner_text(".unlock [role=alert]"), "says where it would")
+        page.expect(page.evaluate("() => document.querySelector('.unlock fieldset').disabled"), "and asks for no passphrase")
+    with visit.page("without JavaScript", java_script_enabled=False) as page:
+        page.expect("needs JavaScript" in page.inner_text("main"), "says that it needs it")
+
+
+def phone(visit):
+    with visit.page("on a phone", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.wait_for_selector(".unlock fieldset:not([disabled])")
+        page.fill("#passphrase", PASSPHRASE)
+        began = time.monotonic()
+        page.tap(".unlock [type=submit]")
+        page.wait_for_selector("[data-secured] .secured-bar")
+        print(f"{visit.label}: a phone four times slower unlocks in {time.monotonic() - began:.2f} s")
+        page.wait_for_function(SHOWN)
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        page.expect(wide <= 1, f"{wide} px hang over the edge")
+
+
+def run(browser, base, site, results, open_page):
+    if not (site / DOOR).is_file():
+        results.expect(False, "the site has no secured part: build it with scripts/demo")
+        return
+    visit = Secured(browser, base, site, results, open_page)
+    opening(visit)
+    keeping(visit)
+    refusing(visit)
+    phone(visit)
+    if visit.label != "file":
+        tampering(visit)
+        known_answer(visit)

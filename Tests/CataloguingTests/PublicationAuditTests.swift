@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Cataloguing
+
+@Suite struct `What a build would show` {
+  private func audit(_ result: Cataloguer.Result) throws -> [String] {
+    let today = try #require(CivilDay(year: 2026, month: 11, day: 20))
+    return PublicationAudit(
+      catalogue: result.catalogue, files: [ArchivePath("a"): ArchivePath("a.yaml")], today: today
+    ).diagnostics.map { "\($0.id) \($0.file ?? "-")" }
+  }
+
+  private func person(_ name: String, _ change: (inout PersonStatement) throws -> Void) rethrows -> ReadPerson {
+    var statement = PersonStatement(name: name)
+    try change(&statement)
+    return ReadPerson(file: ArchivePath("people/\(name).yaml"), slug: name, statement: statement)
+  }
+
+  @Test func `warns of contacts in words that somebody would see`() throws {
+    let result = catalogue([
+      draft("a") { $0.caption = "ask ada@example.org" }, draft("b") { $0.transcript = "Tel 0451 123456" },
+      draft("c") {
+        $0.notes = "ada@example.org"
+        $0.visibility = .private
+      },
+      draft("d") { $0.fields = [CustomField(name: "Bank", value: "DE89370400440532013000")] },
+    ])
+    #expect(try audit(result) == ["privacy.email a.yaml", "privacy.phone b.jpg", "privacy.account d.jpg"])
+  }
+
+  @Test func `warns of the birthdays of people who may be living`() throws {
+    let people = try [
+      person("living") { $0.born = try EDTFDate(parsing: "1962-07-14") },
+      person("dead") {
+        $0.born = try EDTFDate(parsing: "1962-07-14")
+        $0.died = try EDTFDate(parsing: "2001")
+      },
+      person("old") { $0.born = try EDTFDate(parsing: "1899-07-14") },
+      person("year") { $0.born = try EDTFDate(parsing: "1962") },
+      person("secured") {
+        $0.born = try EDTFDate(parsing: "1962-07-14")
+        $0.visibility = .secured
+      },
+    ]
+    #expect(try audit(catalogue([draft("a")], people: people)) == ["privacy.birthday people/living.yaml"])
+  }
+
+  @Test func `warns of exact positions by audience, and of none where the city is shown`() throws {
+    let home = try #require(GeoPosition(latitude: 53.87, longitude: 10.65))
+    func result(_ policy: LocationPolicy) -> Cataloguer.Result {
+      var settings = ArchiveSettings()
+      settings.location = policy
+      return catalogue(
+        [draft("a") { $0.place = .says(PlaceStatement(name: "Home", position: home)) }, draft("b")], settings: settings)
+    }
+    #expect(result(.exact).exactPositions.map(\.id) == ["privacy.position"])
+    #expect(result(.city).exactPositions.isEmpty)
+  }
+
+  @Test func `keeps nothing of a file's position in the catalogue`() throws {
+    let home = try #require(GeoPosition(latitude: 53.87, longitude: 10.65))
+    let known = knowledge("a") {
+      $0.position = Sourced(home, .exif)
+      $0.placeName = Sourced("12 High Street, Oban", .iptc)
+    }
+    let keepsake = try #require(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes.first)
+    #expect(keepsake.images[0].metadata.position == nil && keepsake.images[0].metadata.placeName == nil)
+  }
+
+  @Test func `makes places of a collection as vague as the collection asks, the strictest of several`() {
+    let drafts = [
+      draft("a") { $0.place = .says(PlaceStatement(name: "Oban")) },
+      draft("b") { $0.place = .says(PlaceStatement(name: "Oban")) },
+    ]
+    let result = catalogue(
+      drafts,
+      collections: [
+        collection("one") {
+          $0.keepsakes = [located("a")]
+          $0.location = .hidden
+        },
+        collection("two") {
+          $0.keepsakes = [located("a"), located("b")]
+          $0.location = .city
+        },
+      ])
+    #expect(result.catalogue.keepsakes.map { $0.place?.value.name } == [nil, "Oban"])
+  }
+
+  @Test func `says what it means that something shown before is hidden now`() {
+    let result = catalogue([draft("a") { $0.visibility = .private }, draft("b")])
+    #expect(result.hidden.map(\.file) == ["a.yaml"])
+    let published = Set(result.ids.map { "keepsakes/\($0)/index.html" })
+    #expect(Withdrawn.diagnostics(result.hidden, published: published).map(\.file) == ["a.yaml"])
+    #expect(Withdrawn.diagnostics(result.hidden, published: []).isEmpty)
+  }
+}

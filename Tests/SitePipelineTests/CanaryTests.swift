@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// An archive in which every secured or private word, name, number and picture is unlike any other, published with a
+/// secured part: none of them is found in the site, in any writing that we use.
+@Suite struct `A canary` {
+  private static let passphrase = "otter lantern violin harvest"
+
+  /// Fields of a sidecar, each with a word of its own made of `tag` and the field's name.
+  private static func sidecar(_ tag: String, _ visibility: Visibility, year: Int) -> String {
+    """
+    visibility: \(visibility.rawValue)
+    title: \(tag)title
+    caption: \(tag)caption
+    description: "**\(tag)description**"
+    notes: \(tag)notes
+    date: \(year)-03-17
+    place: \(tag)place, Nowhere
+    people: [\(tag)person]
+    tags: [\(tag)tag]
+    category: \(tag)category
+    emoji: 🦜
+    transcript: \(tag)ocrword
+    fields: {\(tag)field: \(tag)value}
+    captions: [{text: \(tag)suggested, by: \(tag)author}]
+    id: \(tag)address
+    kind: ticket
+    type: event
+
+    """
+  }
+
+  private static func archive() throws -> SmallArchive {
+    let archive = try SmallArchive()
+    try archive.write("title: Ours\nbase_url: https://example.org/x\nlocation: exact\n", to: "keepsake.yaml")
+    for (number, entry) in [(tag: "qzsec", visibility: Visibility.secured), ("qzpri", .private)].enumerated() {
+      try archive.picture("\(entry.tag)folder/\(entry.tag)file.png", seed: UInt64(number + 1), width: 40, height: 30)
+      try archive.write(
+        sidecar(entry.tag, entry.visibility, year: 1911 + number), to: "\(entry.tag)folder/\(entry.tag)file.yaml")
+      try archive.write(
+        "title: \(entry.tag)collection\ncaption: \(entry.tag)words\nvisibility: \(entry.visibility.rawValue)\n"
+          + "keepsakes: [\(entry.tag)address]\n", to: "collections/\(entry.tag)slug.yaml")
+      try archive.write(
+        "name: \(entry.tag)somebody\nalso: [\(entry.tag)alias]\nborn: \(1921 + number)-05-06\nnote: \(entry.tag)life\n"
+          + "email: \(entry.tag)@example.org\nvisibility: \(entry.visibility.rawValue)\n",
+        to: "people/\(entry.tag)person.yaml")
+    }
+    for number in 0..<3 {
+      try archive.picture("open\(number).png", seed: UInt64(number + 10))
+      try archive.write("title: Open \(number)\ndate: 1950\npeople: [Ada]\n", to: "open\(number).yaml")
+    }
+    return archive
+  }
+
+  /// A word as it may stand in a file: plain, in other cases, escaped for URLs and JSON, in base64 at each of its three
+  /// places, in hexadecimal, reversed in UTF-16.
+  private static func spellings(_ word: String) -> [[UInt8]] {
+    let bytes = Array(word.utf8)
+    let shifted = (0..<3).map { shift -> [UInt8] in
+      // Only the characters that are made of the word alone.
+      let padded = [UInt8](repeating: 0, count: shift) + bytes
+      let encoded = Array(Data(padded).base64EncodedString().utf8)
+      return Array(encoded[(shift == 0 ? 0 : shift + 1)..<(padded.count / 3 * 4)])
+    }
+    return [
+      bytes, Array(word.uppercased().utf8), Array(word.capitalized.utf8), bytes.flatMap { [$0, 0] },
+      Array(bytes.map { String($0, radix: 16) }.joined().utf8),
+      bytes.flatMap { Array("%\(String($0, radix: 16))".utf8) },
+    ] + shifted
+  }
+
+  private static func holds(_ bytes: [UInt8], _ part: [UInt8]) -> Bool { Data(bytes).range(of: Data(part)) != nil }
+
+  private static let words = ["qzsec", "qzpri", "1911-03", "1912-03", "1921-05", "17 March 19", "🦜"]
+
+  /// What of the archive a list of files gives away.
+  private static func traces(in files: [String: [UInt8]]) -> [String] {
+    let wanted = words.flatMap { word in spellings(word).map { (word, $0) } }
+    return files.flatMap { address, bytes in
+      let isSealed = address.hasPrefix("secured/")
+      return wanted.filter { word, spelling in
+        if spelling.count < 5 { return false }
+        // Ten or so random characters may spell anything; in sealed files only the words themselves count.
+        if isSealed, spelling.count < 8, spelling != Array(word.utf8) { return false }
+        return holds(bytes, spelling) || address.lowercased().contains(word)
+      }.map { "\(address): \($0.0)" }
+    }
+  }
+
+  @Test func `is found nowhere in a site with a secured part, nor in what the build says`() async throws {
+    let archive = try Self.archive()
+    let report = try await archive.build { $0.passphrase = Self.passphrase }
+    #expect(report.outcome == .published && report.encryptsSecured, "\(report.diagnostics)")
+    let site = try archive.site().contents
+    #expect(Self.traces(in: site) == [])
+    #expect(!report.diagnostics.contains { "\($0)".contains("qz") })
+    // Only the open ones' pictures are there as they are: two renditions at most of each.
+    #expect(site.keys.filter { $0.hasPrefix("media/") }.count <= 6)
+    let sealed = site.filter { $0.key.hasPrefix("secured/") && $0.key.hasSuffix(".js") }
+    #expect(sealed.count % 64 == 1)
+    #expect(site["secured/index.html"] != nil)
+    #expect(String(decoding: site["sitemap.xml"] ?? [], as: UTF8.self).contains("secured") == false)
+  }
+
+  @Test func `leaves nothing when the secured part is given up, or had been public before`() async throws {
+    let archive = try Self.archive()
+    try archive.write(Self.sidecar("qzsec", .public, year: 1911), to: "qzsecfolder/qzsecfile.yaml")
+    try archive.write("title: open\nkeepsakes: [qzsecaddress]\n", to: "collections/qzsecslug.yaml")
+    try await archive.build()
+    #expect(try !Self.traces(in: archive.site().contents).isEmpty, "the search finds what is there")
+    try archive.write(Self.sidecar("qzsec", .secured, year: 1911), to: "qzsecfolder/qzsecfile.yaml")
+    try archive.write(
+      "title: qzsec\nvisibility: secured\nkeepsakes: [qzsecaddress]\n", to: "collections/qzsecslug.yaml")
+    try await archive.build { $0.passphrase = Self.passphrase }
+    #expect(try Self.traces(in: archive.site().contents) == [])
+    try archive.remove(".keepsake/vault.json")
+    let report = try await archive.build()
+    #expect(!report.encryptsSecured)
+    let site = try archive.site().contents
+    #expect(Self.traces(in: site) == [] && !site.keys.contains { $0.hasPrefix("secured/") })
+  }
+
+  @Test func `of a size or a number of pictures tells nothing`() async throws {
+    func sizes(_ count: Int) async throws -> (files: Int, header: Int) {
+      let archive = try Self.archive()
+      for number in 0..<count {
+        try archive.picture("more\(number).png", seed: UInt64(50 + number))
+        try archive.write("visibility: secured\n", to: "more\(number).yaml")
+      }
+      try await archive.build { $0.passphrase = Self.passphrase }
+      let sealed = try archive.site().contents.filter { $0.key.hasPrefix("secured/") }
+      return (sealed.count, sealed["secured/header.js"]?.count ?? 0)
+    }
+    let (few, more) = (try await sizes(0), try await sizes(3))
+    #expect(few == more)
+  }
+
+  @Test func `changes only what has changed, and nothing on a build without a passphrase`() async throws {
+    let archive = try Self.archive()
+    try archive.age()
+    try await archive.build { $0.passphrase = Self.passphrase }
+    let first = try archive.site().contents
+    #expect(try await archive.build().outcome == .unchanged)
+    #expect(try archive.site().contents == first)
+    try archive.write("title: Other words\nvisibility: secured\n", to: "qzsecfolder/qzsecfile.yaml")
+    try await archive.build()
+    let second = try archive.site().contents
+    let kept = first.filter { $0.key.hasPrefix("secured/") && second[$0.key] == $0.value }.count
+    #expect(kept > 30 && second != first)
+    await #expect(throws: Diagnostic.self) { try await archive.build { $0.passphrase = "secret" } }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// Where a picture was taken, in no more words and digits than the keeper allows, in every file of the site.
+@Suite struct `Location` {
+  private static let latitude = 53.871_234, longitude = 10.654_321
+
+  private static func places(_ policy: LocationPolicy, zone: Bool = false) throws -> GazetteerPlaces {
+    var settings = ArchiveSettings()
+    settings.location = policy
+    let centre = try #require(GeoPosition(latitude: latitude, longitude: longitude))
+    if zone { settings.hiddenZones = [.init(position: centre, radius: 2)] }
+    return GazetteerPlaces(settings)
+  }
+
+  @Test(arguments: LocationPolicy.allCases, [false, true])
+  func `of a position is as exact as the policy and the hidden zones let it be`(
+    policy: LocationPolicy, isInZone: Bool
+  ) throws {
+    let home = try #require(GeoPosition(latitude: Self.latitude, longitude: Self.longitude))
+    let place = try Self.places(policy, zone: isInZone).place(at: home, policy: policy)
+    switch policy {
+    case .hidden: #expect(place == nil)
+    case .country:
+      #expect(place?.name == "Germany" && place?.city == nil)
+      #expect(place?.position?.latitude != Self.latitude)
+    case .city:
+      #expect(place?.name == "Lübeck, Germany")
+      #expect(place?.position?.latitude != Self.latitude)
+    case .exact: #expect((place?.position?.latitude == Self.latitude) == !isInZone)
+    }
+  }
+
+  @Test(arguments: [
+    ("Grandma’s house, Oban", LocationPolicy.city, true, "Grandma’s house, Oban"),
+    ("12 High Street, Oban", .city, true, "Oban, Scotland"),
+    ("12 High Street, Oban", .exact, true, "12 High Street, Oban"),
+    ("Sawmill, Oban", .city, false, "Oban, Scotland"), ("Oban, Scotland", .city, false, "Oban, Scotland"),
+    ("Grandma’s house, Oban", .country, true, "United Kingdom"), ("Grandma’s house", .country, true, "-"),
+    ("Grandma’s house", .city, true, "Grandma’s house"), ("Grandma’s house", .city, false, "-"),
+    ("Oban", .hidden, true, "-"), ("23552 Lübeck", .city, true, "-"),
+  ])
+  func `of a name says no more than allowed`(
+    name: String, policy: LocationPolicy, isKeepers: Bool, shown: String
+  ) throws {
+    let place = try Self.places(policy).place(named: name, position: nil, policy: policy, isKeepers: isKeepers)
+    #expect(place?.name ?? "-" == shown)
+  }
+
+  @Test func `of a name whose position is in a hidden zone is the city, whatever the keeper called it`() throws {
+    let home = try #require(GeoPosition(latitude: Self.latitude, longitude: Self.longitude))
+    let places = try Self.places(.exact, zone: true)
+    let place = places.place(named: "Our little house", position: home, policy: .exact, isKeepers: true)
+    #expect(place?.name == "Lübeck, Germany" && place?.position?.latitude != Self.latitude)
+  }
+
+  @Test(arguments: LocationPolicy.allCases)
+  func `is found in no file of the site that goes beyond the policy`(policy: LocationPolicy) async throws {
+    let archive = try SmallArchive()
+    try archive.write(
+      "title: Ours\nlocation: \(policy.rawValue)\nbase_url: https://example.org/x\n", to: "keepsake.yaml")
+    try archive.picture("a.png", seed: 1)
+    try archive.write(
+      "title: One\ndate: 1988\nplace: {lat: \(Self.latitude), lon: \(Self.longitude)}\n", to: "a.yaml")
+    try archive.write("title: All\nkeepsakes: ['*']\n", to: "collections/all.yaml")
+    try await archive.build()
+    let site = try archive.site().contents
+    func mentions(_ words: [String]) -> Bool {
+      site.contains { entry in
+        words.contains { Data(entry.value).range(of: Data($0.utf8)) != nil || entry.key.contains($0) }
+      }
+    }
+    if policy != .exact { #expect(!mentions(["53.87123", "53.8712", "10.6543", "53.87,"])) }
+    #expect(mentions(["Lübeck"]) == (policy == .exact || policy == .city))
+    #expect(mentions(["Germany"]) == (policy != .hidden))
+  }
+
+  @Test func `of what would be shown is said by check`() async throws {
+    let archive = try SmallArchive()
+    try archive.write("location: exact\n", to: "keepsake.yaml")
+    try archive.picture("a.png", seed: 1)
+    try archive.write("place: {lat: \(Self.latitude), lon: \(Self.longitude)}\n", to: "a.yaml")
+    try archive.picture("b.png", seed: 2)
+    try archive.write("caption: call 0451 123456 or ada@example.org\n", to: "b.yaml")
+    let environment = SmallArchive.environment
+    let report = try await ArchiveCheck(environment: environment).run(archive.path)
+    #expect(report.diagnostics.map(\.id).sorted() == ["privacy.email", "privacy.phone", "privacy.position"])
+    try await archive.build()
+    try archive.write("visibility: private\n", to: "a.yaml")
+    let again = try await ArchiveCheck(environment: environment).run(archive.path)
+    #expect(again.diagnostics.map(\.id).sorted() == ["privacy.email", "privacy.phone", "privacy.withdrawn"])
+    #expect(try await archive.build().diagnostics.map(\.id) == ["privacy.withdrawn"])
+    #expect(try await archive.build().diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+import Testing
+
+@testable import Vault
+
+@Suite struct `A page taken apart` {
+  private let tree = PageTree(
+    files: ["media/ab/s.jpg": ("aa", "image/jpeg"), "media/ab/l.jpg": ("bb", "image/jpeg")],
+    pages: ["index.html": "id0", "people/ada/index.html": "id1"])
+
+  private func body(_ html: String) -> String {
+    let bytes = tree.encode(Array("<body>\(html)</body>".utf8), at: "keepsakes/a/index.html")
+    let json = String(decoding: bytes, as: UTF8.self)
+    return String(json.drop { $0 != "]" }.dropFirst(9).dropLast())
+  }
+
+  @Test(arguments: [
+    (#"<p class="a">x &amp; &lt;b&gt; &#39;</p>"#, #"[["p",{"class":"a"},"x & <b> '"]]"#),
+    ("<!-- no --><br>a<hr>", #"[["br",{}],"a",["hr",{}]]"#),
+    ("<ul><li>a<li>b</ul>c", #"[["ul",{},["li",{},"a",["li",{},"b"]]],"c"]"#),
+    ("a < b & c", #"["a ","<"," b & c"]"#),
+    (#"<a href="../../people/ada/index.html#x">A</a>"#, ##"[["a",{"href":"?p=id1#x","data-kv-page":"id1"},"A"]]"##),
+    (##"<a href="#x">A</a>"##, ##"[["a",{"href":"#x"},"A"]]"##),
+    (#"<a href="mailto:a@b.c">A</a>"#, #"[["a",{"href":"mailto:a@b.c"},"A"]]"#),
+    (
+      #"<p data-root="../../" data-slides="../../data/s/">"#, #"[["p",{"data-root":"../","data-slides":"../data/s/"}]]"#
+    ),
+    (#"<a href="../../assets/x.css">A</a>"#, #"[["a",{"href":"../assets/x.css"},"A"]]"#),
+    (#"<a href="../../media/ab/l.jpg">A</a>"#, #"[["a",{"data-kv-to":"href","data-kv":"bb image/jpeg 0"},"A"]]"#),
+    (
+      #"<img src="../../media/ab/s.jpg" srcset="../../media/ab/s.jpg 400w, ../../media/ab/l.jpg 1600w" sizes="9vw" alt="">"#,
+      #"[["img",{"alt":"","data-kv":"aa image/jpeg 400,bb image/jpeg 1600"}]]"#
+    ),
+    ("<script src=x.js></script><p>a</p>", #"[["p",{},"a"]]"#),
+  ])
+  func `keeps its words, links and pictures`(html: String, nodes: String) { #expect(body(html) == nodes) }
+
+  @Test func `keeps its title, and its scripts without the one that runs before the page`() {
+    let scripts = ["theme-1", "app-1"].map { #"<script src="../../assets/\#($0).js" defer></script>"# }.joined()
+    let html = "<head><title>A &amp; B</title>\(scripts)</head><body></body>"
+    let json = String(decoding: tree.encode(Array(html.utf8), at: "keepsakes/a/index.html"), as: UTF8.self)
+    #expect(json == #"{"title":"A & B","scripts":["assets/app-1.js"],"body":[]}"#)
+  }
+
+  @Test(arguments: [
+    "<", "</", "<a", "<a href", "<a href=", "<a href=\"", "&", "&#", "<!--", "<!", "</p>", "<p/ /=>", "<a =b>",
+  ])
+  func `comes to an end however it is broken`(html: String) {
+    _ = Markup.parse(Array(html.utf8))
+    _ = Markup.parse(Array("<body>\(html)".utf8))
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import Testing
+
+@testable import Vault
+
+@Suite struct `A sealed site` {
+  private static func page(_ address: String, _ text: String) -> PagePlan {
+    let html = Array("<html><head><title>\(text)</title></head><body><p>\(text)</p></body></html>".utf8)
+    return PagePlan(address: address, fingerprint: Digest256.hash(html)) { html }
+  }
+
+  private static func picture(_ name: String, _ count: Int) -> VaultSite.Picture {
+    let bytes = [UInt8](repeating: 9, count: count)
+    return VaultSite.Picture(
+      address: "media/\(name).jpg", mediaType: "image/jpeg"
+    ) { bytes }
+  }
+
+  private static func state() throws -> VaultState {
+    var state = VaultState(
+      key: try #require(VaultKey(bytes: [UInt8](repeating: 3, count: 32))), salt: [UInt8](repeating: 4, count: 16),
+      iterations: VaultFormat.leastIterations)
+    let stretched = KeyDerivation.stretch(
+      Passphrase("otter lantern violin harvest").bytes, salt: state.salt, iterations: state.iterations)
+    state.set(
+      VaultReader(
+        name: "zqreader", key: state.key, stretched: stretched, iterations: state.iterations,
+        nonce: [UInt8](repeating: 5, count: 12)))
+    return state
+  }
+
+  private static func files(_ plans: [PagePlan]) throws -> [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: try plans.map { ($0.address, try $0.render()) })
+  }
+
+  private static let plans = [
+    page("index.html", "Zqhome"), page("keepsakes/a/index.html", "Zqsecret"), page("404.html", "Zqmissing"),
+    page("robots.txt", "Zqrobots"), page("data/a/m.js", "Zqdata"), page("assets/app-1.js", "Zqasset"),
+  ]
+
+  @Test func `says nothing, not even how many files it has`() throws {
+    let few = try Self.files(
+      VaultSite(Self.state(), plans: Self.plans, pictures: [Self.picture("a", 5_000)]).plans())
+    #expect(few.count % VaultFormat.fileStep == 1, "the header beside sealed files")
+    for (address, bytes) in few {
+      #expect(address.range(of: #"^secured/([0-9a-f]{32}|header)\.js$"#, options: .regularExpression) != nil)
+      let words = [
+        "zqhome", "zqsecret", "zqmissing", "zqrobots", "zqdata", "zqasset", "zqreader", "keepsakes", "media",
+      ]
+      let text = String(decoding: bytes, as: UTF8.self).lowercased()
+      #expect(words.filter { text.contains($0) } == [])
+    }
+  }
+
+  @Test func `changes only in what has changed`() throws {
+    let before = try Self.files(VaultSite(Self.state(), plans: Self.plans, pictures: [Self.picture("a", 50)]).plans())
+    let again = try Self.files(VaultSite(Self.state(), plans: Self.plans, pictures: [Self.picture("a", 50)]).plans())
+    #expect(before == again)
+    var plans = Self.plans
+    plans[1] = Self.page("keepsakes/a/index.html", "Zqchanged")
+    let after = try Self.files(VaultSite(Self.state(), plans: plans, pictures: [Self.picture("a", 50)]).plans())
+    let kept = before.filter { after[$0.key] == $0.value }
+    // The page and the root go, and the header, which names the root, changes.
+    #expect(kept.count == before.count - 3)
+  }
+
+  /// What `Tests/BrowserTests/secured.py` opens with the browser's cryptography must be what this program writes.
+  @Test func `is byte for byte the known answer that the browser's tests open`() throws {
+    let key = try Self.state().key
+    // Decoys are left out, to keep the file small.
+    let decoys = Set((0..<VaultFormat.fileStep).map { "secured/\(key.name("decoy", Array(String($0).utf8))).js" })
+    let files = try Self.files(
+      VaultSite(Self.state(), plans: [Self.plans[0]], pictures: []).plans().filter { !decoys.contains($0.address) })
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "known-answer.json")
+    let object: [String: Any] = [
+      "passphrase": "otter lantern violin harvest", "shows": "Zqhome",
+      "files": files.mapValues { String(decoding: $0, as: UTF8.self) },
+    ]
+    let data = try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    if ProcessInfo.processInfo.environment["KEEPSAKE_RECORD"] != nil {
+      try data.write(to: path)
+      Issue.record("recorded; run again without KEEPSAKE_RECORD")
+    }
+    #expect(try Data(contentsOf: path) == data)
+  }
+
+  /// Test vectors: RFC 4231 case 2, RFC 5869 case 3, and RFC 7914 section 11 for PBKDF2-HMAC-SHA-256.
+  @Test func `is made with functions that answer as their standards say`() {
+    let hmac = KeyDerivation.authenticationCode(Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
+    #expect(Hexadecimal.text(hmac) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    let derived = KeyDerivation.derive(from: [UInt8](repeating: 11, count: 22), info: "")
+    #expect(Hexadecimal.text(derived) == "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d")
+    let stretched = KeyDerivation.stretch(Array("Password".utf8), salt: Array("NaCl".utf8), iterations: 80_000)
+    #expect(Hexadecimal.text(stretched) == "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56")
+  }
+}
