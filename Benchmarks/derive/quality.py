@@ -53,9 +53,9 @@ def write_patches(path):
     import sys
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/RasterTests/Fixtures"))
     import icc
-    picture = np.zeros((2000, 2400, 3), np.uint8)
+    picture = np.zeros((3000, 4002, 3), np.uint8)
     for number, colour in enumerate(PATCHES):
-        picture[:, 400 * number : 400 * (number + 1)] = colour
+        picture[:, 667 * number : 667 * (number + 1)] = colour
     profile = icc.matrix_profile("Display P3", icc.DISPLAY_P3, icc.srgb_curve())
     Image.fromarray(picture).save(path, quality=97, subsampling="4:4:4", icc_profile=profile)
 
