@@ -87,7 +87,8 @@ struct BrowsePages: Sendable {
   private var finder: Value {
     guard let index = site.searchIndex else { return .none }
     return .view([
-      .indexAddress: .text(index), .searchAddress: .text(site.assets.extra(.search)), .findAddress: .text(site.assets.extra(.find)),
+      .indexAddress: .text(index), .searchAddress: .text(site.assets.extra(.search)),
+      .findAddress: .text(site.assets.extra(.find)),
     ])
   }
 
