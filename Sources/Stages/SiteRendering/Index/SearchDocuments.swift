@@ -30,7 +30,7 @@ struct SearchDocuments: Sendable {
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     document.alt = image?.alt ?? ""
     if let picture = image?.picture {
-      let candidates = PictureView.candidates(of: picture)
+      let candidates = PictureView.candidates(of: picture, for: .tile)
       // As a tile's standard picture.
       if let rendition = candidates.last(where: { $0.size.width >= 320 }) ?? candidates.first {
         document.picture = SearchPicture(rendition: rendition, size: picture.size, colour: picture.colour)

@@ -54,6 +54,10 @@ final class Site: Sendable {
     for index in index.listed {
       writer.add(digest: made[index].1.digest)
       writer.add(headings[index])
+      // A tile fetches small pictures only; slides are large.
+      let (images, thumbnail) = (catalogue.keepsakes[index].images, catalogue.keepsakes[index].thumbnail)
+      guard images.indices.contains(thumbnail) else { continue }
+      for rendition in images[thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
     }
     showVersion = String(writer.finish().hex.prefix(10))
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)

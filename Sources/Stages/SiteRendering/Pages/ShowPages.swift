@@ -98,7 +98,7 @@ struct ShowPages: Sendable {
       }
       let keepsake = site.catalogue.keepsakes[index]
       let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
-      let candidates = PictureView.candidates(of: picture)
+      let candidates = PictureView.candidates(of: picture, for: .view)
       let meta = [
         keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
       ]
