@@ -46,7 +46,7 @@ package struct ImageEnricher: Sendable {
   /// For what decoding takes beside them; asked for while bytes are held, never the other way round.
   private let pictures: MemoryBudget
 
-  /// - Parameter memory: Bytes that all jobs may take together.
+  /// Jobs take `memory` bytes together at most.
   package init(settings: EnrichmentSettings, memory: Int) {
     self.settings = settings
     files = MemoryBudget(limit: memory / 4)
