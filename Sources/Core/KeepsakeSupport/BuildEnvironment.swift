@@ -18,7 +18,8 @@ package struct BuildEnvironment: Sendable {
 
   /// As many workers as cores, and half of the memory.
   package static func ofThisMachine(workers: Int? = nil) -> BuildEnvironment {
-    BuildEnvironment(
+    keepLargeBlocksApart()
+    return BuildEnvironment(
       workers: workers ?? ProcessInfo.processInfo.activeProcessorCount,
       memoryBudget: memory() / 2)
   }
@@ -29,6 +30,16 @@ package struct BuildEnvironment: Sendable {
     guard let granted = try? Files.readHead("/sys/fs/cgroup/memory.max", count: 32) else { return physical }
     let digits = granted.prefix { (48...57).contains($0) }
     return Int(String(decoding: digits, as: UTF8.self)).map { min($0, physical) } ?? physical
+  }
+
+  /// Has blocks as large as a decoded picture go back to the system as soon as they are freed.
+  ///
+  /// glibc raises this limit by itself after the first of them and then keeps what is freed for later, twice as much in all. With
+  /// smaller blocks than these, getting fresh pages would cost more time than the memory is worth.
+  private static func keepLargeBlocksApart() {
+    #if os(Linux)
+      _ = mallopt(M_MMAP_THRESHOLD, 8 << 20)
+    #endif
   }
 
   /// Gives freed memory back to the system after a stage that used much.
