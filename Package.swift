@@ -70,6 +70,14 @@ let package = Package(
     .target(
       name: "CMapTable", path: "Sources/CLibraries/CMapTable",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .systemLibrary(
+      name: "CFreeType", path: "Sources/CLibraries/CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .target(name: "CTypeset", dependencies: ["CFreeType"], path: "Sources/CLibraries/CTypeset"),
+    .target(name: "CCompose", path: "Sources/CLibraries/CCompose", cSettings: [.unsafeFlags(["-O3"])]),
+    .target(
+      name: "CAlbumFonts", path: "Sources/CLibraries/CAlbumFonts",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
     // Core
@@ -80,6 +88,7 @@ let package = Package(
     module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
     module(
       "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+    module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
     module("Adapters", "MapDrawing", core + ["CMapTable"]),
 
@@ -94,13 +103,17 @@ let package = Package(
     module("Stages", "Publishing", core + ["CSystem"]),
     module("Stages", "Vault", core + ["CZlib"]),
     module("Stages", "Preservation", core),
+    module("Stages", "Feeds", core),
+    module("Stages", "Delivery", core),
+    module("Stages", "Collages", core + ["Raster", "Painting"]),
 
     // Apps
     module(
       "Apps", "SitePipeline",
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation",
+        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
+        "Collages", "Delivery",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -138,6 +151,8 @@ let package = Package(
     tests("PublishingTests", core + ["Publishing"]),
     tests("VaultTests", core + ["Vault"]),
     tests("PreservationTests", core + ["Preservation"]),
+    tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
+    tests("FeedsTests", core + ["Feeds"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
     tests("SitePipelineTests", core + ["SitePipeline", "CatalogStore"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),

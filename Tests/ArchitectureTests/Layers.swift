@@ -23,6 +23,7 @@ enum Layers {
     Module(
       layer: .adapters, name: "Raster",
       mayImport: core.union(["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"])),
+    Module(layer: .adapters, name: "Painting", mayImport: core.union(["CCompose", "CTypeset", "CAlbumFonts"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable"])),
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
@@ -33,13 +34,17 @@ enum Layers {
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
     Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
+    Module(layer: .stages, name: "Feeds", mayImport: core),
+    Module(layer: .stages, name: "Delivery", mayImport: core),
+    Module(layer: .stages, name: "Collages", mayImport: core.union(["Raster", "Painting"])),
     Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Preservation", mayImport: core),
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation",
+        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
+        "Collages", "Delivery",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

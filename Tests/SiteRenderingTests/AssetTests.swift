@@ -38,7 +38,8 @@ import Testing
   @Test func `hold no words that nothing uses`() {
     let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let families =
-      ["kind.", "kinds.", "source.", "status.", "month.", "season."] + CountedNoun.allCases.map { $0.rawValue + "." }
+      ["kind.", "kinds.", "source.", "status.", "month.", "season.", "remind."]
+      + CountedNoun.allCases.map { $0.rawValue + "." }
     let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys
     let unused = keys.filter { key in
       Word(rawValue: key) == nil && !templates.contains("{{words.\(key)}}") && !families.contains { key.hasPrefix($0) }

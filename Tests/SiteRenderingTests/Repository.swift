@@ -13,9 +13,10 @@ enum Repository {
       })
   }
 
-  /// What this module carries of `Assets/`; the table of places belongs to another.
+  /// What this module carries of `Assets/`; the table of places and the fonts belong to others.
   static var assetFiles: [(path: String, bytes: [UInt8])] {
-    files(in: "Assets").filter { !$0.path.hasPrefix("Assets/places/") && !$0.path.hasPrefix("Assets/map/") }
+    let others = ["places", "map", "fonts"].map { "Assets/\($0)/" }
+    return files(in: "Assets").filter { file in !others.contains { file.path.hasPrefix($0) } }
   }
 
   static var assets: [String: [UInt8]] {

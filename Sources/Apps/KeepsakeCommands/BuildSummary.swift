@@ -20,6 +20,11 @@ struct BuildSummary {
           + (report.filesRemoved > 0 ? " Removed: \(grouped(report.filesRemoved)) files." : ""))
       lines.append("Done in \(ProgressLine.text(of: total))\(times).\(warnings)")
       lines.append("The site is in \(report.output)")
+      if !report.hasBaseURL {
+        lines.append(
+          "Links that people share show no picture yet, and there is no feed: write base_url: https://… into "
+            + "keepsake.yaml once you know the site's address.")
+      }
       lines.append("Look at it: open \(report.output)/index.html, or run keepsake-site serve \(report.archive)")
     case .unchanged:
       lines.append("Nothing has changed; the site in \(report.output) is up to date.\(warnings)")

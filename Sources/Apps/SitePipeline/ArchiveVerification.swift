@@ -110,9 +110,9 @@ package struct ArchiveVerification: Sendable {
     else { return Reading(content: content, verdict: verdict, problem: nil) }
     var settings = ArchiveSettings.PictureSettings()
     settings.sizes = [100]
-    let enricher = ImageEnricher(
-      settings: EnrichmentSettings(settings), budget: MemoryBudget(limit: environment.memoryBudget))
-    let job = ImageEnricher.Job(path: path, format: format, edit: PictureEdit(rotate: 0, crop: nil))
+    let enricher = ImageEnricher(settings: EnrichmentSettings(settings), memory: environment.memoryBudget)
+    let job = ImageEnricher.Job(
+      path: path, size: bytes.count, format: format, edit: PictureEdit(rotate: 0, crop: nil))
     let picture = try await enricher.enrich(job).outcome?.picture
     return Reading(content: content, verdict: verdict, problem: picture?.problems.first?.problem)
   }

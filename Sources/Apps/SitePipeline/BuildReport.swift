@@ -28,6 +28,8 @@ package struct BuildReport: Sendable {
   package var filesRemoved = 0
   /// Whether secured keepsakes are in the site, encrypted; else they are kept back.
   package var encryptsSecured = false
+  /// Whether the site knows its own address, without which links have no previews and there is no feed.
+  package var hasBaseURL = true
 
   package init(outcome: Outcome, archive: String, output: String) {
     self.outcome = outcome

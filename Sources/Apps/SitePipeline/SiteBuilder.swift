@@ -114,14 +114,26 @@ package struct SiteBuilder: Sendable {
       catalogued.secured.isEmpty
       ? [] : try secured?.plans(catalogued.secured, overrides, derivatives, workers: environment.workers) ?? []
     (catalogue.hasSecuredPart, report.encryptsSecured) = (!sealed.isEmpty, !sealed.isEmpty)
-    let renderer = SiteRenderer(
+    var renderer = SiteRenderer(
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
-    let plans = try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + sealed
+    let texts = try renderer.texts()
+    let feeds = FeedPlans(catalogued, texts: texts, today: environment.today)
+    renderer.feeds = feeds.links
+    let collages = try await CollageWork(
+      cache: cache, derivatives: derivatives, environment: environment, progress: progress
+    ).run(catalogued.catalogue, texts: texts)
+    report.diagnostics += collages.diagnostics
+    guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
+    report.hasBaseURL = read.settings.baseURL != nil
+    renderer.sharing = collages.sharing
+    let plans =
+      try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + feeds.plans + sealed
     let lastPages = try cache.loadPages()
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
-      plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives)
+      plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives,
+      shared: collages.sharing.renditions)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -129,7 +141,7 @@ package struct SiteBuilder: Sendable {
     }
 
     // Put in place in one step. The ledger comes first: an address that is published must be remembered.
-    report.diagnostics += try ledgerFile.write(catalogued.ledger, after: ledger)
+    report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
     progress.begin("Pages", total: site.newPages)
     let published = try await publisher.publish(
       site.files(progress: progress), over: live, environment: environment)
@@ -140,7 +152,9 @@ package struct SiteBuilder: Sendable {
     var used = images.used
     used.paths.formUnion(read.scan.sidecars.lazy.map(\.path))
     used.addresses = site.addresses
-    if let kept = try cache.prune(keeping: used).kept { derivatives.prune(keeping: kept) }
+    if let kept = try cache.prune(keeping: used).kept {
+      derivatives.prune(keeping: kept.union(collages.sharing.renditions.map(\.address)))
+    }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
     remembered.diagnostics.removeAll { diagnostic in

@@ -12,15 +12,17 @@ struct WantedSite {
   private let derivatives: DerivativeStore
 
   init(
-    plans: [PagePlan], catalogue: Catalogue, pages: [String: PageRecord], derivatives: DerivativeStore
+    plans: [PagePlan], catalogue: Catalogue, pages: [String: PageRecord], derivatives: DerivativeStore,
+    shared: [Rendition] = []
   ) {
     self.plans = plans
     self.pages = pages
     self.derivatives = derivatives
     var seen: Set<ContentHash> = []
-    renditions = catalogue.keepsakes.flatMap { keepsake in
-      keepsake.images.flatMap { $0.picture?.renditions ?? [] }.filter { seen.insert($0.content).inserted }
+    let pictures = catalogue.keepsakes.flatMap { keepsake in
+      keepsake.images.flatMap { $0.picture?.renditions ?? [] }
     }
+    renditions = (pictures + shared).filter { seen.insert($0.content).inserted }
   }
 
   /// The files, pages that have to be rendered counted as they are.

@@ -48,6 +48,9 @@ static const unsigned char assets_scripts_reading_js[] = {
 static const unsigned char assets_scripts_search_js[] = {
 #embed "../../../Assets/scripts/search.js"
 };
+static const unsigned char assets_scripts_share_js[] = {
+#embed "../../../Assets/scripts/share.js"
+};
 static const unsigned char assets_scripts_slideshow_js[] = {
 #embed "../../../Assets/scripts/slideshow.js"
 };
@@ -96,6 +99,9 @@ static const unsigned char assets_styles_print_css[] = {
 static const unsigned char assets_styles_secured_css[] = {
 #embed "../../../Assets/styles/secured.css"
 };
+static const unsigned char assets_styles_share_css[] = {
+#embed "../../../Assets/styles/share.css"
+};
 static const unsigned char assets_styles_slides_css[] = {
 #embed "../../../Assets/styles/slides.css"
 };
@@ -122,6 +128,9 @@ static const unsigned char templates_404_mustache[] = {
 };
 static const unsigned char templates_browse_mustache[] = {
 #embed "../../../Templates/browse.mustache"
+};
+static const unsigned char templates_collage_mustache[] = {
+#embed "../../../Templates/collage.mustache"
 };
 static const unsigned char templates_collection_mustache[] = {
 #embed "../../../Templates/collection.mustache"
@@ -192,6 +201,9 @@ static const unsigned char templates_reading_mustache[] = {
 static const unsigned char templates_receipt_mustache[] = {
 #embed "../../../Templates/receipt.mustache"
 };
+static const unsigned char templates_share_mustache[] = {
+#embed "../../../Templates/share.mustache"
+};
 static const unsigned char templates_shelf_mustache[] = {
 #embed "../../../Templates/shelf.mustache"
 };
@@ -236,6 +248,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
   {"Assets/scripts/search.js", assets_scripts_search_js, sizeof assets_scripts_search_js},
+  {"Assets/scripts/share.js", assets_scripts_share_js, sizeof assets_scripts_share_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
@@ -252,6 +265,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},
+  {"Assets/styles/share.css", assets_styles_share_css, sizeof assets_styles_share_css},
   {"Assets/styles/slides.css", assets_styles_slides_css, sizeof assets_styles_slides_css},
   {"Assets/styles/small.css", assets_styles_small_css, sizeof assets_styles_small_css},
   {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
@@ -261,6 +275,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
+  {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
   {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
@@ -284,6 +299,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
+  {"Templates/share.mustache", templates_share_mustache, sizeof templates_share_mustache},
   {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
   {"Templates/show.mustache", templates_show_mustache, sizeof templates_show_mustache},
   {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},

@@ -11,11 +11,14 @@ package struct AddressLedger: Hashable, Sendable {
     package var path: ArchivePath
     /// The first image's bytes.
     package var content: ContentHash
+    /// The day on which it was first published to all; `nil` if it never was.
+    package var published: CivilDay?
 
-    package init(id: String, path: ArchivePath, content: ContentHash) {
+    package init(id: String, path: ArchivePath, content: ContentHash, published: CivilDay? = nil) {
       self.id = id
       self.path = path
       self.content = content
+      self.published = published
     }
   }
 
@@ -25,6 +28,8 @@ package struct AddressLedger: Hashable, Sendable {
   package var entries: [Entry] = []
   /// Given-up ids and the ids that took their place, by the given-up one.
   package var redirects: [Redirect] = []
+  /// 32 hexadecimal digits that tell this archive's feeds from every other's; `nil` before the first build.
+  package var feedName: String?
 
   package init() {}
 }

@@ -25,6 +25,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var publishesOriginals = false
   package var ocrLanguages: [String] = []
   package var output: String?
+  /// Where the site is published to: `rsync:ada@example.org:www/family` and the like.
+  package var publish: [String] = []
   package var pictures = PictureSettings()
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?

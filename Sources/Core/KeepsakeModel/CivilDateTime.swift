@@ -20,6 +20,15 @@ package struct CivilDay: Hashable, Sendable, Comparable {
     self.day = day
   }
 
+  private init(validYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// 1 January 1970.
+  package static let epoch = CivilDay(validYear: 1970, month: 1, day: 1)
+
   package static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

@@ -38,10 +38,17 @@ package struct CollectionRule: Hashable, Sendable {
   package init() {}
 }
 
+/// Names of layouts as a collection's file writes them; `none`: no collage.
+package enum CollageLayoutName: String, Hashable, Sendable, CaseIterable {
+  case mosaic, grid, polaroids, filmstrip, letter, scrapbook, none
+}
+
 package struct CollageStatement: Hashable, Sendable {
   package var layout: String?
   package var keepsakes: [Located<String>] = []
   package var showsTitle: Bool?
+  /// Whether a size for printing is made too.
+  package var wantsPrint: Bool?
 
   package init() {}
 }

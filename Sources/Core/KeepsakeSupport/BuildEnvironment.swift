@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 private import CSystem
 private import Foundation
+package import KeepsakeModel
 
-/// What a run takes from the machine: worker count and memory budget; made once, at the command line.
+/// What a run takes from the machine: worker count, memory budget and the day; made once, at the command line.
 package struct BuildEnvironment: Sendable {
   /// Threads for pictures and pages; at least 1.
   package var workers: Int
   /// Bytes that pictures in flight may take together.
   package var memoryBudget: Int
   package var pool: WorkerPool
+  /// Today in UTC, so that it is the same day wherever the archive is built.
+  package var today: CivilDay
 
-  package init(workers: Int, memoryBudget: Int) {
+  package init(workers: Int, memoryBudget: Int, today: CivilDay? = nil) {
+    self.today = today ?? Self.currentDay()
     self.workers = max(1, workers)
     self.memoryBudget = memoryBudget
     pool = WorkerPool(workers: max(1, workers))
@@ -22,6 +26,13 @@ package struct BuildEnvironment: Sendable {
     return BuildEnvironment(
       workers: workers ?? ProcessInfo.processInfo.activeProcessorCount,
       memoryBudget: memory() / 2)
+  }
+
+  /// The day that the clock shows, or `SOURCE_DATE_EPOCH` (seconds since 1970) where a build is to be repeated exactly.
+  private static func currentDay() -> CivilDay {
+    let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let seconds = said ?? Int(Date().timeIntervalSince1970)
+    return CivilDateTime(unixSeconds: seconds)?.day ?? .epoch
   }
 
   /// Bytes that the process may use: the machine's, or what a container grants of them.

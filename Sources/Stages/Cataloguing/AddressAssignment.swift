@@ -126,11 +126,14 @@ package struct AddressAssignment {
 
   private func newLedger() -> AddressLedger {
     var result = AddressLedger()
+    result.feedName = ledger.feedName
     var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     var homes: [ContentHash: String] = [:]
     for (number, candidate) in candidates.enumerated() {
       guard let id = ids[number] else { continue }
-      result.entries.append(AddressLedger.Entry(id: id, path: candidate.path, content: candidate.content))
+      let published = entries[number].flatMap { ledger.entries[$0].published }
+      result.entries.append(
+        AddressLedger.Entry(id: id, path: candidate.path, content: candidate.content, published: published))
       if let entry = entries[number], ledger.entries[entry].id != id { redirects[ledger.entries[entry].id] = id }
       for content in candidate.allContents where homes[content] == nil { homes[content] = id }
     }

@@ -16,6 +16,10 @@ package struct SiteRenderer: Sendable {
   private let assets: [String: [UInt8]]
   private let assetOverrides: [String: [UInt8]]
   private let settlements: (any SettlementLookup)?
+  /// Feeds and calendars that pages link to; they are made elsewhere.
+  package var feeds = SiteFeeds()
+  /// Pictures for sharing; they are made elsewhere.
+  package var sharing = SiteSharing()
 
   /// Prepares a renderer; nothing is read or rendered yet.
   ///
@@ -49,7 +53,8 @@ package struct SiteRenderer: Sendable {
     let library = try TemplateLibrary(sources: templates, words: words.table)
     let published = PublishedAssets(sources: assets, overrides: assetOverrides)
     var site = Site(
-      catalogue: catalogue, words: words, assets: published, settlements: settlements, workers: workers)
+      catalogue: catalogue, words: words, assets: published, settlements: settlements, feeds: feeds,
+      sharing: sharing, workers: workers)
     var searchFiles: [PagePlan] = []
     if let index, !site.index.listed.isEmpty {
       let made = index(SearchDocuments(site).catalogue)
@@ -78,8 +83,19 @@ package struct SiteRenderer: Sendable {
     }
   }
 
+  /// The site's words and headings, for what is made elsewhere in the same language.
+  package func texts() throws(SiteRenderingError) -> SiteTexts {
+    let words = try Words(language: catalogue.settings.language, files: assets)
+    let dates = DateWords(words)
+    return SiteTexts(
+      language: words.language, words: words.table,
+      headings: catalogue.keepsakes.map { Headings.heading(of: $0, words: words, dates: dates) },
+      day: { dates.day($0) }, date: { dates.text($0) })
+  }
+
   private static func pages(of site: Site) -> [Page] {
-    [HomePage(site).page] + BrowsePages(site).pages + CollectionPages(site).pages + TimelinePages(site).pages
+    [HomePage(site).page] + BrowsePages(site).pages + CollectionPages(site).pages + CollagePages(site).pages
+      + TimelinePages(site).pages
       + PeoplePages(site).pages + GroupPages.Subject.allCases.flatMap { GroupPages(site, $0).pages }
       + MapPages(site).pages + DayPages(site).pages + ShowPages(site).pages
       + site.catalogue.keepsakes.indices.map { KeepsakePage(site, $0).page } + ExtraPages(site).pages

@@ -15,7 +15,7 @@ struct LedgerParser {
   private(set) var version: Int?
 
   private enum Section { case none, keepsakes, redirects }
-  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, from, to }
+  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, from, to }
 
   private var section = Section.none
   private var line = 0
@@ -63,8 +63,17 @@ struct LedgerParser {
     case "keepsakes: []", "redirects: []": section = .none
     case let words where words.hasPrefix("version: ") && Int(words.dropFirst(9)) != nil:
       version = Int(words.dropFirst(9))
+    case let words where words.hasPrefix("feed: ") && Self.feedName(words.dropFirst(6)) != nil:
+      ledger.feedName = Self.feedName(words.dropFirst(6))
     case let words: refuse("“\(words.prefix(60))” is not a line of this file")
     }
+  }
+
+  /// 32 lower-case hexadecimal digits in quotes.
+  private static func feedName(_ text: Substring) -> String? {
+    guard text.utf8.count == 34, text.first == "\"", text.last == "\"" else { return nil }
+    let digits = text.dropFirst().dropLast()
+    return digits.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) } ? String(digits) : nil
   }
 
   private mutating func takePair(_ text: ArraySlice<UInt8>) {
@@ -102,17 +111,23 @@ struct LedgerParser {
     var id: String?
     var path: ArchivePath?
     var hash: ContentHash?
+    var published: CivilDay?
     for (key, value) in values {
       switch key {
       case .id: id = Self.name(value)
       case .path: path = ArchivePath(bytes: value)
       case .pathBytes: path = Self.bytes(hex: value).map { ArchivePath(bytes: $0) }
       case .hash: hash = value.withUnsafeBytes { ContentHash(hexDigits: $0) }
+      case .published:
+        guard let day = CivilDay(iso8601: String(decoding: value, as: UTF8.self)) else { return false }
+        published = day
       case .from, .to: return false
       }
     }
-    guard values.count == 3, let id, let path, let hash, ids.insert(id).inserted else { return false }
-    ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash))
+    guard values.count == (published == nil ? 3 : 4), let id, let path, let hash, ids.insert(id).inserted else {
+      return false
+    }
+    ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash, published: published))
     return true
   }
 

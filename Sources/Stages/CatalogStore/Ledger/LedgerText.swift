@@ -11,7 +11,9 @@ enum LedgerText {
     #
     # keepsakes: each id (its page is keepsakes/<id>/) with the place of the keepsake in the archive (its path without
     #   extension) and the SHA-256 of its first image. An id stays as long as one of the two is known.
+    #   published: the day on which it was first shown to all, which feeds tell.
     # redirects: ids given up, and the ids whose pages they lead to now.
+    # feed: what feed readers and calendars know this archive by, wherever it lies.
     #
     # Worth a backup. Without this file the site is complete, but renamed keepsakes lose their old addresses.
     version: 1
@@ -22,6 +24,7 @@ enum LedgerText {
   static func text(of ledger: AddressLedger) -> [UInt8] {
     var text = Array(header.utf8)
     text.reserveCapacity(ledger.entries.count * 160 + 1_000)
+    if let name = ledger.feedName { text += Array("feed: \"\(name)\"\n".utf8) }
     text += Array((ledger.entries.isEmpty ? "keepsakes: []\n" : "keepsakes:\n").utf8)
     for entry in ledger.entries.sorted(by: { $0.id < $1.id }) {
       text += Array("- id: ".utf8)
@@ -35,6 +38,7 @@ enum LedgerText {
         text.append(UInt8(ascii: "\""))
       }
       text += Array("\n  hash: \"\(entry.content.hex)\"\n".utf8)
+      if let day = entry.published { text += Array("  published: \"\(day.iso8601)\"\n".utf8) }
     }
     text += Array((ledger.redirects.isEmpty ? "redirects: []\n" : "redirects:\n").utf8)
     for redirect in ledger.redirects.sorted(by: { $0.from < $1.from }) {

@@ -14,7 +14,7 @@ enum RuleKey: String, DocumentKey {
 }
 
 enum CollageKey: String, DocumentKey {
-  case layout, keepsakes, title
+  case layout, keepsakes, title, print
 
   static let subject = "a collage"
 }
@@ -43,7 +43,7 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars
-  case foldersAreCollections = "folders_are_collections", ocr, pictures, output
+  case foldersAreCollections = "folders_are_collections", ocr, pictures, output, publish
 
   static let subject = "keepsake.yaml"
 }

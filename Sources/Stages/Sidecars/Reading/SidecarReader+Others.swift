@@ -110,9 +110,10 @@ extension ValueReader {
     var collage = CollageStatement()
     for (entry, value) in entries(of: node, key, as: CollageKey.self) {
       switch entry {
-      case .layout: collage.layout = line(value, entry.rawValue)
+      case .layout: collage.layout = word(value, entry.rawValue, as: CollageLayoutName.self)?.rawValue
       case .keepsakes: collage.keepsakes = keepsakeReferences(value, entry.rawValue)
       case .title: collage.showsTitle = boolean(value, entry.rawValue)
+      case .print: collage.wantsPrint = boolean(value, entry.rawValue)
       }
     }
     return collage

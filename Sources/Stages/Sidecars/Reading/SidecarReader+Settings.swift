@@ -46,6 +46,7 @@ extension ValueReader {
       }
     case .pictures: settings.pictures = pictures(node, name)
     case .output: settings.output = line(node, name)
+    case .publish: settings.publish = lineOrLines(node, name)
     }
   }
 

@@ -62,6 +62,9 @@ extension SidecarWriter {
 
       # Where the site is written.
       #output: ../site
+
+      # Where keepsake-site publish brings it: folder:, rsync:, rclone: or git: and the place.
+      #publish: ["rsync:ada@example.org:www/family", "git:git@example.org:ada/family.git#pages"]
       """
     return Array(lines.utf8) + [0x0A]
   }

@@ -57,6 +57,7 @@ package enum SidecarWriter {
       inner.put("layout", collage.layout)
       inner.put("keepsakes", lines: collage.keepsakes.map(\.value))
       inner.put("title", collage.showsTitle.map { .word($0 ? "true" : "false") })
+      inner.put("print", collage.wantsPrint.map { .word($0 ? "true" : "false") })
       map.put("collage", inner.value)
     }
     return document(map)

@@ -8,7 +8,7 @@
 enum StyleSheet {
   static let parts = [
     "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "find", "lists", "keepsake", "viewer",
-    "timeline", "map", "slides", "secured",
+    "timeline", "map", "slides", "secured", "share",
     "small", "print",
   ]
 

@@ -13,6 +13,8 @@ final class Site: Sendable {
   let browse: BrowsePlan
   /// One for each keepsake of the catalogue.
   let tiles: [SharedView]
+  let feeds: SiteFeeds
+  let sharing: SiteSharing
   /// Headings of keepsakes, given or made.
   let headings: [String]
   /// Address of the search index's manifest; `nil` if the site has no search.
@@ -29,7 +31,7 @@ final class Site: Sendable {
 
   init(
     catalogue: Catalogue, words: Words, assets: PublishedAssets, settlements: (any SettlementLookup)? = nil,
-    workers: Int = 1
+    feeds: SiteFeeds = SiteFeeds(), sharing: SiteSharing = SiteSharing(), workers: Int = 1
   ) {
     self.settlements = settlements
     let dates = DateWords(words)
@@ -40,6 +42,8 @@ final class Site: Sendable {
     self.index = index
     self.assets = assets
     searchIndex = nil
+    self.feeds = feeds
+    self.sharing = sharing
     browse = BrowsePlan(index, words: words, dates: dates)
     let made = mapInParallel(catalogue.keepsakes.count, width: workers) { number in
       let keepsake = catalogue.keepsakes[number]
@@ -77,6 +81,8 @@ final class Site: Sendable {
     dates = site.dates
     index = site.index
     assets = site.assets
+    feeds = site.feeds
+    sharing = site.sharing
     browse = site.browse
     tiles = site.tiles
     headings = site.headings

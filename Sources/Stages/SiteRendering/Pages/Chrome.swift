@@ -50,6 +50,7 @@ struct Chrome: Sendable {
           ]
         }),
       .more: .views(more(site)),
+      .feed: .maybe(site.feeds.feed),
       .ownPalette: .views(own),
       .keptBy: .maybe(catalogue.settings.keeper.name.map { words(.footerKeptBy, ["name": $0]) }),
       .keeperAddress: .maybe(catalogue.settings.keeper.email.flatMap(mailAddress)),

@@ -79,9 +79,16 @@ struct CollectionPages: Sendable {
     let isListed = collection.visibility == .public
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
     let cover = collection.cover.flatMap { pager.keepsakes.contains($0) ? $0 : nil } ?? pager.keepsakes.first
+    let collage = site.sharing.collages[collection.slug]
+    let picture =
+      collage.map {
+        SharePicture(rendition: $0.link, alt: site.words(.collageAlt, ["collection": collection.title]))
+      } ?? cover.flatMap { SharePicture.of($0, site) }
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
-      image: cover.flatMap { KeepsakePage.shareImage(of: $0, site) }, isListed: isListed)
+      image: picture, isListed: isListed,
+      meaning: Meaning(site)?.collection(
+        collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     let place = collection.place?.value
     let group = place.flatMap { site.index.placeByKey[Group.key(of: $0.name)] }.map { site.index.places[$0] }
     return head.view(address: pager.address(page), site: site).adding([
@@ -101,6 +108,12 @@ struct CollectionPages: Sendable {
       .pager: pager.view(page, site: site),
       .map: page == 1 ? .maybe(map(collection, pager.keepsakes)) : .none,
       .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),
+      .collage: page == 1 ? .maybe(CollagePages.teaser(collection, site)) : .none,
+      .share: page == 1
+        ? .maybe(
+          ShareBlock.view(
+            collection.title, address: pager.address(1), picture: collage?.page, isListed: isListed, site: site))
+        : .none,
     ])
   }
 }

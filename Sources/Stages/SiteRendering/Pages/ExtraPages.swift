@@ -17,8 +17,14 @@ struct ExtraPages: Sendable {
         // Only what this site has is explained.
         .day: .flag(!site.daysOfYear.days.isEmpty), .map: .flag(site.atlas.hasPlaces),
         .show: .flag(ShowPages.link(site.index.listed, site) != nil),
+        .feeds: .maybe(feeds),
       ])
     }
+  }
+
+  private var feeds: View? {
+    guard site.feeds.calendar != nil || site.feeds.feed != nil else { return nil }
+    return [.calendar: .maybe(site.feeds.calendar), .feed: .maybe(site.feeds.feed)]
   }
 
   /// The page for addresses that lead nowhere.

@@ -19,8 +19,9 @@ struct HomePage: Sendable {
     let leaves = leaves(besides: cover)
     let columns = columns
     let head = PageHead(
-      site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { KeepsakePage.shareImage(of: $0, site) },
-      scripts: site.daysOfYear.days.isEmpty ? [] : [site.assets.extra(.today)])
+      site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
+      scripts: site.daysOfYear.days.isEmpty ? [] : [site.assets.extra(.today)],
+      meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
       .years: .maybe(span),

@@ -26,7 +26,8 @@ struct KeepsakePage: Sendable {
     let heading = site.headings[number]
     let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
     let head = PageHead(
-      heading, description, image: Self.shareImage(of: number, site), isListed: isListed)
+      heading, description, image: SharePicture.of(number, site), isListed: isListed,
+      meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
     let technical = facts.technical
@@ -61,6 +62,11 @@ struct KeepsakePage: Sendable {
         .around: site.tiles(neighbours, eager: 0),
         .download: .maybe(keepsake.images.first?.picture.flatMap(PictureView.largest)?.address),
         .period: .maybe(isListed ? period : nil),
+        .share: .maybe(
+          ShareBlock.view(
+            heading, address: site.address(of: number),
+            picture: keepsake.images.first?.picture.flatMap { PictureView.largest(of: $0) }, isListed: isListed,
+            site: site)),
       ])
   }
 
@@ -172,13 +178,5 @@ struct KeepsakePage: Sendable {
     case .longer: site.words[.dateLonger]
     case .undated: site.words[.dateNoneHeading]
     }
-  }
-
-  /// The largest JPEG of the thumbnail, which every service that previews links can read.
-  static func shareImage(of number: Int, _ site: Site) -> String? {
-    let keepsake = site.catalogue.keepsakes[number]
-    guard keepsake.images.indices.contains(keepsake.thumbnail) else { return nil }
-    let jpegs = keepsake.images[keepsake.thumbnail].picture?.renditions.filter { $0.format == .jpeg }
-    return jpegs?.max { $0.size.pixels < $1.size.pixels }?.address
   }
 }

@@ -34,20 +34,24 @@ struct Page: Sendable {
 struct PageHead {
   var title: String
   var description: String
-  /// Address of a JPEG for previews of the link; shown only if the site's own address is known.
-  var image: String?
+  /// For previews of the link; shown only if the site's own address is known.
+  var image: SharePicture?
+  /// What the page is, for search engines; shown only if the site's own address is known.
+  var meaning: JSONValue?
   var isListed = true
   /// Addresses of scripts that this page needs beside the common one.
   var scripts: [String] = []
 
   init(
-    _ title: String, _ description: String, image: String? = nil, isListed: Bool = true, scripts: [String] = []
+    _ title: String, _ description: String, image: SharePicture? = nil, isListed: Bool = true, scripts: [String] = [],
+    meaning: JSONValue? = nil
   ) {
     self.scripts = scripts
     self.title = title
     self.description = description
     self.image = image
     self.isListed = isListed
+    self.meaning = meaning
   }
 
   func view(address: String, site: Site) -> View {
@@ -61,7 +65,8 @@ struct PageHead {
       .scripts: .texts(scripts),
       .isHidden: .flag(!isListed),
       .canonical: isListed ? .maybe(base.map { $0 + "/" + Self.tidy(address) }) : .none,
-      .shareImage: .maybe(base.flatMap { base in image.map { base + "/" + $0 } }),
+      .shareImage: .maybe(base.flatMap { base in image.map { $0.view(base: base) } }),
+      .meaning: base == nil || !isListed ? .none : meaning.map { .markup($0.text) } ?? .none,
     ]
   }
 

@@ -80,13 +80,14 @@ struct PeoplePages: Sendable {
     let head = PageHead(
       pager.title(person.name, page: page, site: site),
       [life(person), count].compactMap { $0 }.joined(separator: " · "),
-      image: portrait.flatMap { KeepsakePage.shareImage(of: $0, site) }, isListed: person.visibility == .public)
+      image: portrait.flatMap { SharePicture.of($0, site) }, isListed: person.visibility == .public)
     return head.view(address: pager.address(page), site: site).adding([
       .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),
       .title: .text(person.name), .count: .text(count),
       .life: .maybe(life(person)),
       .also: .maybe(
         person.also.isEmpty ? nil : site.words(.peopleAlso, ["names": person.also.joined(separator: ", ")])),
+      .calendar: page == 1 ? .maybe(site.feeds.people[person.slug]) : .none,
       .prose: page == 1 ? .prose(maybe: person.note) : .none,
       .portrait: page == 1 ? .maybe(portrait.map { portraitView($0, of: person) }) : .none,
       .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),

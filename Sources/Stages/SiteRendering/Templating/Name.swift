@@ -23,6 +23,8 @@ enum Name: String, Sendable, CaseIterable {
   // Maps, days of the year, slide show.
   case closer, day, days, drawing, hasTabs, isOfCollections, map, scripts, shelf, show, slides, total
   case vaultAddress
+  // Feeds, sharing, collages.
+  case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
 
   /// The name that a slip of the pen may have meant: the nearest by edits, at most two away.
   static func nearest(to word: String) -> String? {

@@ -4,6 +4,13 @@
 enum Word: String, Sendable, CaseIterable {
   case browseTitle = "browse.title"
   case clock
+  case collageAlt = "collage.alt"
+  case collageLink = "collage.link"
+  case collagePage = "collage.page"
+  case collagePrint = "collage.print"
+  case collageSquare = "collage.square"
+  case collageStory = "collage.story"
+  case collageTitle = "collage.title"
   case collectionsKicker = "collections.kicker"
   case collectionsTitle = "collections.title"
   case dateAbout = "date.about"

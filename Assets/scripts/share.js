@@ -1,0 +1,63 @@
+// Sharing: the device's own sheet with the picture, and the address to copy. The links beside them need no script.
+(() => {
+  const block = document.querySelector('.share');
+  if (!block) return;
+  const { title, file } = block.dataset;
+  const isOnline = location.protocol !== 'file:';
+  const url = block.dataset.url || (isOnline ? location.href.split('#')[0] : '');
+  const way = name => block.querySelector(`[data-way=${name}]`);
+  const device = way('device');
+  const copy = way('copy');
+  const status = block.querySelector('[role=status]');
+  const picture = async () => {
+    const blob = await (await fetch(file)).blob();
+    return new File([blob], file.split('/').pop(), { type: blob.type });
+  };
+  if (navigator.share && (url || file)) {
+    device.hidden = false;
+    device.addEventListener('click', async () => {
+      const data = { title, text: title };
+      if (url) data.url = url;
+      try {
+        const files = file && isOnline ? [await picture()] : [];
+        if (files.length && navigator.canShare?.({ files })) data.files = files;
+      } catch {
+        // The picture could not be had: the address is shared without it.
+      }
+      navigator.share(data).catch(() => {});
+    });
+  }
+  if (url && navigator.clipboard) {
+    copy.hidden = false;
+    copy.addEventListener('click', () => navigator.clipboard.writeText(url)
+      .then(() => { status.textContent = copy.dataset.done; }, () => { status.textContent = url; }));
+  }
+  const link = way('mastodon');
+  const form = block.querySelector('.share-server');
+  if (!link || !form) return;
+  const input = form.elements.server;
+  const point = () => {
+    const host = input.value.trim().replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+    const at = new URL(link.href);
+    if (/^[\w-]+(\.[\w-]+)+$/.test(host)) at.host = host;
+    link.href = at.href;
+    try {
+      localStorage.setItem('keepsake-server', host);
+    } catch {
+      // Not remembered, but used.
+    }
+  };
+  try {
+    input.value = localStorage.getItem('keepsake-server') || '';
+  } catch {
+    // Nothing remembered.
+  }
+  if (input.value) point();
+  form.hidden = false;
+  input.addEventListener('change', point);
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    point();
+    link.click();
+  });
+})();

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+private import CResample
+package import KeepsakeModel
+
+/// A picture in memory: 8-bit sRGB, 3 bytes a pixel, row by row without padding.
+package struct RGBPlane: Hashable, Sendable {
+  package var size: PixelSize
+  package var pixels: [UInt8]
+
+  package init(size: PixelSize, pixels: [UInt8]) {
+    self.size = size
+    self.pixels = pixels
+  }
+}
+
+/// A part of a picture in whole pixels.
+package struct PixelWindow: Hashable, Sendable {
+  package var left: Int
+  package var top: Int
+  package var size: PixelSize
+
+  package init(left: Int, top: Int, size: PixelSize) {
+    self.left = left
+    self.top = top
+    self.size = size
+  }
+}
+
+/// Pictures for composing others: decoded, cut, shrunk and encoded again.
+extension Raster {
+  /// Decodes a picture, upright as its pixels lie, shrunk to fit a square of `longSide` pixels.
+  package static func plane(of bytes: [UInt8], longSide: Int) throws(RasterError) -> RGBPlane {
+    let request = PictureRequest(
+      renditions: [RenditionRequest(longSide: longSide, format: .jpeg, quality: 80)], exifOrientation: 1)
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(RasterError) in try bitmap(of: bytes, request) }
+    }
+    let picture = try result.get()
+    return RGBPlane(size: picture.size, pixels: Array(picture.bytes))
+  }
+
+  /// A part of a picture, shrunk in linear light; where more pixels are asked for than there are, it keeps those it has.
+  package static func part(
+    _ window: PixelWindow, of plane: RGBPlane, shrunkTo wanted: PixelSize
+  ) throws(RasterError) -> RGBPlane {
+    let left = min(max(0, window.left), plane.size.width - 1)
+    let top = min(max(0, window.top), plane.size.height - 1)
+    let source = PixelSize(
+      width: max(1, min(window.size.width, plane.size.width - left)),
+      height: max(1, min(window.size.height, plane.size.height - top)))
+    let size = PixelSize(
+      width: max(1, min(wanted.width, source.width)), height: max(1, min(wanted.height, source.height)))
+    let resizer = try Resizer(from: source, to: size, matrix: nil, next: nil)
+    plane.pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for row in 0..<source.height {
+        let line = start + 3 * ((top + row) * plane.size.width + left)
+        resizer.take { cr_light_from_rgb8(line, $0, Int32(source.width), cr_srgb_curves()) }
+      }
+    }
+    return RGBPlane(size: size, pixels: Array(resizer.bitmap.bytes))
+  }
+
+  /// Baseline JPEG; `fullColour` keeps colour at full resolution, which lettering wants.
+  package static func jpeg(_ plane: RGBPlane, quality: Int, fullColour: Bool) throws(RasterError) -> [UInt8] {
+    let bitmap = Bitmap(plane.size)
+    plane.pixels.withUnsafeBytes { UnsafeMutableRawBufferPointer(bitmap.bytes).copyMemory(from: $0) }
+    return try JPEGEncoder.encode(bitmap, quality: quality, fullColour: fullColour)
+  }
+
+  private static func bitmap(of bytes: UnsafeRawBufferPointer, _ request: PictureRequest) throws(RasterError) -> Bitmap
+  {
+    guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) else { throw .unknownFormat }
+    return switch format {
+    case .jpeg: try bitmap(with: JPEGDecoder(bytes), request)
+    case .png: try bitmap(with: PNGDecoder(bytes), request)
+    case .webp: try bitmap(with: WebPDecoder(bytes), request)
+    case .gif: try bitmap(with: GIFDecoder(bytes), request)
+    case .tiff: try bitmap(with: TIFFDecoder(bytes), request)
+    case .heif, .avif: try bitmap(with: HEIFDecoder(bytes), request)
+    }
+  }
+
+  private static func bitmap<Decoder: PictureDecoder & ~Copyable>(
+    with decoder: consuming Decoder, _ request: PictureRequest
+  ) throws(RasterError) -> Bitmap {
+    let header = decoder.header
+    guard header.size.width > 0, header.size.height > 0 else { throw .noPixels }
+    guard header.size.pixels <= request.pixelLimit else {
+      throw .tooManyPixels(header.size, limit: request.pixelLimit)
+    }
+    let plan = try DecodePlan(header: header, request: request)
+    let sink = RowSink(plan: plan)
+    try decoder.decode(plan, into: sink)
+    guard let bitmap = sink.finish().first else { throw .noPixels }
+    return bitmap
+  }
+}

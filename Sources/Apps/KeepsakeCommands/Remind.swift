@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import SitePipeline
+
+/// `remind`: what there is to remember on a day, printed or handed to a program that mails it.
+struct Remind: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what there is to remember on a day: birthdays, anniversaries, reminders, on this day.",
+    discussion: """
+      Only public keepsakes and people, and only exact dates. With --mail the text goes to a command as a letter, and \
+      on a day without anything nothing is sent: made to be run every morning.
+
+      EXAMPLE
+        keepsake-site remind ~/Pictures/family --on 2027-07-14
+        keepsake-site remind ~/Pictures/family --to family@example.org --mail "sendmail -t"
+      """)
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(help: "The archive's folder.", completion: .directory)
+  var archive = "."
+
+  @Option(help: ArgumentHelp("The day, such as 2027-07-14 (default: today).", valueName: "date"))
+  var on: CivilDay?
+
+  @Option(help: ArgumentHelp("Only what concerns this person.", valueName: "name"))
+  var person: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Give the text as an e-mail to this command instead of printing it; not run if there is nothing.",
+      valueName: "command"))
+  var mail: String?
+
+  @Option(help: ArgumentHelp("Whom the e-mail is to.", valueName: "address"))
+  var to: [String] = []
+
+  @Option(name: .customLong("base-url"), help: "The site's address, for links; overrides base_url.")
+  var baseURL: String?
+
+  func validate() throws {
+    if to.contains(where: { !MailMessage.isAddress($0) }) {
+      throw ValidationError("--to takes an e-mail address.")
+    }
+    if !to.isEmpty, mail == nil { throw ValidationError("--to goes with --mail.") }
+  }
+
+  func run() async throws {
+    let environment = shared.environment
+    let day = on ?? environment.today
+    let answer = try await DayReminder(environment: environment).run(
+      archive, on: day, person: person, baseURL: baseURL)
+    shared.console.report(answer.diagnostics)
+    if let mail {
+      guard !answer.isEmpty else { return shared.console.detail(answer.text) }
+      try send(MailMessage(to: to, subject: answer.subject, body: answer.text), through: mail)
+      return
+    }
+    print(shared.format == .json ? Self.json(answer) : answer.text, terminator: shared.format == .json ? "\n" : "")
+  }
+
+  private func send(_ message: MailMessage, through command: String) throws {
+    let run = try CommandRun.shell(command, input: message.bytes)
+    guard run.status == 0 else {
+      throw Diagnostic(
+        .error, "remind.mail", "the command “\(command)” ended with status \(run.status)",
+        remedy: run.messages.isEmpty ? "try it by hand" : "it said: \(run.messages.prefix(500))")
+    }
+  }
+
+  private static func json(_ answer: DayReminder.Answer) -> String {
+    JSONText.of([
+      "date": answer.day.iso8601, "subject": answer.subject,
+      "items": answer.items.map {
+        ["kind": $0.kind, "summary": $0.summary, "since": $0.since.iso8601, "pages": $0.pages]
+      },
+    ])
+  }
+}
+
+extension CivilDay: ExpressibleByArgument {
+  package init?(argument: String) { self.init(iso8601: argument) }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Chooses what goes into a collection's collage, the most telling first.
+///
+/// Any beginning of the choice is a good one too, spread over the collection's time: a link's preview takes fewer of them
+/// than the page does.
+package struct CollageChoice: Sendable {
+  private let catalogue: Catalogue
+  /// What stands under each keepsake of the catalogue.
+  private let label: @Sendable (Int) -> String?
+
+  /// Pictures whose hashes differ in fewer bits are takes of one thing.
+  private static let nearDuplicateBits = 10
+  /// Mean square of the Laplacian, below which a picture counts as blurred.
+  private static let blurred = 18.0
+  private static let most = 40
+  /// Of very large collections so many are compared, taken evenly over its time.
+  private static let mostCompared = 1_200
+
+  package init(_ catalogue: Catalogue, label: @escaping @Sendable (Int) -> String?) {
+    self.catalogue = catalogue
+    self.label = label
+  }
+
+  /// The chosen of some members (indices into the catalogue); nothing that is secured or private is ever among them.
+  ///
+  /// What the keeper names `byHand` stays in their order, and nothing else is chosen then. The `cover` comes first.
+  package func items(of members: [Int], byHand: [Int] = [], cover: Int? = nil) -> [CollageItem] {
+    let allowed = members.filter { catalogue.keepsakes.indices.contains($0) && item($0) != nil }
+    if !byHand.isEmpty {
+      let wanted = byHand.filter { allowed.contains($0) }
+      return wanted.prefix(Self.most).compactMap(item)
+    }
+    let step = max(1, (allowed.count + Self.mostCompared - 1) / Self.mostCompared)
+    var candidates = stride(from: 0, to: allowed.count, by: step).map { allowed[$0] }
+    if let cover, allowed.contains(cover), !candidates.contains(cover) { candidates.append(cover) }
+    let looked = candidates.sorted().map { candidate($0, cover: cover) }
+    return spread(sharp(withoutNearDuplicates(looked)), cover: cover).prefix(Self.most).compactMap { item($0.index) }
+  }
+
+  /// What a keepsake's thumbnail is to a collage; `nil` if there is no picture.
+  package func item(_ index: Int) -> CollageItem? {
+    let keepsake = catalogue.keepsakes[index]
+    guard keepsake.visibility <= .unlisted, keepsake.images.indices.contains(keepsake.thumbnail),
+      let picture = keepsake.images[keepsake.thumbnail].picture, !picture.renditions.isEmpty
+    else { return nil }
+    return CollageItem(
+      keepsake: index, size: picture.size, isWhole: isWhole(keepsake, picture),
+      isLetter: keepsake.kind?.value == .letter, label: label(index),
+      year: keepsake.date?.value.earliest?.year, renditions: picture.renditions)
+  }
+
+  /// Whether cutting would take away what it says: papers and drawings, told by kind, else by their looks.
+  private func isWhole(_ keepsake: Keepsake, _ picture: PictureFacts) -> Bool {
+    switch keepsake.kind?.value {
+    case .photo, .object: false
+    case .letter, .card, .postcard, .ticket, .receipt, .artwork, .document, .recipe, .certificate, .newspaper: true
+    case .other, nil: picture.look.map { $0.character != .photograph } ?? false
+    }
+  }
+
+  /// What is compared of a keepsake; a keepsake itself is a large value to copy.
+  private struct Candidate {
+    var index: Int
+    var merit: Double
+    var look: PictureLook?
+    var kind: Kind?
+  }
+
+  /// How well a picture would stand: sharp, of some contrast, and somebody's words with it.
+  private func candidate(_ index: Int, cover: Int?) -> Candidate {
+    let keepsake = catalogue.keepsakes[index]
+    let look = keepsake.images[keepsake.thumbnail].picture?.look
+    var merit = index == cover ? 3.0 : 0
+    if keepsake.title != nil { merit += 0.5 }
+    if keepsake.caption != nil { merit += 0.35 }
+    if !keepsake.people.isEmpty { merit += 0.35 }
+    if let rating = keepsake.rating?.value { merit += Double(rating) * 0.15 }
+    if let look { merit += min(look.sharpness, 400) / 400 + min(look.contrast, 60) / 120 }
+    return Candidate(index: index, merit: merit, look: look, kind: keepsake.kind?.value)
+  }
+
+  /// Of pictures of one thing the best stays.
+  private func withoutNearDuplicates(_ candidates: [Candidate]) -> [Candidate] {
+    let order = candidates.sorted { ($1.merit, $0.index) < ($0.merit, $1.index) }
+    var kept: [Candidate] = []
+    var hashes: [(bits: UInt64, place: Int)] = []
+    for one in order {
+      if let look = one.look, look.isTelling {
+        let isKnown = hashes.contains { known in
+          (known.bits ^ look.hash.rawValue).nonzeroBitCount < Self.nearDuplicateBits
+            && kept[known.place].look.map { look.likeness(to: $0) > 0.85 } ?? false
+        }
+        if isKnown { continue }
+        hashes.append((look.hash.rawValue, kept.count))
+      }
+      kept.append(one)
+    }
+    return kept.sorted { $0.index < $1.index }
+  }
+
+  /// Blurred pictures go, as long as enough others are left.
+  private func sharp(_ candidates: [Candidate]) -> [Candidate] {
+    let good = candidates.filter { $0.look.map { $0.sharpness >= Self.blurred } ?? true }
+    return good.count * 2 >= candidates.count ? good : candidates
+  }
+
+  /// The cover, then the best of each stretch of time, stretches in an order whose every beginning is spread out.
+  private func spread(_ candidates: [Candidate], cover: Int?) -> [Candidate] {
+    let count = min(Self.most, candidates.count)
+    var chosen = candidates.filter { $0.index == cover }
+    for stretch in Self.scattered(count) {
+      let range = (stretch * candidates.count / count)..<((stretch + 1) * candidates.count / count)
+      let worths = candidates[range].filter { one in !chosen.contains { $0.index == one.index } }.map {
+        (one: $0, worth: worth($0, beside: chosen))
+      }
+      if let best = worths.max(by: { ($0.worth, $1.one.index) < ($1.worth, $0.one.index) }) { chosen.append(best.one) }
+    }
+    return chosen
+  }
+
+  /// Merit, less for looking like what has been chosen, and for being of the commonest kind again.
+  private func worth(_ one: Candidate, beside chosen: [Candidate]) -> Double {
+    var worth = one.merit
+    if let look = one.look {
+      let most = chosen.suffix(8).compactMap { $0.look?.likeness(to: look) }.max() ?? 0
+      worth -= max(0, most - 0.6) * 2
+    }
+    return worth - Double(chosen.suffix(4).count { $0.kind == one.kind }) * 0.15
+  }
+
+  /// 0…count−1 in the order of their bits reversed (van der Corput), so that neighbours come far apart.
+  static func scattered(_ count: Int) -> [Int] {
+    var bits = 0
+    while 1 << bits < count { bits += 1 }
+    var seen: Set<Int> = []
+    return (0..<(1 << bits)).map { number in
+      (0..<bits).reduce(0) { $0 | ((number >> $1) & 1) << (bits - 1 - $1) } * count / (1 << bits)
+    }.filter { seen.insert($0).inserted }
+  }
+}

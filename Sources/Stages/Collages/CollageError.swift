@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a collage could not be made.
+package struct CollageError: Error, Hashable, Sendable {
+  /// A phrase without a full stop.
+  package let reason: String
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Raster
+
+/// Finds the part of a photograph that matters most, in a given shape.
+///
+/// What matters is where edges are, what differs in colour from the rest, and skin: a face is worth more than leaves. Where
+/// nothing stands out the middle wins, of an upright picture a little above it, where heads are.
+enum CropWindow {
+  /// The part of `plane` with the aspect `width / height`, as large as can be.
+  static func best(_ plane: RGBPlane, aspect: Double) -> PixelWindow {
+    let (width, height) = (plane.size.width, plane.size.height)
+    let own = Double(width) / Double(height)
+    if abs(own / aspect - 1) < 0.004 { return PixelWindow(left: 0, top: 0, size: plane.size) }
+    let small =
+      (try? Raster.part(
+        PixelWindow(left: 0, top: 0, size: plane.size), of: plane, shrunkTo: plane.size.fitted(within: 96))) ?? plane
+    let map = weights(small)
+    if own > aspect {
+      let part = max(1, min(width, Int((Double(height) * aspect).rounded())))
+      let columns = sums(map, small.size, alongColumns: true)
+      let start = offset(columns, share: Double(part) / Double(width), middle: 0.5)
+      return PixelWindow(
+        left: min(width - part, Int((start * Double(width)).rounded())), top: 0,
+        size: PixelSize(width: part, height: height))
+    }
+    let part = max(1, min(height, Int((Double(width) / aspect).rounded())))
+    let rows = sums(map, small.size, alongColumns: false)
+    let start = offset(rows, share: Double(part) / Double(height), middle: 0.42)
+    return PixelWindow(
+      left: 0, top: min(height - part, Int((start * Double(height)).rounded())),
+      size: PixelSize(width: width, height: part))
+  }
+
+  /// How much each pixel matters.
+  static func weights(_ plane: RGBPlane) -> [Float] {
+    let (width, height) = (plane.size.width, plane.size.height)
+    let count = width * height
+    var luma = [Float](repeating: 0, count: count)
+    var mean: (Float, Float, Float) = (0, 0, 0)
+    for index in 0..<count {
+      let (r, g, b) = (
+        Float(plane.pixels[3 * index]), Float(plane.pixels[3 * index + 1]), Float(plane.pixels[3 * index + 2])
+      )
+      luma[index] = 0.299 * r + 0.587 * g + 0.114 * b
+      mean = (mean.0 + r, mean.1 + g, mean.2 + b)
+    }
+    mean = (mean.0 / Float(count), mean.1 / Float(count), mean.2 / Float(count))
+    var map = [Float](repeating: 0, count: count)
+    for y in 0..<height {
+      for x in 0..<width {
+        let at = y * width + x
+        let right = luma[y * width + min(width - 1, x + 1)], left = luma[y * width + max(0, x - 1)]
+        let below = luma[min(height - 1, y + 1) * width + x], above = luma[max(0, y - 1) * width + x]
+        let edge = min(abs(right - left) + abs(below - above), 120)
+        let (r, g, b) = (
+          Float(plane.pixels[3 * at]), Float(plane.pixels[3 * at + 1]), Float(plane.pixels[3 * at + 2])
+        )
+        let colour = (abs(r - mean.0) + abs(g - mean.1) + abs(b - mean.2)) / 3
+        // Chai and Ngan 1999: skin of every tone lies within these ranges of Cb and Cr.
+        let cb = 128 - 0.169 * r - 0.331 * g + 0.5 * b
+        let cr = 128 + 0.5 * r - 0.419 * g - 0.081 * b
+        let isSkin = (77...127).contains(cb) && (135...173).contains(cr) && luma[at] > 45 && luma[at] < 235
+        map[at] = edge + 0.35 * colour + (isSkin ? 28 + 0.5 * edge : 0)
+      }
+    }
+    return map
+  }
+
+  private static func sums(_ map: [Float], _ size: PixelSize, alongColumns: Bool) -> [Float] {
+    var sums = [Float](repeating: 0, count: alongColumns ? size.width : size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width { sums[alongColumns ? x : y] += map[y * size.width + x] }
+    }
+    return sums
+  }
+
+  /// Where the window begins, in fractions, that holds the most; nearness to `middle` decides where that is alike.
+  private static func offset(_ sums: [Float], share: Double, middle: Double) -> Double {
+    let length = max(1, min(sums.count, Int((Double(sums.count) * share).rounded())))
+    let total = max(1, sums.reduce(0, +))
+    var window = sums[..<length].reduce(0, +)
+    var best = (score: -Double.infinity, start: 0)
+    for start in 0...(sums.count - length) {
+      if start > 0 { window += sums[start + length - 1] - sums[start - 1] }
+      let centre = (Double(start) + Double(length) / 2) / Double(sums.count)
+      let score = Double(window / total) - 0.35 * (centre - middle) * (centre - middle)
+      if score > best.score { best = (score, start) }
+    }
+    return Double(best.start) / Double(sums.count)
+  }
+}

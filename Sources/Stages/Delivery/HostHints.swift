@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+/// What tells web hosts how to serve the site: pictures named by their content may be kept for ever, pages are asked for anew.
+package enum HostHints {
+  /// Files beside the site's own, each read by some hosts and harmless on others.
+  static let files: [(name: String, bytes: [UInt8])] = [
+    (".htaccess", Array(apache.utf8)), (".nojekyll", []), ("_headers", Array(headers.utf8)),
+  ]
+
+  /// Netlify's, Cloudflare Pages' and their like.
+  private static let headers = """
+    /*
+      X-Content-Type-Options: nosniff
+      Referrer-Policy: strict-origin-when-cross-origin
+      Cache-Control: public, max-age=0, must-revalidate
+    /media/*
+      ! Cache-Control
+      Cache-Control: public, max-age=31536000, immutable
+    /assets/*
+      ! Cache-Control
+      Cache-Control: public, max-age=31536000, immutable
+
+    """
+
+  private static let apache = """
+    # Written by keepsake-site publish.
+    DirectoryIndex index.html
+    ErrorDocument 404 /404.html
+    AddDefaultCharset utf-8
+    AddType text/calendar .ics
+    AddType application/atom+xml .xml
+    AddType application/manifest+json .webmanifest
+    <IfModule mod_headers.c>
+      Header set X-Content-Type-Options nosniff
+      Header set Referrer-Policy strict-origin-when-cross-origin
+      Header set Cache-Control "public, max-age=0, must-revalidate"
+      <FilesMatch "^[0-9a-f]{30}\\.(jpg|webp|png|avif)$">
+        Header set Cache-Control "public, max-age=31536000, immutable"
+      </FilesMatch>
+      <FilesMatch "-[0-9a-f]{10}\\.(css|js|svg)$">
+        Header set Cache-Control "public, max-age=31536000, immutable"
+      </FilesMatch>
+    </IfModule>
+    <IfModule mod_deflate.c>
+      AddOutputFilterByType DEFLATE text/html text/css text/javascript application/javascript image/svg+xml application/atom+xml text/calendar
+    </IfModule>
+
+    """
+
+  /// A server block's part for nginx, to be put into its settings by hand.
+  package static let nginx = """
+    # Into the server { … } of the site; root is the folder that it is published to.
+    index index.html;
+    error_page 404 /404.html;
+    charset utf-8;
+    gzip on;
+    gzip_types text/css text/javascript application/javascript image/svg+xml application/atom+xml text/calendar;
+    types { text/html html; text/css css; text/javascript js; image/svg+xml svg; image/jpeg jpg; image/webp webp;
+            image/png png; image/avif avif; application/json json; text/plain txt; text/xml xml; text/calendar ics;
+            application/manifest+json webmanifest; }
+    location = /feed.xml { default_type application/atom+xml; types { } }
+    location ~ "^(/.*)?/media/" { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
+    location ~ "^(/.*)?/assets/.*-[0-9a-f]{10}\\." { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
+    location / { add_header Cache-Control "public, max-age=0, must-revalidate"; add_header X-Content-Type-Options nosniff; }
+    location ~ /\\. { return 404; }
+
+    """
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeSupport
+
+/// Any of the stores that rclone knows: S3 and the like.
+struct RcloneCarrier: Carrier {
+  let place: String
+
+  func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
+    let scratch = try Scratch()
+    let run = try start("rclone", ["copyto", "\(place)/\(address)", scratch.path + "/fetched"])
+    // 3: the folder is not there; 4: the file is not there.
+    if run.status == 3 || run.status == 4 { return nil }
+    guard run.status == 0 else { throw .tool("rclone", status: run.status, said: run.messages) }
+    return try? Files.read(scratch.path + "/fetched", limit: 1 << 30)
+  }
+
+  func carry(_ cargo: Cargo) throws(DeliveryError) {
+    let pages = cargo.files.filter { $0.hasSuffix(".html") }
+    let others = cargo.files.filter { !$0.hasSuffix(".html") }
+    for (name, files) in [("others", others), ("pages", pages)] where !files.isEmpty {
+      try copy(cargo.site, try cargo.scratch.list(files, name))
+    }
+    if !cargo.hints.isEmpty { try copy(cargo.hintsFolder, try cargo.scratch.list(cargo.hints, "hints")) }
+    if !cargo.removed.isEmpty {
+      let list = try cargo.scratch.list(cargo.removed, "removed")
+      _ = try tool("rclone", ["delete", place, "--files-from-raw", list])
+    }
+    try copy(cargo.site, try cargo.scratch.list([cargo.manifest], "manifest"))
+  }
+
+  /// What is on the list has changed, whatever size and time say.
+  private func copy(_ folder: String, _ list: String) throws(DeliveryError) {
+    _ = try tool(
+      "rclone",
+      ["copy", folder, place, "--files-from-raw", list, "--ignore-times", "--no-traverse", "--transfers", "8"])
+  }
+}

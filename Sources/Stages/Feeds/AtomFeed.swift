@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What is new in the archive, as Atom (RFC 4287).
+struct AtomFeed {
+  let source: FeedSource
+
+  static let address = "feed.xml"
+  /// The newest, so that a reader who looks once a month misses little and nobody fetches megabytes.
+  private static let entryLimit = 50
+
+  /// `nil` if the site's own address is not known: a feed's addresses are absolute.
+  var bytes: [UInt8]? {
+    guard let base = source.catalogue.settings.baseURL, let own = source.url(Self.address) else { return nil }
+    let entries = newest
+    let updated = entries.first.map { $0.published } ?? .epoch
+    var xml = XMLText()
+    xml.raw("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    xml.raw("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
+    xml.text(source.words.language)
+    xml.raw("\">\n")
+    xml.element("id", "urn:uuid:" + StableName.uuid(source.name, "feed"))
+    xml.element("title", source.catalogue.title)
+    if let subtitle = source.catalogue.settings.subtitle { xml.element("subtitle", subtitle) }
+    xml.element("updated", Self.time(updated))
+    xml.link("self", own, type: "application/atom+xml")
+    xml.link("alternate", base + "/", type: "text/html")
+    xml.raw("<author>")
+    xml.element("name", source.catalogue.settings.keeper.name ?? source.catalogue.title)
+    xml.raw("</author>\n<generator>keepsake-site</generator>\n")
+    for entry in entries { add(entry, to: &xml) }
+    xml.raw("</feed>\n")
+    return xml.bytes
+  }
+
+  private struct Entry {
+    var index: Int
+    var published: CivilDay
+  }
+
+  /// Of equally new ones the latest memory first.
+  private var newest: [Entry] {
+    let all = source.catalogue.keepsakes.indices.compactMap { index -> Entry? in
+      let keepsake = source.catalogue.keepsakes[index]
+      guard keepsake.visibility == .public, let day = source.firstPublished[keepsake.id] else { return nil }
+      return Entry(index: index, published: day)
+    }
+    return Array(all.sorted { ($1.published, $1.index) < ($0.published, $0.index) }.prefix(Self.entryLimit))
+  }
+
+  private func add(_ entry: Entry, to xml: inout XMLText) {
+    let keepsake = source.catalogue.keepsakes[entry.index]
+    let caption = keepsake.caption?.value
+    xml.raw("<entry>\n")
+    xml.element("id", "urn:uuid:" + StableName.uuid(source.name, "keepsake/" + keepsake.id))
+    xml.element("title", source.headings[entry.index])
+    xml.element("published", Self.time(entry.published))
+    xml.element("updated", Self.time(entry.published))
+    xml.link("alternate", source.url(source.address(of: entry.index)) ?? "", type: "text/html")
+    for tag in keepsake.tags {
+      xml.raw("<category term=\"")
+      xml.text(tag.value)
+      xml.raw("\"/>\n")
+    }
+    if let caption { xml.element("summary", caption) }
+    var content = XMLText()
+    if let picture = Self.picture(of: keepsake), let address = source.url(picture.address) {
+      content.raw("<p><img src=\"")
+      content.text(address)
+      content.raw("\" width=\"\(picture.size.width)\" height=\"\(picture.size.height)\" alt=\"")
+      content.text(keepsake.images[keepsake.thumbnail].alt ?? caption ?? source.headings[entry.index])
+      content.raw("\"></p>")
+    }
+    for line in [caption, keepsake.place?.value.name].compactMap({ $0 }) {
+      content.raw("<p>")
+      content.text(line)
+      content.raw("</p>")
+    }
+    xml.raw("<content type=\"html\">")
+    xml.text(String(decoding: content.bytes, as: UTF8.self))
+    xml.raw("</content>\n</entry>\n")
+  }
+
+  /// The largest JPEG of the thumbnail, which every reader can show.
+  private static func picture(of keepsake: Keepsake) -> Rendition? {
+    guard keepsake.images.indices.contains(keepsake.thumbnail) else { return nil }
+    let all = keepsake.images[keepsake.thumbnail].picture?.renditions ?? []
+    return all.filter { $0.format == .jpeg }.max { $0.size.pixels < $1.size.pixels } ?? all.first
+  }
+
+  /// RFC 3339; a day is all that the ledger remembers.
+  private static func time(_ day: CivilDay) -> String { day.iso8601 + "T00:00:00Z" }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// Lines of iCalendar, escaped and folded as RFC 5545 asks.
+struct CalendarText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Octets of a line, its line break not counted (RFC 5545, 3.1).
+  private static let width = 75
+
+  /// A property whose value needs no escaping: dates, rules, names of our own.
+  mutating func add(_ name: String, raw value: String) { addLine(name + ":" + value) }
+
+  /// A property of type TEXT.
+  mutating func add(_ name: String, text value: String) { addLine(name + ":" + Self.escaped(value)) }
+
+  /// RFC 5545, 3.3.11: backslash, semicolon and comma are escaped, every kind of line break is `\n`, and other control
+  /// characters, which may not stand there, are left out.
+  static func escaped(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var afterReturn = false
+    for scalar in text.unicodeScalars {
+      defer { afterReturn = scalar == "\r" }
+      switch scalar {
+      case "\\", ";", ",":
+        scalars.append("\\")
+        scalars.append(scalar)
+      case "\n" where afterReturn: break
+      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
+        scalars.append("\\")
+        scalars.append("n")
+      case "\t": scalars.append(scalar)
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": break
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// Ends the line, folded where it is longer than 75 octets, never inside a character's octets.
+  private mutating func addLine(_ line: String) {
+    var room = Self.width
+    for scalar in line.unicodeScalars {
+      let octets = UTF8.encode(scalar).map(Array.init) ?? []
+      if octets.count > room {
+        bytes += [13, 10, 32]
+        // The space at the beginning counts.
+        room = Self.width - 1
+      }
+      bytes += octets
+      room -= octets.count
+    }
+    bytes += [13, 10]
+  }
+}

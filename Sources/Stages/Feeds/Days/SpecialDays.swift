@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Finds the days that an archive remembers: birthdays, days of death, anniversaries, reminders, and what else happened
+/// on a day of the year.
+///
+/// Only exact dates count, and only what is public: 'about 1962' is no day, and an unlisted letter is nobody's reminder.
+package struct SpecialDays: Sendable {
+  private let source: FeedSource
+  private let anniversaryTags: Set<String>
+  private let words: FeedWords
+
+  package init(_ source: FeedSource) {
+    self.source = source
+    words = source.words
+    anniversaryTags = source.words.anniversaryTags
+  }
+
+  private var catalogue: Catalogue { source.catalogue }
+
+  /// The days of all people and keepsakes, in order of month and day.
+  package var all: [SpecialDay] {
+    let listed = catalogue.keepsakes.indices.filter { catalogue.keepsakes[$0].visibility == .public }
+    return days(of: catalogue.people.filter { $0.visibility == .public }, keepsakes: listed, prefix: "")
+  }
+
+  /// The days of one person and of the keepsakes that name them.
+  package func of(_ person: Person) -> [SpecialDay] {
+    guard person.visibility == .public else { return [] }
+    let named = person.keepsakes.filter {
+      catalogue.keepsakes.indices.contains($0) && catalogue.keepsakes[$0].visibility == .public
+    }
+    return days(of: [person], keepsakes: named, prefix: "people/\(person.slug)/")
+  }
+
+  private func days(of people: [Person], keepsakes: [Int], prefix: String) -> [SpecialDay] {
+    let reminders = keepsakes.flatMap(reminders)
+    let dated = keepsakes.compactMap { index in exactDay(of: index).map { Dated(index: index, day: $0) } }
+    let (anniversaries, rest) = anniversaries(dated, beside: reminders, prefix: prefix)
+    let days = people.flatMap(personal) + anniversaries + reminders + onThisDay(rest, prefix: prefix)
+    return days.sorted { a, b in
+      (a.first.month, a.first.day, a.first.year, a.kind.rank, a.key)
+        < (b.first.month, b.first.day, b.first.year, b.kind.rank, b.key)
+    }
+  }
+
+  /// A keepsake of one exact day.
+  private struct Dated {
+    var index: Int
+    var day: CivilDay
+  }
+
+  /// `nil` for what is unsure, longer than a day, or before the year 1, which calendars cannot write.
+  private func exactDay(of index: Int) -> CivilDay? { Self.exactDay(catalogue.keepsakes[index].date?.value) }
+
+  private static func exactDay(_ date: EDTFDate?) -> CivilDay? {
+    guard let date, date.isExact, let day = date.earliest, day.year >= 1 else { return nil }
+    return day
+  }
+
+  private func published(_ index: Int) -> CivilDay? { source.firstPublished[catalogue.keepsakes[index].id] }
+
+  /// The earliest publication of all: of days that depend on no keepsake.
+  private var beginning: CivilDay { source.firstPublished.values.min() ?? Self.fallback }
+
+  /// Stands for a day of publication that the ledger has lost.
+  private static let fallback = CivilDay.epoch
+
+  private func latest(_ indices: [Int]) -> CivilDay { indices.compactMap(published).max() ?? beginning }
+
+  // MARK: People
+
+  private func personal(_ person: Person) -> [SpecialDay] {
+    var days: [SpecialDay] = []
+    let page = person.keepsakes.isEmpty && person.note == nil ? nil : "people/\(person.slug)/index.html"
+    if let born = Self.exactDay(person.born) {
+      let kind: SpecialDay.Kind = person.died == nil ? .birthday : .birth
+      days.append(
+        SpecialDay(
+          kind: kind, key: "birthday/\(person.slug)", first: born, repeats: .yearly,
+          summary: words(kind.rawValue, ["name": person.name, "year": String(born.year)]), page: page,
+          changed: beginning))
+    }
+    if let died = Self.exactDay(person.died) {
+      days.append(
+        SpecialDay(
+          kind: .memorial, key: "memorial/\(person.slug)", first: died, repeats: .yearly,
+          summary: words("memorial", ["name": person.name, "year": String(died.year)]), page: page, changed: beginning))
+    }
+    return days
+  }
+
+  // MARK: Keepsakes
+
+  private func reminders(_ index: Int) -> [SpecialDay] {
+    let keepsake = catalogue.keepsakes[index]
+    var seen: [CivilDay: Int] = [:]
+    return keepsake.reminders.filter { $0.date.year >= 1 }.map { reminder in
+      let number = seen[reminder.date, default: 0]
+      seen[reminder.date] = number + 1
+      let heading = source.headings[index]
+      let note = reminder.note.flatMap { $0.isEmpty ? nil : $0 }
+      return SpecialDay(
+        kind: .reminder, key: "reminder/\(keepsake.id)/\(reminder.date.iso8601)/\(number)", first: reminder.date,
+        repeats: reminder.repeats, summary: note ?? words("reminder", ["title": heading]), lines: [line(index)],
+        page: source.address(of: index), changed: published(index) ?? beginning)
+    }
+  }
+
+  /// Keepsakes of one day that are events or tagged as such; not where the keeper has set a reminder of that day.
+  private func anniversaries(
+    _ dated: [Dated], beside reminders: [SpecialDay], prefix: String
+  ) -> (days: [SpecialDay], rest: [Dated]) {
+    var groups: [CivilDay: [Int]] = [:]
+    var rest: [Dated] = []
+    for one in dated {
+      if isAnniversary(one.index) { groups[one.day, default: []].append(one.index) } else { rest.append(one) }
+    }
+    var days: [SpecialDay] = []
+    for (day, members) in groups.sorted(by: { $0.key < $1.key }) {
+      let said = reminders.contains {
+        $0.repeats == .yearly && $0.first.month == day.month && $0.first.day == day.day
+      }
+      if said {
+        rest += members.map { Dated(index: $0, day: day) }
+        continue
+      }
+      let best = members.min { (rank($0), $0) < (rank($1), $1) } ?? members[0]
+      days.append(
+        SpecialDay(
+          kind: .anniversary, key: prefix + "anniversary/\(day.iso8601)", first: day, repeats: .yearly,
+          summary: words("anniversary", ["title": source.headings[best], "year": String(day.year)]),
+          lines: members.map(line), page: source.address(of: best), changed: latest(members)))
+    }
+    return (days, rest)
+  }
+
+  private func isAnniversary(_ index: Int) -> Bool {
+    let keepsake = catalogue.keepsakes[index]
+    return keepsake.type == "event" || keepsake.category == "event"
+      || keepsake.tags.contains { anniversaryTags.contains($0.value.lowercased()) }
+  }
+
+  /// What stands for a day first: an event, then a photograph, then what has a name.
+  private func rank(_ index: Int) -> Int {
+    let keepsake = catalogue.keepsakes[index]
+    if keepsake.type == "event" || keepsake.category == "event" { return 0 }
+    return (keepsake.kind?.value == .photo ? 1 : 2) + (keepsake.title == nil ? 2 : 0)
+  }
+
+  /// One event for each day of the year on which something happened, however many years have it.
+  private func onThisDay(_ dated: [Dated], prefix: String) -> [SpecialDay] {
+    var groups: [Int: [Dated]] = [:]
+    for one in dated { groups[one.day.month * 100 + one.day.day, default: []].append(one) }
+    return groups.sorted { $0.key < $1.key }.compactMap { key, members in
+      let members = members.sorted { ($0.day, rank($0.index), $0.index) < ($1.day, rank($1.index), $1.index) }
+      guard let first = members.first else { return nil }
+      let shown = members.min { (rank($0.index), $0.day, $0.index) < (rank($1.index), $1.day, $1.index) } ?? first
+      let values = ["title": source.headings[shown.index], "year": String(shown.day.year)]
+      let more = words.count(members.count - 1, "more")
+      let summary =
+        members.count == 1
+        ? words("day", ["title": values["title"] ?? "", "year": values["year"] ?? ""])
+        : words("day-more", ["title": values["title"] ?? "", "year": values["year"] ?? "", "more": more])
+      let digits = String(key + 10_000).dropFirst()
+      return SpecialDay(
+        kind: .onThisDay, key: prefix + "day/\(digits)", first: first.day, repeats: .yearly, summary: summary,
+        lines: members.map { line($0.index) }, page: members.count == 1 ? source.address(of: shown.index) : nil,
+        changed: latest(members.map(\.index)))
+    }
+  }
+
+  private func line(_ index: Int) -> SpecialDay.Line {
+    let year = catalogue.keepsakes[index].date?.value.earliest?.year
+    let heading = source.headings[index]
+    return SpecialDay.Line(
+      text: year.map { words("line", ["title": heading, "year": String($0)]) } ?? heading, year: year ?? 0,
+      page: source.address(of: index))
+  }
+}
+
+extension SpecialDay.Kind {
+  /// People before things.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

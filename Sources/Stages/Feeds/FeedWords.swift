@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// The words that feeds and calendars use, from the site's own table in its language.
+package struct FeedWords: Sendable {
+  /// The site's table of words by key.
+  private let table: [String: String]
+  /// A day as the site writes it.
+  package let day: @Sendable (CivilDay) -> String
+  package let language: String
+
+  package init(language: String, table: [String: String], day: @escaping @Sendable (CivilDay) -> String) {
+    self.language = language
+    self.table = table
+    self.day = day
+  }
+
+  /// The words under `remind.KEY`, with values in the places of their names.
+  func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    var text = table["remind." + key] ?? key
+    // From the back of the text, so that a brace in a value is never taken for a place.
+    var places: [(range: Range<String.Index>, value: String)] = []
+    for (name, value) in values {
+      if let range = text.firstRange(of: "{\(name)}") { places.append((range, value)) }
+    }
+    for place in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      text.replaceSubrange(place.range, with: place.value)
+    }
+    return text
+  }
+
+  /// Words with a form for one and a form for many.
+  func count(_ number: Int, _ key: String) -> String {
+    let isOne = number == 1 || (language == "fr" && number == 0)
+    return self("\(key).\(isOne ? "one" : "many")", ["n": String(number)])
+  }
+
+  /// Tags that make a keepsake of one exact day an anniversary, lower-case.
+  var anniversaryTags: Set<String> {
+    Set(self("tags").split(separator: ",").map { $0.drop { $0 == " " }.lowercased() })
+  }
+}

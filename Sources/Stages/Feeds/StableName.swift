@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeSupport
+
+/// Names that stay for feeds and calendars, made of the archive's own name and a key.
+enum StableName {
+  /// A UUID of version 8 (RFC 9562): 122 bits of a SHA-256.
+  static func uuid(_ archive: String, _ key: String) -> String {
+    var digest = Digest256()
+    digest.update("feed")
+    digest.update(archive)
+    digest.update(key)
+    var bytes = Array(digest.finish().bytes.prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x80
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

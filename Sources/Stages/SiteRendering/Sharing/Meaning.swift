@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What pages mean, in the words of schema.org, as JSON-LD; only where the site's own address is known.
+struct Meaning {
+  private let site: Site
+  private let base: String
+
+  init?(_ site: Site) {
+    guard site.sharing.isOffered, let base = site.catalogue.settings.baseURL else { return nil }
+    self.site = site
+    self.base = base
+  }
+
+  private func url(_ address: String) -> JSONValue { .text(base + "/" + PageHead.tidy(address)) }
+
+  func home(description: String) -> JSONValue {
+    [
+      "@context": "https://schema.org", "@type": "WebSite", "name": .text(site.catalogue.title),
+      "url": url("index.html"),
+      "description": .maybe(description), "inLanguage": .text(site.words.language), "publisher": publisher,
+    ]
+  }
+
+  func keepsake(_ number: Int, description: String) -> JSONValue {
+    let keepsake = site.catalogue.keepsakes[number]
+    let image = SharePicture.of(number, site).map(self.image)
+    let collections = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }.map { collection($0) }
+    let thing: JSONValue = [
+      "@type": .text(Self.type(keepsake.kind?.value)), "name": .text(site.headings[number]),
+      "description": .maybe(description), "url": url(site.address(of: number)), "image": image,
+      "dateCreated": .maybe(keepsake.date.flatMap { Self.iso8601($0.value) }),
+      "locationCreated": keepsake.place.map { ["@type": "Place", "name": .text($0.value.name)] },
+      "about": .maybe(keepsake.people.map { ["@type": "Person", "name": .text($0.value)] }),
+      "keywords": .maybe(keepsake.tags.map { $0.value }.joined(separator: ", ")), "isPartOf": .maybe(collections),
+      "inLanguage": .text(site.words.language),
+    ]
+    return graph([
+      thing,
+      trail([
+        (site.words[.navKeepsakes], BrowsePlan.entry), (site.headings[number], site.address(of: number)),
+      ]),
+    ])
+  }
+
+  /// The collection's own page, or its collage's.
+  func collection(_ collection: KeepsakeCollection, _ picture: SharePicture?, address: String, count: Int) -> JSONValue
+  {
+    let page: JSONValue = [
+      "@type": "CollectionPage", "name": .text(collection.title), "description": .maybe(collection.caption),
+      "url": url(address), "primaryImageOfPage": picture.map(image),
+      "mainEntity": [
+        "@type": "ItemList", "name": .text(collection.title), "numberOfItems": .number(count),
+      ],
+      "isPartOf": ["@type": "WebSite", "name": .text(site.catalogue.title), "url": url("index.html")],
+      "inLanguage": .text(site.words.language),
+    ]
+    return graph([
+      page,
+      trail([
+        (site.words[.navCollections], "collections/index.html"),
+        (collection.title, "collections/\(collection.slug)/index.html"),
+      ]),
+    ])
+  }
+
+  private func graph(_ values: [JSONValue]) -> JSONValue {
+    ["@context": "https://schema.org", "@graph": .list(values)]
+  }
+
+  private func collection(_ entry: Int) -> JSONValue {
+    let collection = site.collection(entry)
+    return [
+      "@type": "Collection", "name": .text(collection.title), "url": url("collections/\(collection.slug)/index.html"),
+    ]
+  }
+
+  private func image(_ picture: SharePicture) -> JSONValue {
+    let address: JSONValue = .text(base + "/" + picture.rendition.address)
+    return [
+      "@type": "ImageObject", "url": address, "contentUrl": address, "caption": .maybe(picture.alt),
+      "encodingFormat": .text(picture.rendition.format.mediaType),
+      "width": ["@type": "QuantitativeValue", "value": .number(picture.rendition.size.width), "unitCode": "E37"],
+      "height": ["@type": "QuantitativeValue", "value": .number(picture.rendition.size.height), "unitCode": "E37"],
+    ]
+  }
+
+  private var publisher: JSONValue? {
+    site.catalogue.settings.keeper.name.map { ["@type": "Person", "name": .text($0)] }
+  }
+
+  private func trail(_ steps: [(title: String, address: String)]) -> JSONValue {
+    let all = [(site.catalogue.title, "index.html")] + steps
+    return [
+      "@type": "BreadcrumbList",
+      "itemListElement": .list(
+        all.enumerated().map { place, step in
+          [
+            "@type": "ListItem", "position": .number(place + 1), "name": .text(step.0), "item": url(step.1),
+          ]
+        }),
+    ]
+  }
+
+  private static func type(_ kind: Kind?) -> String {
+    switch kind {
+    case .photo: "Photograph"
+    case .artwork: "VisualArtwork"
+    case .newspaper: "Article"
+    default: "CreativeWork"
+    }
+  }
+
+  /// A date that ISO 8601 can say: a year, month, day or time without doubt.
+  private static func iso8601(_ date: EDTFDate) -> String? {
+    guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0, point.season == nil,
+      (1...9999).contains(point.year)
+    else { return nil }
+    if let time = point.time { return time.iso8601 }
+    let year = String(String(point.year + 10_000).dropFirst())
+    guard let month = point.month else { return year }
+    let months = String(String(month + 100).dropFirst())
+    guard let day = point.day else { return "\(year)-\(months)" }
+    return "\(year)-\(months)-\(String(day + 100).dropFirst())"
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Feeds
+
+@Suite struct `Days to remember` {
+  private func days(_ keepsakes: [Keepsake], _ people: [Person] = []) -> [SpecialDay] {
+    SpecialDays(FeedFixture.source(keepsakes, people: people)).all
+  }
+
+  @Test(arguments: ["1962", "1962-07", "1962-07-14~", "1962-07-14?", "1962-07-14/1962-07-20", "196X", "1962-07-XX"])
+  func `are exact`(date: String) {
+    #expect(days([FeedFixture.keepsake("a", date)], [FeedFixture.person("A", born: date, died: date)]).isEmpty)
+  }
+
+  @Test func `are public`() throws {
+    var letter = FeedFixture.keepsake("letter", "1962-07-14")
+    letter.visibility = .unlisted
+    letter.reminders = [try FeedFixture.reminder("2027-01-01", .yearly)]
+    var person = FeedFixture.person("Ada", born: "1934-05-12", keepsakes: [0])
+    person.visibility = .unlisted
+    #expect(days([letter], [person]).isEmpty)
+    #expect(FeedFiles(FeedFixture.source([letter], people: [person])).files.isEmpty)
+  }
+
+  @Test func `tell the living from the dead`() {
+    let all = days(
+      [],
+      [
+        FeedFixture.person("Ada", born: "1964-03-09"),
+        FeedFixture.person("Samuel", born: "1931-10-03", died: "2011-10-29"),
+      ])
+    #expect(all.map(\.kind) == [.birthday, .birth, .memorial])
+    #expect(all.map(\.summary) == ["Ada’s birthday (1964)", "Born: Samuel (1931)", "In memory of Samuel (2011)"])
+    #expect(all.allSatisfy { $0.repeats == .yearly })
+  }
+
+  @Test func `gather the keepsakes of a day of the year`() {
+    let all = days([
+      FeedFixture.keepsake("a", "1962-07-14"), FeedFixture.keepsake("b", "1988-07-14"),
+      FeedFixture.keepsake("c", "1988-07-15"),
+    ])
+    #expect(all.map(\.summary) == ["On this day: a (1962), and 1 more", "On this day: c (1988)"])
+    #expect(all[0].lines.map(\.year) == [1962, 1988])
+    #expect(all[0].first.year == 1962)
+  }
+
+  @Test func `make one anniversary of a day's events, unless the keeper reminds of it`() throws {
+    var wedding = FeedFixture.keepsake("wedding", "1962-07-14", tags: ["Wedding"])
+    let bill = FeedFixture.keepsake("bill", "1962-07-14", tags: ["wedding"])
+    #expect(days([bill, wedding]).map(\.kind) == [.anniversary])
+    #expect(days([FeedFixture.keepsake("party", "1970-01-01", type: "event")]).map(\.kind) == [.anniversary])
+    wedding.reminders = [try FeedFixture.reminder("2027-07-14", .yearly, "Ring the bells")]
+    let all = days([bill, wedding])
+    #expect(all.map(\.kind) == [.onThisDay, .reminder])
+    #expect(all[1].summary == "Ring the bells")
+  }
+
+  @Test func `of one person are those of the keepsakes that name them`() {
+    let source = FeedFixture.source(
+      [FeedFixture.keepsake("a", "1962-07-14"), FeedFixture.keepsake("b", "1988-07-14")],
+      people: [FeedFixture.person("Ada", born: "1964-03-09", keepsakes: [1])])
+    let own = SpecialDays(source).of(source.catalogue.people[0])
+    #expect(own.map(\.summary) == ["Ada’s birthday (1964)", "On this day: b (1988)"])
+    #expect(Set(own.map(\.key)).isDisjoint(with: SpecialDays(source).all.filter { $0.kind == .onThisDay }.map(\.key)))
+  }
+
+  @Test(
+    arguments: [
+      ("2027-07-14", nil, "2027-07-14", true), ("2027-07-14", nil, "2028-07-14", false),
+      ("2024-02-29", .yearly, "2025-02-28", true), ("2024-02-29", .yearly, "2028-02-29", true),
+      ("2024-02-29", .yearly, "2028-02-28", false), ("2024-02-29", .yearly, "2025-03-01", false),
+      ("2027-01-31", .monthly, "2027-02-28", true), ("2027-01-31", .monthly, "2027-04-30", true),
+      ("2027-01-31", .monthly, "2027-03-30", false), ("2027-01-30", .monthly, "2028-02-29", true),
+      ("2027-01-03", .weekly, "2027-01-10", true), ("2027-01-03", .weekly, "2027-01-11", false),
+      ("2027-01-03", .weekly, "2026-12-27", false), ("2027-01-03", .daily, "2099-05-05", true),
+      ("1900-02-28", .yearly, "2028-02-28", true),
+    ] as [(String, Reminder.Recurrence?, String, Bool)])
+  func `fall on the days that they repeat on`(
+    first: String, repeats: Reminder.Recurrence?, day: String, falls: Bool
+  ) throws {
+    var keepsake = FeedFixture.keepsake("a")
+    keepsake.reminders = [try FeedFixture.reminder(first, repeats, "x")]
+    let all = days([keepsake])
+    #expect(all.count == 1)
+    #expect(all[0].falls(on: try #require(CivilDay(iso8601: day))) == falls)
+  }
+
+  @Test func `are told with their years`() throws {
+    let source = FeedFixture.source(
+      [FeedFixture.keepsake("a", "1962-03-09")], people: [FeedFixture.person("Ada", born: "1964-03-09")],
+      base: "https://example.org")
+    let note = DayNote(source, on: try #require(CivilDay(iso8601: "2027-03-09")))
+    #expect(
+      note.text
+        == """
+        2027-03-09
+
+        On this day: a (1962)
+          a (1962)
+          https://example.org/keepsakes/a/
+
+        Ada’s birthday (1964) – 63 years old
+
+        """)
+    #expect(DayNote(source, on: try #require(CivilDay(iso8601: "2027-03-10"))).text == "Nothing on 2027-03-10.\n")
+  }
+}

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Atom as feedparser and a validating reader take it, calendars as icalendar and ics do."""
+import datetime
+import email
+import email.policy
+import re
+import subprocess
+import xml.etree.ElementTree as ElementTree
+
+import feedparser
+import icalendar
+import ics
+from dateutil.rrule import rrulestr
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def check(site, base, results):
+    check_feed(site / "feed.xml", base, site, results)
+    calendars = sorted(site.glob("people/*/reminders.ics")) + [site / "reminders.ics"]
+    results.expect(len(calendars) > 1, "there is a calendar for all and one for each person")
+    for calendar in calendars:
+        check_calendar(calendar, results)
+
+
+def check_feed(path, base, site, results):
+    feed = feedparser.parse(path.read_bytes())
+    results.expect(not feed.bozo, f"feedparser has nothing to complain of: {feed.get('bozo_exception')}")
+    results.expect(feed.version == "atom10" and feed.entries, "it is Atom 1.0 with entries")
+    ids = [entry.id for entry in feed.entries]
+    results.expect(len(set(ids)) == len(ids), "no two entries have one id")
+    dates = [entry.published for entry in feed.entries]
+    results.expect(dates == sorted(dates, reverse=True), "the newest come first")
+    for entry in feed.entries:
+        page = entry.link.removeprefix(base + "/") + "index.html"
+        results.expect(entry.link.startswith(base) and (site / page).is_file(), f"{entry.link} is a page of the site")
+        for address in re.findall(r'<img src="([^"]+)"', entry.content[0].value):
+            results.expect((site / address.removeprefix(base + "/")).is_file(), f"{address} is a picture of the site")
+    # RFC 4287, 4.1.1 and 4.1.2: what must be there, and once.
+    root = ElementTree.parse(path).getroot()
+    results.expect(root.tag == ATOM + "feed", "the root is an Atom feed")
+    for element in [root] + root.findall(ATOM + "entry"):
+        for name in ["id", "title", "updated"]:
+            results.expect(len(element.findall(ATOM + name)) == 1, f"exactly one {name}")
+        for time in element.findall(ATOM + "updated") + element.findall(ATOM + "published"):
+            results.expect(datetime.datetime.fromisoformat(time.text.replace("Z", "+00:00")).tzinfo, f"{time.text} has a zone")
+        results.expect(re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", element.find(ATOM + "id").text), "the id is a UUID")
+    links = {link.get("rel"): link.get("href") for link in root.findall(ATOM + "link")}
+    results.expect(links == {"self": base + "/feed.xml", "alternate": base + "/"}, f"the feed's links are {links}")
+    results.expect(root.find(f"{ATOM}author/{ATOM}name") is not None, "the feed has an author")
+
+
+def check_calendar(path, results):
+    data = path.read_bytes()
+    name = path.parent.name + "/" + path.name
+    lines = data.split(b"\r\n")
+    results.expect(lines[-1] == b"" and b"\n" not in b"".join(lines), f"{name}: every line ends with CR LF")
+    results.expect(all(len(line) <= 75 for line in lines), f"{name}: no line is longer than 75 octets")
+    results.expect(all(valid(line) for line in lines), f"{name}: no character is torn apart")
+    calendar = icalendar.Calendar.from_ical(data)
+    events = list(calendar.walk("VEVENT"))
+    results.expect(not calendar.errors and not any(event.errors for event in events), f"{name}: icalendar finds no mistake")
+    second = ics.Calendar(data.decode())
+    results.expect(
+        {event.uid for event in second.events} == {str(event["UID"]) for event in events} and len(second.events) == len(events),
+        f"{name}: ics and icalendar read the same events")
+    names = {event.uid: event.name for event in second.events}
+    for event in events:
+        label = f"{name}: {event['SUMMARY']}"
+        results.expect(names[str(event["UID"])] == str(event["SUMMARY"]), f"{label}: both read the same words")
+        start = event["DTSTART"].dt
+        results.expect(type(start) is datetime.date, f"{label}: it is a day, not a time")
+        if rule := event.get("RRULE"):
+            dates = rrulestr(rule.to_ical().decode(), dtstart=datetime.datetime(2023, start.month, min(start.day, 28)))
+            found = dates.between(datetime.datetime(2024, 1, 1), datetime.datetime(2032, 1, 1), inc=True)
+            least = {"YEARLY": 8, "MONTHLY": 96, "WEEKLY": 417, "DAILY": 2922}[rule["FREQ"][0]]
+            results.expect(len(found) >= least, f"{label}: comes every time, leap years or not")
+        for alarm in event.walk("VALARM"):
+            results.expect(alarm["ACTION"] == "DISPLAY" and alarm["TRIGGER"].dt == datetime.timedelta(hours=9), f"{label}: rings at nine")
+
+
+def valid(line):
+    try:
+        line.decode()
+        return True
+    except UnicodeDecodeError:
+        return False
+
+
+def check_reminders(program, archive, results):
+    def remind(*arguments):
+        return subprocess.run([program, "remind", archive, *arguments], capture_output=True, text=True)
+
+    day = remind("--on", "2027-07-14")
+    results.expect(day.returncode == 0 and "wedding day" in day.stdout, "remind tells of the wedding")
+    results.expect(remind("--on", "2027-02-30").returncode == 2, "remind refuses a day that no calendar has")
+    ada = remind("--on", "2027-03-09", "--person", "Oma Ada")
+    results.expect("63 years old" in ada.stdout, f"remind knows a person by another name, and the age: {ada.stdout}{ada.stderr}")
+    nobody = remind("--person", "Ada Brant")
+    results.expect(nobody.returncode == 1 and "did you mean" in nobody.stderr, "remind asks back about a name that nobody has")
+    letter = archive.parent / "letter.eml"
+    sent = remind("--on", "2027-07-14", "--to", "family@example.org", "--mail", f"cat > '{letter}'")
+    message = email.message_from_bytes(letter.read_bytes(), policy=email.policy.default)
+    results.expect(sent.returncode == 0 and sent.stdout == "", "the letter goes to the command and nowhere else")
+    results.expect(message["To"] == "family@example.org" and "14 July 2027" in message["Subject"], f"the letter's head is {message.items()}")
+    results.expect("wedding day" in message.get_content(), "the letter says what the terminal would")
+    letter.unlink()
+    remind("--on", "2027-01-19", "--to", "family@example.org", "--mail", f"cat > '{letter}'")
+    results.expect(not letter.exists(), "nothing is sent on a day without anything")
+    results.expect(remind("--mail", "exit 3", "--on", "2027-07-14").returncode == 1, "a command that fails is told of")

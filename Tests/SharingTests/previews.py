@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""What a shared link shows: Open Graph, Twitter cards and JSON-LD as extruct reads them, pictures as Pillow does."""
+import importlib
+import re
+
+import extruct
+from PIL import Image
+
+# What Facebook, WhatsApp, X, LinkedIn and Mastodon ask for at most, in common.
+WIDTH, HEIGHT, BYTES = 1200, 630, 300_000
+
+
+def check(site, base, results):
+    keepsakes = [path for path in sorted(site.glob("keepsakes/*/index.html")) if path.parent.name != "by-date"]
+    collections = sorted(site.glob("collections/*/index.html"))
+    collages = sorted(site.glob("collections/*/collage/index.html"))
+    results.expect(len(keepsakes) > 50 and len(collages) >= 8 and len(collages) <= len(collections), "there is a collage for each collection")
+    pictures = set()
+    for path in keepsakes + collections + collages + [site / "index.html"]:
+        text = path.read_text(encoding="utf-8")
+        name = path.relative_to(site).as_posix()
+        if 'http-equiv="refresh"' in text:
+            continue
+        is_unlisted = '<meta name="robots" content="noindex">' in text
+        data = extruct.extract(text, base_url=f"{base}/{name}", syntaxes=["opengraph", "json-ld"], uniform=False)
+        if is_unlisted:
+            results.expect(not data["opengraph"] and not data["json-ld"], f"{name}: an unlisted page tells services nothing")
+            continue
+        check_graph(name, dict(data["opengraph"][0]["properties"]) if data["opengraph"] else {}, site, base, results, pictures)
+        results.expect('name="twitter:card" content="summary_large_image"' in text or "og:image" not in text, f"{name}: the card is large")
+        results.expect(len(data["json-ld"]) == 1, f"{name}: one block of JSON-LD")
+        for block in data["json-ld"]:
+            results.expect(block.get("@context") == "https://schema.org", f"{name}: in the words of schema.org")
+            for part in block.get("@graph", [block]):
+                check_type(name, part, results)
+        check_share(name, text, base, results)
+    for picture in sorted(pictures):
+        size = (site / picture).stat().st_size
+        results.expect(size <= BYTES, f"{picture} has {size:,} bytes")
+    for path in collages:
+        check_collage(path, site, results)
+
+
+def check_graph(name, graph, site, base, results, pictures):
+    expected = base + "/" + name.removesuffix("index.html")
+    results.expect(graph.get("og:url") == expected, f"{name}: og:url is {graph.get('og:url')}")
+    results.expect(graph.get("og:title") and graph.get("og:type") == "website", f"{name}: has a title and a type")
+    image = graph.get("og:image")
+    if not image:
+        results.expect("og:image:width" not in graph, f"{name}: no picture, no size")
+        return
+    results.expect(image.startswith(base + "/media/"), f"{name}: {image} is absolute")
+    address = image.removeprefix(base + "/")
+    with Image.open(site / address) as picture:
+        told = (graph.get("og:image:width"), graph.get("og:image:height"), graph.get("og:image:type"))
+        results.expect(
+            told == (str(picture.width), str(picture.height), "image/jpeg") and picture.format == "JPEG",
+            f"{name}: the picture is {picture.size} {picture.format}, told is {told}")
+        results.expect(picture.size == (WIDTH, HEIGHT), f"{name}: the picture is {picture.size}")
+        results.expect(not picture.getexif(), f"{name}: the picture says nothing of its origin")
+    results.expect(graph.get("og:image:alt"), f"{name}: the picture has words")
+    pictures.add(address)
+
+
+def check_type(name, value, results):
+    """Every type and property is one of schema.org's, by the classes that pydantic_schemaorg makes of its vocabulary."""
+    kind = value.get("@type")
+    try:
+        model = getattr(importlib.import_module(f"pydantic_schemaorg.{kind}"), kind)
+    except (ImportError, AttributeError):
+        results.expect(False, f"{name}: schema.org has no type {kind}")
+        return
+    fields = getattr(model, "model_fields", None) or model.__fields__
+    known = set(fields) | {field.alias for field in fields.values() if field.alias}
+    for key, inner in value.items():
+        if not key.startswith("@"):
+            results.expect(key in known, f"{name}: {kind} has no property {key}")
+        for part in inner if isinstance(inner, list) else [inner]:
+            if isinstance(part, dict):
+                check_type(name, part, results)
+
+
+def check_share(name, text, base, results):
+    links = re.findall(r'<section class="share.*?</section>', text, re.S)
+    if not links:
+        return
+    url = base + "/" + name.removesuffix("index.html")
+    quoted = "".join(char if char.isalnum() or char in "-._~" else f"%{ord(char):02X}" for char in url)
+    services = re.findall(r'href="(https://[^"]+)"', links[0])
+    results.expect(len(services) >= 5 and all(quoted in service for service in services), f"{name}: every service gets the address")
+    results.expect("<script" not in links[0] and "<iframe" not in links[0], f"{name}: nobody's script")
+
+
+def check_collage(path, site, results):
+    text = path.read_text(encoding="utf-8")
+    name = path.relative_to(site).as_posix()
+    parts = re.findall(r'<a href="([^"]+)" aria-label="[^"]+"><title>[^<]+</title><polygon points="([^"]+)"/></a>', text)
+    results.expect(parts, f"{name}: its parts are links")
+    width, height = map(int, re.search(r'<svg viewBox="0 0 (\d+) (\d+)"', text).groups())
+    for address, points in parts:
+        target = (path.parent / address).resolve()
+        results.expect(target.is_file(), f"{name}: {address} is there")
+        results.expect("noindex" not in target.read_text(encoding="utf-8") or "noindex" in text, f"{name}: {address} is for all")
+        corners = [tuple(map(int, pair.split(","))) for pair in points.split()]
+        inside = all(-2 <= x <= width + 2 and -2 <= y <= height + 2 for x, y in corners)
+        results.expect(len(corners) == 4 and inside, f"{name}: a part lies at {corners}")
+    for address, told in re.findall(r'<a href="([^"]+)" download>[^<]+</a> <span class="soft num">(\d+ × \d+)</span>', text):
+        with Image.open((path.parent / address).resolve()) as picture:
+            results.expect(told == f"{picture.width} × {picture.height}", f"{name}: {address} is {told}")

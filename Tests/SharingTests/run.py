@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Reads a site's feeds, calendars and link previews as other programs do: run.py PROGRAM ARCHIVE.
+
+PROGRAM builds a copy of ARCHIVE for a host; parsers that others wrote then read what came out.
+"""
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import feeds
+import previews
+
+BASE = "https://okafor.example/family"
+
+
+class Results:
+    def __init__(self):
+        self.passed, self.failed = 0, []
+
+    def expect(self, holds, what):
+        if holds:
+            self.passed += 1
+        else:
+            self.failed.append(what)
+            print(f"FAILED {what}", flush=True)
+
+
+def main():
+    program, archive = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    results = Results()
+    with tempfile.TemporaryDirectory() as folder:
+        copy, site = Path(folder) / "archive", Path(folder) / "site"
+        shutil.copytree(archive, copy)
+        build(program, copy, site)
+        feeds.check(site, BASE, results)
+        previews.check(site, BASE, results)
+        feeds.check_reminders(program, copy, results)
+    print(f"{results.passed} expectations held, {len(results.failed)} did not")
+    return 1 if results.failed else 0
+
+
+def build(program, archive, site):
+    subprocess.run([program, "build", archive, "--output", site, "--base-url", BASE, "--quiet"], check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
