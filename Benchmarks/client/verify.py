@@ -34,10 +34,11 @@ class Scan:
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
             self.rows = [json.loads(line) for line in file]
-        self.texts = []
+        self.texts, self.plain = [], []
         for row in self.rows:
             groups = ([row["cap"]], [row["ocr"]], [row["place"], *row["tags"], *row["people"]])
-            self.texts.append([[WORD.findall(text.lower()) for text in texts] for texts in groups])
+            self.texts.append(groups)
+            self.plain.append([" ".join(texts).lower() for texts in groups])
         self.slugs, self.known = {}, {}
         for key, name in FACETS.items():
             seen = {}
@@ -55,7 +56,10 @@ class Scan:
         """A clause is (words, is a beginning)."""
         words, begins = clause
         for group in groups:
-            for text in self.texts[number][group]:
+            # What does not even have the letters is not cut into words.
+            if not all(word in self.plain[number][group] for word in words):
+                continue
+            for text in (WORD.findall(text.lower()) for text in self.texts[number][group]):
                 for at in range(len(text) - len(words) + 1):
                     if all(text[at + i] == word or begins and i == len(words) - 1 and text[at + i].startswith(word)
                            for i, word in enumerate(words)):
