@@ -59,6 +59,8 @@ let package = Package(
     library("CLCMS", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
+    library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
+    library("CLeptonica", apt: "libleptonica-dev", brew: "leptonica"),
     library("CCrypto", apt: "libssl-dev", brew: "openssl@3"),
     .systemLibrary(name: "CSystem", path: "Sources/CLibraries/CSystem"),
     .target(
@@ -78,6 +80,7 @@ let package = Package(
     .target(
       name: "CAlbumFonts", path: "Sources/CLibraries/CAlbumFonts",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(name: "CShapes", path: "Sources/CLibraries/CShapes", cSettings: [.unsafeFlags(["-O3"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
     // Core
@@ -91,11 +94,12 @@ let package = Package(
     module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
     module("Adapters", "MapDrawing", core + ["CMapTable"]),
+    module("Adapters", "TextRecognition", core + ["CTesseract", "CLeptonica", "CShapes"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
     module("Stages", "Sidecars", core + [yams]),
-    module("Stages", "Enrichment", core + ["MetadataReader", "Raster"]),
+    module("Stages", "Enrichment", core + ["MetadataReader", "Raster", "TextRecognition"]),
     module("Stages", "CatalogStore", core + [grdb]),
     module("Stages", "Cataloguing", core),
     module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
@@ -113,7 +117,7 @@ let package = Package(
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery",
+        "Collages", "Delivery", "TextRecognition",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -139,6 +143,7 @@ let package = Package(
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster", "CSPNG"]),
+    tests("TextRecognitionTests", core + ["TextRecognition", "Raster"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
     tests("MapDrawingTests", core + ["MapDrawing"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),

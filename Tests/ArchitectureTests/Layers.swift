@@ -26,9 +26,10 @@ enum Layers {
     Module(layer: .adapters, name: "Painting", mayImport: core.union(["CCompose", "CTypeset", "CAlbumFonts"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable"])),
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
+    Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
-    Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster"])),
+    Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
@@ -44,7 +45,7 @@ enum Layers {
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery",
+        "Collages", "Delivery", "TextRecognition",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

@@ -7,6 +7,7 @@ extension ImageFacts {
       content: random.hash(), format: random.any(ImageFormat.self), metadata: .random(using: &random))
     value.picture = random.maybe { PictureFacts.random(using: &$0) }
     value.fault = random.maybe { $0.any(PictureFault.self) }
+    value.text = random.maybe { RecognisedText.random(using: &$0) }
     value.problems = random.list { FactProblem(problem: $0.text(), remedy: $0.text()) }
     return value
   }
@@ -17,6 +18,7 @@ extension PictureFacts {
     var value = PictureFacts(
       size: .random(using: &random), renditions: random.list { .random(using: &$0) }, colour: random.number(0...215))
     value.look = random.maybe { PictureLook.random(using: &$0) }
+    value.textEvidence = .random(using: &random)
     return value
   }
 }
@@ -28,6 +30,43 @@ extension PictureLook {
       descriptor: (0..<Descriptor.length).map { _ in UInt8(random.number(0...255)) }, contrast: random.fraction(),
       sharpness: random.fraction(), ground: random.fraction(), groundLuma: random.number(0...255),
       hardEdges: random.fraction(), smooth: random.fraction(), chroma: random.fraction())
+  }
+}
+
+extension TextEvidence {
+  static func random(using random: inout SeededGenerator) -> TextEvidence {
+    TextEvidence(
+      inRows: random.number(0...9_000), inColumns: random.number(0...9_000), letterHeight: random.number(0...400))
+  }
+}
+
+extension RecognisedText {
+  static func random(using random: inout SeededGenerator) -> RecognisedText {
+    RecognisedText(
+      outcome: random.any(Outcome.self), languages: random.list { $0.text() }, turns: random.number(0...3),
+      confidence: random.number(0...100), lines: random.list { Line.random(using: &$0) })
+  }
+}
+
+extension RecognisedText.Line {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(
+      words: [.random(using: &random)] + random.list { .random(using: &$0) }, startsParagraph: random.number(0...1) == 1
+    )
+  }
+}
+
+extension RecognisedText.Word {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(text: random.text(), confidence: random.number(0...100), box: .random(using: &random))
+  }
+}
+
+extension RecognisedText.Box {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(
+      left: random.number(0...9_999), top: random.number(0...9_999), width: random.number(0...9_999),
+      height: random.number(0...9_999))
   }
 }
 

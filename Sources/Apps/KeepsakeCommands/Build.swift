@@ -72,8 +72,12 @@ struct BuildTarget: ParsableArguments {
   @Option(name: .customLong("base-url"), help: "The address that the site will have, for feeds and link previews.")
   var baseURL: String?
 
+  @Flag(name: .customLong("no-ocr"), help: "Leave the text in pictures unread.")
+  var leavesTextUnread = false
+
   var request: BuildRequest {
     var request = BuildRequest(archive: archive)
+    request.readsText = !leavesTextUnread
     request.output = output
     request.baseURL = baseURL
     return request

@@ -16,6 +16,7 @@ struct BuildSummary {
     case .published:
       lines.append(
         "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
+          + (report.textsRead > 0 ? "Text: \(noun(report.textsRead, "picture")) read. " : "")
           + "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
           + (report.filesRemoved > 0 ? " Removed: \(grouped(report.filesRemoved)) files." : ""))
       lines.append("Done in \(ProgressLine.text(of: total))\(times).\(warnings)")
@@ -49,7 +50,8 @@ struct BuildSummary {
   var json: String {
     var object: [String: Any] = [
       "outcome": report.outcome.rawValue, "archive": report.archive, "output": report.output,
-      "images_made": report.imagesMade, "images_reused": report.imagesReused, "pages_written": report.pagesWritten,
+      "images_made": report.imagesMade, "images_reused": report.imagesReused, "texts_read": report.textsRead,
+      "pages_written": report.pagesWritten,
       "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),
       "diagnostics": report.diagnostics.map(Self.object),
     ]

@@ -23,6 +23,8 @@ package struct BuildReport: Sendable {
   package var imagesMade = 0
   /// Images whose pictures were known.
   package var imagesReused = 0
+  /// Pictures whose text was read in this build.
+  package var textsRead = 0
   package var pagesWritten = 0
   package var pagesReused = 0
   package var filesRemoved = 0

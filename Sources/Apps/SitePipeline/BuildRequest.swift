@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import TextRecognition
 
 /// What a build is asked to do.
 package struct BuildRequest: Sendable {
@@ -19,6 +20,10 @@ package struct BuildRequest: Sendable {
 
   /// Opens the secured part from now on; `nil`: the archive's readers stay as they are.
   package var passphrase: String?
+  /// Read the text in pictures.
+  package var readsText = true
+  /// The language data for that; `nil`: this machine's.
+  package var languageData: LanguageData?
 
   package init(archive: String) { self.archive = archive }
 }

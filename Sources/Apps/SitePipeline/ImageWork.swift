@@ -6,6 +6,7 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Synchronization
+private import TextRecognition
 
 /// Gets the facts of every image of an archive: from the cache where they are known, else from the file.
 struct ImageWork {
@@ -29,6 +30,9 @@ struct ImageWork {
     var made = 0
     var reused = 0
     var used = UsedRows()
+    /// Images that may hold text, and the texts that are remembered.
+    var withText: [TextWork.Item] = []
+    var knownTexts: [FactsKey: RecognisedText] = [:]
   }
 
   /// One image of one draft, and what is remembered of it.
@@ -78,7 +82,9 @@ struct ImageWork {
       for (index, result) in zip(order, found) { facts[index] = result }
       BuildEnvironment.returnFreedMemory()
     }
-    return try await combine(drafts, items, facts, try companions(scan, files, known))
+    var result = try await combine(drafts, items, facts, try companions(scan, files, known))
+    if !result.withText.isEmpty { result.knownTexts = known.compactMapValues(\.text) }
+    return result
   }
 
   /// Facts of which nothing has to be read; `nil` if anything is missing, a derivative's file among it.
@@ -210,7 +216,7 @@ extension ImageWork {
     result.diagnostics = beside.diagnostics
     result.used = beside.used
     var next = 0
-    for draft in drafts {
+    for (number, draft) in drafts.enumerated() {
       var known: [ImageKnowledge] = []
       for _ in draft.images {
         let (item, fact) = (items[next], facts[next])
@@ -221,6 +227,12 @@ extension ImageWork {
         result.used.facts.insert(FactsKey(content: fact.content, settings: EnrichmentSettings.metadataKey))
         if fact.picture != nil {
           result.used.facts.insert(FactsKey(content: fact.content, settings: settings.pictureKey(item.edit)))
+        }
+        if let evidence = fact.picture?.picture?.textEvidence, TextGate.mayHoldText(evidence) {
+          result.withText.append(
+            TextWork.Item(
+              draft: number, image: known.count, path: path, content: fact.content, edit: item.edit,
+              orientation: fact.metadata.metadata.orientation?.value ?? 1, evidence: evidence))
         }
         let metadata = beside.metadata[path].map { ImageMetadata.merged([fact.metadata.metadata] + $0) }
         // Empty files have one hash, by which nothing can be known again.

@@ -8,6 +8,7 @@ package import KeepsakeSupport
 private import Publishing
 private import SearchIndex
 private import SiteRendering
+private import TextRecognition
 
 /// Makes a site of an archive: the stages, in their order, and nothing else.
 package struct SiteBuilder: Sendable {
@@ -59,6 +60,7 @@ package struct SiteBuilder: Sendable {
     _ request: BuildRequest, _ archive: ArchiveFolder, _ cache: CatalogCache
   ) async throws -> BuildReport {
     let settings = SettingsFile(archive)
+    let languageData = request.languageData ?? .ofThisMachine()
     let output = outputFolder(request, archive, settings.settings)
     let publisher = try Publisher(output: output, archive: archive.path, force: request.forces)
     let live = try publisher.inspect()
@@ -73,7 +75,8 @@ package struct SiteBuilder: Sendable {
     let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let scanned = try reader.scan(settings.settings, files: files)
     let shortcut = UnchangedCheck(
-      archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
+      archive: archive, scan: scanned.archive, request: request, languageData: languageData, cache: cache,
+      scannedAt: scannedAt)
     if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
       progress.end()
       return earlier
@@ -85,13 +88,14 @@ package struct SiteBuilder: Sendable {
 
     // What the pictures hold.
     let derivatives = DerivativeStore(folder: archive.state)
-    let images = try await ImageWork(
+    var images = try await ImageWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
       settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress,
       showsSecured: secured != nil
     ).run(read.drafts, read.scan, files: files)
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
+    if request.readsText { try await readText(&images, read, archive, cache, languageData, &report) }
 
     if !request.isDryRun {
       report.diagnostics += try FixityKeeping.update(read.drafts, images.knowledge, archive)
@@ -161,9 +165,26 @@ package struct SiteBuilder: Sendable {
       let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
       return passing.contains { diagnostic.id.hasPrefix($0) }
     }
-    UnchangedCheck(archive: archive, scan: scanned.archive, request: request, cache: cache, scannedAt: scannedAt)
-      .remember(remembered, published.manifest)
+    UnchangedCheck(
+      archive: archive, scan: scanned.archive, request: request, languageData: languageData, cache: cache,
+      scannedAt: scannedAt
+    ).remember(remembered, published.manifest)
     return report
+  }
+
+  /// Reads the text in the pictures that may hold some and are shown to anybody.
+  private func readText(
+    _ images: inout ImageWork.Result, _ read: ReadArchive, _ archive: ArchiveFolder, _ cache: CatalogCache,
+    _ data: LanguageData, _ report: inout BuildReport
+  ) async throws {
+    let work = TextWork(
+      archive: archive, cache: cache, environment: environment, pictures: EnrichmentSettings(read.settings.pictures),
+      settings: read.settings, data: data, progress: progress)
+    let texts = try await work.run(
+      images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
+    images.used.facts.formUnion(texts.used)
+    report.diagnostics += texts.diagnostics
+    report.textsRead = texts.read
   }
 
   /// As asked, else as the settings say, else beside the archive.

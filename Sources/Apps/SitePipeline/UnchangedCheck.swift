@@ -5,6 +5,7 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Publishing
+internal import TextRecognition
 
 /// Tells a build that nothing has to be done: the archive's files, the request and the published site are those of the
 /// last build that ended well.
@@ -20,7 +21,9 @@ struct UnchangedCheck {
 
   /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
   init(
-    archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, cache: CatalogCache, scannedAt: Int64
+    archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, languageData: LanguageData,
+    cache: CatalogCache,
+    scannedAt: Int64
   ) {
     self.cache = cache
     var digest = Digest256()
@@ -30,6 +33,7 @@ struct UnchangedCheck {
     digest.update(request.baseURL ?? "")
     digest.update(request.keepsGoing ? 1 : 0)
     digest.update(request.isStrict ? 1 : 0)
+    digest.update(request.readsText ? languageData.identity : "no text")
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
     for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
     {

@@ -77,6 +77,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var picture: PictureFacts?
   /// Why there is no picture.
   package var fault: PictureFault?
+  /// What a machine read in it; `nil` if nobody looked.
+  package var text: RecognisedText?
   package var format: ImageFormat
   package var metadata: ImageMetadata
 

@@ -8,6 +8,8 @@ package struct ImageFacts: Hashable, Sendable {
   /// `nil` if no picture could be made; `fault` and `problems` say why.
   package var picture: PictureFacts?
   package var fault: PictureFault?
+  /// `nil` unless these facts are about the text in the picture.
+  package var text: RecognisedText?
   /// Plain sentences, for the build's report.
   package var problems: [FactProblem] = []
 
@@ -39,6 +41,8 @@ package struct PictureFacts: Hashable, Sendable {
   package var colour: Int
   /// For finding pictures like it and guessing its kind; `nil` where nobody has looked.
   package var look: PictureLook?
+  /// Whether there may be text to read.
+  package var textEvidence = TextEvidence()
 
   package init(size: PixelSize, renditions: [Rendition], colour: Int) {
     self.size = size

@@ -25,7 +25,7 @@ struct KeepsakeAssembly {
     keepsake.kind = kind(draft, metadata)
     keepsake.images = zip(draft.images, known).map(image)
     keepsake.thumbnail = thumbnail(draft, known)
-    keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) }
+    keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
     keepsake.rating = first(metadata, \.rating)
     keepsake.visibility =
       [said.visibility, draft.defaults.visibility].compactMap { $0 }.max() ?? settings.visibility
@@ -49,7 +49,14 @@ struct KeepsakeAssembly {
     image.alt = draft.statement.alt
     image.picture = known.picture
     image.fault = known.fault
+    image.text = known.text
     return image
+  }
+
+  /// What was read in all images, in their order; `nil` if nothing was.
+  private func recognised(_ known: [ImageKnowledge]) -> Sourced<String>? {
+    let texts = known.compactMap(\.text?.transcript).filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : Sourced(texts.joined(separator: "\n\n"), .ocr)
   }
 
   private func first<Value>(

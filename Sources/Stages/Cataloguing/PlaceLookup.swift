@@ -21,6 +21,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var picture: PictureFacts?
   /// Why there is no picture.
   package var fault: PictureFault?
+  /// What a machine read in it; `nil` if nobody looked.
+  package var text: RecognisedText?
 
   package init(
     content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?, fault: PictureFault? = nil

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 
 /// The keys under which facts are remembered: each aspect by itself, so that a changed setting redoes only what depends on it.
 package struct EnrichmentSettings: Hashable, Sendable {
   /// Raise these when a stage would give other facts for the same bytes.
   private static let metadataVersion = 1
-  private static let pictureVersion = 2
+  private static let pictureVersion = 3
 
   package let pictures: ArchiveSettings.PictureSettings
 
@@ -30,11 +30,17 @@ package struct EnrichmentSettings: Hashable, Sendable {
     digest.update(pictures.quality)
     digest.update(pictures.pixelLimit)
     digest.update(pictures.avif ? 1 : 0)
-    digest.update(edit.rotate)
-    for part in [edit.crop?.left, edit.crop?.top, edit.crop?.width, edit.crop?.height] {
+    edit.add(to: &digest)
+    return digest.finish()
+  }
+}
+
+extension PictureEdit {
+  func add(to digest: inout Digest256) {
+    digest.update(rotate)
+    for part in [crop?.left, crop?.top, crop?.width, crop?.height] {
       digest.update(Int(bitPattern: UInt(truncatingIfNeeded: (part ?? -1).bitPattern)))
     }
-    return digest.finish()
   }
 }
 

@@ -3,6 +3,7 @@ package import KeepsakeModel
 private import KeepsakeSupport
 private import MetadataReader
 private import Raster
+private import TextRecognition
 
 /// Finds out what one image file holds: reads it once, and makes everything from those bytes.
 package struct ImageEnricher: Sendable {
@@ -124,6 +125,10 @@ package struct ImageEnricher: Sendable {
       }
       facts.picture = PictureFacts(size: result.size, renditions: renditions, colour: result.placeholder.index)
       facts.picture?.look = PictureLook(result.features, character: result.character)
+      if let luma = result.luma {
+        facts.picture?.textEvidence = TextGate.evidence(
+          of: GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels))
+      }
       facts.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
       return (facts, encoded)
     } catch {
@@ -146,7 +151,8 @@ package struct ImageEnricher: Sendable {
     }
     return PictureRequest(
       renditions: renditions, exifOrientation: orientation, quarterTurns: job.edit.rotate / 90 % 4,
-      crop: job.edit.crop, pixelLimit: wanted.pixelLimit * 1_000_000)
+      crop: job.edit.crop, pixelLimit: wanted.pixelLimit * 1_000_000,
+      lumaLongSide: TextGate.longSide)
   }
 }
 

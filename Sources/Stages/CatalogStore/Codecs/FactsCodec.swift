@@ -4,7 +4,7 @@ package import KeepsakeModel
 /// The binary form of what is known of an image.
 package enum FactsCodec {
   /// Raised whenever the form changes: older rows then count as unknown and are made again.
-  static let version: UInt8 = 2
+  static let version: UInt8 = 3
 
   package static func encode(_ facts: ImageFacts) -> [UInt8] { Payload.make(facts, version: version) }
 

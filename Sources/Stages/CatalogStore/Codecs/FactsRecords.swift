@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 extension ImageFacts: BinaryRecord {
-  static var storedProperties: [String] { ["content", "format", "metadata", "picture", "fault", "problems"] }
+  static var storedProperties: [String] { ["content", "format", "metadata", "picture", "fault", "text", "problems"] }
 
   init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(
@@ -10,6 +10,7 @@ extension ImageFacts: BinaryRecord {
       metadata: try ImageMetadata(from: &reader))
     picture = try .init(from: &reader)
     fault = try .init(from: &reader)
+    text = try .init(from: &reader)
     problems = try .init(from: &reader)
   }
 
@@ -19,6 +20,7 @@ extension ImageFacts: BinaryRecord {
     metadata.write(to: &writer)
     picture.write(to: &writer)
     fault.write(to: &writer)
+    text.write(to: &writer)
     problems.write(to: &writer)
   }
 }
@@ -38,12 +40,13 @@ extension FactProblem: BinaryRecord {
 }
 
 extension PictureFacts: BinaryRecord {
-  static var storedProperties: [String] { ["size", "renditions", "colour", "look"] }
+  static var storedProperties: [String] { ["size", "renditions", "colour", "look", "textEvidence"] }
 
   init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(
       size: try .init(from: &reader), renditions: try .init(from: &reader), colour: try .init(from: &reader))
     look = try .init(from: &reader)
+    textEvidence = try .init(from: &reader)
   }
 
   func write(to writer: inout BinaryWriter) {
@@ -51,6 +54,7 @@ extension PictureFacts: BinaryRecord {
     renditions.write(to: &writer)
     colour.write(to: &writer)
     look.write(to: &writer)
+    textEvidence.write(to: &writer)
   }
 }
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// A line as read, in pixels of the picture that was read.
+struct PageLine: Hashable, Sendable {
+  var words: [PageWord] = []
+  var startsParagraph = false
+
+  var box: PixelBox { words.dropFirst().reduce(words.first?.box ?? PixelBox()) { $0.union($1.box) } }
+
+  /// Letters and digits.
+  var weight: Int { words.reduce(0) { $0 + $1.weight } }
+
+  /// Mean confidence, 0…100, each word weighted by its letters and digits.
+  var confidence: Double { words.confidence }
+}
+
+struct PageWord: Hashable, Sendable {
+  var text: String
+  /// 0…100.
+  var confidence: Double
+  var box: PixelBox
+
+  /// Letters and digits.
+  var weight: Int { text.reduce(0) { $0 + ($1.isLetter || $1.isNumber ? 1 : 0) } }
+}
+
+/// Right and bottom are the first pixels outside.
+struct PixelBox: Hashable, Sendable {
+  var left = 0
+  var top = 0
+  var right = 0
+  var bottom = 0
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+
+  func union(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+}
+
+extension Sequence<PageWord> {
+  /// Mean confidence, 0…100, each word weighted by its letters and digits; 0 if there are none.
+  var confidence: Double {
+    var (sum, weights) = (0.0, 0)
+    for word in self {
+      let weight = word.weight
+      sum += word.confidence * Double(weight)
+      weights += weight
+    }
+    return weights > 0 ? sum / Double(weights) : 0
+  }
+}

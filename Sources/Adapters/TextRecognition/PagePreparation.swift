@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+import CLeptonica
+
+/// A page made ready to be read: the paper alone, evenly lit, from black to white, dark on light.
+struct PreparedPage: ~Copyable {
+  var image: PageImage
+  /// Where its top left pixel lies in the page that it was made of.
+  var left: Int
+  var top: Int
+  /// Pixels of it for one of that page.
+  var scale = 1.0
+}
+
+/// Makes pages ready, with Leptonica.
+enum PagePreparation {
+  /// White added around, since Tesseract misses letters that touch the edge.
+  private static let border = 20
+
+  /// `nil` only if Leptonica fails.
+  static func soft(_ page: borrowing PageImage) -> PreparedPage? {
+    let paper = PaperFinder.paper(of: page)
+    guard let cropped = clip(page, to: paper) else { return nil }
+    guard let even = evened(cropped), let grey = upright(even), let stretched = stretched(grey),
+      let blurred = blurred(stretched, 0.8), let bordered = bordered(blurred)
+    else { return nil }
+    return PreparedPage(image: bordered, left: paper.left - border, top: paper.top - border)
+  }
+
+  private static func clip(_ page: borrowing PageImage, to part: PixelBox) -> PageImage? {
+    var box = boxCreate(Int32(part.left), Int32(part.top), Int32(part.width), Int32(part.height))
+    defer { boxDestroy(&box) }
+    return PageImage(taking: pixClipRectangle(page.pix, box, nil))
+  }
+
+  /// Divides by the ground around each spot, so that shadows and yellowed paper become an even light grey.
+  private static func evened(_ page: borrowing PageImage) -> PageImage? {
+    // Pages smaller than a few of its tiles have no ground to speak of.
+    guard page.width >= 60, page.height >= 60 else { return PageImage(taking: pixCopy(nil, page.pix)) }
+    return PageImage(taking: pixBackgroundNormSimple(page.pix, nil, nil))
+      ?? PageImage(taking: pixCopy(nil, page.pix))
+  }
+
+  /// Turns white on black into black on white.
+  private static func upright(_ page: borrowing PageImage) -> PageImage? {
+    guard let histogram = Histogram(page) else { return nil }
+    return PageImage(taking: histogram.quantile(0.5) < 96 ? pixInvert(nil, page.pix) : pixCopy(nil, page.pix))
+  }
+
+  /// The darkest hundredth becomes black, the ground white.
+  private static func stretched(_ page: borrowing PageImage) -> PageImage? {
+    guard let histogram = Histogram(page) else { return nil }
+    // A little above the ground, not below: faint print lies close to it.
+    let white = max(40, histogram.quantile(0.7) * 21 / 20)
+    let dark = min(histogram.quantile(0.01), white / 2)
+    return PageImage(taking: pixGammaTRC(nil, page.pix, 1, Int32(dark), Int32(white)))
+  }
+
+  private static func blurred(_ page: borrowing PageImage, _ sigma: Float) -> PageImage? {
+    var (across, down): (UnsafeMutablePointer<L_KERNEL>?, UnsafeMutablePointer<L_KERNEL>?) = (nil, nil)
+    guard makeGaussianKernelSep(2, 2, sigma, 1, &across, &down) == 0 else { return nil }
+    defer {
+      kernelDestroy(&across)
+      kernelDestroy(&down)
+    }
+    return PageImage(taking: pixConvolveSep(page.pix, across, down, 8, 1))
+  }
+
+  private static func bordered(_ page: borrowing PageImage) -> PageImage? {
+    PageImage(taking: pixAddBorder(page.pix, Int32(border), 255))
+  }
+}
+
+/// How many pixels have each grey.
+struct Histogram {
+  private let counts: [Float]
+
+  init?(_ page: borrowing PageImage) {
+    // Every third row and column tells enough.
+    guard let numbers = pixGetGrayHistogram(page.pix, page.width > 600 ? 3 : 1) else { return nil }
+    var owned: UnsafeMutablePointer<NUMA>? = numbers
+    defer { numaDestroy(&owned) }
+    counts = (0..<256).map { index in
+      var value: Float = 0
+      numaGetFValue(numbers, Int32(index), &value)
+      return value
+    }
+  }
+
+  /// The grey below which this share of the pixels lies, 0…255.
+  func quantile(_ share: Float) -> Int {
+    let wanted = counts.reduce(0, +) * share
+    var sum: Float = 0
+    for (grey, count) in counts.enumerated() {
+      sum += count
+      if sum >= wanted, sum > 0 { return grey }
+    }
+    return 255
+  }
+}

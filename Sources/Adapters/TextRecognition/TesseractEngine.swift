@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+private import CTesseract
+private import Foundation
+
+/// One Tesseract with its language data loaded.
+final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to one job at a time.
+  /// How Tesseract is to take a page apart.
+  enum Layout {
+    /// One block of lines across the page: receipts, letters, tickets.
+    case block
+    /// Columns and blocks that Tesseract finds.
+    case columns
+    case sparse
+
+    fileprivate var mode: TessPageSegMode {
+      switch self {
+      case .block: PSM_SINGLE_BLOCK
+      case .columns: PSM_AUTO
+      case .sparse: PSM_SPARSE_TEXT
+      }
+    }
+  }
+
+  private let handle: OpaquePointer
+
+  /// Loads the data of languages named as Tesseract does, out of a folder.
+  init(languages: String, folder: String) throws(RecognitionError) {
+    guard let handle = TessBaseAPICreate() else { throw .unusableData(languages) }
+    Self.useOneThread()
+    // Its messages go to standard error otherwise.
+    TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+    guard TessBaseAPIInit2(handle, folder, languages, OEM_LSTM_ONLY) == 0 else {
+      TessBaseAPIDelete(handle)
+      throw .unusableData(languages)
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    TessBaseAPIEnd(handle)
+    TessBaseAPIDelete(handle)
+  }
+
+  static var version: String { TessVersion().map { String(cString: $0) } ?? "" }
+
+  func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
+
+  /// Reads a page, or a part of it.
+  func read(
+    _ page: borrowing PageImage, _ layout: Layout, part: PixelBox? = nil, stop: StopSignal
+  ) throws(RecognitionError) -> [PageLine] {
+    Self.useOneThread()
+    TessBaseAPISetPageSegMode(handle, layout.mode)
+    let (width, height) = (Int32(page.width), Int32(page.height))
+    // Tesseract takes a copy.
+    page.withPixels { TessBaseAPISetImage(handle, $0, width, height, 1, Int32($1)) }
+    TessBaseAPISetSourceResolution(handle, 300)
+    if let part {
+      TessBaseAPISetRectangle(
+        handle, Int32(part.left), Int32(part.top), Int32(part.right - part.left), Int32(part.bottom - part.top))
+    }
+    defer { TessBaseAPIClear(handle) }
+    let monitor = TessMonitorCreate()
+    defer { TessMonitorDelete(monitor) }
+    TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(stop).toOpaque())
+    TessMonitorSetCancelFunc(monitor) { signal, _ in
+      guard let signal else { return false }
+      return Unmanaged<StopSignal>.fromOpaque(signal).takeUnretainedValue().isStopped
+    }
+    let status = TessBaseAPIRecognize(handle, monitor)
+    if stop.isStopped { throw .stopped }
+    guard status == 0 else { throw .failed }
+    return lines()
+  }
+
+  private func lines() -> [PageLine] {
+    // An empty page has no iterator.
+    guard let results = TessBaseAPIGetIterator(handle) else { return [] }
+    defer { TessResultIteratorDelete(results) }
+    let page = TessResultIteratorGetPageIterator(results)
+    var lines: [PageLine] = []
+    repeat {
+      if lines.isEmpty || TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 {
+        lines.append(PageLine(startsParagraph: TessPageIteratorIsAtBeginningOf(page, RIL_PARA) != 0))
+      }
+      guard let text = TessResultIteratorGetUTF8Text(results, RIL_WORD) else { continue }
+      defer { TessDeleteText(text) }
+      var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+      guard TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else { continue }
+      // A text outside of Unicode is repaired rather than trusted.
+      let word = String(cString: text).filter { !$0.isWhitespace }
+      guard !word.isEmpty else { continue }
+      lines[lines.count - 1].words.append(
+        PageWord(
+          text: word, confidence: Double(TessResultIteratorConfidence(results, RIL_WORD)),
+          box: PixelBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))))
+    } while TessResultIteratorNext(results, RIL_WORD) != 0
+    return lines.filter { !$0.words.isEmpty }
+  }
+
+  /// Tells OpenMP, which Tesseract may be built with, to start no threads for the calling one: they wait by spinning, and
+  /// cost up to 25 times the processor's time where cores are busy.
+  private static func useOneThread() {
+    #if os(Linux)
+      // Found at run time, since the symbol is there only with a Tesseract that uses OpenMP.
+      typealias Setter = @convention(c) (Int32) -> Void
+      for name in ["omp_set_max_active_levels", "omp_set_num_threads"] {
+        guard let symbol = dlsym(nil, name) else { return }
+        unsafeBitCast(symbol, to: Setter.self)(name == "omp_set_num_threads" ? 1 : 0)
+      }
+    #endif
+  }
+}
