@@ -59,7 +59,8 @@
   };
 
   const utf8 = text => new TextEncoder().encode(text);
-  const text = bytes => new TextDecoder().decode(bytes);
+  // The search index comes in UTF-16.
+  const text = bytes => new TextDecoder(bytes[0] === 255 && bytes[1] === 254 ? 'utf-16le' : 'utf-8').decode(bytes);
   const fromBase64 = value => Uint8Array.from(atob(value), mark => mark.charCodeAt(0));
 
   const readHeader = async () => {
@@ -224,6 +225,13 @@
       if (element.localName === 'img' && near) near.observe(element);
       else if (element.localName !== 'a') fill(element);
     }
+    // The reader of the search index looks for the element that brought it.
+    if (page.scripts.some(script => script.startsWith('data/'))) {
+      const mark = document.createElement('script');
+      mark.type = 'text/plain';
+      mark.dataset.index = '';
+      document.body.append(mark);
+    }
     for (const script of page.scripts) await insert(new URL('../' + script, here).href).catch(() => {});
     const heading = document.querySelector('main h1') || document.querySelector('main');
     if (heading) {
@@ -250,10 +258,14 @@
   listen.call(document, 'click', event => {
     if (!shown || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.target.closest?.('a');
-    const page = link?.dataset.kvPage || (link?.href && !link.closest('.secured-bar') && root.at[inner(link.href)]);
+    // Links that scripts have made name a page by its number or by its address; in drawings an address is an object.
+    const address = link && !link.closest('.secured-bar') && (link.href?.baseVal ?? link.href);
+    const url = address && new URL(address, location.href);
+    const named = url && url.href.startsWith(here) && url.searchParams.get('p');
+    const page = link?.dataset.kvPage || (root.pages[named] ? named : url && root.at[inner(url.href)]);
     if (page) {
       event.preventDefault();
-      go(page, link.hash);
+      go(page, url?.hash);
     } else if (link?.dataset.kv && link.dataset.kvDone === undefined) {
       // Not decrypted yet: as soon as it is.
       event.preventDefault();
@@ -289,6 +301,10 @@
     ...candidates,
     set(list) { if (!shown || !inner(list.trim().split(' ')[0]).startsWith('media/')) candidates.set.call(this, list); },
   });
+  HTMLImageElement.prototype.setAttribute = function (name, value) {
+    if (shown && (name === 'src' || name === 'srcset')) this[name] = value;
+    else Element.prototype.setAttribute.call(this, name, value);
+  };
   const append = document.head.append;
   document.head.append = (...nodes) => {
     for (const node of nodes) {
@@ -301,7 +317,13 @@
       open(name).then(bytes => {
         const [, action, list] = /^\s*([\w$]+)\(([^]*)\)[;\s]*$/.exec(text(bytes)) || refuse('damaged');
         Object.defineProperty(document, 'currentScript', { value: node, configurable: true });
-        try { window[action](...JSON.parse(`[${list}]`)); } finally { delete document.currentScript; }
+        // A text without escapes may hold what JSON would not take.
+        const [, packed, odd] = /^"([^"\\]*)",(\d)$/.exec(list) || [];
+        try {
+          window[action](...(odd ? [packed, Number(odd)] : JSON.parse(`[${list}]`)));
+        } finally {
+          delete document.currentScript;
+        }
         node.onload?.(new Event('load'));
       }).catch(error => {
         trouble(error);

@@ -112,6 +112,31 @@ def browse(visit, page):
     page.expect(page.evaluate("() => document.querySelectorAll('main .tile').length") > 1, "and opens where one was")
 
 
+def tools(visit):
+    """Search, slide show and map work inside, from sealed files, and what is looked for stays out of the address."""
+    with visit.page("search, slide show and map") as page:
+        visit.unlock(page)
+        visit.inside(page)
+        page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+        page.wait_for_selector("#q")
+        page.fill("#q", "mortgage")
+        page.keyboard.press("Enter")
+        page.wait_for_function("""() => { const tiles = [...document.querySelectorAll('main .tile-title')].filter(t => t.checkVisibility());
+          return tiles.length === 1 && /mortgage/i.test(tiles[0].textContent); }""")
+        page.wait_for_function(SHOWN)
+        page.expect("mortgage" not in page.url, f"the address says {page.url}")
+        page.click("main .tile-title:visible")
+        page.wait_for_selector("main .stage")
+        page.expect("ortgage" in page.inner_text("h1"), "a result leads to its keepsake")
+        for name, shown in {
+                "Map": "() => document.querySelector('[data-map] svg')",
+                "Slide show": "() => document.querySelector('.show-stage img')?.naturalWidth > 0"}.items():
+            link = page.query_selector(f"nav a[data-kv-page]:has-text('{name}')")
+            if link:
+                link.click()
+                page.wait_for_function(shown)
+
+
 def keeping(visit):
     with visit.page("kept on the device, behind a PIN") as page:
         page.wait_for_selector(".unlock fieldset:not([disabled])")
@@ -235,6 +260,7 @@ def run(browser, base, site, results, open_page):
         return
     visit = Secured(browser, base, site, results, open_page)
     opening(visit)
+    tools(visit)
     keeping(visit)
     refusing(visit)
     phone(visit)

@@ -2,6 +2,7 @@
 internal import CatalogStore
 internal import KeepsakeModel
 private import KeepsakeSupport
+private import SearchIndex
 private import SiteRendering
 internal import Vault
 
@@ -32,7 +33,9 @@ struct SecuredPart {
   func plans(
     _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ derivatives: DerivativeStore, workers: Int
   ) throws -> [PagePlan] {
-    let renderer = SiteRenderer(catalogue: catalogue, templates: overrides.templates, assets: overrides.assets)
+    let renderer = SiteRenderer(
+      catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
+      settlements: GazetteerSettlements(language: catalogue.settings.language))
     var seen: Set<String> = []
     let renditions = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap { $0.picture?.renditions ?? [] }
@@ -43,7 +46,8 @@ struct SecuredPart {
         address: rendition.address, mediaType: rendition.format.mediaType
       ) { try Files.read(path, limit: rendition.length) }
     }
-    return VaultSite(state, plans: try renderer.plans(workers: workers), pictures: pictures).plans()
+    let plans = try renderer.plans(workers: workers, index: SearchIndexWriter.files)
+    return VaultSite(state, plans: plans, pictures: pictures).plans()
   }
 }
 

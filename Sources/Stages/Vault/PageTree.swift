@@ -56,6 +56,8 @@ struct PageTree: Sendable {
         } else {
           kept += link(attribute, from: address)
         }
+      case "data-root" where attribute.value.isEmpty:
+        kept.append(Markup.Attribute(name: attribute.name, value: "../"))
       case _ where attribute.name.hasPrefix("data-") && attribute.value.hasPrefix("../"):
         // Where scripts find the site's root, or its data: seen from the door, a folder below the root.
         let place = resolve(attribute.value, from: address)
