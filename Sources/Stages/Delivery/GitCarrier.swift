@@ -52,7 +52,8 @@ struct GitCarrier: Carrier {
     try add(cargo.hints, from: cargo.hintsFolder, index)
     if !cargo.removed.isEmpty {
       _ = try tool(
-        "git", head + ["update-index", "--force-remove", "-z", "--stdin"], input: Self.zeroEnded(cargo.removed),
+        "git", head + ["--work-tree", cargo.site, "-C", cargo.site, "update-index", "--force-remove", "-z", "--stdin"],
+        input: Self.zeroEnded(cargo.removed),
         environment: index)
     }
     let tree = try tool("git", head + ["write-tree"], environment: index).output
