@@ -137,13 +137,17 @@ let package = Package(
       name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "ocr-benchmark", dependencies: core + ["Enrichment", "Raster", "TextRecognition"],
+      path: "Benchmarks/ocr/Driver", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster", "CSPNG"]),
-    tests("TextRecognitionTests", core + ["TextRecognition", "Raster"]),
+    tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
     tests("MapDrawingTests", core + ["MapDrawing"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
@@ -159,7 +163,7 @@ let package = Package(
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
-    tests("SitePipelineTests", core + ["SitePipeline", "CatalogStore"]),
+    tests("SitePipelineTests", core + ["TextRecognition", "SitePipeline", "CatalogStore"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

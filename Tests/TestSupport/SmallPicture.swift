@@ -16,6 +16,23 @@ package enum SmallPicture {
       + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
   }
 
+  /// A PNG of rows of dark little blocks on white, which a first look takes for writing.
+  package static func writing(seed: UInt64, width: Int = 400, height: Int = 300) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    for line in stride(from: 30, to: height - 30, by: 26) {
+      for left in stride(from: 30, to: width - 30, by: 13) {
+        let (wide, high) = (Int.random(in: 5...9, using: &generator), Int.random(in: 10...13, using: &generator))
+        for row in line - high..<line { for column in left..<left + wide { pixels[row * width + column] = 20 } }
+      }
+    }
+    var rows: [UInt8] = []
+    for row in 0..<height { rows += [0] + pixels[row * width..<(row + 1) * width] }
+    let header = bigEndian(width) + bigEndian(height) + [8, 0, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
+  }
+
   /// A grey baseline JPEG of 8 × 8 pixels; another level (0…255) is another picture.
   package static func jpeg(level: Int) -> [UInt8] {
     let quantisation = segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))

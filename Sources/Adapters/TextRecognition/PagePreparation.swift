@@ -16,14 +16,39 @@ enum PagePreparation {
   /// White added around, since Tesseract misses letters that touch the edge.
   private static let border = 20
 
+  /// How a page is prepared.
+  enum Look {
+    /// Evenly lit, from black to white, a little softened, which mends broken print.
+    case soft
+    /// As it is, where preparing may have harmed.
+    case raw
+    /// Soft, and shrunk or enlarged.
+    case scaled(Double)
+  }
+
   /// `nil` only if Leptonica fails.
-  static func soft(_ page: borrowing PageImage) -> PreparedPage? {
+  static func prepare(_ page: borrowing PageImage, _ look: Look) -> PreparedPage? {
     let paper = PaperFinder.paper(of: page)
     guard let cropped = clip(page, to: paper) else { return nil }
-    guard let even = evened(cropped), let grey = upright(even), let stretched = stretched(grey),
-      let blurred = blurred(stretched, 0.8), let bordered = bordered(blurred)
-    else { return nil }
-    return PreparedPage(image: bordered, left: paper.left - border, top: paper.top - border)
+    var factor = 1.0
+    let ready: PageImage?
+    switch look {
+    case .soft: ready = softened(cropped, 1)
+    case .raw: ready = upright(cropped)
+    case .scaled(let wanted):
+      factor = wanted
+      ready = softened(cropped, wanted)
+    }
+    guard let ready, let bordered = bordered(ready) else { return nil }
+    let rim = Int((Double(border) / factor).rounded())
+    return PreparedPage(image: bordered, left: paper.left - rim, top: paper.top - rim, scale: factor)
+  }
+
+  private static func softened(_ page: borrowing PageImage, _ factor: Double) -> PageImage? {
+    guard let even = evened(page), let grey = upright(even), let stretched = stretched(grey) else { return nil }
+    guard factor != 1 else { return blurred(stretched, 0.8) }
+    guard let scaled = PageImage(taking: pixScale(stretched.pix, Float(factor), Float(factor))) else { return nil }
+    return blurred(scaled, 1)
   }
 
   private static func clip(_ page: borrowing PageImage, to part: PixelBox) -> PageImage? {

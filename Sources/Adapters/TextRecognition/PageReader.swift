@@ -19,36 +19,60 @@ struct PageReader {
     }
   }
 
+  /// Below this a page is read a second time, prepared otherwise: the surer reading of each line is taken.
+  private static let secondLook = 80.0
+  /// Below this it may stand on its head.
+  private static let doubt = 60.0
+
   func read(_ page: borrowing PageImage) throws(RecognitionError) -> Reading {
     // The evidence says whether the rows lie across or upright; which end is up, only reading tells.
     let isSideways = evidence.inColumns > evidence.inRows * 3 / 2
-    var best = try read(page, turns: isSideways ? 1 : 0)
-    if isSideways || best.confidence < 60 {
-      let other = try read(page, turns: isSideways ? 3 : 2)
+    var best = try read(page, turns: isSideways ? 1 : 0, .soft)
+    if best.confidence < Self.doubt {
+      let other = try read(page, turns: isSideways ? 3 : 2, .soft)
       if other.trusted > best.trusted { best = other }
     }
-    return best
+    // What neither way up can be read is no print: a second look would only cost time.
+    if best.confidence < Self.secondLook, best.trusted >= 20 {
+      let second = try read(page, turns: best.turns, .raw)
+      best.lines = LineMerge.merged(best.lines, second.lines)
+    }
+    best.lines = Columns.parted(best.lines)
+    return turnedBack(best, page)
   }
 
-  private func read(_ page: borrowing PageImage, turns: Int) throws(RecognitionError) -> Reading {
+  private func read(
+    _ page: borrowing PageImage, turns: Int, _ look: PagePreparation.Look
+  ) throws(RecognitionError) -> Reading {
     guard let turned = PageImage(taking: pixRotateOrth(page.pix, Int32(turns))),
-      let prepared = PagePreparation.soft(turned)
+      let prepared = PagePreparation.prepare(turned, look)
     else { throw .failed }
-    let (width, height) = (turned.width, turned.height)
-    let lines = try engine.read(prepared.image, .block, stop: stop)
-    let placed = lines.map { line in
-      var line = line
-      for index in line.words.indices {
-        let box = line.words[index].box
-        func back(_ at: Int, _ offset: Int) -> Int { Int((Double(at) / prepared.scale).rounded()) + offset }
-        line.words[index].box = PixelBox(
-          left: back(box.left, prepared.left), top: back(box.top, prepared.top),
-          right: back(box.right, prepared.left), bottom: back(box.bottom, prepared.top)
-        ).turnedBack(turns, width: width, height: height)
+    let (left, top, scale) = (prepared.left, prepared.top, prepared.scale)
+    func back(_ at: Int, _ offset: Int) -> Int { Int((Double(at) / scale).rounded()) + offset }
+    var lines = try engine.read(prepared.image, .block, stop: stop)
+    for line in lines.indices {
+      for word in lines[line].words.indices {
+        let box = lines[line].words[word].box
+        lines[line].words[word].box = PixelBox(
+          left: back(box.left, left), top: back(box.top, top), right: back(box.right, left),
+          bottom: back(box.bottom, top))
       }
-      return line
     }
-    return Reading(lines: placed, turns: turns)
+    return Reading(lines: lines, turns: turns)
+  }
+
+  /// The boxes as they lie in the page that was handed over.
+  private func turnedBack(_ reading: Reading, _ page: borrowing PageImage) -> Reading {
+    let isSideways = reading.turns % 2 == 1
+    let (width, height) = isSideways ? (page.height, page.width) : (page.width, page.height)
+    var reading = reading
+    for line in reading.lines.indices {
+      for word in reading.lines[line].words.indices {
+        let box = reading.lines[line].words[word].box
+        reading.lines[line].words[word].box = box.turnedBack(reading.turns, width: width, height: height)
+      }
+    }
+    return reading
   }
 }
 

@@ -33,6 +33,8 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
       TessBaseAPIDelete(handle)
       throw .unusableData(languages)
     }
+    // White on black is turned as a whole page; trying every doubtful line both ways costs time and finds nothing.
+    TessBaseAPISetVariable(handle, "tessedit_do_invert", "0")
     self.handle = handle
   }
 

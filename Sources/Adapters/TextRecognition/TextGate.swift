@@ -14,6 +14,15 @@ package enum TextGate {
     return LetterCount(page, isLight: isDark(page)).evidence
   }
 
+  /// The longer side, in pixels, at which a picture is best read: large letters need no more pixels than small ones.
+  package static func readingSide(_ evidence: TextEvidence) -> Int {
+    guard evidence.letterHeight > 0 else { return TextRecognizer.longSide }
+    return min(TextRecognizer.longSide, max(1_200, lettersHeight * RecognisedText.Box.unit / evidence.letterHeight))
+  }
+
+  /// How high letters are then at most, in pixels; Tesseract has learnt from lines of 48 with room above and below.
+  private static let lettersHeight = 36
+
   /// Whether most of the picture is dark, so that writing would be light.
   private static func isDark(_ page: GreyPage) -> Bool {
     // One pixel in about two hundred tells enough; the step is odd, so that no column is favoured.

@@ -20,6 +20,12 @@ struct Inspect: ParsableCommand {
   @Flag(help: .hidden)
   var json = false
 
+  @Option(help: ArgumentHelp("Languages of the text, as eng+deu.", valueName: "languages"))
+  var languages = "eng"
+
+  @Flag(name: .customLong("no-ocr"), help: "Leave the text in pictures unread.")
+  var leavesTextUnread = false
+
   @Argument(help: "Pictures.", completion: .file())
   var files: [String]
 
@@ -28,7 +34,8 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
-    let inspections = files.map { FileInspection($0) }
+    let wanted = leavesTextUnread ? [] : languages.split(separator: "+").map(String.init)
+    let inspections = files.map { FileInspection($0, languages: wanted) }
     if json || shared.format == .json {
       print("[" + inspections.map(InspectionText.json).joined(separator: ",\n") + "]")
     } else {

@@ -17,6 +17,10 @@ enum InspectionText {
       let note = value.refusal.map { "\(value.source.rawValue), left out: \($0)" } ?? value.source.rawValue
       return (value.name, value.chosen ? value.value : "(\(value.value))", note)
     }
+    if let text = inspection.text, text.outcome != .blank {
+      let note = "ocr, \(text.languages.joined(separator: "+")), \(text.confidence) % sure"
+      rows.append(("text", text.outcome == .read ? text.transcript : "(cannot be read)", note))
+    }
     let width = rows.map(\.name.count).max() ?? 0
     for row in rows {
       let value = row.value.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ⏎ ")
@@ -32,7 +36,27 @@ enum InspectionText {
   static func json(_ inspection: FileInspection) -> String {
     let file = quoted(inspection.file)
     if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(quoted(failure))}" }
-    return "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON)}"
+    let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
+    let text = found.map { ", \"text\": \(Self.text($0))" } ?? ""
+    return
+      "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON)\(text)}"
+  }
+
+  /// What was read: `outcome`, `languages`, `confidence`, `turns`, `transcript`, and each line's words with their boxes in
+  /// ten-thousandths of the picture.
+  private static func text(_ text: RecognisedText) -> String {
+    JSONText.of([
+      "outcome": text.outcome.rawValue, "languages": text.languages, "confidence": text.confidence,
+      "turns": text.turns, "transcript": text.transcript,
+      "lines": text.lines.map { line in
+        line.words.map { word in
+          [
+            "text": word.text, "confidence": word.confidence,
+            "box": [word.box.left, word.box.top, word.box.width, word.box.height],
+          ] as [String: Any]
+        }
+      },
+    ])
   }
 
   private static func quoted(_ text: String) -> String {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+private import Enrichment
 private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 package import MetadataReader
 private import Sidecars
+private import TextRecognition
 
 /// What is known of one image file: what it says of itself, and what the files beside it say.
 package struct FileInspection: Sendable {
@@ -18,10 +20,13 @@ package struct FileInspection: Sendable {
   package let warnings: [String]
   /// What the keeper's sidecar says, as name and value; empty without one.
   package let said: [(name: String, value: String)]
+  /// What a machine reads in the picture; `nil` if it was not asked to, cannot, or there is no language data.
+  package let text: RecognisedText?
   /// Why nothing could be read; `nil` if something was.
   package let failure: String?
 
-  package init(_ file: String) {
+  /// Reads a file; `languages` for its text as Tesseract names them, none to leave the text unread.
+  package init(_ file: String, languages: [String] = []) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(file)
@@ -52,18 +57,20 @@ package struct FileInspection: Sendable {
     }
     self.init(
       file: file, format: format, size: bytes.count, metadata: ImageMetadata.merged(parts),
-      values: MetadataValue.merged(values), warnings: warnings, said: Self.statements(beside: file), failure: nil)
+      values: MetadataValue.merged(values), warnings: warnings, said: Self.statements(beside: file),
+      text: Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages), failure: nil)
   }
 
   private init(_ file: String, failure: String) {
     self.init(
       file: file, format: nil, size: 0, metadata: ImageMetadata(), values: [], warnings: [], said: [],
-      failure: failure)
+      text: nil, failure: failure)
   }
 
   private init(
     file: String, format: ImageFormat?, size: Int, metadata: ImageMetadata, values: [MetadataValue],
-    warnings: [String], said: [(name: String, value: String)], failure: String?
+    warnings: [String], said: [(name: String, value: String)], text: RecognisedText?,
+    failure: String?
   ) {
     self.file = file
     self.format = format
@@ -72,6 +79,7 @@ package struct FileInspection: Sendable {
     self.values = values
     self.warnings = warnings
     self.said = said
+    self.text = text
     self.failure = failure
   }
 
@@ -98,6 +106,16 @@ package struct FileInspection: Sendable {
       "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "hif", "avif",
     ]
     return endings.contains((name as NSString).pathExtension.lowercased())
+  }
+
+  private static func text(in bytes: [UInt8], orientation: Int, _ languages: [String]) -> RecognisedText? {
+    let data = LanguageData.ofThisMachine()
+    let here = languages.filter(data.has)
+    guard !here.isEmpty else { return nil }
+    let reader = TextReader(
+      recognizer: TextRecognizer(data: data), budget: MemoryBudget(limit: .max),
+      pictures: ArchiveSettings.PictureSettings())
+    return try? reader.read(bytes, orientation: orientation, languages: here)
   }
 
   private static func statements(beside file: String) -> [(name: String, value: String)] {

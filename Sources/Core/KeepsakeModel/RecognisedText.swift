@@ -79,12 +79,19 @@ extension RecognisedText {
   /// Words below this are not worth finding: fewer than half of them are right.
   package static let searchFloor = 60
 
+  /// Lines below this are specks and folds that were taken for letters.
+  fileprivate static let lineFloor = 30
+
   /// The text for people: line by line, a blank line before each paragraph; empty unless the outcome is `read`.
   package var transcript: String {
     guard outcome == .read else { return "" }
     var text = ""
+    var startsParagraph = false
     for line in lines {
-      if !text.isEmpty { text += line.startsParagraph ? "\n\n" : "\n" }
+      startsParagraph = startsParagraph || line.startsParagraph
+      guard line.isWorthShowing else { continue }
+      if !text.isEmpty { text += startsParagraph ? "\n\n" : "\n" }
+      startsParagraph = false
       text += line.text
     }
     return text
@@ -99,6 +106,12 @@ extension RecognisedText {
 
 extension RecognisedText.Line {
   package var text: String { words.map(\.text).joined(separator: " ") }
+
+  /// Whether it has a letter or digit, and the engine was not merely guessing.
+  fileprivate var isWorthShowing: Bool {
+    words.contains { $0.text.contains { $0.isLetter || $0.isNumber } }
+      && words.contains { $0.confidence >= RecognisedText.lineFloor }
+  }
 
   /// The smallest box around all words.
   package var box: RecognisedText.Box {

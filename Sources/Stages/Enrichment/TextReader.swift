@@ -41,22 +41,19 @@ package struct TextReader: Sendable {
   ///
   /// Throws `CancellationError` soon after the task was cancelled, and `RecognitionError` if Tesseract fails.
   package func read(_ job: Job, content: ContentHash) async throws -> RecognisedText? {
-    guard let bytes = try? Files.read(bytesOfPath: job.path), Digest256.hash(bytes) == content else { return nil }
-    let request = PictureRequest(
-      renditions: [], exifOrientation: job.orientation, quarterTurns: job.edit.rotate / 90 % 4, crop: job.edit.crop,
-      pixelLimit: pixelLimit, lumaLongSide: TextRecognizer.longSide)
-    guard let header = try? Raster.inspect(bytes) else { return nil }
-    let size = header.size.fitted(within: TextRecognizer.longSide)
+    guard let bytes = try? Files.read(bytesOfPath: job.path), Digest256.hash(bytes) == content,
+      let header = try? Raster.inspect(bytes)
+    else { return nil }
+    let request = request(job)
+    let size = header.size.fitted(within: request.lumaLongSide ?? TextRecognizer.longSide)
     let needed =
       bytes.count + Raster.estimatedBytes(header, request)
       + TextRecognizer.estimatedBytes(width: size.width, height: size.height)
     return try await budget.admit(bytes: needed) {
-      guard let luma = try? Raster.derive(from: bytes, request).luma else { return nil }
-      let page = GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels)
       let stop = StopSignal()
       do {
         return try await withTaskCancellationHandler {
-          try recognizer.read(page, languages: job.languages, evidence: job.evidence, stop: stop)
+          try read(bytes, job, request, stop)
         } onCancel: {
           stop.stop()
         }
@@ -64,5 +61,37 @@ package struct TextReader: Sendable {
         throw CancellationError()
       }
     }
+  }
+
+  /// Reads one picture at once, whatever memory it takes, the gate included; `nil` if it can't be decoded.
+  package func read(_ bytes: [UInt8], orientation: Int, languages: [String]) throws(RecognitionError) -> RecognisedText?
+  {
+    var job = Job(
+      path: [], edit: PictureEdit(), orientation: orientation, languages: languages, evidence: TextEvidence())
+    var request = request(job)
+    request.lumaLongSide = TextGate.longSide
+    guard let luma = try? Raster.derive(from: bytes, request).luma else { return nil }
+    job.evidence = TextGate.evidence(of: GreyPage(luma))
+    guard TextGate.mayHoldText(job.evidence) else { return RecognisedText(outcome: .blank, languages: languages) }
+    return try read(bytes, job, self.request(job), StopSignal())
+  }
+
+  private func request(_ job: Job) -> PictureRequest {
+    PictureRequest(
+      renditions: [], exifOrientation: job.orientation, quarterTurns: job.edit.rotate / 90 % 4, crop: job.edit.crop,
+      pixelLimit: pixelLimit, lumaLongSide: TextGate.readingSide(job.evidence))
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ job: Job, _ request: PictureRequest, _ stop: StopSignal
+  ) throws(RecognitionError) -> RecognisedText? {
+    guard let luma = try? Raster.derive(from: bytes, request).luma else { return nil }
+    return try recognizer.read(GreyPage(luma), languages: job.languages, evidence: job.evidence, stop: stop)
+  }
+}
+
+extension GreyPage {
+  fileprivate init(_ luma: LumaPlane) {
+    self.init(width: luma.size.width, height: luma.size.height, pixels: luma.pixels)
   }
 }

@@ -43,7 +43,18 @@ struct Facts: Sendable {
           [value(words(.factSizeValue, ["width": words.number(size.width), "height": words.number(size.height)]))],
           .container)
       },
+      reading,
     ].compactMap { $0 }
+  }
+
+  /// Whether a machine has read the pictures, and how sure it is; `nil` where the words are the keeper's or there are none.
+  private var reading: View? {
+    let texts = keepsake.images.compactMap(\.text).filter { $0.outcome != .blank }
+    guard !texts.isEmpty, keepsake.transcript?.source != .sidecar else { return nil }
+    guard let least = texts.filter({ $0.outcome == .read }).map(\.confidence).min() else {
+      return fact(.factRead, [value(words[.factReadUnreliable])], .ocr)
+    }
+    return fact(.factRead, [value(words(.factReadValue, ["percent": String(least)]))], .ocr)
   }
 
   /// A date with what machines need.

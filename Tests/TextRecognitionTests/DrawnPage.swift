@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+import CLeptonica
+
+@testable import TextRecognition
+
+/// Pages set in Leptonica's own bitmap font, so that no font has to be installed.
+enum DrawnPage {
+  static let letter = [
+    "Dear Isobel, the ferry came late", "and the harbour was full of people.", "Nobody had seen so much snow",
+    "since the winter of my childhood.", "Samuel carried both suitcases", "along the pier without a word.",
+    "Write to me when you have arrived", "and kiss the children from me.",
+  ]
+
+  /// Lines of text from `left`, one below the other, black on white.
+  static func page(
+    _ columns: [[String]] = [letter], width: Int = 1_200, height: Int = 900, left: Int = 80, between: Int = 600
+  ) -> GreyPage {
+    guard let pix = pixCreate(Int32(width / 2), Int32(height / 2), 8), pixSetAllArbitrary(pix, 255) == 0,
+      let font = bmfCreate(nil, 18)
+    else { return GreyPage(width: 0, height: 0, pixels: []) }
+    var owned: UnsafeMutablePointer<L_BMF>? = font
+    defer { bmfDestroy(&owned) }
+    for (number, lines) in columns.enumerated() {
+      for (row, line) in lines.enumerated() {
+        var (end, overflow): (Int32, Int32) = (0, 0)
+        pixSetTextline(
+          pix, font, line, 0, Int32((left + number * between) / 2), Int32(60 + row * 42), &end, &overflow)
+      }
+    }
+    var small: UnsafeMutablePointer<PIX>? = pix
+    defer { pixDestroy(&small) }
+    return grey(PageImage(taking: pixScale(pix, 2, 2)))
+  }
+
+  static func turned(_ page: GreyPage, quarters: Int) -> GreyPage {
+    guard let image = PageImage(page) else { return page }
+    return grey(PageImage(taking: pixRotateOrth(image.pix, Int32(quarters))))
+  }
+
+  static func inverted(_ page: GreyPage) -> GreyPage {
+    GreyPage(width: page.width, height: page.height, pixels: page.pixels.map { 255 - $0 })
+  }
+
+  /// Strokes at random, as a page in a hand that nobody can read.
+  static func scribble(width: Int = 1_200, height: Int = 900) -> GreyPage {
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    var state: UInt64 = 11
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for row in stride(from: 80, to: height - 80, by: 60) {
+      var (x, y) = (80, row)
+      while x < width - 80 {
+        (x, y) = (x + random(4), min(row + 20, max(row - 20, y + random(13) - 6)))
+        for dy in -1...1 { for dx in -1...1 { pixels[(y + dy) * width + x + dx] = 30 } }
+      }
+    }
+    return GreyPage(width: width, height: height, pixels: pixels)
+  }
+
+  private static func grey(_ image: consuming PageImage?) -> GreyPage {
+    guard let image else { return GreyPage(width: 0, height: 0, pixels: []) }
+    let (width, height) = (image.width, image.height)
+    let pixels = image.withPixels { start, stride in
+      (0..<height).flatMap { row in (0..<width).map { start[row * stride + $0] } }
+    }
+    return GreyPage(width: width, height: height, pixels: pixels ?? [])
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import TextRecognition
+
+@Suite(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+struct `Reading a page` {
+  private static let recognizer = TextRecognizer(data: .ofThisMachine())
+
+  private func read(_ page: GreyPage) throws -> RecognisedText {
+    try Self.recognizer.read(page, languages: ["eng"], evidence: TextGate.evidence(of: page))
+  }
+
+  /// The share of the letter's words that are in a transcript.
+  private func recall(_ text: RecognisedText) -> Double {
+    let wanted = DrawnPage.letter.flatMap { $0.split(separator: " ").map(String.init) }
+    let found = Set(text.transcript.split(whereSeparator: \.isWhitespace).map(String.init))
+    return Double(wanted.count(where: found.contains)) / Double(wanted.count)
+  }
+
+  @Test(arguments: [0, 1, 2, 3]) func `finds which way is up, and where the words stand`(quarters: Int) throws {
+    let page = DrawnPage.turned(DrawnPage.page(), quarters: quarters)
+    #expect(TextGate.mayHoldText(TextGate.evidence(of: page)))
+    let text = try read(page)
+    #expect(text.outcome == .read && text.languages == ["eng"] && text.confidence > 70)
+    #expect(recall(text) >= 0.9)
+    #expect((quarters + text.turns) % 4 == 0)
+    let first = try #require(text.lines.flatMap(\.words).first { $0.text.hasPrefix("Isobel") })
+    // It stands in the upright page's upper left quarter.
+    let corners = [(0, 0), (1, 0), (1, 1), (0, 1)]
+    let half = RecognisedText.Box.unit / 2
+    #expect(first.box.left / half == corners[quarters].0 && first.box.top / half == corners[quarters].1)
+  }
+
+  @Test func `takes white on black`() throws {
+    let text = try read(DrawnPage.inverted(DrawnPage.page()))
+    #expect(recall(text) >= 0.9)
+  }
+
+  @Test func `reads one column after the other`() throws {
+    let page = DrawnPage.page([DrawnPage.letter, DrawnPage.letter.map { $0.uppercased() }], width: 1_600, between: 800)
+    let text = try read(page).transcript
+    let last = try #require(text.range(of: "children from me"))
+    let next = try #require(text.range(of: "DEAR"))
+    #expect(last.lowerBound < next.lowerBound)
+  }
+
+  @Test func `keeps a row of name and price together`() throws {
+    let items = ["Bread", "Butter", "Marmalade", "Tea leaves", "Oat cakes", "Matches", "Candles"]
+    let page = DrawnPage.page([items, items.indices.map { "\($0 + 2).\($0)5" }], between: 700)
+    let lines = try read(page).transcript.split(separator: "\n")
+    #expect(lines.contains { $0.contains("Marmalade") && $0.contains("4.25") })
+  }
+
+  @Test func `shows nothing of what it cannot read`() throws {
+    let text = try read(DrawnPage.scribble())
+    #expect(text.outcome != .read)
+    #expect(text.transcript.isEmpty && text.searchText.isEmpty)
+  }
+
+  @Test(arguments: [(1, 1), (7, 400), (40, 40), (900, 12), (3_600, 2_600)])
+  func `finds nothing on a blank page of any size`(width: Int, height: Int) throws {
+    let page = GreyPage(width: width, height: height, pixels: [UInt8](repeating: 250, count: width * height))
+    #expect(try read(page).outcome == .blank)
+  }
+
+  @Test func `says the same whatever was read before`() throws {
+    let pages = [DrawnPage.page(), DrawnPage.page([Array(DrawnPage.letter.reversed())]), DrawnPage.scribble()]
+    let first = try pages.map(read)
+    let again = try pages.reversed().map(read)
+    #expect(first == again.reversed())
+    let fresh = TextRecognizer(data: .ofThisMachine())
+    #expect(try fresh.read(pages[1], languages: ["eng"], evidence: TextGate.evidence(of: pages[1])) == first[1])
+  }
+
+  @Test func `stops when it is told to`() {
+    let stop = StopSignal()
+    stop.stop()
+    let page = DrawnPage.page()
+    #expect(throws: RecognitionError.stopped) {
+      try Self.recognizer.read(page, languages: ["eng"], evidence: TextGate.evidence(of: page), stop: stop)
+    }
+  }
+
+  @Test func `refuses data that is not there`() {
+    let page = DrawnPage.page()
+    #expect(throws: RecognitionError.unusableData("tlh")) {
+      try Self.recognizer.read(page, languages: ["tlh"], evidence: TextGate.evidence(of: page))
+    }
+  }
+}
