@@ -98,6 +98,7 @@ let package = Package(
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster"]),
     module("Stages", "CatalogStore", core + [grdb]),
     module("Stages", "Cataloguing", core),
+    module("Stages", "Suggestions", core),
     module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
     module("Stages", "SearchIndex", core + ["CZlib"]),
     module("Stages", "Publishing", core + ["CSystem"]),
@@ -113,7 +114,7 @@ let package = Package(
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery",
+        "Collages", "Delivery", "Suggestions",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -128,6 +129,9 @@ let package = Package(
     .executableTarget(
       name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
       exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+    .executableTarget(
+      name: "suggestions-benchmark", dependencies: ["Suggestions", "KeepsakeModel"], path: "Benchmarks/suggestions",
+      exclude: ["run"], swiftSettings: strict),
 
     .executableTarget(
       name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
@@ -146,6 +150,7 @@ let package = Package(
     tests("EnrichmentTests", core + ["Enrichment"]),
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
+    tests("SuggestionsTests", core + ["Suggestions"]),
     tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib"]),
     tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),

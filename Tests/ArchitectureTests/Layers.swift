@@ -31,6 +31,7 @@ enum Layers {
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster"])),
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
+    Module(layer: .stages, name: "Suggestions", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
     Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
@@ -44,7 +45,7 @@ enum Layers {
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery",
+        "Collages", "Delivery", "Suggestions",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

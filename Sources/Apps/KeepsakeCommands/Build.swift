@@ -72,10 +72,14 @@ struct BuildTarget: ParsableArguments {
   @Option(name: .customLong("base-url"), help: "The address that the site will have, for feeds and link previews.")
   var baseURL: String?
 
+  @Flag(name: .customLong("drafts"), help: "Add a page with the suggested collections, for your own eyes.")
+  var showsDrafts = false
+
   var request: BuildRequest {
     var request = BuildRequest(archive: archive)
     request.output = output
     request.baseURL = baseURL
+    request.showsDrafts = showsDrafts
     return request
   }
 }

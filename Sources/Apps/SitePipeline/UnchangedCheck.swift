@@ -30,6 +30,7 @@ struct UnchangedCheck {
     digest.update(request.baseURL ?? "")
     digest.update(request.keepsGoing ? 1 : 0)
     digest.update(request.isStrict ? 1 : 0)
+    digest.update(request.showsDrafts ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
     for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
     {
@@ -39,6 +40,7 @@ struct UnchangedCheck {
     let others =
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
       + TemplateOverrides.paths(archive)
+      + (request.showsDrafts ? ["\(archive.state)/\(DecisionsFile.name)"] : [])
     for path in others {
       digest.update(path)
       guard let status = Files.status(path) else { continue }
