@@ -102,6 +102,7 @@ let package = Package(
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster", "TextRecognition"]),
     module("Stages", "CatalogStore", core + [grdb]),
     module("Stages", "Cataloguing", core),
+    module("Stages", "Suggestions", core),
     module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
     module("Stages", "SearchIndex", core + ["CZlib"]),
     module("Stages", "Publishing", core + ["CSystem"]),
@@ -117,7 +118,7 @@ let package = Package(
       core + [
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery", "TextRecognition",
+        "Collages", "Delivery", "Suggestions", "TextRecognition",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -132,6 +133,9 @@ let package = Package(
     .executableTarget(
       name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
       exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+    .executableTarget(
+      name: "suggestions-benchmark", dependencies: ["Suggestions", "KeepsakeModel"], path: "Benchmarks/suggestions",
+      exclude: ["run"], swiftSettings: strict),
 
     .executableTarget(
       name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
@@ -155,6 +159,7 @@ let package = Package(
     tests("EnrichmentTests", core + ["Enrichment"]),
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
+    tests("SuggestionsTests", core + ["Suggestions"]),
     tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib"]),
     tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),

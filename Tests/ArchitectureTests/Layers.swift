@@ -32,6 +32,7 @@ enum Layers {
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
+    Module(layer: .stages, name: "Suggestions", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
     Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
@@ -45,7 +46,7 @@ enum Layers {
       mayImport: core.union([
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery", "TextRecognition",
+        "Collages", "Delivery", "Suggestions", "TextRecognition",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

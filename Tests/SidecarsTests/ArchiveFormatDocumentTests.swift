@@ -30,7 +30,7 @@ import Testing
     (.folderDefaults, "A folder's defaults", []), (.collection, "A collection", ["where", "collage"]),
     (.person, "A person", []),
     (.memoryType, "A memory type", ["fields"]),
-    (.settings, "The settings: keepsake.yaml", ["keeper", "hidden_zones", "ocr", "pictures"]),
+    (.settings, "The settings: keepsake.yaml", ["keeper", "hidden_zones", "ocr", "pictures", "suggestions"]),
   ])
   func `mentions every key that is read`(kind: YAMLFileKind, heading: String, maps: [String]) throws {
     let section = try section(heading)

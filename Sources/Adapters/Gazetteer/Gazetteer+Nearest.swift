@@ -9,7 +9,7 @@ extension Gazetteer {
 
   /// Names the place at a position.
   ///
-  /// The city is the one with the least (d + 0.6) / √(max(population, 500)), d in kilometres, among those that reach so
+  /// The city is the one with the least (d + 0.3) / √(max(population, 500)), d in kilometres, among those that reach so
   /// far: 8 km + 12 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
   /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). A quarter counts as a hamlet. Where no place reaches, the nearest
   /// one is said to be near.
@@ -53,7 +53,7 @@ extension Gazetteer {
   /// One look through the cells around a point.
   private struct Search {
     /// Kilometres added to every distance: below them nearness says nothing.
-    private static let nearnessFloor = 0.6
+    private static let nearnessFloor = 0.3
 
     let reader: TableReader
     let sizes: SizeTable

@@ -75,11 +75,15 @@ struct BuildTarget: ParsableArguments {
   @Flag(name: .customLong("no-ocr"), help: "Leave the text in pictures unread.")
   var leavesTextUnread = false
 
+  @Flag(name: .customLong("drafts"), help: "Add a page with the suggested collections, for your own eyes.")
+  var showsDrafts = false
+
   var request: BuildRequest {
     var request = BuildRequest(archive: archive)
     request.readsText = !leavesTextUnread
     request.output = output
     request.baseURL = baseURL
+    request.showsDrafts = showsDrafts
     return request
   }
 }

@@ -74,12 +74,14 @@ package struct ArchiveCheck: Sendable {
       knownFacts: try memory?.loadFacts() ?? [:]
     ).run(read.drafts, read.scan, files: files)
     let ledger = try LedgerFile(folder: archive.state).read()
+    let places = read.places(images.knowledge)
     let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: places
     ).run()
     let privacy = try Self.privacy(of: catalogued, read, published: Set((memory?.loadPages() ?? [:]).keys))
     var report = Report(
-      diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + privacy,
+      diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes
+        + privacy,
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)

@@ -11,6 +11,8 @@ package struct BuildRequest: Sendable {
   package var baseURL: String?
   /// Publish without the keepsakes whose sidecars are wrong.
   package var keepsGoing = false
+  /// Add the page of suggested collections.
+  package var showsDrafts = false
   /// Warnings fail.
   package var isStrict = false
   /// Say what would be done, and write nothing but the cache.

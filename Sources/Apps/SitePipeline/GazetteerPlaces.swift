@@ -9,12 +9,53 @@ final class GazetteerPlaces: PlaceLookup {
   /// `nil` if the table cannot be read: places then are what they are called, and nothing more.
   private let gazetteer: Gazetteer?
   private let veil: LocationVeil
+  private let language: PlaceNames.Language
+  /// What the archive says of its places decides between namesakes.
+  private let hints: GazetteerHints
   private let found: Mutex<[String: PlaceMatch?]> = Mutex([:])
+  private let unsure: Mutex<[String: PlaceAnswer]> = Mutex([:])
 
-  init(_ settings: ArchiveSettings) {
-    gazetteer = try? Gazetteer()
-    veil = LocationVeil(
-      zones: settings.hiddenZones, language: PlaceNames.Language(rawValue: settings.language) ?? .english)
+  /// - Parameters:
+  ///   - positions: Where the archive's pictures are from.
+  ///   - names: The places that the keeper names, each as often as it is named; those that can mean one thing only are hints.
+  init(_ settings: ArchiveSettings, positions: [GeoPosition] = [], names: [String] = []) {
+    let gazetteer = try? Gazetteer()
+    self.gazetteer = gazetteer
+    language = PlaceNames.Language(rawValue: settings.language) ?? .english
+    veil = LocationVeil(zones: settings.hiddenZones, language: language)
+    guard let gazetteer else {
+      hints = GazetteerHints()
+      return
+    }
+    var known = positions
+    for (name, count) in names.reduce(into: [String: Int](), { $0[$1, default: 0] += 1 }) {
+      let answer = gazetteer.find(name)
+      guard !answer.isAmbiguous, answer.notUnderstood.isEmpty, let best = answer.best, best.precision == .city else {
+        continue
+      }
+      known += Array(repeating: best.position, count: min(count, 1_000))
+    }
+    hints = GazetteerHints(positions: known, in: gazetteer)
+  }
+
+  /// What was chosen for names that could mean several places, in the order of the names.
+  var notes: [Diagnostic] {
+    unsure.withLock { $0 }.sorted { $0.key < $1.key }.compactMap { name, answer in
+      guard let best = answer.best, let other = answer.alternatives.first else { return nil }
+      return Diagnostic(
+        .note, "place.ambiguous",
+        "‘\(name)’ was taken for \(full(best)); it could be \(full(other)) as well",
+        remedy: "if another one is meant, write its region or country too: ‘\(name), \(other.country[language])’")
+    }
+  }
+
+  /// City, region and country: namesakes often lie in one country.
+  private func full(_ match: PlaceMatch) -> String {
+    var parts: [String] = []
+    for part in [match.city, match.region, match.country] {
+      if let text = part?[language], parts.last != text { parts.append(text) }
+    }
+    return parts.joined(separator: ", ")
   }
 
   func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place? {
@@ -57,7 +98,8 @@ final class GazetteerPlaces: PlaceLookup {
 
   private func match(_ name: String) -> PlaceMatch? {
     if let known = found.withLock({ $0[name] }) { return known }
-    let answer = gazetteer?.find(name)
+    let answer = gazetteer?.find(name, hints: hints)
+    if let answer, answer.isAmbiguous { unsure.withLock { $0[name] = answer } }
     // What was said beside a name and not understood may mean another place of that name.
     let match = answer.flatMap { $0.notUnderstood.isEmpty ? $0.best : nil }
     found.withLock { $0[name] = .some(match) }

@@ -97,7 +97,13 @@ struct ImageWork {
     _ content: ContentHash, _ item: Item, _ known: [FactsKey: ImageFacts], isHidden: Bool
   ) -> Facts? {
     guard let metadata = known[FactsKey(content: content, settings: EnrichmentSettings.metadataKey)] else { return nil }
-    if onlyMetadata || isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
+    if isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
+    if onlyMetadata {
+      // What an earlier build saw is good to know; what it had to say about it has been said.
+      var picture = known[FactsKey(content: content, settings: settings.pictureKey(item.edit))]
+      picture?.problems = []
+      return Facts(content: content, metadata: metadata, picture: picture, isNew: false)
+    }
     guard let picture = known[FactsKey(content: content, settings: settings.pictureKey(item.edit))],
       picture.picture?.renditions.allSatisfy(derivatives.has) ?? true
     else { return nil }

@@ -104,11 +104,19 @@ package struct SiteBuilder: Sendable {
     // Everything joined.
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
-    let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
+    let places = read.places(images.knowledge)
+    var catalogued = Cataloguer(
+      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: places
     ).run(workers: environment.workers)
-    report.diagnostics += ledger.problems + catalogued.diagnostics
+    report.diagnostics += ledger.problems + catalogued.diagnostics + places.notes
     report.census = catalogued.census
+    if request.showsDrafts {
+      let decisions = try DecisionsFile(folder: archive.state).read()
+      report.diagnostics += decisions.problems
+      catalogued.catalogue.suggestions = CollectionSuggestions(
+        catalogue: catalogued.catalogue, decisions: decisions.decisions
+      ).run()
+    }
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
 
     // The pages, of which only those are rendered whose values have changed.

@@ -34,6 +34,7 @@ struct UnchangedCheck {
     digest.update(request.keepsGoing ? 1 : 0)
     digest.update(request.isStrict ? 1 : 0)
     digest.update(request.readsText ? languageData.identity : "no text")
+    digest.update(request.showsDrafts ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
     for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
     {
@@ -43,6 +44,7 @@ struct UnchangedCheck {
     let others =
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
       + TemplateOverrides.paths(archive)
+      + (request.showsDrafts ? ["\(archive.state)/\(DecisionsFile.name)"] : [])
     for path in others {
       digest.update(path)
       guard let status = Files.status(path) else { continue }

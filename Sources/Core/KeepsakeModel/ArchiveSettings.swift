@@ -28,6 +28,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// Where the site is published to: `rsync:ada@example.org:www/family` and the like.
   package var publish: [String] = []
   package var pictures = PictureSettings()
+  package var suggestions = SuggestionSettings()
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?
 

@@ -17,6 +17,8 @@ package struct Catalogue: Sendable {
   package var types: [String: MemoryTypeStatement] = [:]
   /// Whether the site has a secured part beside what this catalogue shows, so that a door to it is needed.
   package var hasSecuredPart = false
+  /// What the keeper may accept as collections; `nil` in any site but one built with drafts.
+  package var suggestions: SuggestedCollections?
 
   package init(settings: ArchiveSettings, title: String) {
     self.settings = settings

@@ -99,6 +99,7 @@ package struct SiteRenderer: Sendable {
       + PeoplePages(site).pages + GroupPages.Subject.allCases.flatMap { GroupPages(site, $0).pages }
       + MapPages(site).pages + DayPages(site).pages + ShowPages(site).pages
       + site.catalogue.keepsakes.indices.map { KeepsakePage(site, $0).page } + ExtraPages(site).pages
+      + SuggestionPages(site).pages
   }
 
   private static func plan(_ page: Page, chrome: Chrome, library: TemplateLibrary) -> PagePlan {

@@ -32,6 +32,7 @@ enum KeyOrder {
     case (.settings, "hidden_zones"): words(HiddenZoneKey.self)
     case (.settings, "ocr"): words(SettingsOCRKey.self)
     case (.settings, "pictures"): words(PicturesKey.self)
+    case (.settings, "suggestions"): words(SuggestionsKey.self)
     default: []
     }
   }

@@ -43,7 +43,7 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars
-  case foldersAreCollections = "folders_are_collections", ocr, pictures, output, publish
+  case foldersAreCollections = "folders_are_collections", ocr, pictures, suggestions, output, publish
 
   static let subject = "keepsake.yaml"
 }
@@ -70,4 +70,10 @@ enum PicturesKey: String, DocumentKey {
   case sizes, quality, pixelLimit = "pixel_limit", avif
 
   static let subject = "“pictures”"
+}
+
+enum SuggestionsKey: String, DocumentKey {
+  case most, minimum, confidence, pause, pauseAtHome = "pause_at_home", homeRadius = "home_radius"
+
+  static let subject = "“suggestions”"
 }

@@ -45,6 +45,7 @@ extension ValueReader {
         settings.ocrLanguages = lines(value, entry.rawValue) ?? []
       }
     case .pictures: settings.pictures = pictures(node, name)
+    case .suggestions: settings.suggestions = suggestions(node, name)
     case .output: settings.output = line(node, name)
     case .publish: settings.publish = lineOrLines(node, name)
     }
@@ -99,6 +100,22 @@ extension ValueReader {
       }
     }
     return pictures
+  }
+
+  private mutating func suggestions(_ node: YAMLNode, _ key: String) -> SuggestionSettings {
+    var settings = SuggestionSettings()
+    for (entry, value) in entries(of: node, key, as: SuggestionsKey.self) {
+      let name = entry.rawValue
+      switch entry {
+      case .most: settings.most = integer(value, name, in: 0...1_000) ?? settings.most
+      case .minimum: settings.minimum = integer(value, name, in: 2...1_000) ?? settings.minimum
+      case .confidence: settings.confidence = number(value, name, in: 0...1) ?? settings.confidence
+      case .pause: settings.pause = number(value, name, in: 1...1_000) ?? settings.pause
+      case .pauseAtHome: settings.pauseAtHome = number(value, name, in: 0.1...1_000) ?? settings.pauseAtHome
+      case .homeRadius: settings.homeRadius = number(value, name, in: 0.1...1_000) ?? settings.homeRadius
+      }
+    }
+    return settings
   }
 
   /// An absolute address without query and fragment, its final slashes removed.

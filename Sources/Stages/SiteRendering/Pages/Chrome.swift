@@ -97,6 +97,9 @@ struct Chrome: Sendable {
     if site.catalogue.hasSecuredPart {
       links.append(site.link(site.words[.unlockTitle], to: "secured/index.html"))
     }
+    if site.catalogue.suggestions != nil {
+      links.append(site.link(site.words[.suggestionsTitle], to: SuggestionPages.address))
+    }
     links.append(site.link(site.words[.navHelp], to: "help/index.html"))
     return links
   }

@@ -139,6 +139,12 @@ enum Word: String, Sendable, CaseIterable {
   case showAbout = "show.about"
   case showTitle = "show.title"
   case sourcesEach = "sources.each"
+  case suggestionsHigh = "suggestions.high"
+  case suggestionsLow = "suggestions.low"
+  case suggestionsMiddle = "suggestions.middle"
+  case suggestionsMore = "suggestions.more"
+  case suggestionsPartOf = "suggestions.part-of"
+  case suggestionsTitle = "suggestions.title"
   case tagsTitle = "tags.title"
   case thousands
   case timelineBars = "timeline.bars"

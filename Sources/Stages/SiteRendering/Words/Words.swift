@@ -117,5 +117,5 @@ enum WordFamily: String, CaseIterable {
 
 /// Nouns that are counted, with a form for one and a form for many.
 enum CountedNoun: String, CaseIterable {
-  case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures, countries
+  case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures, countries, suggestions
 }

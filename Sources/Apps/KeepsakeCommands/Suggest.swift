@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import SitePipeline
+
+/// `suggest`: the collections that an archive seems to hold.
+struct Suggest: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Suggests collections: trips and their places, events, letters from one place.",
+    discussion: """
+      Writes nothing. Each suggestion has a name to accept or reject it by, and says why its keepsakes seem to belong \
+      together. Only keepsakes that everybody may see take part.
+
+      EXAMPLE
+        keepsake-site suggest ~/Pictures/family
+        keepsake-site accept banff-july-2019 ~/Pictures/family --title "Our summer in the mountains"
+      """)
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(help: "The archive's folder.", completion: .directory)
+  var archive = "."
+
+  @Flag(help: .hidden)
+  var json = false
+
+  func run() async throws {
+    let (archive, console, environment) = (archive, shared.console, shared.environment)
+    let report = try await Interruption.stopsWork {
+      try await ArchiveSuggestions(environment: environment, progress: console).list(archive)
+    }
+    let text = SuggestionsText(report: report, archive: archive)
+    if json || shared.format == .json {
+      print(text.json)
+    } else {
+      // What is wrong with the archive is for `check`; here only what stands in the way of an answer.
+      console.report(report.diagnostics.filter { $0.severity == .error })
+      print(text.text)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+
+/// The decisions as text: one small part of YAML, written and read by hand as the ledger is.
+///
+/// Sections that this version doesn't know are kept as they are.
+enum DecisionsText {
+  static let header = """
+    # What was decided about the proposals of keepsake-site. Worth a backup.
+    #
+    # rejected: suggested collections that shall not come back, each with the SHA-256 of its keepsakes' first images, by which
+    #   it is recognised when pictures come or go. Delete an entry, and the suggestion may be made again.
+    version: 1
+
+    """
+
+  struct Parsed {
+    var version: Int?
+    var decisions = Decisions()
+    /// Lines of sections that are not understood, each with its line break.
+    var others = ""
+    var problems: [(line: Int, text: String)] = []
+  }
+
+  static func text(of decisions: Decisions, others: String = "") -> String {
+    var text = header + (decisions.rejections.isEmpty ? "rejected: []\n" : "rejected:\n")
+    for rejection in decisions.rejections {
+      text += "- id: \"\(rejection.id)\"  # \(oneLine(rejection.title))\n  sort: \(rejection.sort)\n  keepsakes:\n"
+      for hash in rejection.keepsakes { text += "  - \"\(hash)\"\n" }
+    }
+    return text + others
+  }
+
+  static func parse(_ text: String) -> Parsed {
+    var parsed = Parsed()
+    var section = ""
+    for (number, whole) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = withoutComment(whole)
+      guard !line.isEmpty else { continue }
+      if let first = line.first, first != " ", first != "-" {
+        section = String(line.prefix { $0 != ":" })
+        if section == "version" {
+          parsed.version = Int(line.drop { $0 != ":" }.dropFirst().drop { $0 == " " })
+          continue
+        }
+      }
+      switch section {
+      case "rejected": read(line, comment: comment(whole), number + 1, into: &parsed)
+      default: parsed.others += whole + "\n"
+      }
+    }
+    return parsed
+  }
+
+  private static func read(_ line: Substring, comment: String, _ number: Int, into parsed: inout Parsed) {
+    let entry = line.drop { $0 == " " }
+    let last = parsed.decisions.rejections.count - 1
+    if entry.hasPrefix("rejected:") || entry == "keepsakes:" { return }
+    if entry.hasPrefix("- id:"), let id = value(entry.dropFirst(5)) {
+      parsed.decisions.rejections.append(Decisions.Rejection(id: id, sort: "", title: comment, keepsakes: []))
+    } else if entry.hasPrefix("sort:"), last >= 0, let sort = value(entry.dropFirst(5)) {
+      parsed.decisions.rejections[last].sort = sort
+    } else if entry.hasPrefix("- "), last >= 0, let hash = value(entry.dropFirst(2)), hash.utf8.count == 64,
+      hash.allSatisfy(\.isHexDigit)
+    {
+      parsed.decisions.rejections[last].keepsakes.append(hash.lowercased())
+    } else {
+      parsed.problems.append((number, "this line is not understood: \(oneLine(String(entry.prefix(60))))"))
+    }
+  }
+
+  /// A word, with or without quotes; `nil` if there is none.
+  private static func value(_ text: Substring) -> String? {
+    var word = text.drop { $0 == " " }
+    if let mark = word.first, mark == "\"" || mark == "'" {
+      word = word.dropFirst().prefix { $0 != mark }
+    } else {
+      word = word.prefix { $0 != " " }
+    }
+    return word.isEmpty ? nil : String(word)
+  }
+
+  private static func comment(_ line: Substring) -> String {
+    guard let start = line.range(of: "  # ") else { return "" }
+    return String(line[start.upperBound...].prefix { $0 != "\r" })
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    if line.drop(while: { $0 == " " || $0 == "\t" || $0 == "\r" }).first == "#" { return "" }
+    var line = line
+    if let comment = line.range(of: "  #") { line = line[..<comment.lowerBound] }
+    while let last = line.last, last == " " || last == "\t" || last == "\r" { line.removeLast() }
+    return line
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isLineBreaking && $0.value >= 0x20 }))
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isLineBreaking: Bool {
+    switch generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds to pictures without a time their twins in events: a copy that lost its date looks like the original.
+struct LookTwins {
+  /// Bits in which twins' looks differ at most. Of four bands of 16 bits one is then the same in both.
+  static let mostBits = 3
+  /// Pictures of one band that are compared at most: beyond, the band says nothing (a sky, a blank page).
+  private static let mostOfBand = 200
+
+  let items: [SuggestionItem]
+
+  /// The events with the twins of their pictures, each right behind the one that it looks like.
+  func attached(to events: [EventDraft]) -> [EventDraft] {
+    var bands: [UInt32: [(event: Int, sighting: Int)]] = [:]
+    for (number, event) in events.enumerated() where event.sort == .trip || event.sort == .event {
+      for (place, sighting) in event.sightings.enumerated() {
+        for key in items[sighting.item].look.map(Self.keys) ?? [] { bands[key, default: []].append((number, place)) }
+      }
+    }
+    guard !bands.isEmpty else { return events }
+    let taken = Set(events.flatMap { $0.sightings.map(\.item) })
+    var found: [Int: [(after: Int, item: Int)]] = [:]
+    for (index, item) in items.enumerated() {
+      guard item.time == nil, item.origin != .received, let look = item.look, !taken.contains(index),
+        let twin = nearest(to: look, bands, events)
+      else { continue }
+      found[twin.event, default: []].append((twin.sighting, index))
+    }
+    var events = events
+    for (number, twins) in found {
+      for twin in twins.sorted(by: { ($1.after, items[$1.item].id) < ($0.after, items[$0.item].id) }) {
+        var sighting = events[number].sightings[twin.after]
+        (sighting.item, sighting.position) = (twin.item, nil)
+        events[number].sightings.insert(sighting, at: twin.after + 1)
+      }
+      events[number].reasons.append(.lookAlike)
+    }
+    return events
+  }
+
+  private func nearest(
+    to look: UInt64, _ bands: [UInt32: [(event: Int, sighting: Int)]], _ events: [EventDraft]
+  ) -> (event: Int, sighting: Int)? {
+    var best: (bits: Int, event: Int, sighting: Int)?
+    for key in Self.keys(look) {
+      guard let candidates = bands[key], candidates.count <= Self.mostOfBand else { continue }
+      for candidate in candidates {
+        guard let other = items[events[candidate.event].sightings[candidate.sighting].item].look else { continue }
+        let bits = (look ^ other).nonzeroBitCount
+        let order = (bits, candidate.event, candidate.sighting)
+        if bits <= Self.mostBits, best.map({ order < ($0.bits, $0.event, $0.sighting) }) ?? true {
+          best = (bits, candidate.event, candidate.sighting)
+        }
+      }
+    }
+    return best.map { ($0.event, $0.sighting) }
+  }
+
+  private static func keys(_ look: UInt64) -> [UInt32] {
+    (0..<4).map { UInt32($0) << 16 | UInt32(truncatingIfNeeded: look >> (16 * UInt64($0))) & 0xFFFF }
+  }
+}

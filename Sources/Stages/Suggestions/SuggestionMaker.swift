@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// Proposes collections: a pure function of what is known of the keepsakes, of the settings and of what was decided before.
+package struct SuggestionMaker: Sendable {
+  package struct Result: Sendable {
+    /// The surest first, parts behind their wholes.
+    package var suggestions: [Suggestion] = []
+    /// How many more there were beyond `SuggestionSettings.most`.
+    package var more = 0
+    package var clocks: [ClockShift] = []
+  }
+
+  /// A second that more pictures share than any camera takes is one that some program wrote.
+  static let mostPerSecond = 60
+
+  private let items: [SuggestionItem]
+  private let settings: SuggestionSettings
+  private let words: SuggestionWords
+  private let rejected: [RejectedSuggestion]
+  private let collections: [[Int]]
+
+  /// - Parameters:
+  ///   - items: In any order; the answer's indices are into it.
+  ///   - language: Of titles: `en`, `de` or `fr`.
+  ///   - collections: Members of each collection that exists: what is filed is not suggested again.
+  package init(
+    _ items: [SuggestionItem], settings: SuggestionSettings = SuggestionSettings(), language: String = "en",
+    rejected: [RejectedSuggestion] = [], collections: [[Int]] = []
+  ) {
+    self.items = items
+    self.settings = settings
+    self.words = SuggestionWords(language: language)
+    self.rejected = rejected
+    self.collections = collections
+  }
+
+  package func run() -> Result {
+    var result = Result()
+    result.clocks = ClockRepair(items).shifts()
+    let timeline = Timeline(items, clocks: result.clocks)
+    let whereabouts = Whereabouts(timeline.timed, items, settings)
+    let events = LookTwins(items: items).attached(
+      to: EventMaker(settings: settings, items: items).drafts(whereabouts))
+    var drafts = self.drafts(events, clocks: result.clocks)
+    drafts += themes(without: Set(events.flatMap { $0.sightings.map(\.item) }))
+    drafts = undecided(drafts)
+    (result.suggestions, result.more) = bounded(drafts)
+    return result
+  }
+
+  // MARK: Candidates
+
+  /// A suggestion that has no id yet, and whose parent is a number.
+  private struct Draft {
+    var number: Int
+    var suggestion: Suggestion
+    var parent: Int?
+    /// Seconds; tells two of one day apart.
+    var start: Int?
+  }
+
+  private func drafts(_ events: [EventDraft], clocks: [ClockShift]) -> [Draft] {
+    let titles = SuggestionTitles(words: words, items: items)
+    return events.enumerated().map { number, event in
+      let members = event.sightings.map(\.item)
+      let days = Self.days(event)
+      let named = titles.title(event.sort, members: members, days: days)
+      let cameras = Set(members.filter { isRepaired(items[$0], clocks) }.compactMap { items[$0].camera })
+      let repairs = cameras.sorted().map { SuggestionReason.clockRepaired(camera: $0) }
+      let suggestion = Suggestion(
+        id: "", title: named.title, sort: event.sort, members: members, cover: cover(members),
+        confidence: event.confidence, reasons: event.reasons + named.shared + repairs, days: days)
+      return Draft(number: number, suggestion: suggestion, parent: event.parent, start: event.first)
+    }
+  }
+
+  private func themes(without taken: Set<Int>) -> [Draft] {
+    let titles = SuggestionTitles(words: words, items: items)
+    let pool = items.indices.filter { index in
+      let item = items[index]
+      guard !taken.contains(index), item.origin != .received else { return false }
+      // Everyday snaps are left alone.
+      return item.origin == .scan || item.time == nil || (item.kind.map { $0 != .photo && $0 != .other } ?? false)
+    }
+    return ThemeMaker(settings: settings, items: items).themes(pool).enumerated().map { number, theme in
+      let named = titles.title(theme)
+      let spans = theme.members.compactMap { items[$0].date }
+      let first = spans.compactMap(\.earliest).min()
+      let last = spans.compactMap(\.latest).max()
+      let days = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }
+      let suggestion = Suggestion(
+        id: "", title: named.title, sort: .theme, members: theme.members, cover: cover(theme.members),
+        confidence: theme.confidence, reasons: named.shared, days: days)
+      return Draft(number: -1 - number, suggestion: suggestion)
+    }
+  }
+
+  private func isRepaired(_ item: SuggestionItem, _ clocks: [ClockShift]) -> Bool {
+    guard !clocks.isEmpty, let time = item.time else { return false }
+    return clocks.contains { $0.camera == item.camera && $0.times.contains(time) }
+  }
+
+  private static func days(_ event: EventDraft) -> ClosedRange<CivilDay>? {
+    // A night belongs to the day before.
+    guard let first = CivilDateTime(unixSeconds: event.first - 4 * 3_600)?.day,
+      let last = CivilDateTime(unixSeconds: event.last - 4 * 3_600)?.day, first <= last
+    else { return nil }
+    return first...last
+  }
+
+  /// The best rated, then one that somebody described, then a large upright-or-not picture near the middle.
+  private func cover(_ members: [Int]) -> Int {
+    let middle = members.count / 2
+    let best = members.indices.max { a, b in
+      let (left, right) = (items[members[a]], items[members[b]])
+      let key: (SuggestionItem, Int) -> (Int, Int, Int, Int) = { item, place in
+        let isWide = item.pixels.map { $0.width >= $0.height ? 1 : 0 } ?? 0
+        return (item.rating ?? 0, item.isDescribed ? 1 : 0, isWide, -abs(place - middle))
+      }
+      let (first, second) = (key(left, a), key(right, b))
+      return first == second ? a > b : first < second
+    }
+    return best.map { members[$0] } ?? 0
+  }
+
+  // MARK: Decisions
+
+  /// Without what the keeper rejected, and without what is a collection already.
+  private func undecided(_ drafts: [Draft]) -> [Draft] {
+    var holders: [Int: [Int]] = [:]
+    for (number, collection) in collections.enumerated() {
+      for member in Set(collection) { holders[member, default: []].append(number) }
+    }
+    return drafts.filter { draft in
+      let members = draft.suggestion.members
+      var common: [Int: Int] = [:]
+      for member in members { for holder in holders[member] ?? [] { common[holder, default: 0] += 1 } }
+      for (holder, count) in common {
+        let size = collections[holder].count
+        let union = members.count + size - count
+        if count * 2 >= union || (count * 10 >= members.count * 9 && size <= 4 * members.count) { return false }
+      }
+      guard !rejected.isEmpty else { return true }
+      let ids = Set(members.map { items[$0].id })
+      return !rejected.contains { $0.matches(draft.suggestion.sort, ids) }
+    }
+  }
+
+  // MARK: What is shown
+
+  /// The surest, each part behind its whole, with ids.
+  private func bounded(_ drafts: [Draft]) -> (suggestions: [Suggestion], more: Int) {
+    let sure = drafts.filter { $0.suggestion.confidence >= settings.confidence }
+    let known = Set(sure.map(\.number))
+    func isPart(_ draft: Draft) -> Bool { draft.suggestion.sort == .place }
+    // A trip counts as one, its places are shown within it; a place whose trip is gone would stand alone.
+    let wholes = sure.filter { !isPart($0) }.sorted { a, b in
+      (b.suggestion.confidence, a.start ?? .max, a.number) < (a.suggestion.confidence, b.start ?? .max, b.number)
+    }
+    let shown = wholes.prefix(max(0, settings.most))
+    var ids = IDs(words: words)
+    var result: [Suggestion] = []
+    let numbers = Set(shown.map(\.number))
+    var idOf: [Int: String] = [:]
+    for draft in shown.sorted(by: { ($0.start ?? .max, $0.number) < ($1.start ?? .max, $1.number) }) {
+      idOf[draft.number] = ids.id(draft.suggestion, start: draft.start)
+    }
+    for draft in shown {
+      var whole = draft.suggestion
+      (whole.id, whole.title) = (idOf[draft.number] ?? "", ids.title(idOf[draft.number], draft.suggestion.title))
+      whole.parent = draft.parent.flatMap { known.contains($0) && numbers.contains($0) ? idOf[$0] : nil }
+      result.append(whole)
+      for part in sure where isPart(part) && part.parent == draft.number {
+        var place = part.suggestion
+        place.id = ids.id(place, start: part.start)
+        place.title = ids.title(place.id, place.title)
+        place.parent = whole.id
+        result.append(place)
+      }
+    }
+    return (result, wholes.count - shown.count)
+  }
+
+  /// Gives each suggestion an id that no other has.
+  private struct IDs {
+    let words: SuggestionWords
+    private var used: Set<String> = []
+    private var titles: [String: String] = [:]
+
+    init(words: SuggestionWords) { self.words = words }
+
+    func title(_ id: String?, _ title: String) -> String { id.flatMap { titles[$0] } ?? title }
+
+    mutating func id(_ suggestion: Suggestion, start: Int?) -> String {
+      var candidates = [suggestion.title]
+      if let start, let days = suggestion.days {
+        let hour = ((start % 86_400) + 86_400) % 86_400 / 3_600
+        if days.lowerBound == days.upperBound {
+          candidates.append("\(suggestion.title), \(words.partOfDay(hour))")
+        } else {
+          let name = suggestion.title.split(separator: ",").dropLast().joined(separator: ",")
+          candidates.append(name.isEmpty ? words.days(days) : "\(name), \(words.days(days))")
+        }
+      }
+      candidates += (2...999).map { "\(suggestion.title) (\($0))" }
+      for candidate in candidates {
+        let slug = Slug.of(candidate)
+        let id = slug.isEmpty ? "suggestion" : slug
+        guard used.insert(id).inserted else { continue }
+        titles[id] = candidate
+        return id
+      }
+      return "suggestion"
+    }
+  }
+}

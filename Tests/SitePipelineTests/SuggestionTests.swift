@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+@Suite struct `Suggestions of an archive` {
+  private static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
+
+  /// Six letters from Lagos, eight pictures of a day in Oban, and some of what nobody may see.
+  private static func archive(language: String = "en") throws -> SmallArchive {
+    let archive = try SmallArchive()
+    try archive.write("title: Family\nlanguage: \(language)\n", to: "keepsake.yaml")
+    for number in 0..<6 {
+      try archive.picture("letters/letter\(number).png", seed: UInt64(number))
+      try archive.write(
+        "kind: letter\nplace: Lagos, Nigeria\ndate: 19\(60 + number)\n", to: "letters/letter\(number).yaml")
+    }
+    for number in 0..<8 {
+      try archive.picture("oban/walk\(number).png", seed: UInt64(100 + number))
+      try archive.write(
+        "date: 1974-08-05T10:\(10 + number):00\nplace: Oban, Scotland\n", to: "oban/walk\(number).yaml")
+    }
+    for (number, visibility) in ["private", "secured", "unlisted"].enumerated() {
+      try archive.picture("zqcanary\(number).png", seed: UInt64(200 + number))
+      try archive.write(
+        "title: zqcanary\ndate: 1974-08-05T10:30:00\nplace: Oban, Scotland\ntags: [zqcanary]\npeople: [Zqcanary]\n"
+          + "visibility: \(visibility)\n", to: "zqcanary\(number).yaml")
+    }
+    return archive
+  }
+
+  private static func list(_ archive: SmallArchive) async throws -> ArchiveSuggestions.Report {
+    try await ArchiveSuggestions(environment: environment).list(archive.path)
+  }
+
+  @Test func `come from the files, and write nothing`() async throws {
+    let archive = try Self.archive()
+    let before = try FileTree(archive.path)
+    let report = try await Self.list(archive)
+    #expect(report.suggestions.collections.map(\.id).sorted() == ["letters-from-lagos", "oban-5-august-1974"])
+    #expect(report.paths.map(\.count).sorted() == [6, 8])
+    #expect(report.paths.joined().allSatisfy { !$0.contains("zqcanary") })
+    #expect(report.suggestions.collections.allSatisfy { !$0.reasons.isEmpty })
+    #expect(try FileTree(archive.path).contents == before.contents)
+  }
+
+  @Test(arguments: [
+    ("de", ["Briefe aus Lagos", "Oban, 5. August 1974"]), ("fr", ["Lettres de Lagos", "Oban, 5 août 1974"]),
+  ])
+  func `are titled in the archive's language`(language: String, titles: [String]) async throws {
+    let report = try await Self.list(try Self.archive(language: language))
+    #expect(report.suggestions.collections.map(\.title).sorted() == titles)
+  }
+
+  @Test func `become a collection that the keeper can edit`() async throws {
+    let archive = try Self.archive()
+    let work = ArchiveSuggestions(environment: Self.environment)
+    let file = try await work.accept("letters-from-lagos", title: "Ada's letters", in: archive.path)
+    #expect(file == "collections/adas-letters.yaml")
+    let text = try #require(try archive.originals().text(file))
+    #expect(text.contains("title: Ada's letters"))
+    #expect(text.contains("letters/letter3"))
+    #expect(try await Self.list(archive).suggestions.collections.map(\.id) == ["oban-5-august-1974"])
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
+    #expect(report.warnings == 0, "\(report.diagnostics)")
+    #expect(try archive.site()["collections/adas-letters/index.html"] != nil)
+  }
+
+  @Test func `never overwrite a collection`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: Mine\nkeepsakes: [oban/walk1]\n", to: "collections/letters-from-lagos.yaml")
+    await #expect(throws: Diagnostic.self) {
+      try await ArchiveSuggestions(environment: Self.environment)
+        .accept("letters-from-lagos", title: nil, in: archive.path)
+    }
+    #expect(try archive.originals().text("collections/letters-from-lagos.yaml")?.contains("Mine") == true)
+  }
+
+  @Test func `stay rejected through rebuilds, new pictures, renames and a lost cache`() async throws {
+    let archive = try Self.archive()
+    let work = ArchiveSuggestions(environment: Self.environment)
+    #expect(try await work.reject("oban-5-august-1974", in: archive.path) == "Oban, 5 August 1974")
+    func ids() async throws -> [String] { try await Self.list(archive).suggestions.collections.map(\.id) }
+    #expect(try await ids() == ["letters-from-lagos"])
+    try await archive.build()
+    for number in 8..<11 {
+      try archive.picture("oban/walk\(number).png", seed: UInt64(100 + number))
+      try archive.write(
+        "date: 1974-08-05T10:\(10 + number):00\nplace: Oban, Scotland\n", to: "oban/walk\(number).yaml")
+    }
+    try archive.move("oban", to: "seaside")
+    #expect(try await ids() == ["letters-from-lagos"])
+    try archive.remove(".keepsake/cache.sqlite")
+    #expect(try await ids() == ["letters-from-lagos"])
+    await #expect(throws: Diagnostic.self) { try await work.reject("oban-5-august-1974", in: archive.path) }
+    // Who deletes the decision gets the suggestion back.
+    try archive.remove(".keepsake/decisions.yaml")
+    #expect(try await ids().count == 2)
+  }
+
+  @Test func `name what is meant when an id is mistyped`() async throws {
+    let archive = try Self.archive()
+    do {
+      _ = try await ArchiveSuggestions(environment: Self.environment)
+        .accept("leters-from-lagos", title: nil, in: archive.path)
+      Issue.record("there is no such suggestion")
+    } catch let diagnostic as Diagnostic {
+      #expect(diagnostic.remedy.contains("letters-from-lagos"))
+    }
+  }
+
+  @Test func `are in a site with drafts only, and never with what is hidden`() async throws {
+    let archive = try Self.archive()
+    try await archive.build()
+    #expect(try archive.site().contents.keys.allSatisfy { !$0.contains("suggestion") })
+    #expect(try archive.site().text("index.html")?.contains("Suggested collections") == false)
+    let report = try await archive.build { $0.showsDrafts = true }
+    #expect(report.errors == 0, "\(report.diagnostics)")
+    let page = try #require(try archive.site().text("suggestions/index.html"))
+    #expect(page.contains("Letters from Lagos"))
+    #expect(page.contains("keepsake-site accept letters-from-lagos"))
+    #expect(page.contains("noindex"))
+    for (name, _) in try archive.site().contents where name.hasPrefix("suggestions/") {
+      #expect(try archive.site().text(name)?.lowercased().contains("zqcanary") == false, "\(name)")
+    }
+    #expect(dangling(try archive.site()) == [])
+    // A decision shows at once, although no file of the archive has changed.
+    _ = try await ArchiveSuggestions(environment: Self.environment).reject("oban-5-august-1974", in: archive.path)
+    try await archive.build { $0.showsDrafts = true }
+    #expect(try archive.site().text("suggestions/index.html")?.contains("oban-5-august-1974") == false)
+    // The next site for others has none of it.
+    try await archive.build()
+    #expect(try archive.site().contents.keys.allSatisfy { !$0.contains("suggestion") })
+  }
+
+  @Test func `are fewer and surer if the settings say so`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: Family\nsuggestions: {minimum: 7}\n", to: "keepsake.yaml")
+    #expect(try await Self.list(archive).suggestions.collections.map(\.id) == ["oban-5-august-1974"])
+    try archive.write("title: Family\nsuggestions: {most: 1}\n", to: "keepsake.yaml")
+    let report = try await Self.list(archive)
+    #expect(report.suggestions.collections.count == 1)
+    #expect(report.suggestions.more == 1)
+  }
+}
+
+@Suite struct `Namesakes among places` {
+  private static func place(of name: String, in archive: SmallArchive) async throws -> (Place?, [Diagnostic]) {
+    let snapshot = try await ArchiveSnapshot(
+      archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28), progress: SilentProgress())
+    let all = snapshot.catalogued.catalogue.keepsakes
+    return (all.first { $0.place?.value.name == name }?.place?.value, snapshot.diagnostics)
+  }
+
+  @Test(arguments: [("Calgary, Alberta", "Canada"), ("Cambridge, England", "United Kingdom")])
+  func `are told apart by what else the archive names, and the choice is said`(other: String, country: String)
+    async throws
+  {
+    let archive = try SmallArchive()
+    for number in 0..<4 {
+      try archive.picture("p\(number).png", seed: UInt64(number))
+      try archive.write("place: \(number == 0 ? "Edmonton" : other)\n", to: "p\(number).yaml")
+    }
+    let (place, diagnostics) = try await Self.place(of: "Edmonton", in: archive)
+    #expect(place?.country == country)
+    let notes = diagnostics.filter { $0.id == "place.ambiguous" }
+    #expect(notes.allSatisfy { $0.severity == .note && $0.problem.contains("‘Edmonton’") })
+  }
+
+  @Test func `are not told apart by what nobody may see`() async throws {
+    let archive = try SmallArchive()
+    for number in 0..<4 {
+      try archive.picture("p\(number).png", seed: UInt64(number))
+      try archive.write(
+        number == 0 ? "place: Edmonton\n" : "place: Cambridge, England\nvisibility: private\n", to: "p\(number).yaml")
+    }
+    #expect(try await Self.place(of: "Edmonton", in: archive).0?.country == "Canada")
+  }
+}
