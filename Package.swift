@@ -88,6 +88,7 @@ let package = Package(
     module("Stages", "Sidecars", core + [yams]),
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster"]),
     module("Stages", "CatalogStore", core + [grdb]),
+    module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
     module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
     module("Stages", "SearchIndex", core + ["CZlib"]),
@@ -99,7 +100,8 @@ let package = Package(
     module(
       "Apps", "SitePipeline",
       core + [
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
+        "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
@@ -133,6 +135,7 @@ let package = Package(
     tests("EnrichmentTests", core + ["Enrichment"]),
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
+    tests("InsightTests", core + ["Insight"]),
     tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib"]),
     tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+private import Enrichment
 private import Foundation
+private import Insight
 package import KeepsakeModel
 private import KeepsakeSupport
 package import MetadataReader
@@ -18,6 +20,10 @@ package struct FileInspection: Sendable {
   package let warnings: [String]
   /// What the keeper's sidecar says, as name and value; empty without one.
   package let said: [(name: String, value: String)]
+  /// What sort of thing it seems to be, by the picture, its metadata and its names; the sidecar's kind is not looked at.
+  package let guess: KindGuess?
+  /// The chance that it is some paper rather than a photograph, 0…1.
+  package let paperChance: Double?
   /// Why nothing could be read; `nil` if something was.
   package let failure: String?
 
@@ -50,21 +56,25 @@ package struct FileInspection: Sendable {
       values.append(takeout.values)
       warnings += takeout.warnings
     }
+    let metadata = ImageMetadata.merged(parts)
+    let said = Self.statements(beside: file)
     self.init(
-      file: file, format: format, size: bytes.count, metadata: ImageMetadata.merged(parts),
-      values: MetadataValue.merged(values), warnings: warnings, said: Self.statements(beside: file), failure: nil)
+      file: file, format: format, size: bytes.count, metadata: metadata, values: MetadataValue.merged(values),
+      warnings: warnings, said: said, clues: Self.clues(file, bytes, metadata, said), failure: nil)
   }
 
   private init(_ file: String, failure: String) {
     self.init(
       file: file, format: nil, size: 0, metadata: ImageMetadata(), values: [], warnings: [], said: [],
-      failure: failure)
+      clues: nil, failure: failure)
   }
 
   private init(
     file: String, format: ImageFormat?, size: Int, metadata: ImageMetadata, values: [MetadataValue],
-    warnings: [String], said: [(name: String, value: String)], failure: String?
+    warnings: [String], said: [(name: String, value: String)], clues: KindClues?, failure: String?
   ) {
+    guess = clues.map(KindJudge.guess)
+    paperChance = clues.map(KindJudge.paperChance)
     self.file = file
     self.format = format
     self.size = size
@@ -73,6 +83,22 @@ package struct FileInspection: Sendable {
     self.warnings = warnings
     self.said = said
     self.failure = failure
+  }
+
+  private static func clues(
+    _ file: String, _ bytes: [UInt8], _ metadata: ImageMetadata, _ said: [(name: String, value: String)]
+  ) -> KindClues {
+    var clues = KindClues()
+    let path = ArchivePath(file)
+    clues.name = path.stem.name
+    clues.folders = [path.folder.folder.name, path.folder.name].filter { !$0.isEmpty && $0 != "." }
+    clues.said = said.filter { ["title", "caption", "tags"].contains($0.name) }.map(\.value).joined(separator: "\n")
+    clues.take(metadata)
+    clues.size = metadata.size
+    if let glance = PictureGlance(bytes, orientation: metadata.orientation?.value ?? 1) {
+      (clues.size, clues.look) = (glance.size, glance.look)
+    }
+    return clues
   }
 
   /// The plain values of `metadata` as one JSON object.

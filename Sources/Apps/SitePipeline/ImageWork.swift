@@ -91,7 +91,12 @@ struct ImageWork {
     _ content: ContentHash, _ item: Item, _ known: [FactsKey: ImageFacts], isHidden: Bool
   ) -> Facts? {
     guard let metadata = known[FactsKey(content: content, settings: EnrichmentSettings.metadataKey)] else { return nil }
-    if onlyMetadata || isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
+    if isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
+    if onlyMetadata {
+      // What an earlier build saw in it is welcome, its files need not be there.
+      let picture = known[FactsKey(content: content, settings: settings.pictureKey(item.edit))]
+      return Facts(content: content, metadata: metadata, picture: picture, isNew: false)
+    }
     guard let picture = known[FactsKey(content: content, settings: settings.pictureKey(item.edit))],
       picture.picture?.renditions.allSatisfy(derivatives.has) ?? true
     else { return nil }

@@ -100,9 +100,10 @@ package struct SiteBuilder: Sendable {
     // Everything joined.
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
-    let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
-    ).run(workers: environment.workers)
+    var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
+    input.kinds = InsightWork.kinds(input, workers: environment.workers)
+    var catalogued = Cataloguer(input, places: GazetteerPlaces(read.settings)).run(workers: environment.workers)
+    InsightWork.complete(&catalogued.catalogue, workers: environment.workers)
     report.diagnostics += ledger.problems + catalogued.diagnostics
     report.census = catalogued.census
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
