@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import Cataloguing
+internal import Cataloguing
 internal import Insight
 internal import KeepsakeModel
 private import KeepsakeSupport

@@ -5,32 +5,33 @@ enum StopWords {
   /// The languages that are told apart, in a fixed order.
   static let languages = ["en", "de", "fr"]
 
-  /// Whether a word in small letters tells nothing in a language; every language's list if it is not known.
-  static func contains(_ word: String, in language: String?) -> Bool {
-    if let language, let list = lists[language] { return list.contains(word) || common.contains(word) }
-    return all.contains(word) || common.contains(word)
-  }
+  /// In which languages a word in small letters tells nothing: one bit for each of `languages`.
+  static func mask(of word: String) -> UInt8 { masks[word] ?? 0 }
 
-  /// The language whose small words a text has most of; `nil` if it has too few to tell.
-  static func language(of words: some Sequence<String>) -> String? {
+  /// The language whose small words a text has most of, as an index of `languages`; `nil` if it has too few to tell.
+  static func language(of masks: some Sequence<UInt8>) -> Int? {
     var counts = [0, 0, 0]
     var total = 0
-    for word in words.prefix(400) {
+    for mask in masks.prefix(400) {
       total += 1
-      for (index, language) in languages.enumerated() where lists[language]?.contains(word) ?? false {
-        counts[index] += 1
-      }
+      // Words of all languages at once are such as 'foto', which tell nothing.
+      if mask == 0 || mask == 7 { continue }
+      for index in languages.indices where mask >> index & 1 == 1 { counts[index] += 1 }
     }
     let best = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
     let second = counts.indices.filter { $0 != best }.map { counts[$0] }.max() ?? 0
-    return counts[best] >= 2 && counts[best] > second && counts[best] * 10 >= total ? languages[best] : nil
+    return counts[best] >= 2 && counts[best] > second && counts[best] * 10 >= total ? best : nil
   }
 
+  private static let masks: [String: UInt8] = {
+    var masks: [String: UInt8] = [:]
+    for (index, words) in [english, german, french].enumerated() {
+      for word in words.union(common) { masks[word, default: 0] |= 1 << UInt8(index) }
+    }
+    return masks
+  }()
+
   private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
-
-  private static let lists: [String: Set<String>] = ["en": english, "de": german, "fr": french]
-
-  private static let all = english.union(german).union(french)
 
   /// What families write under every picture, in any language.
   private static let common = list(

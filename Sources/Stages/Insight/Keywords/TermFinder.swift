@@ -29,7 +29,8 @@ struct TermFinder {
   func terms(of text: String) -> [Term] {
     let words = WordSplitter.words(of: text)
     guard !words.isEmpty else { return [] }
-    let language = StopWords.language(of: words.lazy.map(\.small)) ?? fallback
+    let found = StopWords.language(of: words.lazy.map(\.stops)).map { StopWords.languages[$0] }
+    let language = found ?? fallback
     var terms: [String: Term] = [:]
     func add(_ slice: ArraySlice<TextWord>, isName: Bool) {
       let key = slice.count == 1 ? Self.stem(slice[slice.startIndex].small, language) : Self.joined(slice, \.small)
@@ -64,11 +65,20 @@ struct TermFinder {
 
   /// Whether a single word may stand for a subject.
   private func isTelling(_ word: TextWord, _ language: String) -> Bool {
-    !word.isNumber && word.small.unicodeScalars.count >= 3 && !StopWords.contains(word.small, in: language)
+    !word.isNumber && word.small.unicodeScalars.count >= 3 && word.stops & Self.bit(language) == 0
+  }
+
+  private static func bit(_ language: String) -> UInt8 {
+    switch language {
+    case "en": 1
+    case "de": 2
+    case "fr": 4
+    default: 7
+    }
   }
 
   private func isName(_ word: TextWord, _ language: String) -> Bool {
-    word.isCapital && !word.isNumber && !StopWords.contains(word.small, in: language)
+    word.isCapital && !word.isNumber && word.stops & Self.bit(language) == 0
   }
 
   /// The end of the name that begins at a word; `start` if none does.

@@ -12,18 +12,22 @@ struct TextWord {
   /// Nothing but spaces stands between the word before and this one.
   var follows: Bool
   var beginsSentence: Bool
+  /// In which languages it tells nothing, as `StopWords.mask` says.
+  var stops: UInt8
 }
 
 /// Splits text into words: letters and digits of any script, with apostrophes and hyphens inside.
 struct WordSplitter {
   /// Longer texts are read so far; longer words are no words.
-  private static let (mostScalars, longestWord) = (6_000, 40)
+  private static let (mostScalars, longestWord) = (1_500, 40)
 
   private var words: [TextWord] = []
   private var current = String.UnicodeScalarView()
   private var length = 0
   private var pending: Unicode.Scalar?
   private var hasLetter = false
+  /// Whether it may hold a capital: any ASCII one, or a letter beyond ASCII.
+  private var hasCapital = false
   private var isCapital = false
   private var follows = false
   private var beginsSentence = true
@@ -47,6 +51,7 @@ struct WordSplitter {
       if length <= Self.longestWord { current.append(scalar) }
       length += 1
       hasLetter = hasLetter || isLetter
+      hasCapital = hasCapital || !scalar.isASCII || (65...90).contains(scalar.value)
     } else if Self.isJoiner(scalar), length > 0, pending == nil {
       pending = scalar == "\u{2019}" ? "'" : scalar
     } else {
@@ -63,16 +68,17 @@ struct WordSplitter {
     guard length > 0 else { return }
     if length <= Self.longestWord {
       let written = String(current)
+      let small = hasCapital ? written.lowercased() : written
       words.append(
         TextWord(
-          text: written, small: written.lowercased(), isCapital: isCapital, isNumber: !hasLetter, follows: follows,
-          beginsSentence: beginsSentence))
+          text: written, small: small, isCapital: isCapital, isNumber: !hasLetter, follows: follows,
+          beginsSentence: beginsSentence, stops: StopWords.mask(of: small)))
       (follows, beginsSentence) = (true, false)
     } else {
       follows = false
     }
     current = String.UnicodeScalarView()
-    (pending, hasLetter, isCapital, length) = (nil, false, false, 0)
+    (pending, hasLetter, isCapital, hasCapital, length) = (nil, false, false, false, 0)
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -19,10 +19,14 @@ struct CueList {
     self.phrases = phrases
   }
 
-  /// Which of the cues occur in a row of words in small letters, each once.
-  func found(in words: [String]) -> Set<String> {
+  /// Every word that a cue may begin with.
+  var beginnings: Set<String> { single.union(phrases.keys) }
+
+  /// Which of the cues occur in a row of words in small letters, each once; looked for only at `places`, if given.
+  func found(in words: [String], at places: [Int]? = nil) -> Set<String> {
     var found: Set<String> = []
-    for (index, word) in words.enumerated() {
+    for index in places ?? Array(words.indices) {
+      let word = words[index]
       if single.contains(word) { found.insert(word) }
       for phrase in phrases[word] ?? [] where words[index...].starts(with: phrase) {
         found.insert(phrase.joined(separator: " "))

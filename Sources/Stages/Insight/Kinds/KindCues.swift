@@ -216,4 +216,10 @@ enum KindCues {
     einzelpreis, vielen dank, danke für ihren einkauf, es bediente sie, reçu, ticket, facture, caisse, qté, prix,
     merci de votre visite, cash memo, bought of, paid
     """)
+
+  /// Every word that any cue for texts begins with: most words are no cue of any kind, which one look tells.
+  static let beginnings: Set<String> = [
+    cardWords, postcardWords, ticketWords, recipeWords, certificateWords, newspaperWords, documentWords,
+    receiptTotals, receiptPayments, receiptTaxes, receiptWords,
+  ].reduce(into: []) { $0.formUnion($1.beginnings) }
 }

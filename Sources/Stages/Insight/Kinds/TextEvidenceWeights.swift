@@ -36,7 +36,7 @@ enum TextEvidenceWeights {
       (KindCues.receiptTaxes, 0.8, "taxes"), (KindCues.receiptWords, 0.6, "words of a shop"),
     ]
     for (cues, points, name) in groups {
-      let found = cues.found(in: text.words)
+      let found = cues.found(in: text.words, at: text.places)
       guard let first = found.min() else { continue }
       let most = min(points * 1.8, points + 0.25 * Double(found.count - 1))
       scale.add(most, to: .receipt, because: "it names \(name): “\(first)”")
@@ -85,7 +85,7 @@ enum TextEvidenceWeights {
       (KindCues.documentWords, .document, 0.5, 3),
     ]
     for (cues, kind, points, least) in lists {
-      let found = cues.found(in: text.words)
+      let found = cues.found(in: text.words, at: text.places)
       guard found.count >= least else { continue }
       let weight = min(points * 3, points + points * 0.5 * Double(found.count - least))
       // In a long text a few such words mean less.

@@ -5,6 +5,8 @@ struct TextMeasures {
   /// Words in small letters without punctuation, row by row.
   let rows: [[String]]
   let words: [String]
+  /// Where in `words` a cue may begin.
+  let places: [Int]
   /// Rows that end in an amount with two decimals.
   private(set) var amounts = 0
   /// Amounts anywhere.
@@ -20,9 +22,16 @@ struct TextMeasures {
   /// Share of 'I', 'we', 'you' among the words, 0…1.
   private(set) var addressing = 0.0
 
+  /// A page has no more; the rest of a longer text changes nothing.
+  private static let mostRows = 120
+
   init(_ clues: KindClues) {
-    rows = clues.rows.map { $0.words.map(Self.plain).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
-    words = rows.flatMap { $0 }
+    rows = clues.rows.prefix(Self.mostRows).map { $0.words.map(Self.plain).filter { !$0.isEmpty } }.filter {
+      !$0.isEmpty
+    }
+    let all = rows.flatMap { $0 }
+    words = all
+    places = all.indices.filter { KindCues.beginnings.contains(all[$0]) }
     for row in clues.rows {
       let found = row.words.map(Self.isAmount)
       prices += found.count { $0 }
@@ -34,7 +43,10 @@ struct TextMeasures {
       }
     }
     guard !words.isEmpty else { return }
-    digitShare = Double(words.count { word in word.count { $0.isNumber } * 2 > word.count }) / Double(words.count)
+    let numbers = words.count { word in
+      word.utf8.count { (48...57).contains($0) } * 2 > word.utf8.count
+    }
+    digitShare = Double(numbers) / Double(words.count)
     addressing = Double(words.count { KindCues.pronouns.contains($0) }) / Double(words.count)
     let lengths = rows.map(\.count).sorted()
     rowLength = lengths[lengths.count / 2]
@@ -43,11 +55,25 @@ struct TextMeasures {
 
   /// Small letters, digits and what stands between them; apostrophes straight.
   static func plain(_ word: String) -> String {
+    if let ascii = plainASCII(word) { return ascii }
     let small = word.lowercased().replacing("\u{2019}", with: "'")
     let isOutside: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
     guard let first = small.firstIndex(where: { !isOutside($0) }), let last = small.lastIndex(where: { !isOutside($0) })
     else { return "" }
     return String(small[first...last])
+  }
+
+  /// The same for a word of ASCII alone, by bytes; `nil` for others.
+  private static func plainASCII(_ word: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(word.utf8.count)
+    for byte in word.utf8 {
+      guard byte < 128 else { return nil }
+      bytes.append((65...90).contains(byte) ? byte + 32 : byte)
+    }
+    func isInside(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
+    guard let first = bytes.firstIndex(where: isInside), let last = bytes.lastIndex(where: isInside) else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
   }
 
   static func words(of text: String) -> [String] {
@@ -78,12 +104,14 @@ struct TextMeasures {
 
   /// 12/03/2018, 03-12-18, 12.3.18, 2018-12-25.
   static func isDate(_ word: String) -> Bool {
+    guard word.utf8.count >= 6, word.utf8.count <= 12, word.utf8.contains(where: isDigit) else { return false }
     let parts = word.split { "/-.".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) && $0.count <= 4 }) else { return false }
     return parts.contains { $0.count == 4 || $0.count == 2 } && parts.count { $0.count <= 2 } >= 2
   }
 
   static func isTime(_ word: String) -> Bool {
+    guard word.utf8.count >= 4, word.utf8.contains(UInt8(ascii: ":")) else { return false }
     let parts = word.split(separator: ":")
     return (2...3).contains(parts.count) && parts[0].count <= 2 && parts[0].allSatisfy(\.isNumber)
       && parts[1].prefix(2).count == 2 && parts[1].prefix(2).allSatisfy(\.isNumber)

@@ -15,8 +15,13 @@ package struct RelatedFinder: Sendable {
   /// Of a long list only the neighbours in time are looked at.
   private static let reach = 24
 
+  /// The most that looks can add, and what a shared kind other than photograph adds.
+  private static let (mostOfLooks, sameKind) = (800, 250)
+
   /// In date order.
   private let keepsakes: [Keepsake]
+  private let looks: [PictureLook?]
+  private let kinds: [Kind?]
   /// May be shown at all, and be shown beside others.
   private let isListed: [Bool]
   private let likenesses: Likenesses
@@ -26,6 +31,8 @@ package struct RelatedFinder: Sendable {
     self.keepsakes = keepsakes
     self.likenesses = likenesses
     isListed = keepsakes.map { $0.visibility == .public }
+    looks = keepsakes.map(Self.look)
+    kinds = keepsakes.map { $0.kind?.value }
   }
 
   /// Something that keepsakes share.
@@ -163,15 +170,15 @@ package struct RelatedFinder: Sendable {
 
   /// The best, no two of one burst, and none of its own.
   private func best(for index: Int, among others: [Int], _ scores: [Int], _ group: [Int]) -> [Int] {
-    let own = keepsakes[index]
-    let look = Self.look(own)
+    let (look, kind) = (looks[index], kinds[index])
     let candidates = others.compactMap { other -> (other: Int, score: Int)? in
-      guard group[other] != group[index] else { return nil }
       var score = scores[other]
-      if let look, let seen = Self.look(keepsakes[other]) {
-        score += max(0, Int(look.likeness(to: seen) * 1_000) - 800) * 4
+      // Looks and kind tip the scales; they never make a relation of nothing.
+      guard score >= Self.enough - Self.mostOfLooks - Self.sameKind, group[other] != group[index] else { return nil }
+      if let look, let seen = looks[other] {
+        score += max(0, Int(look.likeness(to: seen) * 1_000) - 800) * Self.mostOfLooks / 200
       }
-      if let kind = own.kind?.value, kind != .photo, kind == keepsakes[other].kind?.value { score += 250 }
+      if let kind, kind != .photo, kind == kinds[other] { score += Self.sameKind }
       return score >= Self.enough ? (other, score) : nil
     }
     let ordered = candidates.sorted {
