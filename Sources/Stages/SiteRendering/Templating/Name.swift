@@ -15,7 +15,8 @@ enum Name: String, Sendable, CaseIterable {
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
   case pageTitle, pager, pages, paragraphs, parent, path, period, picture, portrait, position, previous, price
-  case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, scriptAddress, searchAddress, sections, shareImage
+  case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, scriptAddress, searchAddress, sections,
+    shareImage
   case shareTitle
   case sides, siteTitle, source, sources, spans, strokes, styleAddress, subtitle, suggestions, sums
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn
