@@ -101,6 +101,7 @@ let package = Package(
     module("Stages", "Sidecars", core + [yams]),
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster", "TextRecognition"]),
     module("Stages", "CatalogStore", core + [grdb]),
+    module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
     module("Stages", "Suggestions", core),
     module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
@@ -116,7 +117,7 @@ let package = Package(
     module(
       "Apps", "SitePipeline",
       core + [
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition",
       ]),
@@ -160,6 +161,7 @@ let package = Package(
     tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),
+    tests("InsightTests", core + ["Insight"]),
     tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib"]),
     tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),

@@ -31,6 +31,7 @@ enum Layers {
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
     Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
+    Module(layer: .stages, name: "Insight", mayImport: core),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "Suggestions", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
@@ -44,7 +45,7 @@ enum Layers {
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "SiteRendering", "SearchIndex",
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering", "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition",
       ])),

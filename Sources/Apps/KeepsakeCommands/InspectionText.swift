@@ -28,8 +28,23 @@ enum InspectionText {
       lines.append("  \(row.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(shown)  [\(row.note)]")
     }
     if rows.isEmpty { lines.append("  says nothing of itself") }
+    if let guess = inspection.guess { lines += kind(guess) }
     lines += inspection.warnings.map { "  warning: \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  /// The guess, and each reason with how many times likelier it made the kind.
+  private static func kind(_ guess: KindGuess) -> [String] {
+    let chance = Int((guess.confidence * 100).rounded())
+    let head =
+      guess.kind.map { "a guess: \($0.rawValue), \(chance) % sure" }
+      ?? "no guess; \(guess.likeliest.rawValue) would be likeliest, \(chance) %"
+    return ["  kind: \(head)"]
+      + guess.reasons.map { reason in
+        let factor = exp(abs(reason.weight))
+        let times = factor < 9.5 ? String(Double(Int(factor * 10 + 0.5)) / 10) : String(Int(factor.rounded()))
+        return "    \(reason.weight < 0 ? "÷" : "×") \(times)  \(reason.text)"
+      }
   }
 
   /// One JSON object: the file as given, its metadata and their provenance, or an error.
@@ -39,7 +54,8 @@ enum InspectionText {
     let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
     let text = found.map { ", \"text\": \(Self.text($0))" } ?? ""
     return
-      "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON)\(text)}"
+      "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON), "
+      + "\"kind\": \(kindJSON(inspection))\(text)}"
   }
 
   /// What was read: `outcome`, `languages`, `confidence`, `turns`, `transcript`, and each line's words with their boxes in
@@ -58,6 +74,20 @@ enum InspectionText {
       },
     ])
   }
+
+  private static func kindJSON(_ inspection: FileInspection) -> String {
+    guard let guess = inspection.guess else { return "null" }
+    let object: [String: Any] = [
+      "guess": guess.kind?.rawValue ?? NSNull(), "likeliest": guess.likeliest.rawValue,
+      "confidence": rounded(guess.confidence), "paper": rounded(inspection.paperChance ?? 0),
+      "reasons": guess.reasons.map { ["text": $0.text, "weight": rounded($0.weight)] as [String: Any] },
+    ]
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? JSONSerialization.data(withJSONObject: object, options: options) else { return "null" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
 
   private static func quoted(_ text: String) -> String {
     let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .withoutEscapingSlashes]

@@ -81,7 +81,7 @@ package struct ArchiveCheck: Sendable {
     let privacy = try Self.privacy(of: catalogued, read, published: Set((memory?.loadPages() ?? [:]).keys))
     var report = Report(
       diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes
-        + privacy,
+        + privacy + LikenessNotes.diagnostics(read.drafts, images.knowledge),
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Enrichment
 private import Foundation
+private import Insight
 package import KeepsakeModel
 private import KeepsakeSupport
 package import MetadataReader
@@ -22,6 +23,10 @@ package struct FileInspection: Sendable {
   package let said: [(name: String, value: String)]
   /// What a machine reads in the picture; `nil` if it was not asked to, cannot, or there is no language data.
   package let text: RecognisedText?
+  /// What sort of thing it seems to be, by the picture, its metadata and its names; the sidecar's kind is not looked at.
+  package let guess: KindGuess?
+  /// The chance that it is some paper rather than a photograph, 0…1.
+  package let paperChance: Double?
   /// Why nothing could be read; `nil` if something was.
   package let failure: String?
 
@@ -55,23 +60,28 @@ package struct FileInspection: Sendable {
       values.append(takeout.values)
       warnings += takeout.warnings
     }
+    let metadata = ImageMetadata.merged(parts)
+    let said = Self.statements(beside: file)
     self.init(
-      file: file, format: format, size: bytes.count, metadata: ImageMetadata.merged(parts),
-      values: MetadataValue.merged(values), warnings: warnings, said: Self.statements(beside: file),
-      text: Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages), failure: nil)
+      file: file, format: format, size: bytes.count, metadata: metadata, values: MetadataValue.merged(values),
+      warnings: warnings, said: said,
+      text: Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages),
+      clues: Self.clues(file, bytes, metadata, said), failure: nil)
   }
 
   private init(_ file: String, failure: String) {
     self.init(
       file: file, format: nil, size: 0, metadata: ImageMetadata(), values: [], warnings: [], said: [],
-      text: nil, failure: failure)
+      text: nil, clues: nil, failure: failure)
   }
 
   private init(
     file: String, format: ImageFormat?, size: Int, metadata: ImageMetadata, values: [MetadataValue],
-    warnings: [String], said: [(name: String, value: String)], text: RecognisedText?,
+    warnings: [String], said: [(name: String, value: String)], text: RecognisedText?, clues: KindClues?,
     failure: String?
   ) {
+    guess = clues.map(KindJudge.guess)
+    paperChance = clues.map(KindJudge.paperChance)
     self.file = file
     self.format = format
     self.size = size
@@ -81,6 +91,22 @@ package struct FileInspection: Sendable {
     self.said = said
     self.text = text
     self.failure = failure
+  }
+
+  private static func clues(
+    _ file: String, _ bytes: [UInt8], _ metadata: ImageMetadata, _ said: [(name: String, value: String)]
+  ) -> KindClues {
+    var clues = KindClues()
+    let path = ArchivePath(file)
+    clues.name = path.stem.name
+    clues.folders = [path.folder.folder.name, path.folder.name].filter { !$0.isEmpty && $0 != "." }
+    clues.said = said.filter { ["title", "caption", "tags"].contains($0.name) }.map(\.value).joined(separator: "\n")
+    clues.take(metadata)
+    clues.size = metadata.size
+    if let glance = PictureGlance(bytes, orientation: metadata.orientation?.value ?? 1) {
+      (clues.size, clues.look) = (glance.size, glance.look)
+    }
+    return clues
   }
 
   /// The plain values of `metadata` as one JSON object.

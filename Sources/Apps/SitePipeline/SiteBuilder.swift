@@ -105,9 +105,10 @@ package struct SiteBuilder: Sendable {
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
     let places = read.places(images.knowledge)
-    var catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: places
-    ).run(workers: environment.workers)
+    var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
+    input.kinds = InsightWork.kinds(input, workers: environment.workers)
+    var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
+    InsightWork.complete(&catalogued.catalogue, workers: environment.workers)
     report.diagnostics += ledger.problems + catalogued.diagnostics + places.notes
     report.census = catalogued.census
     if request.showsDrafts {

@@ -13,6 +13,10 @@ package struct Catalogue: Sendable {
   package var people: [Person] = []
   /// Given-up addresses and where they lead now.
   package var redirects: [Redirect] = []
+  /// What looks alike among `keepsakes`.
+  package var likenesses = Likenesses()
+  /// For each of `keepsakes` a few others that belong with it, best first; empty where nobody has looked.
+  package var related: [[Int]] = []
   /// Memory types by name.
   package var types: [String: MemoryTypeStatement] = [:]
   /// Whether the site has a secured part beside what this catalogue shows, so that a door to it is needed.
@@ -44,6 +48,12 @@ package struct Keepsake: Hashable, Sendable {
   package var people: [Sourced<String>] = []
   package var tags: [Sourced<String>] = []
   package var kind: Sourced<Kind>?
+  /// How sure the guess is and why; `nil` where the kind is no guess.
+  package var kindGuess: KindGuess?
+  /// What a classifier of the keeper's own sees in the pictures, the surest first.
+  package var labels: [PictureLabel] = []
+  /// Words and phrases that tell what it is about, the most telling first.
+  package var keywords: [Sourced<String>] = []
   package var images: [KeepsakeImage] = []
   /// Index into `images`.
   package var thumbnail = 0

@@ -45,6 +45,8 @@ package struct Cataloguer {
     package var ledger: AddressLedger
     /// Paths of sidecars that came to no keepsake and have been reported: what names them is not reported again.
     package var reported: Set<ArchivePath> = []
+    /// What sort of thing each draft seems to be, for those of which the keeper does not say.
+    package var kinds: [KindGuess?] = []
 
     package init(
       settings: ArchiveSettings, archiveName: String, drafts: [KeepsakeDraft], knowledge: [[ImageKnowledge]],
@@ -92,7 +94,8 @@ package struct Cataloguer {
     let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names)
     let input = input
     var keepsakes = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
-      assembly.keepsake(input.drafts[number], input.knowledge[number])
+      let guess = input.kinds.indices.contains(number) ? input.kinds[number] : nil
+      return assembly.keepsake(input.drafts[number], input.knowledge[number], guess)
     }
     var diagnostics = checkReferences()
 

@@ -8,7 +8,7 @@ struct KeepsakeAssembly {
   let names: PersonNames
 
   /// The keepsake without id and collections, and as visible as the keeper and the folders say.
-  func keepsake(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Keepsake {
+  func keepsake(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess? = nil) -> Keepsake {
     let said = draft.sidecar
     let metadata = known.map(\.metadata)
     var keepsake = Keepsake(id: "", path: draft.path)
@@ -22,7 +22,8 @@ struct KeepsakeAssembly {
     keepsake.place = place(draft, metadata)
     keepsake.people = people(draft, metadata)
     keepsake.tags = tags(draft, metadata)
-    keepsake.kind = kind(draft, metadata)
+    keepsake.kind = kind(draft, metadata, guess)
+    if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
     keepsake.images = zip(draft.images, known).map(image)
     keepsake.thumbnail = thumbnail(draft, known)
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
@@ -153,10 +154,11 @@ struct KeepsakeAssembly {
     return found
   }
 
-  /// As the keeper says; else a picture with a camera's exposure is a photograph of something: a guess.
-  private func kind(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> Sourced<Kind>? {
+  /// As the keeper says; else what was guessed, unknown included; else a picture with a camera's exposure is a photograph.
+  private func kind(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata], _ guess: KindGuess?) -> Sourced<Kind>? {
     if let kind = draft.sidecar.kind { return Sourced(kind, .sidecar) }
     if let kind = draft.defaults.kind { return Sourced(kind, .folder) }
+    if let guess { return guess.kind.map { Sourced($0, .classifier) } }
     let fromCamera = metadata.contains { $0.make != nil && ($0.exposure.time != nil || $0.exposure.fNumber != nil) }
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }

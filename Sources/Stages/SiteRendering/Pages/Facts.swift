@@ -31,6 +31,7 @@ struct Facts: Sendable {
   var technical: [View] {
     let metadata = keepsake.images.first?.metadata
     return [
+      keywordsFact,
       keepsake.digitized.map { fact(.factScanned, [value(site.dates.day($0.value.day))], $0.source) },
       metadata.flatMap(camera),
       metadata?.lens.map { fact(.factLens, [value($0.value)], $0.source) },
@@ -113,6 +114,12 @@ struct Facts: Sendable {
     list(.factTags, keepsake.tags) { tag in
       site.index.tagBySlugKey[Group.key(of: tag)].map { "tags/\(site.index.tags[$0].slug)/index.html" }
     }
+  }
+
+  /// Words that the program chose out of the texts: no more than a hint of what a search will find.
+  private var keywordsFact: View? {
+    keepsake.keywords.isEmpty
+      ? nil : fact(.factKeywords, [value(keepsake.keywords.map(\.value).joined(separator: ", "))], nil)
   }
 
   private var kindFact: View? {

@@ -32,6 +32,7 @@ struct KeepsakePage: Sendable {
     let known = facts.views
     let technical = facts.technical
     let neighbours = neighbours
+    let related = related(without: neighbours)
     let place = keepsake.place?.value
     return head.view(address: site.address(of: number), site: site)
       .adding(Carousel(site, keepsake, heading: heading).view)
@@ -58,6 +59,8 @@ struct KeepsakePage: Sendable {
         .isUnlisted: .flag(!isListed),
         .trail: .maybe(trail),
         .pager: turn,
+        .hasRelated: .flag(!related.isEmpty),
+        .related: site.tiles(related, eager: 0),
         .hasAround: .flag(!neighbours.isEmpty),
         .around: site.tiles(neighbours, eager: 0),
         .download: .maybe(keepsake.images.first?.picture.flatMap(PictureView.largest)?.address),
@@ -162,6 +165,16 @@ struct KeepsakePage: Sendable {
   private var neighbours: [Int] {
     guard isListed else { return [] }
     return [-3, -2, -1, 1, 2, 3].compactMap { neighbour($0) }
+  }
+
+  /// What belongs with it, less what stands around it in time anyway; only public ones.
+  private func related(without neighbours: [Int]) -> [Int] {
+    let all = site.catalogue.related
+    guard isListed, all.indices.contains(number) else { return [] }
+    return all[number].filter { other in
+      site.index.position.indices.contains(other) && site.index.position[other] >= 0 && other != number
+        && !neighbours.contains(other)
+    }
   }
 
   private var period: View {

@@ -7,15 +7,16 @@ enum Name: String, Sendable, CaseIterable {
   case description, download, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
-  case hasMarks, hasParts, hasPrices, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions, hasTechnical, hasTiles, hasWhen,
-    head, height
+  case hasMarks, hasParts, hasPrices, hasRelated, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions, hasTechnical
+  case hasTiles, hasWhen, head, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFew, isFirst, isFullest
   case isGuess
   case isHidden, isMany, isModern, isPlain, isShelf, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
-  case pageTitle, pager, pages, paragraphs, parent, parts, path, period, picture, portrait, position, previous, price
-  case prose, quantity, reason, receipt, reelLabel, rest, root, rows, scriptAddress, searchAddress, sections, shareImage
+  case pageTitle, pager, pages, paragraphs, parent, path, period, picture, portrait, position, previous, price
+  case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, scriptAddress, searchAddress, sections,
+    shareImage
   case shareTitle
   case sides, siteTitle, source, sources, spans, strokes, styleAddress, subtitle, suggestions, sums
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn

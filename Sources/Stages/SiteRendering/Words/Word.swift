@@ -49,6 +49,7 @@ enum Word: String, Sendable, CaseIterable {
   case factCreator = "fact.creator"
   case factDate = "fact.date"
   case factExposure = "fact.exposure"
+  case factKeywords = "fact.keywords"
   case factKind = "fact.kind"
   case factLens = "fact.lens"
   case factPeople = "fact.people"

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+internal import Insight
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// What is guessed and found among keepsakes once files and sidecars are read: kinds before they are put together, looks,
+/// words and relations after.
+enum InsightWork {
+  /// A guess for each draft of which the keeper does not say the kind.
+  static func kinds(_ input: Cataloguer.Input, workers: Int) -> [KindGuess?] {
+    mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
+      let draft = input.drafts[number]
+      guard draft.sidecar.kind == nil, draft.defaults.kind == nil else { return nil }
+      return KindJudge.guess(KindClues(draft, input.knowledge[number]))
+    }
+  }
+
+  /// Adds keywords, likenesses and relations to a catalogue, which holds nothing private.
+  static func complete(_ catalogue: inout Catalogue, workers: Int) {
+    let keywords = KeywordFinder(language: catalogue.settings.language).run(catalogue.keepsakes, workers: workers)
+    for (index, words) in keywords.enumerated() where !words.isEmpty { catalogue.keepsakes[index].keywords = words }
+    catalogue.likenesses = LikenessFinder(catalogue.keepsakes).run()
+    catalogue.related = RelatedFinder(catalogue.keepsakes, likenesses: catalogue.likenesses).run(workers: workers)
+  }
+}
+
+extension KindClues {
+  /// What is known of a draft and its first image, and what the others add in number.
+  init(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) {
+    self.init()
+    let path = draft.images.first?.source.file.path ?? draft.path
+    name = path.stem.name
+    let folder = path.folder
+    folders = folder.isRoot ? [] : (folder.folder.isRoot ? [folder.name] : [folder.folder.name, folder.name])
+    let said = draft.sidecar
+    self.said = ([said.title, said.caption].compactMap { $0 } + (said.tags ?? []) + (draft.defaults.tags ?? []))
+      .joined(separator: "\n")
+    pictures = known.count
+    guard let first = known.first else { return }
+    take(first.metadata)
+    size = first.picture?.size ?? first.metadata.size
+    look = first.picture?.look
+    if let transcript = said.transcript {
+      take(transcript: transcript)
+    }
+  }
+
+  mutating func take(_ metadata: ImageMetadata) {
+    make = metadata.make?.value
+    model = metadata.model?.value
+    software = metadata.software?.value
+    hasExposure = metadata.exposure.time != nil || metadata.exposure.fNumber != nil
+  }
+
+  /// Lines that the keeper typed, of which no place is known.
+  private mutating func take(transcript: String) {
+    wasRead = true
+    textConfidence = 100
+    let lines = transcript.split(whereSeparator: \.isNewline).prefix(200)
+    rows = lines.enumerated().map { index, line in
+      Row(
+        words: line.split(separator: " ").map(String.init), left: 0.1, top: Double(index) / Double(lines.count),
+        right: 0.9, height: 0.9 / Double(lines.count))
+    }
+  }
+}

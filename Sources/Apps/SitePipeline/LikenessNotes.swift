@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+private import Insight
+internal import KeepsakeModel
+
+/// Tells the keeper of copies and of fronts and backs that are still apart; a few of each, nothing that stops a build.
+enum LikenessNotes {
+  /// Most notes of one sort.
+  private static let most = 12
+
+  static func diagnostics(_ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]]) -> [Diagnostic] {
+    var images: [SeenImage] = []
+    for (number, (draft, known)) in zip(drafts, knowledge).enumerated() {
+      for (image, fact) in zip(draft.images, known) {
+        images.append(
+          SeenImage(
+            keepsake: number, path: image.source.file.path, content: fact.content, metadata: fact.metadata,
+            picture: fact.picture))
+      }
+    }
+    let found = LikenessFinder(images, keepsakes: drafts.count).run()
+    return copies(found.copies, drafts) + sides(found.sides, drafts)
+  }
+
+  private static func copies(_ groups: [[Int]], _ drafts: [KeepsakeDraft]) -> [Diagnostic] {
+    limited(groups) { group in
+      let names = group.dropFirst().prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
+      let rest = group.count > 4 ? " and \(group.count - 4) more" : ""
+      return Diagnostic(
+        .note, "looks.copy", file: name(drafts[group[0]]), "the same picture is also in \(names)\(rest)",
+        remedy: "nothing needs doing; to show it once, delete the others or set `visibility: private` for them")
+    } more: {
+      Diagnostic(.note, "looks.copies", "\($0) more pictures have copies in the archive")
+    }
+  }
+
+  private static func sides(_ pairs: [SidePair], _ drafts: [KeepsakeDraft]) -> [Diagnostic] {
+    limited(pairs) { pair in
+      let (front, back) = (name(drafts[pair.front]), name(drafts[pair.back]))
+      return Diagnostic(
+        .note, "looks.sides", file: front, "this and \(back) seem to be the front and the back of one thing",
+        remedy: "to make them one keepsake: keepsake-site new --group \(quoted(front)) \(quoted(back))")
+    } more: {
+      Diagnostic(.note, "looks.more-sides", "\($0) more pairs seem to be fronts and backs")
+    }
+  }
+
+  private static func limited<Found>(
+    _ all: [Found], _ note: (Found) -> Diagnostic, more: (Int) -> Diagnostic
+  ) -> [Diagnostic] {
+    all.prefix(most).map(note) + (all.count > most ? [more(all.count - most)] : [])
+  }
+
+  private static func name(_ draft: KeepsakeDraft) -> String {
+    (draft.images.first?.source.file.path ?? draft.path).text
+  }
+
+  private static func quoted(_ path: String) -> String {
+    path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) } ? path : "\"\(path)\""
+  }
+}

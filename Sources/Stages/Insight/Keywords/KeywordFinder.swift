@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// Chooses for each keepsake a few words and phrases out of its caption, description and transcript.
+///
+/// A term is worth more the rarer it is in the archive, the nearer to the keeper's own words it stands, and if it is a name
+/// or a phrase. What tags, people and places say already is left out. Two passes, each linear in the text.
+package struct KeywordFinder: Sendable {
+  /// Most keywords of a keepsake.
+  package static let most = 8
+  /// Most of them that a machine read.
+  package static let mostRead = 3
+
+  private let finder: TermFinder
+
+  /// `language`: the archive's, for texts too short to tell theirs.
+  package init(language: String) { finder = TermFinder(fallback: language) }
+
+  private struct Candidate: Sendable {
+    var key: String
+    var text: String
+    var source: Provenance
+    /// In thousandths, before rarity.
+    var worth: Int
+    var words: Int
+    var isName: Bool
+    var isRead: Bool
+  }
+
+  /// For each keepsake its keywords, best first, each with the source of the text in which it stands.
+  ///
+  /// `workers` threads read the texts; the result does not depend on them.
+  package func run(_ keepsakes: [Keepsake], workers: Int = 1) -> [[Sourced<String>]] {
+    let all = mapInParallel(keepsakes.count, width: workers) { candidates(keepsakes[$0]) }
+    var holders: [String: Int] = [:]
+    for found in all { for candidate in found { holders[candidate.key, default: 0] += 1 } }
+    let counts = holders
+    return mapInParallel(all.count, width: workers) { choose(all[$0], counts, of: keepsakes.count) }
+  }
+
+  private func candidates(_ keepsake: Keepsake) -> [Candidate] {
+    let texts: [(text: Sourced<String>?, worth: Int)] = [
+      (keepsake.caption, 1_000), (keepsake.description, 800), (keepsake.transcript, 450),
+    ]
+    var known: Set<String> = []
+    var found: [String: Candidate] = [:]
+    var order: [String] = []
+    for (text, worth) in texts {
+      guard let text else { continue }
+      if known.isEmpty { known = Self.said(of: keepsake) }
+      let isRead = text.source == .ocr
+      for term in finder.terms(of: text.value)
+      where !known.contains(term.key) && !known.contains(term.text.lowercased()) {
+        if isRead, !Self.isCredible(term) { continue }
+        // The first words of a text say what it is about; a second mention adds a third.
+        let early = max(0, 300 - term.place * 10)
+        let value = worth * (1_000 + early + min(3, term.count - 1) * 333) / 1_000
+        if found[term.key] != nil {
+          found[term.key]?.worth += value / 2
+        } else {
+          order.append(term.key)
+          found[term.key] = Candidate(
+            key: term.key, text: term.text, source: text.source, worth: value, words: term.words,
+            isName: term.isName, isRead: isRead)
+        }
+      }
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  /// What the page says in other places, word by word and whole.
+  private static func said(of keepsake: Keepsake) -> Set<String> {
+    var said: Set<String> = [""]
+    let whole = keepsake.tags.map(\.value) + keepsake.people.map(\.value) + [keepsake.place?.value.name ?? ""]
+    for text in whole {
+      let small = text.lowercased()
+      said.insert(small)
+      for word in small.split(whereSeparator: { " ,".contains($0) }) where word.utf8.count > 2 {
+        said.insert(String(word))
+      }
+    }
+    return said
+  }
+
+  /// Whether a term that a machine read looks like words at all.
+  private static func isCredible(_ term: Term) -> Bool {
+    term.key.split(separator: " ").allSatisfy { word in
+      var vowels = 0
+      var letters = 0
+      var run = 0
+      var last: Unicode.Scalar?
+      for scalar in word.unicodeScalars {
+        guard scalar.properties.isAlphabetic || scalar == "-" || scalar == "'" else { return false }
+        run = scalar == last ? run + 1 : 1
+        if run > 2 { return false }
+        last = scalar
+        letters += 1
+        // Other scripts have their own; only Latin words are asked for vowels.
+        if !scalar.isASCII || "aeiouy".unicodeScalars.contains(scalar) { vowels += 1 }
+      }
+      return letters >= 4 && vowels * 5 >= letters
+    }
+  }
+
+  private func choose(_ candidates: [Candidate], _ holders: [String: Int], of total: Int) -> [Sourced<String>] {
+    let valued = candidates.enumerated().compactMap { place, candidate -> (place: Int, value: Int)? in
+      let count = holders[candidate.key] ?? 1
+      // Two words side by side are a phrase if they are so elsewhere too; a machine's word is one if it was read twice.
+      if candidate.words > 1, !candidate.isName, count < 2 { return nil }
+      if candidate.isRead, !candidate.isName, count < 2, total > 20 { return nil }
+      // What more than a fifth of a larger archive says distinguishes nothing.
+      if total >= 20, count * 5 > total { return nil }
+      let rarity = 16 + Self.logarithm(total) - Self.logarithm(count)
+      var value = candidate.worth * rarity
+      if candidate.isName { value = value * 3 / 2 }
+      if candidate.words > 1 { value = value * 5 / 4 }
+      return (place, value)
+    }.sorted { ($1.value, $0.place) < ($0.value, $1.place) }
+    var chosen: [Candidate] = []
+    var read = 0
+    for (place, _) in valued where chosen.count < Self.most {
+      let candidate = candidates[place]
+      if candidate.isRead, read == Self.mostRead { continue }
+      let small = " " + candidate.text.lowercased() + " "
+      // 'Lake' after 'lake house' says nothing more.
+      if chosen.contains(where: { (" " + $0.text.lowercased() + " ").contains(small) }) { continue }
+      read += candidate.isRead ? 1 : 0
+      chosen.append(candidate)
+    }
+    return chosen.map { Sourced($0.text, $0.source) }
+  }
+
+  /// log₂ in sixteenths, rounded down.
+  private static func logarithm(_ number: Int) -> Int {
+    let power = Int.bitWidth - 1 - max(1, number).leadingZeroBitCount
+    return power * 16 + (max(1, number) - (1 << power)) * 16 / (1 << power)
+  }
+}

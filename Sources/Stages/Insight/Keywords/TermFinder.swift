@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+/// A word, phrase or name of one text that may be a keyword.
+struct Term {
+  /// What tells terms apart: small letters, plurals made singular.
+  var key: String
+  /// As written where it first stood.
+  var text: String
+  var words: Int
+  var isName: Bool
+  /// How often it stands there.
+  var count: Int
+  /// Which place it first has among the text's terms.
+  var place: Int
+}
+
+/// Finds the terms of one text: names whole, pairs of words that stand together, and single words.
+struct TermFinder {
+  /// `en`, `de` or `fr`, for texts too short to tell.
+  let fallback: String
+
+  /// Small words that names go on through: 'Bay of Fires', 'Marie de la Tour'.
+  private static let joiners: Set<String> = [
+    "of", "the", "de", "du", "des", "la", "le", "les", "von", "van", "der", "den", "zu", "am",
+  ]
+  /// Most words of a name.
+  private static let longestName = 6
+
+  func terms(of text: String) -> [Term] {
+    let words = WordSplitter.words(of: text)
+    guard !words.isEmpty else { return [] }
+    let found = StopWords.language(of: words.lazy.map(\.stops)).map { StopWords.languages[$0] }
+    let language = found ?? fallback
+    var terms: [String: Term] = [:]
+    func add(_ slice: ArraySlice<TextWord>, isName: Bool) {
+      let key = slice.count == 1 ? Self.stem(slice[slice.startIndex].small, language) : Self.joined(slice, \.small)
+      if terms[key] == nil {
+        terms[key] = Term(
+          key: key, text: Self.shown(slice, isName: isName, language), words: slice.count, isName: isName, count: 0,
+          place: terms.count)
+      }
+      terms[key]?.count += 1
+    }
+    var index = 0
+    while index < words.count {
+      let end = nameEnd(words, from: index, language)
+      if end > index {
+        add(words[index..<end], isName: true)
+        index = end
+        continue
+      }
+      let word = words[index]
+      if isTelling(word, language) {
+        add(words[index...index], isName: false)
+        if index + 1 < words.count, words[index + 1].follows, isTelling(words[index + 1], language),
+          nameEnd(words, from: index + 1, language) == index + 1
+        {
+          add(words[index...(index + 1)], isName: false)
+        }
+      }
+      index += 1
+    }
+    return terms.values.sorted { $0.place < $1.place }
+  }
+
+  /// Whether a single word may stand for a subject.
+  private func isTelling(_ word: TextWord, _ language: String) -> Bool {
+    !word.isNumber && word.small.unicodeScalars.count >= 3 && word.stops & Self.bit(language) == 0
+  }
+
+  private static func bit(_ language: String) -> UInt8 {
+    switch language {
+    case "en": 1
+    case "de": 2
+    case "fr": 4
+    default: 7
+    }
+  }
+
+  private func isName(_ word: TextWord, _ language: String) -> Bool {
+    word.isCapital && !word.isNumber && word.stops & Self.bit(language) == 0
+  }
+
+  /// The end of the name that begins at a word; `start` if none does.
+  private func nameEnd(_ words: [TextWord], from start: Int, _ language: String) -> Int {
+    let first = words[start]
+    guard isName(first, language) else { return start }
+    var end = start + 1
+    var names = 1
+    var index = start + 1
+    while index < words.count, words[index].follows, index - start < Self.longestName {
+      if isName(words[index], language) {
+        index += 1
+        names += 1
+        end = index
+      } else if Self.joiners.contains(words[index].small) {
+        // A name only if another part of it comes: 'Bay of Fires', and not 'Ada of all people'.
+        index += 1
+      } else {
+        break
+      }
+    }
+    // Alone, a capital is a name in the middle of a sentence; in German every noun has one.
+    if names == 1 { return !first.beginsSentence && language != "de" && first.small.utf8.count > 2 ? start + 1 : start }
+    return end
+  }
+
+  /// A plural made singular where the rule is safe, a possessive's ending dropped.
+  private static func stem(_ word: String, _ language: String) -> String {
+    let length = word.utf8.count
+    if word.hasSuffix("'s") { return String(word.dropLast(2)) }
+    switch language {
+    case "en":
+      if length > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+      if length > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us"), !word.hasSuffix("is") {
+        return String(word.dropLast())
+      }
+    case "fr":
+      if length > 4, word.hasSuffix("s") || word.hasSuffix("x"), !word.hasSuffix("ss") {
+        return String(word.dropLast())
+      }
+    default: break
+    }
+    return word
+  }
+
+  private static func shown(_ slice: ArraySlice<TextWord>, isName: Bool, _ language: String) -> String {
+    var text = joined(slice, \.text)
+    if text.hasSuffix("'s") { text = String(text.dropLast(2)) }
+    // A sentence's first word is no name for that; German nouns keep their capital.
+    return isName || language == "de" ? text : text.lowercased()
+  }
+
+  private static func joined(_ slice: ArraySlice<TextWord>, _ part: KeyPath<TextWord, String>) -> String {
+    slice.map { $0[keyPath: part] }.joined(separator: " ")
+  }
+}

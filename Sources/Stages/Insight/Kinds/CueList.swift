@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// Words and phrases that point at something, in English, German and French.
+struct CueList {
+  private let single: Set<String>
+  /// Of two words and more, by their first.
+  private let phrases: [String: [[String]]]
+
+  /// Takes words and phrases in small letters, parted by commas.
+  init(_ text: String) {
+    var single: Set<String> = []
+    var phrases: [String: [[String]]] = [:]
+    for entry in text.split(separator: ",") {
+      let words = entry.split(whereSeparator: \.isWhitespace).map(String.init)
+      if words.count == 1 { single.insert(words[0]) }
+      if words.count > 1 { phrases[words[0], default: []].append(words) }
+    }
+    self.single = single
+    self.phrases = phrases
+  }
+
+  /// Every word that a cue may begin with.
+  var beginnings: Set<String> { single.union(phrases.keys) }
+
+  /// Which of the cues occur in a row of words in small letters, each once; looked for only at `places`, if given.
+  func found(in words: [String], at places: [Int]? = nil) -> Set<String> {
+    var found: Set<String> = []
+    for index in places ?? Array(words.indices) {
+      let word = words[index]
+      if single.contains(word) { found.insert(word) }
+      for phrase in phrases[word] ?? [] where words[index...].starts(with: phrase) {
+        found.insert(phrase.joined(separator: " "))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Everything that a kind is guessed from; what is not known is `nil` or empty.
+package struct KindClues: Hashable, Sendable {
+  /// One row of words that a machine read.
+  package struct Row: Hashable, Sendable {
+    package var words: [String]
+    /// In fractions of the picture's width and height, 0…1.
+    package var left: Double
+    package var top: Double
+    package var right: Double
+    /// Height of the row in fractions of the picture's height.
+    package var height: Double
+
+    package init(words: [String], left: Double, top: Double, right: Double, height: Double) {
+      self.words = words
+      self.left = left
+      self.top = top
+      self.right = right
+      self.height = height
+    }
+
+    var text: String { words.joined(separator: " ") }
+  }
+
+  /// Of the first picture as shown.
+  package var size: PixelSize?
+  package var look: PictureLook?
+  /// Letter-like shapes that stand in rows or columns; `nil` if nobody has counted.
+  package var letterShapes: Int?
+  /// What was read, row by row.
+  package var rows: [Row] = []
+  /// Mean confidence of what was read, 0…100.
+  package var textConfidence = 0
+  /// Whether somebody looked for text, found or not.
+  package var wasRead = false
+  /// The keeper's own words: title, caption and tags, one per line.
+  package var said = ""
+  /// The file's name without extension.
+  package var name = ""
+  /// The folders above it, nearest last, at most two.
+  package var folders: [String] = []
+  package var make: String?
+  package var model: String?
+  package var software: String?
+  package var hasExposure = false
+  package var pictures = 1
+
+  package init() {}
+}

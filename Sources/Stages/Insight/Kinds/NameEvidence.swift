@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What the names of the file and its folders and the keeper's own words say.
+enum NameEvidence {
+  static func weigh(_ clues: KindClues, _ scale: inout KindScale) {
+    // The nearest speaks loudest, and only it: a photo in letters/photos is a photo.
+    let folders = clues.folders.reversed().map { TextMeasures.words(of: $0) }
+    let sources: [(words: [String], weight: Double, text: String)] =
+      [
+        (TextMeasures.words(of: clues.said), 3.2, "its title, caption or tags say"),
+        (nameWords(clues.name), 3.9, "the file’s name says"),
+      ]
+      + folders.enumerated().map { ($1, $0 == 0 ? 3.3 : 1.2, "the folder’s name says") }
+    for source in sources where !source.words.isEmpty {
+      var hits: [(kind: Kind, word: String)] = []
+      for (kind, cues) in KindCues.names {
+        if let word = cues.found(in: source.words).sorted().max(by: { $0.count < $1.count }) {
+          hits.append((kind, word))
+        }
+      }
+      // Of two kinds each is half as likely.
+      for hit in hits {
+        scale.add(source.weight / Double(hits.count), to: hit.kind, because: "\(source.text) “\(hit.word)”")
+      }
+    }
+    if isCameraName(clues.name) { scale.add(0.7, to: .photo, .object, because: "the file is named as cameras do") }
+    if isScanName(clues.name) {
+      scale.add(0.5, to: KindScale.papers + [.artwork], because: "the file is named as scanners do")
+    }
+  }
+
+  /// Words of a file name, dates and numbers left out.
+  private static func nameWords(_ name: String) -> [String] {
+    TextMeasures.words(of: name.replacing("-", with: " ").replacing("_", with: " ")).filter { word in
+      word.contains { $0.isLetter }
+    }
+  }
+
+  /// IMG_1234, DSC01234, PXL_2023…, 20190703_141500, P1010001.
+  static func isCameraName(_ name: String) -> Bool {
+    let small = name.lowercased()
+    let prefixes = [
+      "img_", "img-", "dsc", "dscf", "dscn", "pxl_", "p10", "mvimg", "gopr", "dji_", "imag", "_mg_", "sam_",
+    ]
+    guard let prefix = prefixes.first(where: small.hasPrefix) else {
+      let digits = small.prefix { $0.isNumber }
+      return digits.count == 8 && small.dropFirst(8).first == "_"
+        && small.dropFirst(9).prefix { $0.isNumber }.count >= 6
+    }
+    return small.dropFirst(prefix.count).contains { $0.isNumber }
+  }
+
+  static func isScanName(_ name: String) -> Bool {
+    let small = name.lowercased()
+    return ["scan", "img2scan", "numérisation", "numerisation", "scanned", "epson", "hpscan"].contains {
+      small.hasPrefix($0)
+    }
+  }
+}

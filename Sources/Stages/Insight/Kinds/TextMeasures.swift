@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+/// What the rows of a text say of its layout and subject, counted once.
+struct TextMeasures {
+  /// Words in small letters without punctuation, row by row.
+  let rows: [[String]]
+  let words: [String]
+  /// Where in `words` a cue may begin.
+  let places: [Int]
+  /// Rows that end in an amount with two decimals.
+  private(set) var amounts = 0
+  /// Amounts anywhere.
+  private(set) var prices = 0
+  private(set) var hasDate = false
+  private(set) var hasTime = false
+  /// Share of words that are more digits than letters, 0…1.
+  private(set) var digitShare = 0.0
+  /// Words of an ordinary row.
+  private(set) var rowLength = 0
+  /// How many columns of text stand side by side, at least 1.
+  private(set) var columns = 1
+  /// Share of 'I', 'we', 'you' among the words, 0…1.
+  private(set) var addressing = 0.0
+
+  /// A page has no more; the rest of a longer text changes nothing.
+  private static let mostRows = 120
+
+  init(_ clues: KindClues) {
+    rows = clues.rows.prefix(Self.mostRows).map { $0.words.map(Self.plain).filter { !$0.isEmpty } }.filter {
+      !$0.isEmpty
+    }
+    let all = rows.flatMap { $0 }
+    words = all
+    places = all.indices.filter { KindCues.beginnings.contains(all[$0]) }
+    for row in clues.rows {
+      let found = row.words.map(Self.isAmount)
+      prices += found.count { $0 }
+      // The last word may be a tax code or a currency.
+      if found.suffix(2).contains(true) { amounts += 1 }
+      for word in row.words {
+        hasDate = hasDate || Self.isDate(word)
+        hasTime = hasTime || Self.isTime(word)
+      }
+    }
+    guard !words.isEmpty else { return }
+    let numbers = words.count { word in
+      word.utf8.count { (48...57).contains($0) } * 2 > word.utf8.count
+    }
+    digitShare = Double(numbers) / Double(words.count)
+    addressing = Double(words.count { KindCues.pronouns.contains($0) }) / Double(words.count)
+    let lengths = rows.map(\.count).sorted()
+    rowLength = lengths[lengths.count / 2]
+    columns = Self.columns(clues.rows)
+  }
+
+  /// Small letters, digits and what stands between them; apostrophes straight.
+  static func plain(_ word: String) -> String {
+    if let ascii = plainASCII(word) { return ascii }
+    let small = word.lowercased().replacing("\u{2019}", with: "'")
+    let isOutside: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
+    guard let first = small.firstIndex(where: { !isOutside($0) }), let last = small.lastIndex(where: { !isOutside($0) })
+    else { return "" }
+    return String(small[first...last])
+  }
+
+  /// The same for a word of ASCII alone, by bytes; `nil` for others.
+  private static func plainASCII(_ word: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(word.utf8.count)
+    for byte in word.utf8 {
+      guard byte < 128 else { return nil }
+      bytes.append((65...90).contains(byte) ? byte + 32 : byte)
+    }
+    func isInside(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
+    guard let first = bytes.firstIndex(where: isInside), let last = bytes.lastIndex(where: isInside) else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+
+  static func words(of text: String) -> [String] {
+    text.split { $0.isWhitespace || "/_.,;()".contains($0) }.flatMap { part in
+      // 'carte-postale' is a cue, and so are its parts.
+      let whole = plain(String(part))
+      let parts = whole.split(separator: "-").map(String.init)
+      return parts.count > 1 ? [whole] + parts : [whole]
+    }.filter { !$0.isEmpty }
+  }
+
+  /// 12.50, 1,234.00, €3,20, 4.50- and 9.99A.
+  static func isAmount(_ word: String) -> Bool {
+    let digits = Array(word.utf8)
+    guard digits.count >= 4, digits.count <= 14 else { return false }
+    for index in digits.indices.dropFirst()
+    where digits[index] == UInt8(ascii: ".") || digits[index] == UInt8(ascii: ",") {
+      guard isDigit(digits[index - 1]), index + 2 < digits.count, isDigit(digits[index + 1]), isDigit(digits[index + 2])
+      else { continue }
+      // Two digits, then nothing that goes on with the number.
+      let rest = digits[(index + 3)...]
+      if rest.count <= 2, rest.allSatisfy({ !isDigit($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// 12/03/2018, 03-12-18, 12.3.18, 2018-12-25.
+  static func isDate(_ word: String) -> Bool {
+    guard word.utf8.count >= 6, word.utf8.count <= 12, word.utf8.contains(where: isDigit) else { return false }
+    let parts = word.split { "/-.".contains($0) }
+    guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) && $0.count <= 4 }) else { return false }
+    return parts.contains { $0.count == 4 || $0.count == 2 } && parts.count { $0.count <= 2 } >= 2
+  }
+
+  static func isTime(_ word: String) -> Bool {
+    guard word.utf8.count >= 4, word.utf8.contains(UInt8(ascii: ":")) else { return false }
+    let parts = word.split(separator: ":")
+    return (2...3).contains(parts.count) && parts[0].count <= 2 && parts[0].allSatisfy(\.isNumber)
+      && parts[1].prefix(2).count == 2 && parts[1].prefix(2).allSatisfy(\.isNumber)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  /// How many rows stand side by side at the same height, the most at a tenth of all heights at least.
+  private static func columns(_ rows: [KindClues.Row]) -> Int {
+    var counts: [Int: Int] = [:]
+    for step in 0..<50 {
+      let height = (Double(step) + 0.5) / 50
+      let here = rows.filter { $0.top <= height && height < $0.top + $0.height && $0.right - $0.left < 0.48 }
+      var count = 0
+      var end = -1.0
+      for row in here.sorted(by: { ($0.left, $0.right) < ($1.left, $1.right) }) where row.left > end {
+        count += 1
+        end = row.right
+      }
+      counts[count, default: 0] += 1
+    }
+    return counts.filter { $0.value >= 5 && $0.key > 0 }.map(\.key).max() ?? 1
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Finds copies, bursts and sides among the images of an archive.
+///
+/// A pure function; its time grows with the number of images, whatever they are.
+package struct LikenessFinder: Sendable {
+  private let images: [SeenImage]
+  private let count: Int
+
+  /// Takes images with the numbers of their keepsakes, all below `count`.
+  package init(_ images: [SeenImage], keepsakes count: Int) {
+    self.images = images.filter { (0..<count).contains($0.keepsake) }
+    self.count = count
+  }
+
+  /// Takes every image of a catalogue's keepsakes.
+  package init(_ keepsakes: [Keepsake]) {
+    self.init(
+      keepsakes.enumerated().flatMap { number, keepsake in
+        keepsake.images.map { SeenImage(keepsake: number, image: $0) }
+      }, keepsakes: keepsakes.count)
+  }
+
+  package func run() -> Likenesses {
+    var result = Likenesses()
+    result.copies = copies()
+    result.bursts = bursts()
+    result.sides = SideFinder(images).run()
+    return result
+  }
+
+  // MARK: Copies
+
+  private func copies() -> [[Int]] {
+    var groups = Groups(count)
+    var byContent: [ContentHash: Int] = [:]
+    byContent.reserveCapacity(images.count)
+    for image in images {
+      if let first = byContent[image.content] {
+        groups.join(first, image.keepsake)
+      } else {
+        byContent[image.content] = image.keepsake
+      }
+    }
+    // Equal hashes by sorting, near ones by bands.
+    let telling = images.indices.filter { images[$0].look?.isTelling ?? false }
+    func hash(_ index: Int) -> UInt64 { images[index].look?.hash.rawValue ?? 0 }
+    let sorted = telling.sorted { hash($0) == hash($1) ? $0 < $1 : hash($0) < hash($1) }
+    var distinct: [(hash: UInt64, members: ArraySlice<Int>)] = []
+    var start = 0
+    for place in sorted.indices where place + 1 == sorted.count || hash(sorted[place]) != hash(sorted[place + 1]) {
+      distinct.append((hash(sorted[place]), sorted[start...place]))
+      start = place + 1
+    }
+    for (_, members) in distinct {
+      for (a, b) in zip(members, members.dropFirst()) where areCopies(a, b) {
+        groups.join(images[a].keepsake, images[b].keepsake)
+      }
+    }
+    HashNeighbours(distinct.map(\.hash)).forEachPair(within: Self.copyBits) { first, second in
+      guard let a = distinct[first].members.first, let b = distinct[second].members.first, areCopies(a, b) else {
+        return
+      }
+      groups.join(images[a].keepsake, images[b].keepsake)
+    }
+    return groups.all()
+  }
+
+  /// In how many bits copies may differ.
+  private static let copyBits = 4
+
+  private func areCopies(_ a: Int, _ b: Int) -> Bool {
+    guard let left = images[a].look, let right = images[b].look, images[a].keepsake != images[b].keepsake else {
+      return false
+    }
+    if let one = images[a].elongation, let other = images[b].elongation, abs(one - other) > 0.06 * max(one, other) {
+      return false
+    }
+    // Of one camera's two moments it is a burst, not a copy.
+    if let one = images[a].taken, let other = images[b].taken, one.civilSeconds != other.civilSeconds { return false }
+    // Two pages of writing have the same looks and say different things: they must agree in every cell.
+    let isWriting = left.character != .photograph || right.character != .photograph
+    return left.hash.distance(to: right.hash) <= (isWriting ? 1 : Self.copyBits)
+      && left.likeness(to: right) >= (isWriting ? 0.985 : 0.95)
+  }
+
+  // MARK: Bursts
+
+  /// Seconds between two pictures of a burst that need only be somewhat alike, and much alike.
+  private static let (held, aimed) = (2, 20)
+
+  private func bursts() -> [[Int]] {
+    struct Shot {
+      var camera: String
+      var time: Int
+      var index: Int
+    }
+    let shots = images.indices.compactMap { index -> Shot? in
+      guard let camera = images[index].camera, let taken = images[index].taken else { return nil }
+      return Shot(camera: camera, time: taken.civilSeconds, index: index)
+    }.sorted { ($0.camera, $0.time, $0.index) < ($1.camera, $1.time, $1.index) }
+    var groups = Groups(count)
+    for (a, b) in zip(shots, shots.dropFirst()) where a.camera == b.camera {
+      guard let left = images[a.index].look, let right = images[b.index].look else { continue }
+      let gap = b.time - a.time
+      let likeness = left.likeness(to: right)
+      let isNear = left.hash.distance(to: right.hash) <= 16
+      if gap <= Self.held && likeness >= 0.8 || gap <= Self.aimed && likeness >= 0.88 && isNear {
+        groups.join(images[a.index].keepsake, images[b.index].keepsake)
+      }
+    }
+    return groups.all()
+  }
+}

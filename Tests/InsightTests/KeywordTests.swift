@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Insight
+
+@Suite struct Keywords {
+  private func keywords(_ caption: String, language: String = "en") -> [String] {
+    KeywordFinder(language: language).run([.sample("a", caption: caption)])[0].map(\.value)
+  }
+
+  @Test func `keep names whole and leave out small words`() {
+    let found = keywords("We took the ferry to Isle of Mull with Aunt Morag, and the lanterns were lit on the pier")
+    #expect(found.contains("Isle of Mull"))
+    #expect(found.contains("Aunt Morag"))
+    #expect(found.contains("ferry"))
+    #expect(found.contains("lanterns"))
+    #expect(!found.contains("the"))
+    #expect(!found.contains("we"))
+    #expect(found.count <= KeywordFinder.most)
+  }
+
+  @Test func `know German and French`() {
+    let german = keywords("Die Tante Hedwig und ich haben im Garten die Laternen aufgehängt", language: "en")
+    #expect(german.contains("Tante Hedwig"))
+    #expect(german.contains("Laternen"))
+    #expect(!german.contains("Die"))
+    let french = keywords("Le bateau de pêche est arrivé dans le port avec les filets et la neige", language: "en")
+    #expect(french.contains("bateau"))
+    #expect(!french.contains("dans"))
+    #expect(!french.contains("les"))
+  }
+
+  @Test func `do not repeat what tags, people and places say`() {
+    var keepsake = Keepsake.sample(
+      "a", caption: "Wedding of Ada Okafor in Lagos with the brass band", people: ["Ada Okafor"], tags: ["wedding"],
+      place: "Lagos, Nigeria")
+    keepsake.description = Sourced("The brass band played until the lamps went out", .sidecar)
+    let found = KeywordFinder(language: "en").run([keepsake])[0].map { $0.value.lowercased() }
+    #expect(found.contains("band") || found.contains("brass"))
+    #expect(!found.contains("wedding"))
+    #expect(!found.contains("lagos"))
+  }
+
+  @Test func `take a pair of words for a phrase only if it comes again`() {
+    let twice = [Keepsake.sample("a", caption: "a blue lace dress"), .sample("b", caption: "more blue lace")]
+    #expect(KeywordFinder(language: "en").run(twice)[1].map(\.value).contains("blue lace"))
+    #expect(!keywords("more blue lace").contains("blue lace"))
+  }
+
+  @Test func `carry the source of their text, and trust a machine's reading less`() {
+    var keepsake = Keepsake.sample("a", caption: "The harbour at night")
+    keepsake.transcript = Sourced("lII| xzqrt harmonium bbbb organist pulpit sermon chapel 12.50 vestry", .ocr)
+    let found = KeywordFinder(language: "en").run([keepsake])[0]
+    #expect(found.first { $0.value == "harbour" }?.source == .sidecar)
+    #expect(found.count { $0.source == .ocr } <= KeywordFinder.mostRead)
+    #expect(!found.contains { $0.value == "xzqrt" || $0.value == "bbbb" })
+  }
+
+  @Test(arguments: [
+    "", " ", "'''", "----", "\u{0}\u{1}", "1 2 3 4", "a", String(repeating: "x", count: 100_000),
+    String(repeating: "A B ", count: 5_000), "😀😀 🇫🇷", "\u{202E}txet\u{202C} e\u{301}te\u{301}", "日本語の手紙です",
+  ])
+  func `of odd texts are few and never trap`(text: String) {
+    let found = keywords(text)
+    #expect(found.count <= KeywordFinder.most)
+    #expect(found.allSatisfy { !$0.isEmpty && $0.count < 300 })
+  }
+
+  @Test func `are the same whatever the number of workers`() {
+    let keepsakes = (0..<600).map {
+      Keepsake.sample("p\($0)", caption: "The \($0 % 7) boats of harbour \($0 % 13), seen by Ada")
+    }
+    let finder = KeywordFinder(language: "en")
+    #expect(finder.run(keepsakes) == finder.run(keepsakes, workers: 4))
+  }
+}
