@@ -15,6 +15,8 @@ package struct CollageChoice: Sendable {
   /// Mean square of the Laplacian, below which a picture counts as blurred.
   private static let blurred = 18.0
   private static let most = 40
+  /// Pixels of the longer side: what is smaller would only be a blur.
+  private static let leastSide = 160
   /// Of very large collections so many are compared, taken evenly over its time.
   private static let mostCompared = 1_200
 
@@ -43,7 +45,8 @@ package struct CollageChoice: Sendable {
   package func item(_ index: Int) -> CollageItem? {
     let keepsake = catalogue.keepsakes[index]
     guard keepsake.visibility <= .unlisted, keepsake.images.indices.contains(keepsake.thumbnail),
-      let picture = keepsake.images[keepsake.thumbnail].picture, !picture.renditions.isEmpty
+      let picture = keepsake.images[keepsake.thumbnail].picture, !picture.renditions.isEmpty,
+      max(picture.size.width, picture.size.height) >= Self.leastSide
     else { return nil }
     return CollageItem(
       keepsake: index, size: picture.size, isWhole: isWhole(keepsake, picture),
