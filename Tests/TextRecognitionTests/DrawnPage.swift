@@ -15,8 +15,8 @@ enum DrawnPage {
   static func page(
     _ columns: [[String]] = [letter], width: Int = 1_200, height: Int = 900, left: Int = 80, between: Int = 600
   ) -> GreyPage {
-    guard let pix = pixCreate(Int32(width / 2), Int32(height / 2), 8), pixSetAllArbitrary(pix, 255) == 0,
-      let font = bmfCreate(nil, 18)
+    guard let pix = pixCreate(Int32(width), Int32(height), 8), pixSetAllArbitrary(pix, 255) == 0,
+      let font = bmfCreate(nil, 10)
     else { return GreyPage(width: 0, height: 0, pixels: []) }
     var owned: UnsafeMutablePointer<L_BMF>? = font
     defer { bmfDestroy(&owned) }
@@ -24,12 +24,10 @@ enum DrawnPage {
       for (row, line) in lines.enumerated() {
         var (end, overflow): (Int32, Int32) = (0, 0)
         pixSetTextline(
-          pix, font, line, 0, Int32((left + number * between) / 2), Int32(60 + row * 42), &end, &overflow)
+          pix, font, line, 0, Int32(left + number * between), Int32(80 + row * 50), &end, &overflow)
       }
     }
-    var small: UnsafeMutablePointer<PIX>? = pix
-    defer { pixDestroy(&small) }
-    return grey(PageImage(taking: pixScale(pix, 2, 2)))
+    return grey(PageImage(taking: pix))
   }
 
   static func turned(_ page: GreyPage, quarters: Int) -> GreyPage {

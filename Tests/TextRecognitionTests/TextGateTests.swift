@@ -14,7 +14,8 @@ import Testing
 
   @Test func `opens for text, either way round, and for faint text`() {
     let page = DrawnPage.page()
-    #expect(isOpen(page))
+    let isPageOpen = isOpen(page)
+    #expect(isPageOpen)
     #expect(isOpen(DrawnPage.inverted(page)))
     let side = TextGate.evidence(of: DrawnPage.turned(page, quarters: 1))
     #expect(side.inColumns > side.inRows)
@@ -28,7 +29,11 @@ import Testing
       return UInt8(state >> 56)
     }
     #expect(!isOpen(GreyPage(width: 800, height: 600, pixels: noise)))
-    let waves = (0..<800 * 600).map { UInt8(($0 / 800 / 9 + $0 % 800 / 160) % 2 * 90 + 80) }
+    let waves = (0..<800 * 600).map { index -> UInt8 in
+      let (row, column) = (index / 800, index % 800)
+      let isDark = (row / 9 + column / 160) % 2 == 0
+      return isDark ? 80 : 170
+    }
     #expect(!isOpen(GreyPage(width: 800, height: 600, pixels: waves)))
   }
 

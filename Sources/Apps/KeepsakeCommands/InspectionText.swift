@@ -61,7 +61,7 @@ enum InspectionText {
   /// What was read: `outcome`, `languages`, `confidence`, `turns`, `transcript`, and each line's words with their boxes in
   /// ten-thousandths of the picture.
   private static func text(_ text: RecognisedText) -> String {
-    JSONText.of([
+    let object: [String: Any] = [
       "outcome": text.outcome.rawValue, "languages": text.languages, "confidence": text.confidence,
       "turns": text.turns, "transcript": text.transcript,
       "lines": text.lines.map { line in
@@ -72,7 +72,8 @@ enum InspectionText {
           ] as [String: Any]
         }
       },
-    ])
+    ]
+    return JSONText.of(object)
   }
 
   private static func kindJSON(_ inspection: FileInspection) -> String {
