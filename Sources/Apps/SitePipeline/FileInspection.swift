@@ -62,11 +62,14 @@ package struct FileInspection: Sendable {
     }
     let metadata = ImageMetadata.merged(parts)
     let said = Self.statements(beside: file)
+    let text = Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages)
+    var clues = Self.clues(file, bytes, metadata, said)
+    if let text { clues.take(text) }
     self.init(
       file: file, format: format, size: bytes.count, metadata: metadata, values: MetadataValue.merged(values),
       warnings: warnings, said: said,
-      text: Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages),
-      clues: Self.clues(file, bytes, metadata, said), failure: nil)
+      text: text,
+      clues: clues, failure: nil)
   }
 
   private init(_ file: String, failure: String) {

@@ -41,8 +41,11 @@ extension KindClues {
     take(first.metadata)
     size = first.picture?.size ?? first.metadata.size
     look = first.picture?.look
+    if let evidence = first.picture?.textEvidence { letterShapes = max(evidence.inRows, evidence.inColumns) }
     if let transcript = said.transcript {
       take(transcript: transcript)
+    } else if let text = first.text {
+      take(text)
     }
   }
 
@@ -52,6 +55,25 @@ extension KindClues {
     software = metadata.software?.value
     hasExposure = metadata.exposure.time != nil || metadata.exposure.fNumber != nil
   }
+
+  /// What a machine read, without the words that are more likely wrong than right.
+  mutating func take(_ text: RecognisedText) {
+    wasRead = true
+    textConfidence = text.confidence
+    guard text.outcome == .read else { return }
+    let unit = Double(RecognisedText.Box.unit)
+    rows = text.lines.compactMap { line in
+      let words = line.words.filter { $0.confidence >= Self.leastConfidence }.map(\.text)
+      guard !words.isEmpty else { return nil }
+      let box = line.box
+      return Row(
+        words: words, left: Double(box.left) / unit, top: Double(box.top) / unit,
+        right: Double(box.left + box.width) / unit, height: Double(box.height) / unit)
+    }
+  }
+
+  /// Words below this are left out.
+  private static var leastConfidence: Int { 50 }
 
   /// Lines that the keeper typed, of which no place is known.
   private mutating func take(transcript: String) {
