@@ -37,10 +37,12 @@ struct ArchiveSnapshot {
       let ledger = try LedgerFile(folder: archive.state).read()
       settings = read.settings
       let places = read.places(images.knowledge)
-      catalogued = Cataloguer(
-        read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: places
-      ).run()
-      diagnostics = read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes
+      var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
+      input.kinds = InsightWork.kinds(input, workers: environment.workers)
+      var joined = Cataloguer(input, places: places).run()
+      InsightWork.complete(&joined.catalogue, workers: environment.workers)
+      catalogued = joined
+      diagnostics = read.diagnostics + images.diagnostics + ledger.problems + joined.diagnostics + places.notes
     } catch let error as CacheError {
       throw error.diagnostic
     } catch let error as LedgerError {

@@ -28,6 +28,8 @@ extension SuggestionItem {
     }
     kind = keepsake.kind?.value
     words = keepsake.tags.map(\.value)
+    let said = Set(words.map { $0.lowercased() })
+    words += keepsake.keywords.map(\.value).filter { !said.contains($0.lowercased()) }
     people = keepsake.people.map(\.value)
     if let seen = image.picture?.look, seen.isTelling { look = seen.hash.rawValue }
     rating = keepsake.rating?.value
