@@ -55,7 +55,7 @@ struct SearchDocuments: Sendable {
   }
 
   private func names(_ keepsake: Keepsake) -> [String] {
-    var names = keepsake.tags.map(\.value)
+    var names = keepsake.tags.map(\.value) + keepsake.keywords.map(\.value) + keepsake.labels.map(\.name)
     for person in keepsake.people {
       names.append(person.value)
       if let entry = site.index.personByName[Group.key(of: person.value)] {

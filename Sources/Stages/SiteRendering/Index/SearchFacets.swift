@@ -27,6 +27,12 @@ struct SearchFacets: Sendable {
       site.index.collections.indices.map { entry in
         (site.collection(entry).slug, site.collection(entry).title, site.index.collections[entry].keepsakes)
       })
+    // What the classifier saw, by its own words.
+    let looks = site.index.listed.flatMap { index in
+      site.catalogue.keepsakes[index].labels.map { (name: $0.name, keepsake: index) }
+    }
+    addGroups(
+      "label", .factLooks, .all, Group.groups(looks, fallback: "label").map { ($0.slug, $0.name, $0.keepsakes) })
     addNames("type", .factType) { keepsake in
       keepsake.type.map { site.catalogue.types[$0]?.title ?? $0 }
     }

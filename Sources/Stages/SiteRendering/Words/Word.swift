@@ -50,6 +50,7 @@ enum Word: String, Sendable, CaseIterable {
   case factDate = "fact.date"
   case factExposure = "fact.exposure"
   case factKeywords = "fact.keywords"
+  case factLooks = "fact.looks"
   case factKind = "fact.kind"
   case factLens = "fact.lens"
   case factPeople = "fact.people"
