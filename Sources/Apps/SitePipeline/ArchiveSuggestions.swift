@@ -24,7 +24,9 @@ package struct ArchiveSuggestions: Sendable {
     self.progress = progress
   }
 
-  /// What is suggested; writes nothing. Throws a `Diagnostic` if the archive cannot be read.
+  /// What is suggested; writes nothing.
+  ///
+  /// Throws a `Diagnostic` if the archive cannot be read.
   package func list(_ path: String) async throws -> Report {
     let found = try await find(path)
     let keepsakes = found.snapshot.catalogued.catalogue.keepsakes

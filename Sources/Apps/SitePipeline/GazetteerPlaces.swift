@@ -16,6 +16,7 @@ final class GazetteerPlaces: PlaceLookup {
   private let unsure: Mutex<[String: PlaceAnswer]> = Mutex([:])
 
   /// - Parameters:
+  ///   - settings: The archive's: language and hidden zones.
   ///   - positions: Where the archive's pictures are from.
   ///   - names: The places that the keeper names, each as often as it is named; those that can mean one thing only are hints.
   init(_ settings: ArchiveSettings, positions: [GeoPosition] = [], names: [String] = []) {

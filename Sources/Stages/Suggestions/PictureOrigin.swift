@@ -3,7 +3,7 @@
 extension SuggestionItem.Origin {
   /// What a file's name and its maker's tell of how it came here.
   ///
-  /// - Parameter hasExposure: Whether it says how it was exposed; a scanner never does.
+  /// `hasExposure` says whether the file tells how it was exposed: a scanner's never does.
   package static func guess(name: String, camera: String?, software: String? = nil, hasExposure: Bool = false) -> Self {
     let name = name.lowercased()
     if isReceived(name) { return .received }

@@ -23,7 +23,9 @@ package struct SuggestionMaker: Sendable {
 
   /// - Parameters:
   ///   - items: In any order; the answer's indices are into it.
+  ///   - settings: Where the lines are drawn.
   ///   - language: Of titles: `en`, `de` or `fr`.
+  ///   - rejected: What the keeper did not want.
   ///   - collections: Members of each collection that exists: what is filed is not suggested again.
   package init(
     _ items: [SuggestionItem], settings: SuggestionSettings = SuggestionSettings(), language: String = "en",

@@ -2,7 +2,9 @@
 
 /// Finds to pictures without a time their twins in events: a copy that lost its date looks like the original.
 struct LookTwins {
-  /// Bits in which twins' looks differ at most. Of four bands of 16 bits one is then the same in both.
+  /// Bits in which twins' looks differ at most.
+  ///
+  /// Of four bands of 16 bits one is then the same in both.
   static let mostBits = 3
   /// Pictures of one band that are compared at most: beyond, the band says nothing (a sky, a blank page).
   private static let mostOfBand = 200
