@@ -45,7 +45,8 @@ enum Layers {
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering", "SearchIndex",
+        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
+        "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition",
       ])),

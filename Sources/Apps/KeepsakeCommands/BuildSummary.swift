@@ -14,11 +14,11 @@ struct BuildSummary {
     if let census = report.census { lines.append(counts(census.keepsakes, images: census.images)) }
     switch report.outcome {
     case .published:
-      lines.append(
-        "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
-          + (report.textsRead > 0 ? "Text: \(noun(report.textsRead, "picture")) read. " : "")
-          + "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
-          + (report.filesRemoved > 0 ? " Removed: \(grouped(report.filesRemoved)) files." : ""))
+      var done = "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
+      if report.textsRead > 0 { done += "Text: \(noun(report.textsRead, "picture")) read. " }
+      done += "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
+      if report.filesRemoved > 0 { done += " Removed: \(grouped(report.filesRemoved)) files." }
+      lines.append(done)
       lines.append("Done in \(ProgressLine.text(of: total))\(times).\(warnings)")
       lines.append("The site is in \(report.output)")
       if !report.hasBaseURL {
