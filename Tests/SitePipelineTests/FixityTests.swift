@@ -99,7 +99,7 @@ import Testing
   @Test(.enabled(if: python != nil, "there is no Python environment (scripts/bootstrap --tests)"))
   func `of a bag is what bagit-python says too, and a flipped bit is found`() async throws {
     let archive = try SmallArchive(pictures: 3)
-    try archive.write("title: Größe\n", to: "odd % name\nwith a break.yaml")
+    try archive.write("title: Größe\n", to: "odd name\nwith a break.yaml")
     let transfer = ArchiveTransfer(environment: SmallArchive.environment)
     let bag = archive.folder.path("bag")
     let (files, _) = try transfer.writeBag(of: archive.path, to: bag)

@@ -112,6 +112,7 @@ package struct CollageChoice: Sendable {
   /// The cover, then the best of each stretch of time, stretches in an order whose every beginning is spread out.
   private func spread(_ candidates: [Candidate], cover: Int?) -> [Candidate] {
     let count = min(Self.most, candidates.count)
+    guard count > 0 else { return [] }
     var chosen = candidates.filter { $0.index == cover }
     for stretch in Self.scattered(count) {
       let range = (stretch * candidates.count / count)..<((stretch + 1) * candidates.count / count)
