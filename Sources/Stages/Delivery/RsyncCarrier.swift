@@ -30,7 +30,18 @@ struct RsyncCarrier: Carrier {
     }
     if !cargo.removed.isEmpty {
       let list = try cargo.scratch.list(cargo.removed, "removed")
-      try send(cargo.removed, from: cargo.site, list: list, ["--delete-missing-args"])
+      // rsync takes a missing file for one to delete only if its folder is there.
+      let gone = cargo.scratch.path + "/gone"
+      do {
+        try Files.createFolder(gone)
+        for address in cargo.removed {
+          guard let slash = address.lastIndex(of: "/") else { continue }
+          try Files.createFolder("\(gone)/\(address[..<slash])")
+        }
+      } catch {
+        throw .diagnostic(error.diagnostic())
+      }
+      try send(cargo.removed, from: gone, list: list, ["--delete-missing-args"])
     }
     let list = try cargo.scratch.list([cargo.manifest], "manifest")
     try send([cargo.manifest], from: cargo.site, list: list, [])
