@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import CatalogStore
 package import Cataloguing
-private import Enrichment
 private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
@@ -43,49 +41,15 @@ package struct ArchiveCheck: Sendable {
 
   /// Throws a `Diagnostic` if there is no such archive.
   package func run(_ path: String) async throws -> Report {
-    do {
-      return try await check(path)
-    } catch let error as CacheError {
-      throw error.diagnostic
-    } catch let error as LedgerError {
-      throw error.diagnostic
-    } catch let error as FileError {
-      throw error.diagnostic()
-    }
-  }
-
-  private func check(_ path: String) async throws -> Report {
-    let archive = try ArchiveFolder(path, makesState: false)
-    // What an earlier build found out spares reading every picture; nothing is added to it.
-    let hasCache = Files.exists(archive.state + "/cache.sqlite")
-    let memory = hasCache ? CatalogCache(folder: archive.state, program: ProgramVersion.current) : nil
-    let scratch = CatalogCache(inMemoryFor: ProgramVersion.current)
-    let files = try memory?.loadFiles() ?? [:]
-    progress.begin("Archive", total: nil)
-    let reader = ArchiveReader(
-      archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
-    let settings = SettingsFile(archive)
-    let scanned = try reader.scan(settings.settings, files: files)
-    let read = try await reader.read(settings, scanned, files: files)
-    progress.end()
-    let images = try await ImageWork(
-      archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state), environment: environment,
-      settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: true, progress: progress,
-      knownFacts: try memory?.loadFacts() ?? [:]
-    ).run(read.drafts, read.scan, files: files)
-    let ledger = try LedgerFile(folder: archive.state).read()
-    let places = read.places(images.knowledge)
-    let catalogued = Cataloguer(
-      read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger), places: places
-    ).run()
-    let privacy = try Self.privacy(of: catalogued, read, published: Set((memory?.loadPages() ?? [:]).keys))
+    let snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(
-      diagnostics: read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes
-        + privacy + LikenessNotes.diagnostics(read.drafts, images.knowledge),
+      diagnostics: snapshot.diagnostics + Self.privacy(of: catalogued, read, published: snapshot.publishedPages)
+        + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge),
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)
-    report.readers = try VaultState.read(folder: archive.state)?.readers.count ?? 0
+    report.readers = try VaultState.read(folder: snapshot.archive.state)?.readers.count ?? 0
     report.audiences[.secured] = Report.Audience(
       collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)
     for visibility in [Visibility.public, .unlisted] {
@@ -99,7 +63,7 @@ package struct ArchiveCheck: Sendable {
   /// What would be shown that the keeper may not have meant to show.
   private static func privacy(
     of catalogued: Cataloguer.Result, _ read: ReadArchive, published: Set<String>
-  ) throws -> [Diagnostic] {
+  ) -> [Diagnostic] {
     // Whether somebody may be living depends on today; nothing of it reaches a site.
     let now = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970))
     guard let today = now?.day else { return [] }

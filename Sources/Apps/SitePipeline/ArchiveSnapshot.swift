@@ -6,10 +6,17 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 
 /// An archive read as a build would read it, and nothing written: for the verbs that tell or decide.
+///
+/// Guessed kinds are there as in a build. Keywords, likenesses and relations cost more and are left to those who want
+/// them: `InsightWork.complete`.
 struct ArchiveSnapshot {
   var archive: ArchiveFolder
-  var settings: ArchiveSettings
+  var read: ReadArchive
+  /// By draft, then by image.
+  var knowledge: [[ImageKnowledge]]
   var catalogued: Cataloguer.Result
+  /// Addresses of the pages that the last build published.
+  var publishedPages: Set<String>
   var diagnostics: [Diagnostic]
 
   /// Throws a `Diagnostic` if there is no such archive, or if what the program keeps in it cannot be read.
@@ -24,25 +31,23 @@ struct ArchiveSnapshot {
       progress.begin("Archive", total: nil)
       let reader = ArchiveReader(
         archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
-      let file = SettingsFile(archive)
-      let scanned = try reader.scan(file.settings, files: files)
-      let read = try await reader.read(file, scanned, files: files)
+      let settings = SettingsFile(archive)
+      let scanned = try reader.scan(settings.settings, files: files)
+      read = try await reader.read(settings, scanned, files: files)
       progress.end()
       let images = try await ImageWork(
-        archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state),
-        environment: environment,
+        archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state), environment: environment,
         settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: true, progress: progress,
         knownFacts: try memory?.loadFacts() ?? [:]
       ).run(read.drafts, read.scan, files: files)
+      knowledge = images.knowledge
       let ledger = try LedgerFile(folder: archive.state).read()
-      settings = read.settings
-      let places = read.places(images.knowledge)
-      var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
+      let places = read.places(knowledge)
+      var input = read.cataloguingInput(archive: archive, knowledge, ledger.ledger)
       input.kinds = InsightWork.kinds(input, workers: environment.workers)
-      var joined = Cataloguer(input, places: places).run()
-      InsightWork.complete(&joined.catalogue, workers: environment.workers)
-      catalogued = joined
-      diagnostics = read.diagnostics + images.diagnostics + ledger.problems + joined.diagnostics + places.notes
+      catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
+      publishedPages = Set((try memory?.loadPages() ?? [:]).keys)
+      diagnostics = read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes
     } catch let error as CacheError {
       throw error.diagnostic
     } catch let error as LedgerError {

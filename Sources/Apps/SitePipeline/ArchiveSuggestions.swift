@@ -96,7 +96,8 @@ package struct ArchiveSuggestions: Sendable {
   }
 
   private func find(_ path: String) async throws -> Found {
-    let snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    var snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    InsightWork.complete(&snapshot.catalogued.catalogue, workers: environment.workers)
     let decisions = try DecisionsFile(folder: snapshot.archive.state).read()
     let suggestions = CollectionSuggestions(
       catalogue: snapshot.catalogued.catalogue, decisions: decisions.decisions

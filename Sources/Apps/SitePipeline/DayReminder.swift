@@ -36,10 +36,6 @@ package struct DayReminder: Sendable {
   package func run(_ path: String, on day: CivilDay, person name: String?, baseURL: String?) async throws -> Answer {
     do {
       return try await answer(path, on: day, person: name, baseURL: baseURL)
-    } catch let error as CacheError {
-      throw error.diagnostic
-    } catch let error as LedgerError {
-      throw error.diagnostic
     } catch let error as FileError {
       throw error.diagnostic()
     } catch let error as SiteRenderingError {
@@ -50,7 +46,7 @@ package struct DayReminder: Sendable {
   private func answer(
     _ path: String, on day: CivilDay, person name: String?, baseURL: String?
   ) async throws -> Answer {
-    let known = try await KnownArchive.read(path, environment: environment, progress: SilentProgress())
+    let known = try await ArchiveSnapshot(path, environment: environment, progress: SilentProgress())
     var catalogue = known.catalogued.catalogue
     if let baseURL { catalogue.settings.baseURL = baseURL }
     let assets = try TemplateOverrides(archive: known.archive).assets
