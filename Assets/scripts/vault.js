@@ -40,6 +40,20 @@
     script.onerror = () => { script.remove(); fail(new Refusal('missing')); };
     document.head.append(script);
   });
+  // Style sheets that only some pages need; they stay once they have come.
+  const sheets = new Map();
+  const sheet = address => {
+    if (!sheets.has(address)) {
+      sheets.set(address, new Promise(done => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = new URL('../' + address, here).href;
+        link.onload = link.onerror = done;
+        document.head.append(link);
+      }));
+    }
+    return sheets.get(address);
+  };
   const arrived = new Map();
   window.__kv = (name, text) => arrived.set(name, text);
   const load = async name => {
@@ -202,6 +216,7 @@
     let page;
     try {
       page = await (ahead.get(id) || read(id));
+      await Promise.all((page.styles || []).map(sheet));
     } catch (error) {
       ahead.clear();
       if (!shown) throw error;

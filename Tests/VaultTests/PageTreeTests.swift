@@ -35,11 +35,12 @@ import Testing
   ])
   func `keeps its words, links and pictures`(html: String, nodes: String) { #expect(body(html) == nodes) }
 
-  @Test func `keeps its title, and its scripts without the one that runs before the page`() {
+  @Test func `keeps its title, and sheets and scripts without those that the door has`() {
     let scripts = ["theme-1", "app-1"].map { #"<script src="../../assets/\#($0).js" defer></script>"# }.joined()
-    let html = "<head><title>A &amp; B</title>\(scripts)</head><body></body>"
+    let sheets = ["style-1", "map-1"].map { #"<link rel="stylesheet" href="../../assets/\#($0).css">"# }.joined()
+    let html = "<head><title>A &amp; B</title>\(sheets)\(scripts)</head><body></body>"
     let json = String(decoding: tree.encode(Array(html.utf8), at: "keepsakes/a/index.html"), as: UTF8.self)
-    #expect(json == #"{"title":"A & B","scripts":["assets/app-1.js"],"body":[]}"#)
+    #expect(json == #"{"title":"A & B","scripts":["assets/app-1.js"],"styles":["assets/map-1.css"],"body":[]}"#)
   }
 
   @Test(arguments: [

@@ -72,6 +72,9 @@ static const unsigned char assets_styles_base_css[] = {
 static const unsigned char assets_styles_browse_css[] = {
 #embed "../../../Assets/styles/browse.css"
 };
+static const unsigned char assets_styles_calm_css[] = {
+#embed "../../../Assets/styles/calm.css"
+};
 static const unsigned char assets_styles_chrome_css[] = {
 #embed "../../../Assets/styles/chrome.css"
 };
@@ -259,6 +262,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
+  {"Assets/styles/calm.css", assets_styles_calm_css, sizeof assets_styles_calm_css},
   {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
   {"Assets/styles/find.css", assets_styles_find_css, sizeof assets_styles_find_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// Turns a rendered page into what the secured part keeps of it: its title, its scripts and its body, with links and
+/// Turns a rendered page into what the secured part keeps of it: its title, its style sheets and scripts, and its body, with links and
 /// pictures named as the secured part names them.
 struct PageTree: Sendable {
   /// By inner address: the sealed file's name, or `@` and the address where the root says the name; and its media type.
@@ -9,21 +9,27 @@ struct PageTree: Sendable {
   /// By inner address: the id of a page.
   let pages: [String: String]
 
-  /// One JSON object: `title`, `scripts` (addresses from the site's root) and `body` (nodes).
+  /// One JSON object: `title`, `scripts` and, where there are any, `styles` (addresses from the site's root), and `body` (nodes).
   func encode(_ html: [UInt8], at address: String) -> [UInt8] {
     let nodes = Markup.parse(html)
     let title = Markup.first("title", in: nodes).map { Markup.text(of: $0.children) } ?? ""
     let sources = Markup.all("script", in: nodes).compactMap { $0["src"] }
     let scripts = sources.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/theme-") }
+    // The door has the sheet that all pages share.
+    let links = Markup.all("link", in: nodes).filter { $0["rel"] == "stylesheet" }.compactMap { $0["href"] }
+    let styles = links.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/style-") }
     let body = Markup.first("body", in: nodes)?.children ?? []
     var output = Array("{\"title\":".utf8)
     JSONWriter.append(title, to: &output)
-    output += Array(",\"scripts\":[".utf8)
-    for (place, script) in scripts.enumerated() {
-      if place > 0 { output.append(UInt8(ascii: ",")) }
-      JSONWriter.append(script, to: &output)
+    for (key, addresses) in [("scripts", scripts), ("styles", styles)] where key == "scripts" || !addresses.isEmpty {
+      output += Array(",\"\(key)\":[".utf8)
+      for (place, address) in addresses.enumerated() {
+        if place > 0 { output.append(UInt8(ascii: ",")) }
+        JSONWriter.append(address, to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
     }
-    output += Array("],\"body\":".utf8)
+    output += Array(",\"body\":".utf8)
     JSONWriter.append(body.compactMap { rewritten($0, at: address) }, to: &output)
     output.append(UInt8(ascii: "}"))
     return output

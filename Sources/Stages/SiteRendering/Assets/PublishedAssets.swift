@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// The site's style sheet, scripts and icon: their addresses, named by content so that they can be cached for ever, and bytes.
+/// The site's style sheets, scripts and icon: their addresses, named by content so that they can be cached for ever, and bytes.
 struct PublishedAssets: Sendable {
   let style: String
   let script: String
@@ -15,6 +15,7 @@ struct PublishedAssets: Sendable {
   let hasOwnPalette: Bool
   let files: [(address: String, bytes: [UInt8])]
   private let extras: [Scripts.Extra: String]
+  private let sheets: [StyleSheet.Extra: String]
 
   /// Joins styles and scripts; `sources` are the built-in assets with the keeper's (`overrides`) over them, by path below `Assets/`.
   init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
@@ -38,18 +39,26 @@ struct PublishedAssets: Sendable {
       return (extra, Self.address(extra.rawValue, "js", bytes), bytes)
     }
     self.extras = Dictionary(uniqueKeysWithValues: extraScripts.map { ($0.0, $0.1) })
+    let extraSheets = StyleSheet.Extra.allCases.map { extra in
+      let bytes = StyleSheet.extra(extra, sources)
+      return (extra, Self.address(extra.rawValue, "css", bytes), bytes)
+    }
+    sheets = Dictionary(uniqueKeysWithValues: extraSheets.map { ($0.0, $0.1) })
     // What the keeper adds beside our own folders goes out as it is: a logo, a font, a page of their own.
     let extras = overrides.filter { name, _ in
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
     files =
       [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes), (vault, vaultScript)]
-      + extraScripts.map { ($0.1, $0.2) }
+      + extraScripts.map { ($0.1, $0.2) } + extraSheets.map { ($0.1, $0.2) }
       + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
   }
 
   /// Address of a script that only some pages need.
   func extra(_ script: Scripts.Extra) -> String { extras[script] ?? "" }
+
+  /// Address of a style sheet that only some pages need.
+  func sheet(_ sheet: StyleSheet.Extra) -> String { sheets[sheet] ?? "" }
 
   private static func address(_ name: String, _ ending: String, _ bytes: [UInt8]) -> String {
     "assets/\(name)-\(Digest256.hash(bytes).hex.prefix(10)).\(ending)"

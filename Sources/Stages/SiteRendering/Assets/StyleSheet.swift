@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The style sheet: small files joined in order, comments and indentation left out.
+/// The style sheets: small files joined in order, comments and needless spaces left out.
 ///
-/// Three things are written by the program, because by hand they would be written many times: `@dark {…}` stands for the dark
-/// theme, both chosen and as the device asks; classes `c0` to `c215` are the placeholder colours of pictures; `w1` to `w20`
-/// and the timeline's column classes place bars without style attributes.
+/// One that every page loads, and further ones for pages that show more than words and pictures. Three things are written
+/// by the program, because by hand they would be written many times: `@dark {…}` stands for the dark theme, both chosen and
+/// as the device asks; classes `c0` to `c215` are the placeholder colours of pictures; `w1` to `w20` and the timeline's
+/// column classes place bars without style attributes.
 enum StyleSheet {
   static let parts = [
-    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "find", "lists", "keepsake", "viewer",
-    "timeline", "map", "slides", "secured", "share",
-    "small", "print",
+    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "viewer",
+    "share", "calm", "small", "print",
   ]
+
+  /// Sheets that only some pages load, after the common one; each of one file.
+  enum Extra: String, CaseIterable, Sendable {
+    case find, map, slides, timeline, secured
+  }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
     var text = ""
@@ -20,6 +25,10 @@ enum StyleSheet {
       text += darkRules(tidied(String(decoding: source, as: UTF8.self)))
     }
     return Array(text.utf8)
+  }
+
+  static func extra(_ sheet: Extra, _ sources: [String: [UInt8]]) -> [UInt8] {
+    Array(darkRules(tidied(String(decoding: sources["styles/\(sheet.rawValue).css"] ?? [], as: UTF8.self))).utf8)
   }
 
   /// Replaces `@dark[selector]{…}` by the same rule for the chosen dark theme and for the device's.
@@ -39,6 +48,9 @@ enum StyleSheet {
     return output + rest
   }
 
+  /// Without comments, and without spaces that say nothing: around braces, semicolons and commas, after colons.
+  ///
+  /// Before a colon a space is a selector's; texts in quotes stay as they are.
   static func tidied(_ sheet: String) -> String {
     var bare = ""
     var rest = sheet[...]
@@ -48,8 +60,23 @@ enum StyleSheet {
       rest = rest[end.upperBound...]
     }
     bare += rest
-    return bare.split(separator: "\n").map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
-      .joined(separator: "\n") + "\n"
+    let tight: Set<UInt8> = Set("{};,".utf8)
+    let (space, quote, colon, semicolon) = (UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: ":"), UInt8(ascii: ";"))
+    var output: [UInt8] = []
+    var isText = false
+    for byte in bare.utf8 {
+      if byte == quote { isText.toggle() }
+      if isText || byte > space {
+        if tight.contains(byte), !isText {
+          if output.last == space { output.removeLast() }
+          if byte == UInt8(ascii: "}"), output.last == semicolon { output.removeLast() }
+        }
+        output.append(byte)
+      } else if let last = output.last, last != space, last != colon, !tight.contains(last) {
+        output.append(space)
+      }
+    }
+    return String(decoding: output, as: UTF8.self) + "\n"
   }
 
   private static var generated: String {

@@ -21,7 +21,9 @@ struct MapPages: Sendable {
     let count = summary(sheet)
     let isListed = sheet.spots.count <= MapAtlas.listLimit
     let missing = sheet.subject == .places && sheet.parent == nil ? site.atlas.missing : 0
-    return PageHead(title, count, scripts: [site.assets.extra(.map)]).view(address: sheet.address, site: site).adding([
+    return PageHead(title, count, scripts: [site.assets.extra(.map)], sheets: [site.assets.sheet(.map)]).view(
+      address: sheet.address, site: site
+    ).adding([
       .title: .text(title), .count: .text(count),
       .legend: .text(
         site.words[isOfCollections ? .mapLegendCollections : sheet.subject == .places ? .mapLegend : .mapLegendTown]),

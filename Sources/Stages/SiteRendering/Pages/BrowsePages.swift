@@ -16,7 +16,8 @@ struct BrowsePages: Sendable {
   private var entry: View {
     let count = site.words.count(site.index.listed.count, .keepsakes)
     let title = site.words[.browseTitle]
-    let head = PageHead(title, count).view(address: BrowsePlan.entry, site: site)
+    let sheets = site.searchIndex == nil ? [] : [site.assets.sheet(.find)]
+    let head = PageHead(title, count, sheets: sheets).view(address: BrowsePlan.entry, site: site)
     if let sections = site.browse.sections {
       return head.adding(
         body(title: title, count: count, parent: nil, sections: sectionViews(sections), jump: jump(sections)))

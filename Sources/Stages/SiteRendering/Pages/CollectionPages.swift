@@ -84,9 +84,10 @@ struct CollectionPages: Sendable {
       collage.map {
         SharePicture(rendition: $0.link, alt: site.words(.collageAlt, ["collection": collection.title]))
       } ?? cover.flatMap { SharePicture.of($0, site) }
+    let map = page == 1 ? map(collection, pager.keepsakes) : nil
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
-      image: picture, isListed: isListed,
+      image: picture, isListed: isListed, sheets: map == nil ? [] : [site.assets.sheet(.map)],
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     let place = collection.place?.value
@@ -106,7 +107,7 @@ struct CollectionPages: Sendable {
       .isFew: .flag(pager.keepsakes.count < 4),
       .tiles: site.tiles(pager.keepsakes(on: page), eager: 2),
       .pager: pager.view(page, site: site),
-      .map: page == 1 ? .maybe(map(collection, pager.keepsakes)) : .none,
+      .map: .maybe(map),
       .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),
       .collage: page == 1 ? .maybe(CollagePages.teaser(collection, site)) : .none,
       .share: page == 1

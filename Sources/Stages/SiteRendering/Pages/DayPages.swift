@@ -28,30 +28,32 @@ struct DayPages: Sendable {
     let days = site.daysOfYear.days
     let count = site.words.count(days.reduce(0) { $0 + $1.keepsakes.count }, .keepsakes)
     let counts = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.keepsakes.count) })
-    return PageHead(title, site.words(.daysCount, ["count": count]), scripts: [site.assets.extra(.today)])
-      .view(address: Self.entry, site: site).adding([
-        .title: .text(title), .count: .text(site.words(.daysCount, ["count": count])),
-        .months: .views(
-          (1...12).map { month in
-            [
-              .title: .text(site.dates.month(month)), .id: .text("m\(month)"),
-              .days: .views(
-                (1...DaysOfYear.length(of: month)).map { number in
-                  let day = DaysOfYear.Day(month: month, day: number)
-                  let count = counts[day]
-                  return [
-                    .number: .number(number), .day: .text(day.name),
-                    .address: .maybe(count.map { _ in "on-this-day/\(day.name)/index.html" }),
-                    .label: .maybe(
-                      count.map {
-                        site.words(.mapPin, ["place": name(day), "count": site.words.count($0, .keepsakes)])
-                      }),
-                    .count: .maybe(count.map { site.words.number($0) }),
-                  ]
-                }),
-            ]
-          }),
-      ])
+    return PageHead(
+      title, site.words(.daysCount, ["count": count]), scripts: [site.assets.extra(.today)],
+      sheets: [site.assets.sheet(.slides)]
+    ).view(address: Self.entry, site: site).adding([
+      .title: .text(title), .count: .text(site.words(.daysCount, ["count": count])),
+      .months: .views(
+        (1...12).map { month in
+          [
+            .title: .text(site.dates.month(month)), .id: .text("m\(month)"),
+            .days: .views(
+              (1...DaysOfYear.length(of: month)).map { number in
+                let day = DaysOfYear.Day(month: month, day: number)
+                let count = counts[day]
+                return [
+                  .number: .number(number), .day: .text(day.name),
+                  .address: .maybe(count.map { _ in "on-this-day/\(day.name)/index.html" }),
+                  .label: .maybe(
+                    count.map {
+                      site.words(.mapPin, ["place": name(day), "count": site.words.count($0, .keepsakes)])
+                    }),
+                  .count: .maybe(count.map { site.words.number($0) }),
+                ]
+              }),
+          ]
+        }),
+    ])
   }
 
   /// '14 July'.

@@ -48,7 +48,7 @@ struct ExtraPages: Sendable {
   private var door: Page {
     Page("secured/index.html", "unlock", isListed: false) { [self] in
       let title = site.words[.unlockTitle]
-      return PageHead(title, site.words[.unlockAbout], isListed: false)
+      return PageHead(title, site.words[.unlockAbout], isListed: false, sheets: [site.assets.sheet(.secured)])
         .view(address: "secured/index.html", site: site).adding([.title: .text(title)])
     }
   }

@@ -93,14 +93,17 @@ struct GroupPages: Sendable {
 
   private func view(_ group: Group, pager: Pager, page: Int) -> View {
     let count = site.words.count(group.keepsakes.count, .keepsakes)
-    return PageHead(pager.title(group.name, page: page, site: site), count).view(
+    let map = page == 1 && subject == .places ? map(group) : nil
+    return PageHead(
+      pager.title(group.name, page: page, site: site), count, sheets: map == nil ? [] : [site.assets.sheet(.map)]
+    ).view(
       address: pager.address(page), site: site
     ).adding([
       .parent: .view(site.link(title, to: "\(subject.rawValue)/index.html")),
       .title: .text(group.name), .count: .text(count),
       .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
       .show: .maybe(ShowPages.link(group.keepsakes, site)),
-      .map: page == 1 && subject == .places ? .maybe(map(group)) : .none,
+      .map: .maybe(map),
     ])
   }
 }

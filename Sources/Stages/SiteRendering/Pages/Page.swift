@@ -41,12 +41,15 @@ struct PageHead {
   var isListed = true
   /// Addresses of scripts that this page needs beside the common one.
   var scripts: [String] = []
+  /// Addresses of style sheets that this page needs beside the common one.
+  var sheets: [String] = []
 
   init(
     _ title: String, _ description: String, image: SharePicture? = nil, isListed: Bool = true, scripts: [String] = [],
-    meaning: JSONValue? = nil
+    sheets: [String] = [], meaning: JSONValue? = nil
   ) {
     self.scripts = scripts
+    self.sheets = sheets
     self.title = title
     self.description = description
     self.image = image
@@ -62,7 +65,7 @@ struct PageHead {
       .pageTitle: .text(full),
       .shareTitle: .text(title),
       .description: .maybe(Self.shortened(description)),
-      .scripts: .texts(scripts),
+      .scripts: .texts(scripts), .sheets: .texts(sheets),
       .isHidden: .flag(!isListed),
       .canonical: isListed ? .maybe(base.map { $0 + "/" + Self.tidy(address) }) : .none,
       .shareImage: .maybe(base.flatMap { base in image.map { $0.view(base: base) } }),

@@ -40,7 +40,9 @@ struct SuggestionPages: Sendable {
     let rest =
       suggestions.more == 0
       ? nil : site.words(.suggestionsMore, ["n": site.words.number(suggestions.more)])
-    return PageHead(title, count, isListed: false).view(address: Self.address, site: site).adding([
+    return PageHead(title, count, isListed: false, sheets: [site.assets.sheet(.timeline)]).view(
+      address: Self.address, site: site
+    ).adding([
       .title: .text(title), .count: .text(count), .isEmpty: .flag(wholes.isEmpty), .rest: .maybe(rest),
       .sections: .views(wholes.map(section)),
     ])

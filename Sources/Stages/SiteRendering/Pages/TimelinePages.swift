@@ -34,7 +34,9 @@ struct TimelinePages: Sendable {
     let hasStrokes = fullest <= Self.strokeLimit
     let longer = longer
     let undated = site.index.listed.count - site.index.datedCount
-    return PageHead(title, span ?? title).view(address: "timeline/index.html", site: site).adding([
+    return PageHead(title, span ?? title, sheets: [site.assets.sheet(.timeline)]).view(
+      address: "timeline/index.html", site: site
+    ).adding([
       .title: .text(span ?? title),
       .count: .text(site.words.count(site.index.datedCount, .keepsakes)),
       .legend: .text(site.words[hasStrokes ? .timelineStrokes : .timelineBars]),
@@ -159,7 +161,9 @@ struct TimelinePages: Sendable {
       let year = site.index.years[place].year
       return .view(site.link(site.dates.year(year), to: address(ofYear: year)))
     }
-    return PageHead(title, count).view(address: address(ofYear: entry.year), site: site).adding([
+    return PageHead(title, count, sheets: [site.assets.sheet(.timeline)]).view(
+      address: address(ofYear: entry.year), site: site
+    ).adding([
       .parent: .view(
         site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
       .title: .text(title), .count: .text(count),
