@@ -131,13 +131,15 @@ package struct SiteBuilder: Sendable {
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
     let texts = try renderer.texts()
-    let feeds = FeedPlans(catalogued, texts: texts, today: environment.today)
-    renderer.feeds = feeds.links
+    // Feeds are written while collages are chosen.
+    async let feedPlans = FeedPlans(catalogued, texts: texts, today: environment.today)
     let collages = try await CollageWork(
       cache: cache, derivatives: derivatives, environment: environment, progress: progress
     ).run(catalogued.catalogue, texts: texts)
     report.diagnostics += collages.diagnostics
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
+    let feeds = await feedPlans
+    renderer.feeds = feeds.links
     report.hasBaseURL = read.settings.baseURL != nil
     renderer.sharing = collages.sharing
     let plans =

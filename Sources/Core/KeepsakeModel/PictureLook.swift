@@ -74,17 +74,21 @@ package struct PictureLook: Hashable, Sendable {
   ///
   /// One less the mean absolute difference of the descriptors' parts, colours counting half.
   package func likeness(to other: PictureLook) -> Double {
-    func difference(_ part: Range<Int>) -> Double {
-      guard descriptor.count == Descriptor.length, other.descriptor.count == Descriptor.length else { return 255 }
-      var sum = 0
-      for index in part { sum += abs(Int(descriptor[index]) - Int(other.descriptor[index])) }
-      return Double(sum) / Double(part.count)
+    guard descriptor.count == Descriptor.length, other.descriptor.count == Descriptor.length else { return 0 }
+    return descriptor.withUnsafeBufferPointer { own in
+      other.descriptor.withUnsafeBufferPointer { others in
+        func difference(_ part: Range<Int>) -> Double {
+          var sum: Int32 = 0
+          for index in part { sum &+= abs(Int32(own[index]) &- Int32(others[index])) }
+          return Double(sum) / Double(part.count)
+        }
+        let colours = difference(Descriptor.colours)
+        let edges = difference(Descriptor.edges)
+        let tones = difference(Descriptor.tones)
+        let hues = difference(Descriptor.saturations.lowerBound..<Descriptor.hues.upperBound)
+        return max(0, 1 - (colours * 2 + edges + tones + hues) / (5 * 100))
+      }
     }
-    let colours = difference(Descriptor.colours)
-    let edges = difference(Descriptor.edges)
-    let tones = difference(Descriptor.tones)
-    let hues = difference(Descriptor.saturations.lowerBound..<Descriptor.hues.upperBound)
-    return max(0, 1 - (colours * 2 + edges + tones + hues) / (5 * 100))
   }
 }
 

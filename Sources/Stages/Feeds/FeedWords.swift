@@ -17,16 +17,22 @@ package struct FeedWords: Sendable {
 
   /// The words under `remind.KEY`, with values in the places of their names.
   func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    var text = table["remind." + key] ?? key
-    // From the back of the text, so that a brace in a value is never taken for a place.
-    var places: [(range: Range<String.Index>, value: String)] = []
-    for (name, value) in values {
-      if let range = text.firstRange(of: "{\(name)}") { places.append((range, value)) }
+    let words = table["remind." + key] ?? key
+    // Only the words are looked at, so that a brace in a value is never taken for a place.
+    var text: [UInt8] = []
+    var rest = words.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = rest[rest.index(after: open)..<close]
+      text += rest[..<open]
+      if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+        text += value.utf8
+      } else {
+        text += rest[open...close]
+      }
+      rest = rest[rest.index(after: close)...]
     }
-    for place in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      text.replaceSubrange(place.range, with: place.value)
-    }
-    return text
+    return String(decoding: text + rest, as: UTF8.self)
   }
 
   /// Words with a form for one and a form for many.

@@ -29,7 +29,7 @@ package struct CollageChoice: Sendable {
   ///
   /// What the keeper names `byHand` stays in their order, and nothing else is chosen then. The `cover` comes first.
   package func items(of members: [Int], byHand: [Int] = [], cover: Int? = nil) -> [CollageItem] {
-    let allowed = members.filter { catalogue.keepsakes.indices.contains($0) && item($0) != nil }
+    let allowed = members.filter { catalogue.keepsakes.indices.contains($0) && picture($0) != nil }
     if !byHand.isEmpty {
       let wanted = byHand.filter { allowed.contains($0) }
       return wanted.prefix(Self.most).compactMap(item)
@@ -43,15 +43,22 @@ package struct CollageChoice: Sendable {
 
   /// What a keepsake's thumbnail is to a collage; `nil` if there is no picture.
   package func item(_ index: Int) -> CollageItem? {
+    guard let picture = picture(index) else { return nil }
     let keepsake = catalogue.keepsakes[index]
-    guard keepsake.visibility <= .unlisted, keepsake.images.indices.contains(keepsake.thumbnail),
-      let picture = keepsake.images[keepsake.thumbnail].picture, !picture.renditions.isEmpty,
-      max(picture.size.width, picture.size.height) >= Self.leastSide
-    else { return nil }
     return CollageItem(
       keepsake: index, size: picture.size, isWhole: isWhole(keepsake, picture),
       isLetter: keepsake.kind?.value == .letter, label: label(index),
       year: keepsake.date?.value.earliest?.year, renditions: picture.renditions)
+  }
+
+  /// The picture of a keepsake's thumbnail, if it may be seen and is large enough.
+  private func picture(_ index: Int) -> PictureFacts? {
+    let (images, thumbnail) = (catalogue.keepsakes[index].images, catalogue.keepsakes[index].thumbnail)
+    guard catalogue.keepsakes[index].visibility <= .unlisted, images.indices.contains(thumbnail),
+      let picture = images[thumbnail].picture, !picture.renditions.isEmpty,
+      max(picture.size.width, picture.size.height) >= Self.leastSide
+    else { return nil }
+    return picture
   }
 
   /// Whether cutting would take away what it says: papers and drawings, told by kind, else by their looks.

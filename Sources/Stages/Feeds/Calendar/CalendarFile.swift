@@ -76,7 +76,9 @@ struct CalendarFile {
   }
 
   /// `19620714`.
-  private static func date(_ day: CivilDay) -> String { day.iso8601.replacing("-", with: "") }
+  private static func date(_ day: CivilDay) -> String {
+    String(decoding: day.iso8601.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+  }
 
   /// The address as a URI may be written; `nil` if it holds what would break the line.
   private static func uri(_ text: String) -> String? {

@@ -16,6 +16,11 @@ struct CalendarText {
   /// RFC 5545, 3.3.11: backslash, semicolon and comma are escaped, every kind of line break is `\n`, and other control
   /// characters, which may not stand there, are left out.
   static func escaped(_ text: String) -> String {
+    // Most texts have nothing to escape.
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",")
+    }
+    if isPlain { return text }
     var scalars = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in text.unicodeScalars {
@@ -38,17 +43,20 @@ struct CalendarText {
 
   /// Ends the line, folded where it is longer than 75 octets, never inside a character's octets.
   private mutating func addLine(_ line: String) {
+    let octets = Array(line.utf8)
+    var start = 0
     var room = Self.width
-    for scalar in line.unicodeScalars {
-      let octets = UTF8.encode(scalar).map(Array.init) ?? []
-      if octets.count > room {
-        bytes += [13, 10, 32]
-        // The space at the beginning counts.
-        room = Self.width - 1
-      }
-      bytes += octets
-      room -= octets.count
+    while octets.count - start > room {
+      var end = start + room
+      // Octets 10xxxxxx go on with the scalar before them (RFC 3629).
+      while octets[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes += octets[start..<end]
+      bytes += [13, 10, 32]
+      start = end
+      // The space at the beginning counts.
+      room = Self.width - 1
     }
+    bytes += octets[start...]
     bytes += [13, 10]
   }
 }

@@ -7,11 +7,17 @@ package import KeepsakeModel
 /// Only exact dates count, and only what is public: 'about 1962' is no day, and an unlisted letter is nobody's reminder.
 package struct SpecialDays: Sendable {
   private let source: FeedSource
+  /// The catalogue's, read in place: a keepsake is a large value to copy.
+  private let keepsakes: [Keepsake]
+  /// The earliest publication of all: of days that depend on no keepsake.
+  private let beginning: CivilDay
   private let anniversaryTags: Set<String>
   private let words: FeedWords
 
   package init(_ source: FeedSource) {
     self.source = source
+    keepsakes = source.catalogue.keepsakes
+    beginning = source.firstPublished.values.min() ?? Self.fallback
     words = source.words
     anniversaryTags = source.words.anniversaryTags
   }
@@ -20,7 +26,7 @@ package struct SpecialDays: Sendable {
 
   /// The days of all people and keepsakes, in order of month and day.
   package var all: [SpecialDay] {
-    let listed = catalogue.keepsakes.indices.filter { catalogue.keepsakes[$0].visibility == .public }
+    let listed = keepsakes.indices.filter { keepsakes[$0].visibility == .public }
     return days(of: catalogue.people.filter { $0.visibility == .public }, keepsakes: listed, prefix: "")
   }
 
@@ -28,7 +34,7 @@ package struct SpecialDays: Sendable {
   package func of(_ person: Person) -> [SpecialDay] {
     guard person.visibility == .public else { return [] }
     let named = person.keepsakes.filter {
-      catalogue.keepsakes.indices.contains($0) && catalogue.keepsakes[$0].visibility == .public
+      keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public
     }
     return days(of: [person], keepsakes: named, prefix: "people/\(person.slug)/")
   }
@@ -51,17 +57,14 @@ package struct SpecialDays: Sendable {
   }
 
   /// `nil` for what is unsure, longer than a day, or before the year 1, which calendars cannot write.
-  private func exactDay(of index: Int) -> CivilDay? { Self.exactDay(catalogue.keepsakes[index].date?.value) }
+  private func exactDay(of index: Int) -> CivilDay? { Self.exactDay(keepsakes[index].date?.value) }
 
   private static func exactDay(_ date: EDTFDate?) -> CivilDay? {
     guard let date, date.isExact, let day = date.earliest, day.year >= 1 else { return nil }
     return day
   }
 
-  private func published(_ index: Int) -> CivilDay? { source.firstPublished[catalogue.keepsakes[index].id] }
-
-  /// The earliest publication of all: of days that depend on no keepsake.
-  private var beginning: CivilDay { source.firstPublished.values.min() ?? Self.fallback }
+  private func published(_ index: Int) -> CivilDay? { source.firstPublished[keepsakes[index].id] }
 
   /// Stands for a day of publication that the ledger has lost.
   private static let fallback = CivilDay.epoch
@@ -93,7 +96,8 @@ package struct SpecialDays: Sendable {
   // MARK: Keepsakes
 
   private func reminders(_ index: Int) -> [SpecialDay] {
-    let keepsake = catalogue.keepsakes[index]
+    guard !keepsakes[index].reminders.isEmpty else { return [] }
+    let keepsake = keepsakes[index]
     var seen: [CivilDay: Int] = [:]
     return keepsake.reminders.filter { $0.date.year >= 1 }.map { reminder in
       let number = seen[reminder.date, default: 0]
@@ -136,16 +140,14 @@ package struct SpecialDays: Sendable {
   }
 
   private func isAnniversary(_ index: Int) -> Bool {
-    let keepsake = catalogue.keepsakes[index]
-    return keepsake.type == "event" || keepsake.category == "event"
-      || keepsake.tags.contains { anniversaryTags.contains($0.value.lowercased()) }
+    keepsakes[index].type == "event" || keepsakes[index].category == "event"
+      || keepsakes[index].tags.contains { anniversaryTags.contains($0.value.lowercased()) }
   }
 
   /// What stands for a day first: an event, then a photograph, then what has a name.
   private func rank(_ index: Int) -> Int {
-    let keepsake = catalogue.keepsakes[index]
-    if keepsake.type == "event" || keepsake.category == "event" { return 0 }
-    return (keepsake.kind?.value == .photo ? 1 : 2) + (keepsake.title == nil ? 2 : 0)
+    if keepsakes[index].type == "event" || keepsakes[index].category == "event" { return 0 }
+    return (keepsakes[index].kind?.value == .photo ? 1 : 2) + (keepsakes[index].title == nil ? 2 : 0)
   }
 
   /// One event for each day of the year on which something happened, however many years have it.
@@ -171,7 +173,7 @@ package struct SpecialDays: Sendable {
   }
 
   private func line(_ index: Int) -> SpecialDay.Line {
-    let year = catalogue.keepsakes[index].date?.value.earliest?.year
+    let year = keepsakes[index].date?.value.earliest?.year
     let heading = source.headings[index]
     return SpecialDay.Line(
       text: year.map { words("line", ["title": heading, "year": String($0)]) } ?? heading, year: year ?? 0,

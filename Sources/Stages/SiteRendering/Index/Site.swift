@@ -25,6 +25,8 @@ final class Site: Sendable {
   let daysOfYear: DaysOfYear
   /// Changes with anything that the slide show shows.
   let showVersion: String
+  /// For each keepsake its number in the slide show; −1 for those that are not in it.
+  let showNumbers: [Int]
 
   /// Most tiles on a page.
   static let tilesPerPage = 120
@@ -64,6 +66,11 @@ final class Site: Sendable {
       for rendition in images[thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
     }
     showVersion = String(writer.finish().hex.prefix(10))
+    showNumbers = catalogue.keepsakes.indices.map { number in
+      let (images, thumbnail) = (catalogue.keepsakes[number].images, catalogue.keepsakes[number].thumbnail)
+      let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
+      return hasPicture ? index.position[number] : -1
+    }
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
   }
 
@@ -90,6 +97,7 @@ final class Site: Sendable {
     settlements = site.settlements
     daysOfYear = site.daysOfYear
     showVersion = site.showVersion
+    showNumbers = site.showNumbers
     self.searchIndex = searchIndex
   }
 

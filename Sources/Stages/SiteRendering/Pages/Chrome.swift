@@ -13,20 +13,23 @@ struct Chrome: Sendable {
   init(_ site: Site, pages: [Page]) {
     self.site = site
     var views: [Key: SharedView] = [:]
+    let more = Self.more(site)
     for page in pages {
       let key = Self.key(page)
-      if views[key] == nil { views[key] = SharedView(Self.view(key, site)) }
+      if views[key] == nil { views[key] = SharedView(Self.view(key, site, more: more)) }
     }
     self.views = views
   }
 
-  func view(for page: Page) -> SharedView { views[Self.key(page)] ?? SharedView(Self.view(Self.key(page), site)) }
+  func view(for page: Page) -> SharedView {
+    views[Self.key(page)] ?? SharedView(Self.view(Self.key(page), site, more: Self.more(site)))
+  }
 
   private static func key(_ page: Page) -> Key {
     Key(root: page.root ?? String(repeating: "../", count: page.depth), area: page.area)
   }
 
-  private static func view(_ key: Key, _ site: Site) -> View {
+  private static func view(_ key: Key, _ site: Site, more: [View]) -> View {
     let catalogue = site.catalogue
     let words = site.words
     let own: [View] =
@@ -49,7 +52,7 @@ struct Chrome: Sendable {
             .isCurrent: .flag(entry.area == key.area),
           ]
         }),
-      .more: .views(more(site)),
+      .more: .views(more),
       .feed: .maybe(site.feeds.feed),
       .ownPalette: .views(own),
       .keptBy: .maybe(catalogue.settings.keeper.name.map { words(.footerKeptBy, ["name": $0]) }),

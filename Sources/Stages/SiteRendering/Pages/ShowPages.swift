@@ -18,7 +18,7 @@ struct ShowPages: Sendable {
   init(_ site: Site) { self.site = site }
 
   var pages: [Page] {
-    guard site.index.listed.contains(where: { site.picture(of: $0) != nil }) else { return [] }
+    guard site.showNumbers.contains(where: { $0 >= 0 }) else { return [] }
     return [Page(Self.entry, "slideshow") { [self] in view }]
   }
 
@@ -46,8 +46,7 @@ struct ShowPages: Sendable {
 
   /// A way to the slide show of some keepsakes; `nil` if fewer than two of them have pictures.
   static func link(_ keepsakes: some Sequence<Int>, _ site: Site) -> View? {
-    let positions = keepsakes.filter { site.picture(of: $0) != nil }.map { site.index.position[$0] }.filter { $0 >= 0 }
-      .sorted()
+    let positions = keepsakes.map { site.showNumbers[$0] }.filter { $0 >= 0 }.sorted()
     guard positions.count > 1 else { return nil }
     if positions.count == site.index.listed.count { return site.link(site.words[.showTitle], to: entry) }
     return site.link(site.words[.showTitle], to: entry + "#only=" + ranges(positions))
