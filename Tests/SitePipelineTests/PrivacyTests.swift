@@ -56,7 +56,7 @@ import Testing
     let archive = try SmallArchive()
     try archive.picture("zqcanary-1.png", seed: 1)
     try archive.picture("other.png", seed: 2)
-    try archive.picture("shown.png", seed: 3)
+    try archive.picture("box/shown.png", seed: 3)
     try archive.write(text, to: "zqcanary-1.yaml")
     #expect(try await archive.build().outcome == .refused)
     let report = try await archive.build { $0.keepsGoing = true }
@@ -65,6 +65,37 @@ import Testing
     #expect(try Self.traces(in: archive) == [])
     #expect(site["keepsakes/shown/index.html"] != nil)
     #expect(site["keepsakes/other/index.html"] == nil, "the broken sidecar names this picture")
+  }
+
+  @Test func `stays hidden when its sidecar misspells it and the build goes on`() async throws {
+    let archive = try SmallArchive()
+    try archive.picture("zqcanary-1.png", seed: 1)
+    try archive.picture("box/shown.png", seed: 2)
+    try archive.write("visibility: private\nimages: [zqcanry-1.png]\n", to: "letter.yaml")
+    #expect(try await archive.build { $0.keepsGoing = true }.outcome == .published)
+    #expect(try Self.traces(in: archive) == [])
+    #expect(try archive.site()["keepsakes/shown/index.html"] != nil)
+  }
+
+  @Test func `of the site's own folder is no keepsake, and goes out only without its camera and place`() async throws {
+    let archive = try SmallArchive()
+    try archive.picture("a.png", seed: 1)
+    try archive.picture("assets/logo.png", seed: 2)
+    let packet = Array(
+      """
+      http://ns.adobe.com/xap/1.0/\u{0}<x:xmpmeta xmlns:x="adobe:ns:meta/">\
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+      xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Make="Acme"/></rdf:RDF></x:xmpmeta>
+      """.utf8)
+    let segment = [0xFF, 0xE1, UInt8((packet.count + 2) >> 8), UInt8((packet.count + 2) & 255)] + packet
+    let jpeg = SmallPicture.jpeg(level: 128)
+    try archive.write(jpeg[..<2] + segment + jpeg[2...], to: ArchivePath("assets/party.jpg"))
+    let report = try await archive.build()
+    let site = try archive.site()
+    #expect(report.census?.keepsakes == [.public: 1])
+    #expect(site["assets/logo.png"] != nil)
+    #expect(site["assets/party.jpg"] == nil)
+    #expect(report.diagnostics.map(\.id) == ["assets.photograph"])
   }
 
   @Test(arguments: ["_folder.yaml", "collections/hidden.yaml", "people/somebody.yaml", "keepsake.yaml"])

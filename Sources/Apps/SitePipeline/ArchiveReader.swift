@@ -48,15 +48,24 @@ struct ArchiveReader {
       images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
       sidecarFolder: settings.sidecarFolder)
     diagnostics += grouped.diagnostics
-    for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
-      let draft = grouped.drafts[index]
-      if draft.images.contains(where: { sidecars.mentioned.contains($0.source.file.path) }) {
-        grouped.drafts[index].sidecar.visibility = .private
+    let sidecarNames = Set(scan.sidecars.map(\.path.text))
+    let shown = Set(
+      sidecars.read.lazy.filter { ($0.sidecar.visibility ?? .public) == .public }.map(\.file.text))
+    var doubtful: Set<ArchivePath> = []
+    for diagnostic in grouped.diagnostics where diagnostic.severity == .error {
+      guard let file = diagnostic.file, sidecarNames.contains(file) else { continue }
+      brokenSidecars.insert(ArchivePath(file))
+      // One that hides a picture and misspells it may mean any of those beside it of which nothing else is said.
+      if !shown.contains(file), ["sidecar.image-missing", "sidecar.no-image"].contains(diagnostic.id) {
+        doubtful.insert(mirrored(ArchivePath(file).folder, settings))
       }
     }
-    let sidecarNames = Set(scan.sidecars.map(\.path.text))
-    for diagnostic in grouped.diagnostics where diagnostic.severity == .error {
-      if let file = diagnostic.file, sidecarNames.contains(file) { brokenSidecars.insert(ArchivePath(file)) }
+    for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
+      let isDoubtful = grouped.drafts[index].images.contains { image in
+        let path = image.source.file.path
+        return sidecars.mentioned.contains(path) || doubtful.contains(path.folder)
+      }
+      if isDoubtful { grouped.drafts[index].sidecar.visibility = .private }
     }
     let statements = try readStatements(scan, into: &diagnostics)
     settings.title = settings.title ?? archive.name

@@ -122,6 +122,7 @@ package struct SiteBuilder: Sendable {
 
     // The pages, of which only those are rendered whose values have changed.
     let overrides = try TemplateOverrides(archive: archive)
+    report.diagnostics += overrides.diagnostics
     var catalogue = catalogued.catalogue
     let sealed =
       catalogued.secured.isEmpty

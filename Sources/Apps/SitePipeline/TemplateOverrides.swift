@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+internal import KeepsakeModel
 private import KeepsakeSupport
+private import MetadataReader
 
 /// The keeper's own templates and assets: `templates/NAME.mustache` and `assets/…` in the archive.
 struct TemplateOverrides {
@@ -8,6 +10,9 @@ struct TemplateOverrides {
   private(set) var templates: [String: String] = [:]
   /// By path below `assets/`.
   private(set) var assets: [String: [UInt8]] = [:]
+
+  /// What was held back, and why.
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// A template or asset beyond this is not read.
   private static let limit = 16 << 20
@@ -18,8 +23,24 @@ struct TemplateOverrides {
       templates[String(name.dropLast(".mustache".count))] = String(decoding: bytes, as: UTF8.self)
     }
     for name in Self.files(below: archive.path + "/assets") {
-      assets[name] = try Files.read("\(archive.path)/assets/\(name)", limit: Self.limit)
+      let bytes = try Files.read("\(archive.path)/assets/\(name)", limit: Self.limit)
+      if Self.isPhotograph(bytes) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "assets.photograph", file: "assets/\(name)",
+            "this picture says where or with what it was taken, so it is not put on the site as it is",
+            remedy: "move it out of assets/ to make it a keepsake, or take its metadata away"))
+      } else {
+        assets[name] = bytes
+      }
     }
+  }
+
+  /// Whether somebody's camera or position is named in a file; what lies in `assets/` is published byte for byte.
+  private static func isPhotograph(_ bytes: [UInt8]) -> Bool {
+    guard let format = ImageFormat(leading: Array(bytes.prefix(ImageFormat.bytesNeeded))) else { return false }
+    let metadata = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata
+    return metadata.position != nil || metadata.make != nil || metadata.model != nil
   }
 
   /// Paths of every file that the site is made with, on this machine.

@@ -67,7 +67,8 @@ struct ArchiveWalk {
     for entry in entries where entry.name != IgnoreRules.fileName {
       let path = path.appending(bytes: entry.name)
       guard path != output else { continue }
-      guard !rules.excludes(path, isFolder: entry.kind == .folder) else {
+      let isFolder = entry.kind == .folder
+      guard !rules.excludes(path, isFolder: isFolder), !(isFolder && Self.isPartOfTheLook(path)) else {
         excluded.insert(path)
         continue
       }
@@ -83,6 +84,11 @@ struct ArchiveWalk {
       case .other: archive.otherFiles += 1
       }
     }
+  }
+
+  /// The keeper's own templates and assets, which the site is made with; no keepsakes lie there.
+  private static func isPartOfTheLook(_ folder: ArchivePath) -> Bool {
+    folder == ArchivePath("assets") || folder == ArchivePath("templates")
   }
 
   private mutating func enter(

@@ -51,8 +51,9 @@ struct PeoplePages: Sendable {
     if let chosen = person.portrait, site.index.position.indices.contains(chosen), site.index.position[chosen] >= 0 {
       return chosen
     }
-    let shown = keepsakes.filter { site.catalogue.keepsakes[$0].images.first?.picture != nil }
-    return shown.first { site.catalogue.keepsakes[$0].people.count == 1 } ?? shown.first
+    func isShown(_ index: Int) -> Bool { site.catalogue.keepsakes[index].images.first?.picture != nil }
+    return keepsakes.first { site.catalogue.keepsakes[$0].people.count == 1 && isShown($0) }
+      ?? keepsakes.first(where: isShown)
   }
 
   private func life(_ person: Person) -> String? {
