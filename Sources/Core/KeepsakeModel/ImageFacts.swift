@@ -53,7 +53,7 @@ package struct PictureFacts: Hashable, Sendable {
 
 /// One encoded copy of an image, kept by the hash of its own bytes.
 package struct Rendition: Hashable, Sendable {
-  package enum Format: String, Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     case jpeg, webp, png, avif
 
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }

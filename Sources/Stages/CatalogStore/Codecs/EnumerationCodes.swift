@@ -1,9 +1,31 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-extension Provenance: BinaryCodable {
+/// An enumeration that is kept as one byte.
+protocol BinaryCode: BinaryCodable, CaseIterable, RawRepresentable where RawValue: BinaryCodable {
   /// Never changed once given; the compiler asks for one when a case is added.
-  private var code: UInt8 {
+  var code: UInt8 { get }
+  /// `table()`, kept by each type: it is looked up for every value that is read.
+  static var byCode: [Self?] { get }
+}
+
+extension BinaryCode {
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let code = Int(try reader.byte())
+    guard code < Self.byCode.count, let value = Self.byCode[code] else { throw DamagedPayload() }
+    self = value
+  }
+
+  func write(to writer: inout BinaryWriter) { writer.byte(code) }
+
+  /// Cases by their codes, which are below 32.
+  static func table() -> [Self?] { (0..<32).map { code in allCases.first { $0.code == code } } }
+}
+
+extension Provenance: BinaryCode {
+  static let byCode = table()
+
+  var code: UInt8 {
     switch self {
     case .sidecar: 1
     case .collection: 2
@@ -21,21 +43,12 @@ extension Provenance: BinaryCodable {
     case .gazetteer: 14
     }
   }
-
-  private static let byCode: [Provenance?] = (0..<32).map { code in allCases.first { $0.code == code } }
-
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    let code = Int(try reader.byte())
-    guard code < Self.byCode.count, let value = Self.byCode[code] else { throw DamagedPayload() }
-    self = value
-  }
-
-  func write(to writer: inout BinaryWriter) { writer.byte(code) }
 }
 
-extension ImageFormat: BinaryCodable {
-  /// Never changed once given; the compiler asks for one when a case is added.
-  private var code: UInt8 {
+extension ImageFormat: BinaryCode {
+  static let byCode = table()
+
+  var code: UInt8 {
     switch self {
     case .jpeg: 1
     case .png: 2
@@ -46,21 +59,12 @@ extension ImageFormat: BinaryCodable {
     case .avif: 7
     }
   }
-
-  private static let byCode: [ImageFormat?] = (0..<32).map { code in allCases.first { $0.code == code } }
-
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    let code = Int(try reader.byte())
-    guard code < Self.byCode.count, let value = Self.byCode[code] else { throw DamagedPayload() }
-    self = value
-  }
-
-  func write(to writer: inout BinaryWriter) { writer.byte(code) }
 }
 
-extension Rendition.Format: BinaryCodable {
-  /// Never changed once given; the compiler asks for one when a case is added.
-  private var code: UInt8 {
+extension Rendition.Format: BinaryCode {
+  static let byCode = table()
+
+  var code: UInt8 {
     switch self {
     case .jpeg: 1
     case .webp: 2
@@ -68,23 +72,12 @@ extension Rendition.Format: BinaryCodable {
     case .avif: 4
     }
   }
-
-  private static let byCode: [Rendition.Format?] = (0..<32).map { code in
-    [Self.jpeg, .webp, .png, .avif].first { $0.code == code }
-  }
-
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    let code = Int(try reader.byte())
-    guard code < Self.byCode.count, let value = Self.byCode[code] else { throw DamagedPayload() }
-    self = value
-  }
-
-  func write(to writer: inout BinaryWriter) { writer.byte(code) }
 }
 
-extension PictureFault: BinaryCodable {
-  /// Never changed once given; the compiler asks for one when a case is added.
-  private var code: UInt8 {
+extension PictureFault: BinaryCode {
+  static let byCode = table()
+
+  var code: UInt8 {
     switch self {
     case .empty: 1
     case .notAPicture: 2
@@ -95,14 +88,4 @@ extension PictureFault: BinaryCodable {
     case .unreadable: 7
     }
   }
-
-  private static let byCode: [PictureFault?] = (0..<32).map { code in allCases.first { $0.code == code } }
-
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    let code = Int(try reader.byte())
-    guard code < Self.byCode.count, let value = Self.byCode[code] else { throw DamagedPayload() }
-    self = value
-  }
-
-  func write(to writer: inout BinaryWriter) { writer.byte(code) }
 }

@@ -1,164 +1,96 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-extension ImageFacts: BinaryRecord {
-  static var storedProperties: [String] { ["content", "format", "metadata", "picture", "fault", "text", "problems"] }
+extension ImageFacts: FieldRecord {
+  static var blank: Self { ImageFacts(content: .blank, format: .jpeg, metadata: ImageMetadata()) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      content: try ContentHash(from: &reader), format: try ImageFormat(from: &reader),
-      metadata: try ImageMetadata(from: &reader))
-    picture = try .init(from: &reader)
-    fault = try .init(from: &reader)
-    text = try .init(from: &reader)
-    problems = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    content.write(to: &writer)
-    format.write(to: &writer)
-    metadata.write(to: &writer)
-    picture.write(to: &writer)
-    fault.write(to: &writer)
-    text.write(to: &writer)
-    problems.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("content", &content)
+    try visitor.visit("format", &format)
+    try visitor.visit("metadata", &metadata)
+    try visitor.visit("picture", &picture)
+    try visitor.visit("fault", &fault)
+    try visitor.visit("text", &text)
+    try visitor.visit("problems", &problems)
   }
 }
 
-extension FactProblem: BinaryRecord {
-  static var storedProperties: [String] { ["problem", "remedy"] }
+extension FactProblem: FieldRecord {
+  static var blank: Self { FactProblem(problem: "", remedy: "") }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      problem: try .init(from: &reader), remedy: try .init(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    problem.write(to: &writer)
-    remedy.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("problem", &problem)
+    try visitor.visit("remedy", &remedy)
   }
 }
 
-extension PictureFacts: BinaryRecord {
-  static var storedProperties: [String] { ["size", "renditions", "colour", "look", "textEvidence"] }
+extension PictureFacts: FieldRecord {
+  static var blank: Self { PictureFacts(size: .blank, renditions: [], colour: 0) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      size: try .init(from: &reader), renditions: try .init(from: &reader), colour: try .init(from: &reader))
-    look = try .init(from: &reader)
-    textEvidence = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    size.write(to: &writer)
-    renditions.write(to: &writer)
-    colour.write(to: &writer)
-    look.write(to: &writer)
-    textEvidence.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("size", &size)
+    try visitor.visit("renditions", &renditions)
+    try visitor.visit("colour", &colour)
+    try visitor.visit("look", &look)
+    try visitor.visit("textEvidence", &textEvidence)
   }
 }
 
-extension Rendition: BinaryRecord {
-  static var storedProperties: [String] { ["content", "format", "size", "length"] }
+extension Rendition: FieldRecord {
+  static var blank: Self { Rendition(content: .blank, format: .jpeg, size: .blank, length: 0) }
+  var isSound: Bool { length >= 0 }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      content: try ContentHash(from: &reader), format: try Format(from: &reader), size: try PixelSize(from: &reader),
-      length: try Int(from: &reader))
-    guard length >= 0 else { throw DamagedPayload() }
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    content.write(to: &writer)
-    format.write(to: &writer)
-    size.write(to: &writer)
-    length.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("content", &content)
+    try visitor.visit("format", &format)
+    try visitor.visit("size", &size)
+    try visitor.visit("length", &length)
   }
 }
 
-extension ImageMetadata: BinaryRecord {
-  static var storedProperties: [String] {
-    [
-      "taken", "digitized", "position", "orientation", "make", "model", "lens", "software", "title",
-      "description", "creator", "copyright", "placeName", "keywords", "people", "rating", "size", "exposure",
-    ]
-  }
+extension ImageMetadata: FieldRecord {
+  static var blank: Self { ImageMetadata() }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init()
-    taken = try .init(from: &reader)
-    digitized = try .init(from: &reader)
-    position = try .init(from: &reader)
-    orientation = try .init(from: &reader)
-    make = try .init(from: &reader)
-    model = try .init(from: &reader)
-    lens = try .init(from: &reader)
-    software = try .init(from: &reader)
-    title = try .init(from: &reader)
-    description = try .init(from: &reader)
-    creator = try .init(from: &reader)
-    copyright = try .init(from: &reader)
-    placeName = try .init(from: &reader)
-    keywords = try .init(from: &reader)
-    people = try .init(from: &reader)
-    rating = try .init(from: &reader)
-    size = try .init(from: &reader)
-    exposure = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    taken.write(to: &writer)
-    digitized.write(to: &writer)
-    position.write(to: &writer)
-    orientation.write(to: &writer)
-    make.write(to: &writer)
-    model.write(to: &writer)
-    lens.write(to: &writer)
-    software.write(to: &writer)
-    title.write(to: &writer)
-    description.write(to: &writer)
-    creator.write(to: &writer)
-    copyright.write(to: &writer)
-    placeName.write(to: &writer)
-    keywords.write(to: &writer)
-    people.write(to: &writer)
-    rating.write(to: &writer)
-    size.write(to: &writer)
-    exposure.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("taken", &taken)
+    try visitor.visit("digitized", &digitized)
+    try visitor.visit("position", &position)
+    try visitor.visit("orientation", &orientation)
+    try visitor.visit("make", &make)
+    try visitor.visit("model", &model)
+    try visitor.visit("lens", &lens)
+    try visitor.visit("software", &software)
+    try visitor.visit("title", &title)
+    try visitor.visit("description", &description)
+    try visitor.visit("creator", &creator)
+    try visitor.visit("copyright", &copyright)
+    try visitor.visit("placeName", &placeName)
+    try visitor.visit("keywords", &keywords)
+    try visitor.visit("people", &people)
+    try visitor.visit("rating", &rating)
+    try visitor.visit("size", &size)
+    try visitor.visit("exposure", &exposure)
   }
 }
 
-extension TaggedPerson: BinaryRecord {
-  static var storedProperties: [String] { ["name", "region", "source"] }
+extension TaggedPerson: FieldRecord {
+  static var blank: Self { TaggedPerson(name: "", region: nil, source: .sidecar) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      name: try String(from: &reader), region: try UnitRectangle?(from: &reader), source: try Provenance(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    name.write(to: &writer)
-    region.write(to: &writer)
-    source.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("region", &region)
+    try visitor.visit("source", &source)
   }
 }
 
-extension Exposure: BinaryRecord {
-  static var storedProperties: [String] { ["time", "fNumber", "iso", "focalLength"] }
+extension Exposure: FieldRecord {
+  static var blank: Self { Exposure() }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init()
-    time = try .init(from: &reader)
-    fNumber = try .init(from: &reader)
-    iso = try .init(from: &reader)
-    focalLength = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    time.write(to: &writer)
-    fNumber.write(to: &writer)
-    iso.write(to: &writer)
-    focalLength.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("time", &time)
+    try visitor.visit("fNumber", &fNumber)
+    try visitor.visit("iso", &iso)
+    try visitor.visit("focalLength", &focalLength)
   }
 }
 

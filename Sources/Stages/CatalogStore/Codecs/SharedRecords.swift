@@ -1,34 +1,24 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-extension PixelSize: BinaryRecord {
-  static var storedProperties: [String] { ["width", "height"] }
+extension PixelSize: FieldRecord {
+  static var blank: Self { PixelSize(width: 0, height: 0) }
+  var isSound: Bool { (1...Int(Int32.max)).contains(width) && (1...Int(Int32.max)).contains(height) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(width: try Int(from: &reader), height: try Int(from: &reader))
-    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else { throw DamagedPayload() }
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    width.write(to: &writer)
-    height.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("width", &width)
+    try visitor.visit("height", &height)
   }
 }
 
-extension UnitRectangle: BinaryRecord {
-  static var storedProperties: [String] { ["left", "top", "width", "height"] }
+extension UnitRectangle: FieldRecord {
+  static var blank: Self { UnitRectangle(left: 0, top: 0, width: 0, height: 0) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      left: try Double(from: &reader), top: try Double(from: &reader), width: try Double(from: &reader),
-      height: try Double(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    left.write(to: &writer)
-    top.write(to: &writer)
-    width.write(to: &writer)
-    height.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("left", &left)
+    try visitor.visit("top", &top)
+    try visitor.visit("width", &width)
+    try visitor.visit("height", &height)
   }
 }
 
@@ -93,39 +83,23 @@ extension CivilDateTime: BinaryRecord {
   }
 }
 
-extension EDTFPoint: BinaryRecord {
-  static var storedProperties: [String] {
-    [
-      "year", "unspecifiedYearDigits", "month", "season", "day", "monthUnspecified", "dayUnspecified", "time",
-      "qualifier",
-    ]
+extension EDTFPoint: FieldRecord {
+  static var blank: Self { EDTFPoint(year: 0) }
+  var isSound: Bool {
+    (-9_999...9_999).contains(year) && (0...4).contains(unspecifiedYearDigits)
+      && month.map { (1...12).contains($0) } ?? true && day.map { (1...31).contains($0) } ?? true
   }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(year: try Int(from: &reader))
-    unspecifiedYearDigits = try .init(from: &reader)
-    month = try .init(from: &reader)
-    season = try .init(from: &reader)
-    day = try .init(from: &reader)
-    monthUnspecified = try .init(from: &reader)
-    dayUnspecified = try .init(from: &reader)
-    time = try .init(from: &reader)
-    qualifier = try .init(from: &reader)
-    guard (-9_999...9_999).contains(year), (0...4).contains(unspecifiedYearDigits),
-      month.map({ (1...12).contains($0) }) ?? true, day.map({ (1...31).contains($0) }) ?? true
-    else { throw DamagedPayload() }
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    year.write(to: &writer)
-    unspecifiedYearDigits.write(to: &writer)
-    month.write(to: &writer)
-    season.write(to: &writer)
-    day.write(to: &writer)
-    monthUnspecified.write(to: &writer)
-    dayUnspecified.write(to: &writer)
-    time.write(to: &writer)
-    qualifier.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("year", &year)
+    try visitor.visit("unspecifiedYearDigits", &unspecifiedYearDigits)
+    try visitor.visit("month", &month)
+    try visitor.visit("season", &season)
+    try visitor.visit("day", &day)
+    try visitor.visit("monthUnspecified", &monthUnspecified)
+    try visitor.visit("dayUnspecified", &dayUnspecified)
+    try visitor.visit("time", &time)
+    try visitor.visit("qualifier", &qualifier)
   }
 }
 

@@ -1,138 +1,77 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-extension Sidecar: BinaryRecord {
-  static var storedProperties: [String] {
-    [
-      "title", "caption", "description", "date", "place", "people", "tags", "kind", "images", "thumbnail",
-      "transcript", "ocr", "collections", "visibility", "location", "id", "type", "category", "status",
-      "emoji", "fields", "reminders", "receipt", "captions", "markup", "usesRemovedBackground", "notes",
-    ]
-  }
+extension Sidecar: FieldRecord {
+  static var blank: Self { Sidecar() }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init()
-    title = try .init(from: &reader)
-    caption = try .init(from: &reader)
-    description = try .init(from: &reader)
-    date = try .init(from: &reader)
-    place = try .init(from: &reader)
-    people = try .init(from: &reader)
-    tags = try .init(from: &reader)
-    kind = try .init(from: &reader)
-    images = try .init(from: &reader)
-    thumbnail = try .init(from: &reader)
-    transcript = try .init(from: &reader)
-    ocr = try .init(from: &reader)
-    collections = try .init(from: &reader)
-    visibility = try .init(from: &reader)
-    location = try .init(from: &reader)
-    id = try .init(from: &reader)
-    type = try .init(from: &reader)
-    category = try .init(from: &reader)
-    status = try .init(from: &reader)
-    emoji = try .init(from: &reader)
-    fields = try .init(from: &reader)
-    reminders = try .init(from: &reader)
-    receipt = try .init(from: &reader)
-    captions = try .init(from: &reader)
-    markup = try .init(from: &reader)
-    usesRemovedBackground = try .init(from: &reader)
-    notes = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    title.write(to: &writer)
-    caption.write(to: &writer)
-    description.write(to: &writer)
-    date.write(to: &writer)
-    place.write(to: &writer)
-    people.write(to: &writer)
-    tags.write(to: &writer)
-    kind.write(to: &writer)
-    images.write(to: &writer)
-    thumbnail.write(to: &writer)
-    transcript.write(to: &writer)
-    ocr.write(to: &writer)
-    collections.write(to: &writer)
-    visibility.write(to: &writer)
-    location.write(to: &writer)
-    id.write(to: &writer)
-    type.write(to: &writer)
-    category.write(to: &writer)
-    status.write(to: &writer)
-    emoji.write(to: &writer)
-    fields.write(to: &writer)
-    reminders.write(to: &writer)
-    receipt.write(to: &writer)
-    captions.write(to: &writer)
-    markup.write(to: &writer)
-    usesRemovedBackground.write(to: &writer)
-    notes.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("title", &title)
+    try visitor.visit("caption", &caption)
+    try visitor.visit("description", &description)
+    try visitor.visit("date", &date)
+    try visitor.visit("place", &place)
+    try visitor.visit("people", &people)
+    try visitor.visit("tags", &tags)
+    try visitor.visit("kind", &kind)
+    try visitor.visit("images", &images)
+    try visitor.visit("thumbnail", &thumbnail)
+    try visitor.visit("transcript", &transcript)
+    try visitor.visit("ocr", &ocr)
+    try visitor.visit("collections", &collections)
+    try visitor.visit("visibility", &visibility)
+    try visitor.visit("location", &location)
+    try visitor.visit("id", &id)
+    try visitor.visit("type", &type)
+    try visitor.visit("category", &category)
+    try visitor.visit("status", &status)
+    try visitor.visit("emoji", &emoji)
+    try visitor.visit("fields", &fields)
+    try visitor.visit("reminders", &reminders)
+    try visitor.visit("receipt", &receipt)
+    try visitor.visit("captions", &captions)
+    try visitor.visit("markup", &markup)
+    try visitor.visit("usesRemovedBackground", &usesRemovedBackground)
+    try visitor.visit("notes", &notes)
   }
 }
 
-extension PlaceStatement: BinaryRecord {
-  static var storedProperties: [String] { ["name", "position", "precision"] }
+extension PlaceStatement: FieldRecord {
+  static var blank: Self { PlaceStatement(name: nil, position: nil, precision: nil) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      name: try String?(from: &reader), position: try GeoPosition?(from: &reader),
-      precision: try Precision?(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    name.write(to: &writer)
-    position.write(to: &writer)
-    precision.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("position", &position)
+    try visitor.visit("precision", &precision)
   }
 }
 
-extension ImageStatement: BinaryRecord {
-  static var storedProperties: [String] { ["file", "label", "alt", "rotate", "crop"] }
+extension ImageStatement: FieldRecord {
+  static var blank: Self { ImageStatement(file: "") }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(file: try String(from: &reader))
-    label = try .init(from: &reader)
-    alt = try .init(from: &reader)
-    rotate = try .init(from: &reader)
-    crop = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    file.write(to: &writer)
-    label.write(to: &writer)
-    alt.write(to: &writer)
-    rotate.write(to: &writer)
-    crop.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("file", &file)
+    try visitor.visit("label", &label)
+    try visitor.visit("alt", &alt)
+    try visitor.visit("rotate", &rotate)
+    try visitor.visit("crop", &crop)
   }
 }
 
-extension OCRStatement: BinaryRecord {
-  static var storedProperties: [String] { ["languages", "skip"] }
+extension OCRStatement: FieldRecord {
+  static var blank: Self { OCRStatement() }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init()
-    languages = try .init(from: &reader)
-    skip = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    languages.write(to: &writer)
-    skip.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("languages", &languages)
+    try visitor.visit("skip", &skip)
   }
 }
 
-extension CustomField: BinaryRecord {
-  static var storedProperties: [String] { ["name", "value"] }
+extension CustomField: FieldRecord {
+  static var blank: Self { CustomField(name: "", value: "") }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(name: try String(from: &reader), value: try String(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    name.write(to: &writer)
-    value.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("value", &value)
   }
 }
 
@@ -151,108 +90,63 @@ extension Reminder: BinaryRecord {
   }
 }
 
-extension ReceiptStatement.Item: BinaryRecord {
-  static var storedProperties: [String] { ["name", "quantity", "unit", "unitPrice", "amount"] }
+extension ReceiptStatement.Item: FieldRecord {
+  static var blank: Self { ReceiptStatement.Item(name: "") }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(name: try String(from: &reader))
-    quantity = try .init(from: &reader)
-    unit = try .init(from: &reader)
-    unitPrice = try .init(from: &reader)
-    amount = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    name.write(to: &writer)
-    quantity.write(to: &writer)
-    unit.write(to: &writer)
-    unitPrice.write(to: &writer)
-    amount.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("quantity", &quantity)
+    try visitor.visit("unit", &unit)
+    try visitor.visit("unitPrice", &unitPrice)
+    try visitor.visit("amount", &amount)
   }
 }
 
-extension ReceiptStatement: BinaryRecord {
-  static var storedProperties: [String] {
-    [
-      "store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total",
-    ]
-  }
+extension ReceiptStatement: FieldRecord {
+  static var blank: Self { ReceiptStatement() }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init()
-    store = try .init(from: &reader)
-    address = try .init(from: &reader)
-    date = try .init(from: &reader)
-    time = try .init(from: &reader)
-    currency = try .init(from: &reader)
-    items = try .init(from: &reader)
-    subtotal = try .init(from: &reader)
-    tax = try .init(from: &reader)
-    total = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    store.write(to: &writer)
-    address.write(to: &writer)
-    date.write(to: &writer)
-    time.write(to: &writer)
-    currency.write(to: &writer)
-    items.write(to: &writer)
-    subtotal.write(to: &writer)
-    tax.write(to: &writer)
-    total.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("store", &store)
+    try visitor.visit("address", &address)
+    try visitor.visit("date", &date)
+    try visitor.visit("time", &time)
+    try visitor.visit("currency", &currency)
+    try visitor.visit("items", &items)
+    try visitor.visit("subtotal", &subtotal)
+    try visitor.visit("tax", &tax)
+    try visitor.visit("total", &total)
   }
 }
 
-extension CaptionSuggestion: BinaryRecord {
-  static var storedProperties: [String] { ["text", "by", "votes", "date"] }
+extension CaptionSuggestion: FieldRecord {
+  static var blank: Self { CaptionSuggestion(text: "") }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(text: try String(from: &reader))
-    by = try .init(from: &reader)
-    votes = try .init(from: &reader)
-    date = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    text.write(to: &writer)
-    by.write(to: &writer)
-    votes.write(to: &writer)
-    date.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("text", &text)
+    try visitor.visit("by", &by)
+    try visitor.visit("votes", &votes)
+    try visitor.visit("date", &date)
   }
 }
 
-extension MarkupStroke.Point: BinaryRecord {
-  static var storedProperties: [String] { ["x", "y"] }
+extension MarkupStroke.Point: FieldRecord {
+  static var blank: Self { MarkupStroke.Point(x: 0, y: 0) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(x: try Double(from: &reader), y: try Double(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    x.write(to: &writer)
-    y.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("x", &x)
+    try visitor.visit("y", &y)
   }
 }
 
-extension MarkupStroke: BinaryRecord {
-  static var storedProperties: [String] { ["image", "points", "text", "colour", "width"] }
+extension MarkupStroke: FieldRecord {
+  static var blank: Self { MarkupStroke() }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init()
-    image = try .init(from: &reader)
-    points = try .init(from: &reader)
-    text = try .init(from: &reader)
-    colour = try .init(from: &reader)
-    width = try .init(from: &reader)
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    image.write(to: &writer)
-    points.write(to: &writer)
-    text.write(to: &writer)
-    colour.write(to: &writer)
-    width.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("image", &image)
+    try visitor.visit("points", &points)
+    try visitor.visit("text", &text)
+    try visitor.visit("colour", &colour)
+    try visitor.visit("width", &width)
   }
 }
 

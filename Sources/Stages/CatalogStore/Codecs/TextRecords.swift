@@ -1,84 +1,58 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-extension TextEvidence: BinaryRecord {
-  static var storedProperties: [String] { ["inRows", "inColumns", "letterHeight"] }
+extension TextEvidence: FieldRecord {
+  static var blank: Self { TextEvidence(inRows: 0, inColumns: 0, letterHeight: 0) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      inRows: try .init(from: &reader), inColumns: try .init(from: &reader), letterHeight: try .init(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    inRows.write(to: &writer)
-    inColumns.write(to: &writer)
-    letterHeight.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("inRows", &inRows)
+    try visitor.visit("inColumns", &inColumns)
+    try visitor.visit("letterHeight", &letterHeight)
   }
 }
 
-extension RecognisedText: BinaryRecord {
-  static var storedProperties: [String] { ["outcome", "languages", "turns", "confidence", "lines"] }
+extension RecognisedText: FieldRecord {
+  static var blank: Self { RecognisedText(outcome: .blank, languages: [], turns: 0, confidence: 0, lines: []) }
+  var isSound: Bool { (0...3).contains(turns) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      outcome: try Outcome(from: &reader), languages: try .init(from: &reader), turns: try .init(from: &reader),
-      confidence: try .init(from: &reader), lines: try .init(from: &reader))
-    guard (0...3).contains(turns) else { throw DamagedPayload() }
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    outcome.write(to: &writer)
-    languages.write(to: &writer)
-    turns.write(to: &writer)
-    confidence.write(to: &writer)
-    lines.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("outcome", &outcome)
+    try visitor.visit("languages", &languages)
+    try visitor.visit("turns", &turns)
+    try visitor.visit("confidence", &confidence)
+    try visitor.visit("lines", &lines)
   }
 }
 
 extension RecognisedText.Outcome: BinaryCodable {}
 
-extension RecognisedText.Line: BinaryRecord {
-  static var storedProperties: [String] { ["words", "startsParagraph"] }
+extension RecognisedText.Line: FieldRecord {
+  static var blank: Self { RecognisedText.Line(words: []) }
+  var isSound: Bool { !words.isEmpty }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(words: try .init(from: &reader), startsParagraph: try .init(from: &reader))
-    guard !words.isEmpty else { throw DamagedPayload() }
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    words.write(to: &writer)
-    startsParagraph.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("words", &words)
+    try visitor.visit("startsParagraph", &startsParagraph)
   }
 }
 
-extension RecognisedText.Word: BinaryRecord {
-  static var storedProperties: [String] { ["text", "confidence", "box"] }
+extension RecognisedText.Word: FieldRecord {
+  static var blank: Self { RecognisedText.Word(text: "", confidence: 0, box: .blank) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      text: try .init(from: &reader), confidence: try .init(from: &reader), box: try .init(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    text.write(to: &writer)
-    confidence.write(to: &writer)
-    box.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("text", &text)
+    try visitor.visit("confidence", &confidence)
+    try visitor.visit("box", &box)
   }
 }
 
-extension RecognisedText.Box: BinaryRecord {
-  static var storedProperties: [String] { ["left", "top", "width", "height"] }
+extension RecognisedText.Box: FieldRecord {
+  static var blank: Self { RecognisedText.Box(left: 0, top: 0, width: 0, height: 0) }
 
-  init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      left: try .init(from: &reader), top: try .init(from: &reader), width: try .init(from: &reader),
-      height: try .init(from: &reader))
-  }
-
-  func write(to writer: inout BinaryWriter) {
-    left.write(to: &writer)
-    top.write(to: &writer)
-    width.write(to: &writer)
-    height.write(to: &writer)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("left", &left)
+    try visitor.visit("top", &top)
+    try visitor.visit("width", &width)
+    try visitor.visit("height", &height)
   }
 }
