@@ -92,7 +92,7 @@ let package = Package(
     module(
       "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
     module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
-    module("Adapters", "Gazetteer", core + ["CPlaceTable"]),
+    module("Adapters", "Gazetteer", core + ["CPlaceTable", "CZlib"]),
     module("Adapters", "MapDrawing", core + ["CMapTable"]),
     module("Adapters", "TextRecognition", core + ["CTesseract", "CLeptonica", "CShapes"]),
 
@@ -134,7 +134,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
-      exclude: ["landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+      exclude: ["landmarks.tsv", "more-landmarks.tsv", "unseen-landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
     .executableTarget(
       name: "suggestions-benchmark", dependencies: ["Suggestions", "KeepsakeModel"], path: "Benchmarks/suggestions",
       exclude: ["run"], swiftSettings: strict),

@@ -24,7 +24,7 @@ enum Layers {
       layer: .adapters, name: "Raster",
       mayImport: core.union(["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"])),
     Module(layer: .adapters, name: "Painting", mayImport: core.union(["CCompose", "CTypeset", "CAlbumFonts"])),
-    Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable"])),
+    Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable", "CZlib"])),
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
     Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),

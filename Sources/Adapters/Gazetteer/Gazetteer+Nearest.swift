@@ -11,8 +11,8 @@ extension Gazetteer {
   ///
   /// The city is the one with the least (d + 0.3) / √(max(population, 500)), d in kilometres, among those that reach so
   /// far: 8 km + 12 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
-  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). A quarter counts as a hamlet. Where no place reaches, the nearest
-  /// one is said to be near.
+  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). A quarter of a larger
+  /// place pulls a third as much. Where no place reaches, the nearest one is said to be near.
   ///
   /// - Returns: `nil` on the open sea.
   package func nearest(to position: GeoPosition) -> PlaceMatch? {
@@ -71,8 +71,8 @@ extension Gazetteer {
           // Within a cell the largest places come first: what follows can neither reach nor win either.
           guard least <= reach, (least + Self.nearnessFloor) / pull <= bestScore else { break }
           let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
-          // A quarter pulls no more than a hamlet, so that its city is named.
-          let score = (distance + Self.nearnessFloor) / (place.isQuarter ? sizes.leastPull : pull)
+          // A quarter pulls a third as much, so that its city is named but for its very middle.
+          let score = (distance + Self.nearnessFloor) / (place.isQuarter ? sizes.quarterPull[place.size] : pull)
           if distance <= reach, score < bestScore {
             (best, bestScore) = (Hit(index: index, place: place, distance: distance), score)
           }

@@ -3,8 +3,8 @@ internal import KeepsakeModel
 
 /// Names the place at a position and finds the place of a name, from a table inside the program.
 ///
-/// Nothing is asked of any network. The table holds some 88,000 places: all with 5,000 inhabitants or more, capitals, and
-/// smaller ones that lie alone. A value is cheap to make and to copy and may be shared between tasks.
+/// Nothing is asked of any network. The table holds some 170,000 places: all with 2,000 inhabitants or more, capitals, and
+/// smaller ones (500 or more) with none of those within 5 km. A value is cheap to make and to copy and may be shared between tasks.
 package struct Gazetteer: Sendable {
   let storage: TableStorage
   let layout: TableLayout
@@ -13,8 +13,15 @@ package struct Gazetteer: Sendable {
   /// Opens the table that is compiled into the program.
   package init() throws(GazetteerError) { try self.init(.embedded) }
 
-  /// Opens a table given as bytes.
-  package init(table: [UInt8]) throws(GazetteerError) { try self.init(.given(table)) }
+  /// Opens a table given as bytes, packed or not.
+  package init(table: [UInt8]) throws(GazetteerError) {
+    try self.init(.given(TableUnpacking.isPacked(table) ? try Self.unpack(table) : table))
+  }
+
+  /// The unpacked table, for tests that damage it.
+  package static func unpack(_ table: [UInt8]) throws(GazetteerError) -> [UInt8] {
+    try TableStorage.given(table).withBytes { (bytes) throws(GazetteerError) in try TableUnpacking.unpack(bytes) }
+  }
 
   private init(_ storage: TableStorage) throws(GazetteerError) {
     self.storage = storage

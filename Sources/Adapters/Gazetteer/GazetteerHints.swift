@@ -6,8 +6,8 @@ package import KeepsakeModel
 package struct GazetteerHints: Hashable, Sendable {
   /// The country that most of the keepsakes are from: ISO 3166-1, two letters.
   package var country: String?
-  /// Quarter-degree cells that hold a known position, numbered by row and column.
-  private var cells: Set<Int> = []
+  /// How many known positions lie in each quarter-degree cell, numbered by row and column.
+  private var cells: [Int: Int] = [:]
 
   /// Nothing is known.
   package init() {}
@@ -15,7 +15,9 @@ package struct GazetteerHints: Hashable, Sendable {
   /// Takes hints from the known positions of an archive, in any order.
   package init(positions: [GeoPosition], country: String? = nil) {
     self.country = country
-    cells = Set(positions.filter(\.isOnEarth).map { Self.cell($0, north: 0, east: 0) })
+    for position in positions where position.isOnEarth {
+      cells[Self.cell(position, north: 0, east: 0), default: 0] += 1
+    }
   }
 
   /// Takes hints from the known positions of an archive; the country is the commonest, or the first by its letters of several.
@@ -33,11 +35,19 @@ package struct GazetteerHints: Hashable, Sendable {
     country = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
   }
 
+  /// The same without positions that say nothing by themselves: a name's own reading is no reason to read it so.
+  package func without(_ position: GeoPosition, times: Int) -> GazetteerHints {
+    var rest = self
+    let cell = Self.cell(position, north: 0, east: 0)
+    rest.cells[cell] = (cells[cell] ?? 0) > times ? (cells[cell] ?? 0) - times : nil
+    return rest
+  }
+
   /// Whether the archive has something from within 28 km or a little more.
   func knows(_ position: GeoPosition) -> Bool {
     guard !cells.isEmpty else { return false }
     return [-1, 0, 1].contains { north in
-      [-1, 0, 1].contains { east in cells.contains(Self.cell(position, north: north, east: east)) }
+      [-1, 0, 1].contains { east in cells[Self.cell(position, north: north, east: east)] != nil }
     }
   }
 

@@ -68,6 +68,21 @@ struct NamePool {
     return found
   }
 
+  /// Visits each place with the number of the name that is shown of it.
+  func forEachPlaceNamed(_ visit: (_ name: Int, _ place: Int) -> Void) {
+    for block in 0..<max(0, reader.layout.count(of: .nameBlocks) - 1) {
+      var cursor = Cursor(pool: self, block: block)
+      for number in 0..<TableLayout.namesPerBlock {
+        guard cursor.next() else { break }
+        cursor.forEachPost { value in
+          let place = value & 0xF_FFFF
+          guard value >> 20 == Kind.main.rawValue, place < reader.layout.placeCount else { return }
+          visit(block * TableLayout.namesPerBlock + number, place)
+        }
+      }
+    }
+  }
+
   /// Walks through the names of one block.
   struct Cursor {
     private let pool: NamePool
@@ -117,13 +132,20 @@ struct NamePool {
 
     /// What the name just read names.
     func posts() -> [Post] {
+      var posts: [Post] = []
+      forEachPost { value in
+        guard let kind = Kind(rawValue: value >> 20), let entity = pool.reader.entity(value & 0xF_FFFF) else { return }
+        posts.append(Post(entity: entity, kind: kind))
+      }
+      return posts
+    }
+
+    /// The same as numbers: 20 bits for the thing, 4 for what the name is to it.
+    func forEachPost(_ visit: (Int) -> Void) {
       let bytes = pool.reader.bytes
-      return (0..<postCount).compactMap { i in
+      for i in 0..<postCount {
         let at = postsAt + 3 * i
-        let value = Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16
-        guard let kind = Kind(rawValue: value >> 20), let entity = pool.reader.entity(value & 0xF_FFFF)
-        else { return nil }
-        return Post(entity: entity, kind: kind)
+        visit(Int(bytes[at]) | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]) << 16)
       }
     }
   }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import CPlaceTable
 
-/// The bytes of a table: those compiled into the program, read where they lie, or some given.
+/// The bytes of a table: those compiled into the program, or some given.
 enum TableStorage: Sendable {
   case embedded
   case given([UInt8])
+
+  /// The program's own table, unpacked when it is first needed; empty if that fails, which `TableLayout` then says.
+  private static let unpacked: [UInt8] =
+    (try? TableUnpacking.unpack(
+      UnsafeRawBufferPointer(start: keepsake_places_bytes(), count: keepsake_places_count()))) ?? []
 
   /// Lends the bytes for the duration of `body`.
   func withBytes<Output, Failure: Error>(
@@ -12,12 +17,18 @@ enum TableStorage: Sendable {
   ) throws(Failure) -> Output {
     switch self {
     case .embedded:
-      return try body(UnsafeRawBufferPointer(start: keepsake_places_bytes(), count: keepsake_places_count()))
+      return try Self.lend(Self.unpacked, body)
     case .given(let bytes):
-      let result = bytes.withUnsafeBytes { buffer -> Result<Output, Failure> in
-        do throws(Failure) { return .success(try body(buffer)) } catch { return .failure(error) }
-      }
-      return try result.get()
+      return try Self.lend(bytes, body)
     }
+  }
+
+  private static func lend<Output, Failure: Error>(
+    _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    let result = bytes.withUnsafeBytes { buffer -> Result<Output, Failure> in
+      do throws(Failure) { return .success(try body(buffer)) } catch { return .failure(error) }
+    }
+    return try result.get()
   }
 }

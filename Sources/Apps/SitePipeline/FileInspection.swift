@@ -108,6 +108,7 @@ package struct FileInspection: Sendable {
     clues.size = metadata.size
     if let glance = PictureGlance(bytes, orientation: metadata.orientation?.value ?? 1) {
       (clues.size, clues.look) = (glance.size, glance.look)
+      clues.letterShapes = glance.textEvidence.map { max($0.inRows, $0.inColumns) }
     }
     return clues
   }

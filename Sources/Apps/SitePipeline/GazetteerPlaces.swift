@@ -12,6 +12,8 @@ final class GazetteerPlaces: PlaceLookup {
   private let language: PlaceNames.Language
   /// What the archive says of its places decides between namesakes.
   private let hints: GazetteerHints
+  /// What each name that has namesakes gave to the hints itself: it shall not confirm itself.
+  private let ownHints: [String: (position: GeoPosition, times: Int)]
   private let found: Mutex<[String: PlaceMatch?]> = Mutex([:])
   private let unsure: Mutex<[String: PlaceAnswer]> = Mutex([:])
 
@@ -26,16 +28,21 @@ final class GazetteerPlaces: PlaceLookup {
     veil = LocationVeil(zones: settings.hiddenZones, language: language)
     guard let gazetteer else {
       hints = GazetteerHints()
+      ownHints = [:]
       return
     }
     var known = positions
+    var own: [String: (GeoPosition, Int)] = [:]
     for (name, count) in names.reduce(into: [String: Int](), { $0[$1, default: 0] += 1 }) {
       let answer = gazetteer.find(name)
       guard !answer.isAmbiguous, answer.notUnderstood.isEmpty, let best = answer.best, best.precision == .city else {
         continue
       }
-      known += Array(repeating: best.position, count: min(count, 1_000))
+      let times = min(count, 1_000)
+      known += Array(repeating: best.position, count: times)
+      if best.certainty != .certain { own[name] = (best.position, times) }
     }
+    ownHints = own
     hints = GazetteerHints(positions: known, in: gazetteer)
   }
 
@@ -99,7 +106,8 @@ final class GazetteerPlaces: PlaceLookup {
 
   private func match(_ name: String) -> PlaceMatch? {
     if let known = found.withLock({ $0[name] }) { return known }
-    let answer = gazetteer?.find(name, hints: hints)
+    let answer = gazetteer?.find(
+      name, hints: ownHints[name].map { hints.without($0.position, times: $0.times) } ?? hints)
     if let answer, answer.isAmbiguous { unsure.withLock { $0[name] = answer } }
     // What was said beside a name and not understood may mean another place of that name.
     let match = answer.flatMap { $0.notUnderstood.isEmpty ? $0.best : nil }
