@@ -421,7 +421,12 @@
     await read();
     run();
   });
+  // Whoever was quicker than the index has typed already.
+  const early = box.value;
   await read();
   if (location.hash === '#q') box.focus();
-  run();
+  if (early && !query.q) {
+    query.q = box.value = early;
+    change(true);
+  } else run();
 })();

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The secured part in Firefox, by its own remote control (Marionette): it opens, refuses what it should, and shows its pictures."""
+import base64
 import json
 import os
 import shutil
@@ -81,7 +82,63 @@ PICTURES = """const seen = [...document.querySelectorAll('main img')].filter(i =
 return seen.length > 0 && seen.every(i => i.naturalWidth > 0 && i.src.startsWith('blob:'));"""
 
 
-def run(served, disk, passphrase, results):
+def refusals(firefox, results, site, serve, passphrase):
+    """Each kind of tampering, done to a copy of the site's folder, is refused as in Chromium."""
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / "site"
+        shutil.copytree(site, copy, copy_function=os.link)
+        folder = copy / "secured"
+        header = (folder / "header.js").read_text()
+        data = json.loads(base64.b64decode(header.split('"')[3]))
+        root = folder / f"{data['root']}.js"
+        whole = root.read_text()
+        other = next(p for p in sorted(folder.glob("*.js")) if p.stem not in (root.stem, "header")).read_text()
+        raw = bytearray(base64.b64decode(whole.split('"')[3]))
+
+        def sealed(bytes_):
+            return f'__kv("{root.stem}","{base64.b64encode(bytes_).decode()}")\n'
+
+        def weak(iterations):
+            text = json.dumps({**data, "iterations": iterations})
+            return f'__kv("header","{base64.b64encode(text.encode()).decode()}")\n'
+
+        flipped = bytearray(raw)
+        flipped[40] ^= 1
+        for what, file, text, message in (
+                ("a flipped bit", root, sealed(flipped), "damaged"), ("a file cut short", root, sealed(raw[:-1]), "damaged"),
+                ("another file", root, other.replace(other.split('"')[1], root.stem), "damaged"),
+                ("weakened parameters", folder / "header.js", weak(1000), "weakened"),
+                ("other parameters", folder / "header.js", weak(600_001), "does not open")):
+            kept = file.read_text()
+            file.unlink()
+            file.write_text(text)
+            # A server of its own: what was there before would come out of the browser's cache.
+            firefox.open(serve(copy) + "secured/index.html")
+            firefox.wait(READY, "the form")
+            firefox.run(UNLOCK, passphrase)
+            firefox.wait(ALARM, f"what {what} leads to")
+            said = firefox.run(ALARM)
+            results.expect(message in said, f"firefox tampered: {what}: says so, not “{said}”")
+            results.expect(not firefox.run(INSIDE), f"firefox tampered: {what}: shows nothing")
+            file.write_text(kept)
+
+
+TURNED = """const image = document.querySelector('.stage .frame img');
+return Boolean(image && image.naturalWidth > 0 && image.src.startsWith('blob:'));"""
+
+
+def turn(firefox, results, label):
+    """From the list to a keepsake, and on to the one beside it."""
+    firefox.run("document.querySelector('main .tile a[data-kv-page], main a.tile[data-kv-page]').click()")
+    firefox.wait(TURNED, "a keepsake's picture")
+    before = firefox.run("return document.title")
+    firefox.run("(document.querySelector('.in-time [rel=next]') || document.querySelector('.in-time [rel=prev]')).click()")
+    firefox.wait(f"return document.title !== {json.dumps(before)}", "the next keepsake")
+    firefox.wait(TURNED, "the next keepsake's picture")
+    results.expect(True, f"{label}: turns to the next keepsake")
+
+
+def run(served, disk, passphrase, results, site, serve):
     if not PROGRAM:
         print("Firefox is not installed: its tests are left out")
         return
@@ -103,9 +160,11 @@ def run(served, disk, passphrase, results):
             firefox.run("document.querySelector('main a[data-kv-page][href*=\"?p=\"]').click()")
             time.sleep(0.5)
             firefox.wait("return location.search.length > 10", "another page")
+            turn(firefox, results, label)
             firefox.run("document.querySelector('[data-do=lock]').click()")
             firefox.wait(READY, "the form again")
             results.expect(not firefox.run(INSIDE), f"{label}: the lock button locks")
+        refusals(firefox, results, site, serve, passphrase)
     except (RuntimeError, OSError) as error:
         results.expect(False, f"firefox: {error}")
     finally:

@@ -185,7 +185,14 @@ def main():
             searching.run(browser, base, pages, results, open_page)
             secured.run(browser, base, site, results, open_page)
         browser.close()
-    firefox.run(served, disk, secured.PASSPHRASE, results)
+    # Servers of tampered copies have to live as long as they are asked.
+    servers = []
+
+    def serve(copy):
+        servers.append(Server(copy))
+        return servers[-1].url
+
+    firefox.run(served, disk, secured.PASSPHRASE, results, site, serve)
     print(f"{len(pages)} kinds of page in {time.monotonic() - began:.0f} s")
     print(f"browser: {results.passed} passed, {len(results.failed)} failed")
     sys.exit(1 if results.failed else 0)

@@ -137,6 +137,55 @@ def tools(visit):
                 page.wait_for_function(shown)
 
 
+def turning(visit):
+    """The next keepsake is ready before it is asked for, its picture too, in both directions; each page's scripts run once."""
+    with visit.page("turning") as page:
+        visit.unlock(page)
+        visit.inside(page)
+        page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+        page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
+        page.click("main .tile a")
+        page.wait_for_selector("main .stage")
+        way = "next" if page.query_selector(".in-time [rel=next]") else "prev"
+        for name in (way, way, {"next": "prev", "prev": "next"}[way]):
+            page.wait_for_function(SHOWN)
+            page.wait_for_timeout(1200)
+            ready = page.evaluate("""async name => { const before = document.querySelector('.stage');
+              document.querySelector(`.in-time [rel=${name}]`).click();
+              for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
+              const image = document.querySelector('.stage .frame img');
+              return document.querySelector('.stage') !== before && image.complete && image.naturalWidth > 0; }""", name)
+            page.expect(ready, f"{name}: the picture is there with its page")
+        # Faster than anything can be prepared: what is shown at the end is whole.
+        page.evaluate("""() => { for (const name of ['next', 'prev', 'next', 'prev'])
+          document.querySelector(`.in-time [rel=${name}]`)?.click(); }""")
+        page.wait_for_timeout(800)
+        page.wait_for_function(SHOWN)
+        page.click("main .sheet")
+        page.wait_for_function("() => document.querySelector('.viewer[open] img')?.naturalWidth > 0")
+        page.expect(page.evaluate("() => document.querySelectorAll('dialog.viewer').length") == 1, "its scripts ran once")
+
+
+def collage(visit):
+    """A secured collection has its collage inside, each part of it leads to its keepsake, and saving gives it a name."""
+    with visit.page("a collage") as page:
+        visit.unlock(page)
+        visit.inside(page)
+        page.click("nav a[href*='?p=']:has-text('Collections')")
+        page.click("main a:has-text('Papers')")
+        page.click(".collage-teaser")
+        page.wait_for_function("() => document.querySelector('.collage img')?.naturalWidth === 2400")
+        page.expect(page.query_selector(".share") is None, "nothing offers to share it")
+        page.expect(page.evaluate("() => document.querySelectorAll('.collage svg a').length") == 3, "it has its three parts")
+        accessibility.expect_none(page, visit.results, f"{visit.label} secured: a collage")
+        with page.expect_download() as saved:
+            page.click("a[download]")
+        page.expect(saved.value.suggested_filename.endswith(".jpg") and "Papers" in saved.value.suggested_filename,
+                    f"it is saved as {saved.value.suggested_filename}")
+        page.evaluate("() => document.querySelector('.collage svg a').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+        page.wait_for_selector("main .stage")
+
+
 def keeping(visit):
     with visit.page("kept on the device, behind a PIN") as page:
         page.wait_for_selector(".unlock fieldset:not([disabled])")
@@ -217,6 +266,24 @@ def tampering(visit):
             page.expect(page.evaluate("() => document.querySelectorAll('img[src^=blob]').length") == 0, "no picture either")
 
 
+    # Damage behind the door: the first page opens, a damaged picture is not shown, and the strip says so.
+    def before(context):
+        def damage(route):
+            path = folder / route.request.url.rsplit("/", 1)[1]
+            bytes_ = bytearray(payload(path.read_text()))
+            # Pages and data are small; pictures are not.
+            if len(bytes_) > 12_000:
+                bytes_[len(bytes_) // 2] ^= 1
+            route.fulfill(body=script(path.stem, bytes(bytes_)), content_type="text/javascript")
+        context.route(re.compile(r"/secured/[0-9a-f]{32}\.js$"), damage)
+    with visit.page("tampered: pictures", before=before) as page:
+        visit.unlock(page)
+        page.wait_for_function("() => /damaged/.test(document.querySelector('.secured-bar [role=alert], .unlock [role=alert]')?.textContent)")
+        page.wait_for_timeout(300)
+        page.expect(page.evaluate("() => [...document.images].every(i => !i.src.startsWith('blob:') || i.naturalWidth < 401)"),
+                    "no damaged picture is shown")
+
+
 def known_answer(visit):
     """What the Swift tests hold the program to opens in the browser."""
     known = json.loads(KNOWN.read_text())
@@ -260,6 +327,8 @@ def run(browser, base, site, results, open_page):
         return
     visit = Secured(browser, base, site, results, open_page)
     opening(visit)
+    turning(visit)
+    collage(visit)
     tools(visit)
     keeping(visit)
     refusing(visit)

@@ -16,6 +16,8 @@ from pathlib import Path
 from PIL import Image
 
 HINTS = {"_headers", ".htaccess", ".nojekyll"}
+# What somebody else has put among the published files.
+MINE = {"mine.txt", "media/mine.jpg", "blog/2026/mine.html"}
 
 
 class Results:
@@ -81,15 +83,17 @@ def check(site, name, target, listing, put, results):
     there = listing()
     results.expect({k: v for k, v in there.items() if k not in HINTS} == files(site.output), f"{name}: every file is there")
     results.expect(HINTS <= set(there), f"{name}: hints for hosts are there")
-    put("mine.txt", "not yours")
+    # Also in a folder of our own, and in one that we don't know.
+    for mine in MINE:
+        put(mine, "not yours")
     status, again, _ = site.publish(target)
     results.expect(status == 0 and again["sent"] == again["removed"] == 0, f"{name}: nothing is sent again: {again}")
     site.change()
     status, changed, said = site.publish(target)
     results.expect(status == 0 and 0 < changed["sent"] < first["sent"] / 2 and changed["removed"] > 0, f"{name}: only changes go: {changed} {said}")
     there = listing()
-    results.expect("mine.txt" in there, f"{name}: what is not ours stays")
-    results.expect({k: v for k, v in there.items() if k not in HINTS | {"mine.txt"}} == files(site.output), f"{name}: the new site is there, and nothing of the old")
+    results.expect(MINE <= set(there), f"{name}: what is not ours stays")
+    results.expect({k: v for k, v in there.items() if k not in HINTS | MINE} == files(site.output), f"{name}: the new site is there, and nothing of the old")
 
 
 def check_foreign(site, name, target, put, listing, results):
@@ -103,7 +107,7 @@ def check_foreign(site, name, target, put, listing, results):
 def check_folder(site, folder, results):
     for scheme in ["folder", "rsync", "rclone"]:
         place, other = folder / scheme, folder / (scheme + "-other")
-        put = lambda root: lambda name, text: (root.mkdir(exist_ok=True), (root / name).write_text(text))
+        put = lambda root: lambda name, text: ((root / name).parent.mkdir(parents=True, exist_ok=True), (root / name).write_text(text))
         check(site, scheme, f"{scheme}:{place}", lambda: files(place), put(place), results)
         check_foreign(site, scheme, f"{scheme}:{other}", put(other), lambda: files(other), results)
 
@@ -111,27 +115,40 @@ def check_folder(site, folder, results):
 def check_git(site, folder, results):
     remote = folder / "remote.git"
     subprocess.run(["git", "init", "--quiet", "--bare", remote], check=True)
+    branch = "pages"
     environment = dict(os.environ, GIT_AUTHOR_NAME="x", GIT_AUTHOR_EMAIL="x@y", GIT_COMMITTER_NAME="x", GIT_COMMITTER_EMAIL="x@y")
 
     def clone():
         copy = folder / "clone"
         shutil.rmtree(copy, ignore_errors=True)
-        run = subprocess.run(["git", "clone", "--quiet", "--branch", "pages", remote, copy], capture_output=True)
+        run = subprocess.run(["git", "clone", "--quiet", "--branch", branch, remote, copy], capture_output=True)
         return copy if run.returncode == 0 else None
+
+    def begun():
+        """A branch that has nothing yet."""
+        copy = folder / "clone"
+        subprocess.run(["git", "clone", "--quiet", remote, copy], check=True, capture_output=True)
+        subprocess.run(["git", "-C", copy, "checkout", "--quiet", "--orphan", branch], check=True)
+        subprocess.run(["git", "-C", copy, "rm", "-rfq", "--ignore-unmatch", "."], check=True)
+        subprocess.run(["git", "-C", copy, "config", "push.default", "current"], check=True)
+        return copy
 
     def listing():
         copy = clone()
         return files(copy) if copy else {}
 
     def put(name, text):
-        copy = clone()
+        copy = clone() or begun()
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
         (copy / name).write_text(text)
         for command in [["add", name], ["commit", "--quiet", "-m", name], ["push", "--quiet"]]:
             subprocess.run(["git", "-C", copy, *command], check=True, env=environment)
 
     check(site, "git", f"git:{remote}#pages", listing, put, results)
     count = subprocess.run(["git", "-C", remote, "rev-list", "--count", "pages"], capture_output=True, text=True).stdout.strip()
-    results.expect(count == "3", f"git: one commit for each publishing, and theirs: {count}")
+    results.expect(count == str(2 + len(MINE)), f"git: one commit for each publishing, and theirs: {count}")
+    branch = "other"
+    check_foreign(site, "git", f"git:{remote}#other", put, listing, results)
 
 
 def check_s3(site, folder, results):
@@ -153,14 +170,17 @@ def check_s3(site, folder, results):
             copy = folder / "s3-copy"
             shutil.rmtree(copy, ignore_errors=True)
             copy.mkdir()
-            subprocess.run(["rclone", "copy", "store:bucket/family", copy], capture_output=True)
+            subprocess.run(["rclone", "copy", f"store:bucket/{prefix}", copy], capture_output=True)
             return files(copy)
 
         def put(name, text):
-            (folder / name).write_text(text)
-            subprocess.run(["rclone", "copyto", folder / name, f"store:bucket/family/{name}"], check=True)
+            (folder / "one").write_text(text)
+            subprocess.run(["rclone", "copyto", folder / "one", f"store:bucket/{prefix}/{name}"], check=True)
 
+        prefix = "family"
         check(site, "s3", "rclone:store:bucket/family", listing, put, results)
+        prefix = "other"
+        check_foreign(site, "s3", "rclone:store:bucket/other", put, listing, results)
     finally:
         server.terminate()
         server.wait()

@@ -11,6 +11,7 @@ import feedparser
 import icalendar
 import ics
 from dateutil.rrule import rrulestr
+from PIL import Image
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
@@ -85,6 +86,37 @@ def valid(line):
         return True
     except UnicodeDecodeError:
         return False
+
+
+def check_again(archive, site, build, results):
+    """What was published once keeps its id and its day, and every event its UID, whatever is built later."""
+    def entries():
+        return {entry.id: (entry.published, entry.link) for entry in feedparser.parse((site / "feed.xml").read_bytes()).entries}
+
+    def uids():
+        return {str(event["UID"]) for event in icalendar.Calendar.from_ical((site / "reminders.ics").read_bytes()).walk("VEVENT")}
+
+    # Published a year ago, as the ledger says.
+    ledger = archive / ".keepsake" / "addresses.yaml"
+    text, today = ledger.read_text(encoding="utf-8"), datetime.date.today()
+    days = set(re.findall(r"\b20\d\d-\d\d-\d\d\b", text))
+    results.expect(days == {today.isoformat()}, f"the ledger keeps the day of first publication: {days}")
+    ledger.write_text(text.replace(today.isoformat(), "2025-03-04"), encoding="utf-8")
+    before, events = entries(), uids()
+    title = archive / "photos" / "1966-goat.yaml"
+    title.write_text(re.sub(r"(?m)^title:.*$", "title: Another goat", title.read_text(encoding="utf-8")), encoding="utf-8")
+    new = archive / "photos" / "new.png"
+    Image.new("RGB", (400, 300), (200, 30, 60)).save(new)
+    (archive / "photos" / "new.yaml").write_text("title: New\n", encoding="utf-8")
+    build()
+    after = entries()
+    fresh = set(after) - set(before)
+    results.expect(len(fresh) == 1 and after[fresh.pop()][0].startswith(today.isoformat()), "what is new has today's day and comes first")
+    kept = {id for id in after if id in before}
+    results.expect(len(kept) >= len(before) - 1, "every other entry keeps its id")
+    results.expect(all(after[id][0].startswith("2025-03-04") for id in kept), "and the day on which it was first published")
+    results.expect(all(after[id][1] == before[id][1] for id in kept), "and its address")
+    results.expect(uids() >= events, "every event keeps its UID")
 
 
 def check_reminders(program, archive, results):

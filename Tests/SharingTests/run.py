@@ -38,6 +38,7 @@ def main():
         feeds.check(site, BASE, results)
         previews.check(site, BASE, results)
         feeds.check_reminders(program, copy, results)
+        feeds.check_again(copy, site, lambda: build(program, copy, site), results)
     print(f"{results.passed} expectations held, {len(results.failed)} did not")
     return 1 if results.failed else 0
 

@@ -12,6 +12,8 @@ struct CollageWork {
   let derivatives: DerivativeStore
   let environment: BuildEnvironment
   let progress: any ProgressListener
+  /// For the secured part: nothing is offered for sharing, and what is remembered is kept apart.
+  var isSecured = false
 
   struct Result: Sendable {
     var sharing = SiteSharing()
@@ -32,12 +34,12 @@ struct CollageWork {
     var known: [Rendition]?
   }
 
-  private static let memoryName = "collages"
+  private var memoryName: String { isSecured ? "collages-secured" : "collages" }
 
   func run(_ catalogue: Catalogue, texts: SiteTexts) async throws -> Result {
     var result = Result()
-    result.sharing.isOffered = true
-    let memory = CollageMemory(cache.value(Self.memoryName))
+    result.sharing.isOffered = !isSecured
+    let memory = CollageMemory(cache.value(memoryName))
     let jobs = collages(catalogue, texts, &result.diagnostics) + previews(catalogue)
     let tasks = jobs.map { purpose, job in
       let known = memory.renditions[job.fingerprint].flatMap { $0.allSatisfy(derivatives.has) ? $0 : nil }
@@ -65,7 +67,7 @@ struct CollageWork {
       take(task, renditions, into: &result.sharing)
     }
     result.made = missing
-    if remembered != memory { cache.setValue(remembered.bytes, Self.memoryName) }
+    if remembered != memory { cache.setValue(remembered.bytes, memoryName) }
     return result
   }
 
@@ -165,7 +167,8 @@ struct CollageWork {
           || keepsake.images.contains { $0.path.text == name.value }
       }
       result += found.filter { !result.contains($0) }
-      if found.isEmpty {
+      // Inside the secured part a public collection shows few of the keepsakes that it names.
+      if found.isEmpty, !isSecured {
         diagnostics.append(
           Diagnostic(
             .warning, "collage.unknown-keepsake", file: "collections/\(collection.slug).yaml", line: name.line,

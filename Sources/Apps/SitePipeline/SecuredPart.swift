@@ -29,25 +29,38 @@ struct SecuredPart {
     self.state = state
   }
 
-  /// The files of the secured part; none if there is nothing in it.
-  func plans(
-    _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ derivatives: DerivativeStore, workers: Int
-  ) throws -> [PagePlan] {
-    let renderer = SiteRenderer(
+  /// What is published of it, and what came up while it was made.
+  struct Result {
+    var plans: [PagePlan] = []
+    /// Its collages, which only it publishes.
+    var collages: [Rendition] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// The files of the secured part.
+  func make(
+    _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ collageWork: CollageWork
+  ) async throws -> Result {
+    var renderer = SiteRenderer(
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: catalogue.settings.language))
     var seen: Set<String> = []
-    let renditions = catalogue.keepsakes.flatMap { keepsake in
+    let collages = try await collageWork.run(catalogue, texts: renderer.texts())
+    renderer.sharing = collages.sharing
+    let shown = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap { $0.picture?.renditions ?? [] }
-    }.filter { seen.insert($0.address).inserted }
+    }
+    let renditions = (shown + collages.sharing.renditions).filter { seen.insert($0.address).inserted }
     let pictures = renditions.map { rendition in
-      let path = derivatives.path(for: rendition)
+      let path = collageWork.derivatives.path(for: rendition)
       return VaultSite.Picture(
         address: rendition.address, mediaType: rendition.format.mediaType
       ) { try Files.read(path, limit: rendition.length) }
     }
-    let plans = try renderer.plans(workers: workers, index: SearchIndexWriter.files)
-    return VaultSite(state, plans: plans, pictures: pictures).plans()
+    let plans = try renderer.plans(workers: collageWork.environment.workers, index: SearchIndexWriter.files)
+    return Result(
+      plans: VaultSite(state, plans: plans, pictures: pictures).plans(), collages: collages.sharing.renditions,
+      diagnostics: collages.diagnostics)
   }
 }
 

@@ -124,19 +124,22 @@ package struct SiteBuilder: Sendable {
     let overrides = try TemplateOverrides(archive: archive)
     report.diagnostics += overrides.diagnostics
     var catalogue = catalogued.catalogue
-    let sealed =
-      catalogued.secured.isEmpty
-      ? [] : try secured?.plans(catalogued.secured, overrides, derivatives, workers: environment.workers) ?? []
-    (catalogue.hasSecuredPart, report.encryptsSecured) = (!sealed.isEmpty, !sealed.isEmpty)
+    var collageWork = CollageWork(
+      cache: cache, derivatives: derivatives, environment: environment, progress: progress, isSecured: true)
+    var sealed = SecuredPart.Result()
+    if let secured, !catalogued.secured.isEmpty {
+      sealed = try await secured.make(catalogued.secured, overrides, collageWork)
+      report.diagnostics += sealed.diagnostics
+    }
+    (catalogue.hasSecuredPart, report.encryptsSecured) = (!sealed.plans.isEmpty, !sealed.plans.isEmpty)
     var renderer = SiteRenderer(
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
     let texts = try renderer.texts()
+    collageWork.isSecured = false
     // Feeds are written while collages are chosen.
     async let feedPlans = FeedPlans(catalogued, texts: texts, today: environment.today)
-    let collages = try await CollageWork(
-      cache: cache, derivatives: derivatives, environment: environment, progress: progress
-    ).run(catalogued.catalogue, texts: texts)
+    let collages = try await collageWork.run(catalogued.catalogue, texts: texts)
     report.diagnostics += collages.diagnostics
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
     let feeds = await feedPlans
@@ -144,7 +147,7 @@ package struct SiteBuilder: Sendable {
     report.hasBaseURL = read.settings.baseURL != nil
     renderer.sharing = collages.sharing
     let plans =
-      try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + feeds.plans + sealed
+      try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + feeds.plans + sealed.plans
     let lastPages = try cache.loadPages()
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
@@ -169,7 +172,7 @@ package struct SiteBuilder: Sendable {
     used.paths.formUnion(read.scan.sidecars.lazy.map(\.path))
     used.addresses = site.addresses
     if let kept = try cache.prune(keeping: used).kept {
-      derivatives.prune(keeping: kept.union(collages.sharing.renditions.map(\.address)))
+      derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report

@@ -60,8 +60,20 @@ static const unsigned char assets_scripts_theme_js[] = {
 static const unsigned char assets_scripts_today_js[] = {
 #embed "../../../Assets/scripts/today.js"
 };
-static const unsigned char assets_scripts_vault_js[] = {
-#embed "../../../Assets/scripts/vault.js"
+static const unsigned char assets_scripts_vault_bridge_js[] = {
+#embed "../../../Assets/scripts/vault-bridge.js"
+};
+static const unsigned char assets_scripts_vault_door_js[] = {
+#embed "../../../Assets/scripts/vault-door.js"
+};
+static const unsigned char assets_scripts_vault_files_js[] = {
+#embed "../../../Assets/scripts/vault-files.js"
+};
+static const unsigned char assets_scripts_vault_pages_js[] = {
+#embed "../../../Assets/scripts/vault-pages.js"
+};
+static const unsigned char assets_scripts_vault_pictures_js[] = {
+#embed "../../../Assets/scripts/vault-pictures.js"
 };
 static const unsigned char assets_scripts_viewer_js[] = {
 #embed "../../../Assets/scripts/viewer.js"
@@ -258,7 +270,11 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
-  {"Assets/scripts/vault.js", assets_scripts_vault_js, sizeof assets_scripts_vault_js},
+  {"Assets/scripts/vault-bridge.js", assets_scripts_vault_bridge_js, sizeof assets_scripts_vault_bridge_js},
+  {"Assets/scripts/vault-door.js", assets_scripts_vault_door_js, sizeof assets_scripts_vault_door_js},
+  {"Assets/scripts/vault-files.js", assets_scripts_vault_files_js, sizeof assets_scripts_vault_files_js},
+  {"Assets/scripts/vault-pages.js", assets_scripts_vault_pages_js, sizeof assets_scripts_vault_pages_js},
+  {"Assets/scripts/vault-pictures.js", assets_scripts_vault_pictures_js, sizeof assets_scripts_vault_pictures_js},
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},

@@ -20,7 +20,7 @@ package struct CollageJob: Sendable {
   package var keepsOrder = false
 
   /// Raise this when the same job would give another picture.
-  private static let version = 1
+  private static let version = 2
 
   package init(_ work: Work, items: [CollageItem], seed: UInt32) {
     self.work = work

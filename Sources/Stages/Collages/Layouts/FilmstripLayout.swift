@@ -13,17 +13,18 @@ enum FilmstripLayout {
     let gap = 26 * unit
     let table = Area(
       x: 0, y: titleRoom + gap, width: sheet.width, height: sheet.height - titleRoom - 2 * gap)
-    let strips = stripCount(sheet.items.count, in: table, gap: gap)
+    let strips = stripCount(sheet.items.count, in: table, gap: gap, shape: widest(sheet))
     let height = min(
       (table.height - gap * Double(strips - 1)) / Double(strips), sheet.width * (sheet.isWide ? 0.46 : 0.72))
     let total = height * Double(strips) + gap * Double(strips - 1)
     var first = 0
+    var random = sheet.random()
     for strip in 0..<strips {
       let count = sheet.items.count / strips + (strip < sheet.items.count % strips ? 1 : 0)
       let area = Area(
         x: 0, y: table.y + (table.height - total) / 2 + Double(strip) * (height + gap), width: sheet.width,
         height: height)
-      self.strip(Array(first..<(first + count)), in: area, sheet, &plan)
+      self.strip(Array(first..<(first + count)), in: area, random.next(), sheet, &plan)
       first += count
     }
     let room = Area(
@@ -32,24 +33,43 @@ enum FilmstripLayout {
     return plan
   }
 
-  /// So many that frames are nearest to 3:2, the shape of the film.
-  private static func stripCount(_ count: Int, in table: Area, gap: Double) -> Int {
-    func shape(_ strips: Int) -> Double {
-      let height = (table.height - gap * Double(strips - 1)) / Double(strips) * 0.72
-      return table.width / (Double(count) / Double(strips)).rounded(.up) / height
+  /// Film is 3:2, but so little is cut of its pictures.
+  private static func widest(_ sheet: Sheet) -> Double { min(max(sheet.meanAspect, 1.25), 1.6) }
+
+  /// So many that frames are as large as can be.
+  private static func stripCount(_ count: Int, in table: Area, gap: Double, shape: Double) -> Int {
+    func size(_ strips: Int) -> Double {
+      let height = (table.height - gap * Double(strips - 1)) / Double(strips) * 0.7
+      let width = table.width / (Double(count) / Double(strips)).rounded(.up)
+      // Narrower than they are high, frames would cut most of what they show.
+      return min(width, height * shape) * min(height, width / 1.1)
     }
-    return (1...max(1, min(count, 8))).min { abs(log2(shape($0) / 1.55)) < abs(log2(shape($1) / 1.55)) } ?? 1
+    return (1...max(1, min(count, 8))).max { size($0) < size($1) } ?? 1
   }
 
-  private static func strip(_ items: [Int], in area: Area, _ sheet: Sheet, _ plan: inout CollagePlan) {
+  /// One strip, cut to the length of its frames; `aside` (−1…1) is to which side of the table it lies.
+  private static func strip(
+    _ items: [Int], in table: Area, _ aside: Double, _ sheet: Sheet, _ plan: inout CollagePlan
+  ) {
     let unit = sheet.unit
+    let between = 14 * unit
+    let frameHeight = table.height * 0.7
+    let room = table.width - between * Double(items.count + 1)
+    let width = min(room / Double(items.count), frameHeight * widest(sheet))
+    let used = width * Double(items.count) + between * Double(items.count - 1)
+    // What would end just short of the table's edges goes on beyond them.
+    var area = table
+    if used + 70 * unit < table.width * 0.94 {
+      area.width = used + 70 * unit
+      area.x = (table.width - area.width) * (0.5 + 0.32 * aside)
+    }
     plan.shadow(area.box, depth: 12 * unit, alpha: 0.6)
     plan.fill(area.box, Colour(0x100e0c))
     // Perforation: eight holes a frame's width on the film of a camera, rounded.
     let hole = area.height * 0.062
     let pitch = hole * 1.95
-    let holes = Int((area.width / pitch).rounded(.up))
-    let start = (area.width - Double(holes) * pitch) / 2
+    let holes = Int((area.width / pitch).rounded(area.width < table.width ? .down : .up))
+    let start = area.x + (area.width - Double(holes) * pitch) / 2
     for index in 0..<holes {
       let x = start + (Double(index) + 0.5) * pitch
       for y in [area.y + area.height * 0.068, area.bottom - area.height * 0.068] {
@@ -58,14 +78,10 @@ enum FilmstripLayout {
       }
     }
     let frameTop = area.y + area.height * 0.15
-    let frameHeight = area.height * 0.7
-    let between = 14 * unit
-    let room = area.width - between * Double(items.count + 1)
-    let width = min(room / Double(items.count), frameHeight * 2.1)
-    let used = width * Double(items.count) + between * Double(items.count - 1)
     for (place, item) in items.enumerated() {
       let frame = Area(
-        x: (area.width - used) / 2 + Double(place) * (width + between), y: frameTop, width: width, height: frameHeight
+        x: area.x + (area.width - used) / 2 + Double(place) * (width + between), y: frameTop, width: width,
+        height: frameHeight
       ).rounded
       if sheet.items[item].isWhole {
         plan.fill(frame.box, Colour(0x1d1a17))

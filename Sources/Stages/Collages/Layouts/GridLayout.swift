@@ -13,7 +13,8 @@ enum GridLayout {
     let inner = Area(x: 0, y: 0, width: sheet.width, height: sheet.height).inset(margin)
     let titleRoom = sheet.title == nil ? 0 : 120 * unit
     let room = Area(x: inner.x, y: inner.y, width: inner.width, height: inner.height - titleRoom)
-    for (item, area) in cells(sheet.items.count, in: room, gap: 20 * unit).enumerated() {
+    let shape = min(max(sheet.meanAspect, 0.75), 1.5)
+    for (item, area) in cells(sheet.items.count, in: room, gap: 20 * unit, shape: shape).enumerated() {
       let cell = area.rounded
       // The bevel of the mount: darker above and left, lighter below and right.
       plan.fill(cell.inset(-2.4 * unit).box, Colour(0xd2c6b0))
@@ -22,7 +23,7 @@ enum GridLayout {
           x: cell.x + cell.width / 2 + unit, y: cell.y + cell.height / 2 + unit, width: cell.width + 2.6 * unit,
           height: cell.height + 2.6 * unit), Colour(0xfbf8f1))
       if sheet.items[item].isWhole {
-        plan.fill(cell.box, Colour(0xded2bd))
+        plan.fill(cell.box, Colour(0xfaf6ee))
         let paper = cell.inset(min(cell.width, cell.height) * 0.05).fitting(sheet.items[item].aspect).rounded
         plan.shadow(paper.box, depth: 5 * unit)
         plan.picture(item, in: paper.box)
@@ -38,14 +39,16 @@ enum GridLayout {
   }
 
   /// Rows of equally wide cells; where the number does not come out even, some rows hold one cell less, each wider.
-  static func cells(_ count: Int, in area: Area, gap: Double) -> [Area] {
+  ///
+  /// Cells are as near to `shape`, width by height, as can be.
+  static func cells(_ count: Int, in area: Area, gap: Double, shape wanted: Double) -> [Area] {
     guard count > 0 else { return [] }
     func shape(_ rows: Int) -> Double {
       let columns = Double(count) / Double(rows)
       let width = (area.width - gap * (columns - 1)) / columns
       return width / ((area.height - gap * Double(rows - 1)) / Double(rows))
     }
-    let rows = (1...count).min { abs(log2(shape($0) / 1.2)) < abs(log2(shape($1) / 1.2)) } ?? 1
+    let rows = (1...count).min { abs(log2(shape($0) / wanted)) < abs(log2(shape($1) / wanted)) } ?? 1
     let height = (area.height - gap * Double(rows - 1)) / Double(rows)
     return (0..<rows).flatMap { row -> [Area] in
       let inRow = count / rows + (row < count % rows ? 1 : 0)

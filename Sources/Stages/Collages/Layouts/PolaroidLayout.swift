@@ -54,7 +54,7 @@ enum PolaroidLayout {
     _ item: Int, in slot: Area, _ angle: Double, _ sheet: Sheet, _ plan: inout CollagePlan
   ) {
     // Borders may touch and overlap a little, as on a real table; the pictures within them do not.
-    let spread = 1.01
+    let spread = 1.06
     var (width, height) = (slot.width / spread, slot.width / spread * 1.19)
     if height > slot.height / spread { (width, height) = (slot.height / spread / 1.19, slot.height / spread) }
     let frame = Box(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 import KeepsakeModel
 import Painting
 
@@ -16,6 +17,11 @@ struct Sheet {
   var height: Double { Double(size.height) }
   /// A thousandth of the canvas's side, if it were a square: what lengths are given in, so that formats look alike.
   var unit: Double { (width * height).squareRoot() / 1_000 }
+  /// The geometric mean of the items' shapes, width by height.
+  var meanAspect: Double {
+    guard !items.isEmpty else { return 1 }
+    return exp(items.reduce(0) { $0 + log($1.wantedAspect) } / Double(items.count))
+  }
   var isWide: Bool { width > height * 0.95 }
 
   static let ink = Colour(0x2a251f)

@@ -5,31 +5,41 @@ import Raster
 /// Finds the part of a photograph that matters most, in a given shape.
 ///
 /// What matters is where edges are, what differs in colour from the rest, and skin: a face is worth more than leaves. Where
-/// nothing stands out the middle wins, of an upright picture a little above it, where heads are.
+/// nothing stands out the middle wins, of an upright picture a little above it, where heads are. The margin of paper around a
+/// scanned print goes first: a strip of it along two sides of a picture that was cut looks like a mistake.
 enum CropWindow {
   /// The part of `plane` with the aspect `width / height`, as large as can be.
   static func best(_ plane: RGBPlane, aspect: Double) -> PixelWindow {
     let (width, height) = (plane.size.width, plane.size.height)
-    let own = Double(width) / Double(height)
-    if abs(own / aspect - 1) < 0.004 { return PixelWindow(left: 0, top: 0, size: plane.size) }
     let small =
       (try? Raster.part(
         PixelWindow(left: 0, top: 0, size: plane.size), of: plane, shrunkTo: plane.size.fitted(within: 96))) ?? plane
+    let picture = PrintMargin.inside(small)
+    let (left, top) = (
+      picture.left * width / small.size.width, picture.top * height / small.size.height
+    )
+    let (wide, high) = (
+      picture.size.width * width / small.size.width, picture.size.height * height / small.size.height
+    )
+    let own = Double(wide) / Double(high)
+    if abs(own / aspect - 1) < 0.004 {
+      return PixelWindow(left: left, top: top, size: PixelSize(width: wide, height: high))
+    }
     let map = weights(small)
     if own > aspect {
-      let part = max(1, min(width, Int((Double(height) * aspect).rounded())))
-      let columns = sums(map, small.size, alongColumns: true)
-      let start = offset(columns, share: Double(part) / Double(width), middle: 0.5)
+      let part = max(1, min(wide, Int((Double(high) * aspect).rounded())))
+      let columns = sums(map, small.size, of: picture, alongColumns: true)
+      let start = offset(columns, share: Double(part) / Double(wide), middle: 0.5)
       return PixelWindow(
-        left: min(width - part, Int((start * Double(width)).rounded())), top: 0,
-        size: PixelSize(width: part, height: height))
+        left: left + min(wide - part, Int((start * Double(wide)).rounded())), top: top,
+        size: PixelSize(width: part, height: high))
     }
-    let part = max(1, min(height, Int((Double(width) / aspect).rounded())))
-    let rows = sums(map, small.size, alongColumns: false)
-    let start = offset(rows, share: Double(part) / Double(height), middle: 0.42)
+    let part = max(1, min(high, Int((Double(wide) / aspect).rounded())))
+    let rows = sums(map, small.size, of: picture, alongColumns: false)
+    let start = offset(rows, share: Double(part) / Double(high), middle: 0.42)
     return PixelWindow(
-      left: 0, top: min(height - part, Int((start * Double(height)).rounded())),
-      size: PixelSize(width: width, height: part))
+      left: left, top: top + min(high - part, Int((start * Double(high)).rounded())),
+      size: PixelSize(width: wide, height: part))
   }
 
   /// How much each pixel matters.
@@ -67,10 +77,14 @@ enum CropWindow {
     return map
   }
 
-  private static func sums(_ map: [Float], _ size: PixelSize, alongColumns: Bool) -> [Float] {
-    var sums = [Float](repeating: 0, count: alongColumns ? size.width : size.height)
-    for y in 0..<size.height {
-      for x in 0..<size.width { sums[alongColumns ? x : y] += map[y * size.width + x] }
+  private static func sums(
+    _ map: [Float], _ size: PixelSize, of part: PixelWindow, alongColumns: Bool
+  ) -> [Float] {
+    var sums = [Float](repeating: 0, count: alongColumns ? part.size.width : part.size.height)
+    for y in 0..<part.size.height {
+      for x in 0..<part.size.width {
+        sums[alongColumns ? x : y] += map[(part.top + y) * size.width + part.left + x]
+      }
     }
     return sums
   }

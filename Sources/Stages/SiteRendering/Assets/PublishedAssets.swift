@@ -27,7 +27,7 @@ struct PublishedAssets: Sendable {
     script = Self.address("app", "js", app)
     theme = Self.address("theme", "js", themeScript)
     icon = Self.address("icon", "svg", iconBytes)
-    let vaultScript = Scripts.tidied(sources["scripts/vault.js"] ?? [])
+    let vaultScript = Scripts.vault(sources)
     vault = Self.address("vault", "js", vaultScript)
     hasOwnPalette = sources["styles/own.css"] != nil
     icons = Dictionary(

@@ -22,6 +22,15 @@ enum Scripts {
     tidied(sources["scripts/\(script.rawValue).js"] ?? [])
   }
 
+  /// Parts of the secured part's script, which share their names and are joined into one function.
+  static let vaultParts = ["files", "pictures", "pages", "bridge", "door"]
+
+  /// The door of the secured part and everything behind it: one request.
+  static func vault(_ sources: [String: [UInt8]]) -> [UInt8] {
+    let parts = vaultParts.flatMap { tidied(sources["scripts/vault-\($0).js"] ?? []) }
+    return Array("(() => {\n".utf8) + parts + Array("})();\n".utf8)
+  }
+
   /// Runs before the page is drawn, so that a remembered theme doesn't flash.
   static func theme(_ sources: [String: [UInt8]]) -> [UInt8] { tidied(sources["scripts/theme.js"] ?? []) }
 

@@ -66,7 +66,8 @@ struct CollagePages: Sendable {
       (.collagePage, collage.page), (.collageSquare, collage.square), (.collageStory, collage.story),
       (.collageLink, collage.link), (.collagePrint, collage.print),
     ]
-    return all.compactMap { word, rendition in
+    // Where nothing is shared, no link is previewed.
+    return all.filter { $0.0 != .collageLink || site.sharing.isOffered }.compactMap { word, rendition in
       rendition.map { rendition in
         [
           .title: .text(site.words[word]), .address: .text(rendition.address),

@@ -1,0 +1,52 @@
+// The secured part: pictures, decrypted when they come near.
+// Pictures: decrypted when they come near, kept as long as a few pages are looked at.
+const pictures = new Map();
+const nameOf = async address => {
+  const info = utf8(`keepsake-vault/${FORMAT} names`), message = utf8(`7:picture${utf8(address).length}:${address}`);
+  const key = await subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info }, base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
+  const code = new Uint8Array(await subtle.sign('HMAC', key, message));
+  return [...code.subarray(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+};
+// A name is a sealed file's, `@` and an address that the root knows, or `/` and a picture's address.
+const fileOf = async name => name[0] === '@' ? root.files[name.slice(1)] : name[0] === '/' ? nameOf(name.slice(1)) : name;
+const picture = (name, type) => {
+  const known = pictures.get(name);
+  pictures.delete(name);
+  const url = known || fileOf(name).then(open).then(bytes => {
+    if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(type)) refuse('damaged');
+    return URL.createObjectURL(new Blob([bytes], { type }));
+  });
+  pictures.set(name, url);
+  if (pictures.size > 90) {
+    const [oldest, old] = pictures.entries().next().value;
+    pictures.delete(oldest);
+    old.then(URL.revokeObjectURL, () => {});
+  }
+  return url;
+};
+// Width in CSS pixels at which a picture is shown; of a page that is not shown yet, as its stage will have it.
+const widthOf = element => {
+  if (element.isConnected) return element.clientWidth || 320;
+  const [width, height] = ['width', 'height'].map(name => Number(element.getAttribute(name)) || 1);
+  return Math.min(document.querySelector('.stage .reel')?.clientWidth || innerWidth, innerHeight * width / height);
+};
+const filling = new WeakMap();
+const fill = element => {
+  if (!filling.has(element)) filling.set(element, fillNow(element).finally(() => filling.delete(element)));
+  return filling.get(element);
+};
+const fillNow = async element => {
+  const choices = element.dataset.kv.split(',').map(choice => choice.split(' ')).sort((a, b) => a[2] - b[2]);
+  const need = widthOf(element) * Math.min(devicePixelRatio, 2);
+  const [name, type] = choices.find(choice => Number(choice[2]) >= need) || choices.at(-1);
+  try {
+    element.setAttribute(element.dataset.kvTo || 'src', await picture(name, type));
+    // A picture that is saved would else be called by a number.
+    if (element.getAttribute('download') === '') element.download = `${document.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${type.slice(6).replace('jpeg', 'jpg')}`;
+    element.dataset.kvDone = '';
+  } catch (error) {
+    pictures.delete(name);
+    trouble(error);
+  }
+};

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Raster
+
+/// Finds the picture of a scanned print inside its margin of paper.
+///
+/// A line along an edge is paper if most of it is light and without colour. There is a margin only if at least three sides
+/// have one, so that a white sky or snow along one side stays what it is.
+enum PrintMargin {
+  /// Of 255: paper, and the scanner's lid behind it, are lighter.
+  private static let leastLuma: Float = 158
+  /// Of 255: how far the strongest and the weakest of red, green and blue are apart at most; old paper is cream.
+  private static let mostChroma = 44
+  /// Share of a line that has to be paper: somebody may have written on it.
+  private static let leastShare = 0.72
+  /// Shares of the picture's sides: an instant print has much below.
+  private static let widest = (other: 0.11, below: 0.24)
+
+  /// The part of a picture inside its margin, the whole if it has none.
+  ///
+  /// The picture should be small (about 100 pixels wide).
+  static func inside(_ plane: RGBPlane) -> PixelWindow {
+    let (width, height) = (plane.size.width, plane.size.height)
+    let whole = PixelWindow(left: 0, top: 0, size: plane.size)
+    guard width >= 24, height >= 24 else { return whole }
+    let rows = (0..<height).map { y in share(plane, (0..<width).map { (x: $0, y: y) }) }
+    let columns = (0..<width).map { x in share(plane, (0..<height).map { (x: x, y: $0) }) }
+    let left = depth(columns, limit: widest.other), right = depth(columns.reversed(), limit: widest.other)
+    let top = depth(rows, limit: widest.other), below = depth(rows.reversed(), limit: widest.below)
+    guard [left, right, top, below].count(where: { $0 > 0 }) >= 3 else { return whole }
+    return PixelWindow(
+      left: left, top: top, size: PixelSize(width: width - left - right, height: height - top - below))
+  }
+
+  /// Lines of margin from the edge inwards, with one more, which margin and picture share.
+  private static func depth(_ lines: [Double], limit: Double) -> Int {
+    let most = Int(Double(lines.count) * limit)
+    guard most > 0, let last = (0..<most).last(where: { lines[$0] >= leastShare }) else { return 0 }
+    // The very edge may be the dark bed of the scanner; what lies between must be mostly paper.
+    let papers = lines[...last].count { $0 >= leastShare }
+    return papers * 3 >= (last + 1) * 2 ? last + 2 : 0
+  }
+
+  private static func share(_ plane: RGBPlane, _ points: [(x: Int, y: Int)]) -> Double {
+    let papers = points.count { point in
+      let at = 3 * (point.y * plane.size.width + point.x)
+      let (r, g, b) = (Int(plane.pixels[at]), Int(plane.pixels[at + 1]), Int(plane.pixels[at + 2]))
+      let luma = 0.299 * Float(r) + 0.587 * Float(g) + 0.114 * Float(b)
+      return luma >= leastLuma && max(r, g, b) - min(r, g, b) <= mostChroma
+    }
+    return Double(papers) / Double(points.count)
+  }
+}
