@@ -62,8 +62,13 @@ enum ScrapbookLayout {
     _ item: Int, below area: Area, _ angle: Double, _ sheet: Sheet, _ plan: inout CollagePlan
   ) {
     guard let label = sheet.items[item].label, area.width > 90 * sheet.unit else { return }
-    let line = Lettering.fitted(
-      label, .italic, 22 * sheet.unit, Colour(0x43392d), width: area.width * 0.96, sheet.typesetter)
+    func fitted(_ text: String) -> Lettering {
+      Lettering.fitted(
+        text, .italic, 22 * sheet.unit, Colour(0x43392d), width: area.width * 0.96, sheet.typesetter)
+    }
+    var line = fitted(label)
+    // Better the year alone than a day cut short.
+    if line.text != label, let year = sheet.items[item].year { line = fitted(String(year)) }
     plan.text(line, x: area.x + area.width / 2, y: area.bottom + 20 * sheet.unit)
   }
 }
