@@ -68,7 +68,9 @@
     isTyping = typing;
   };
   const read = async () => {
-    const params = new URLSearchParams(location.search);
+    // The map and the slide show lead back with what they were handed.
+    const handed = /^#find&(.+)$/.exec(location.hash)?.[1], params = new URLSearchParams(handed || location.search);
+    if (handed) history.replaceState(null, '', location.pathname + '?' + handed);
     query = await engine.settle(engine.parse(params));
     box.value = query.q;
     for (const key of ['cap', 'ocr']) if (field(key)) field(key).value = query[key];
@@ -79,6 +81,7 @@
 
   // ---- results
   let turn = 0, hits = null, shown = 0;
+  const onward = [...at('onward').querySelectorAll('a')].map(link => ({ link, address: link.getAttribute('href') }));
   const matches = (text, words) => [...text.matchAll(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu)].filter(([run]) =>
     keepsakeSearch.tokens(run).some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word)));
   // Text with its matches marked, always as text.
@@ -154,6 +157,8 @@
     clear.forEach(button => { button.hidden = none; });
     empty.hidden = none || hits.count > 0;
     drawChips();
+    onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params()); });
+    at('onward').hidden = !hits.count;
     if (none) list.replaceChildren(); else await showMore(mine).catch(() => { status.textContent = say('failed'); });
     if (mine !== turn) return;
     keepsakeSearch.show({ set: hits.set, count: hits.count, get numbers() { return engine.numbers(this.set); } });

@@ -1,12 +1,13 @@
 // Fetches a data script of this site, once; also from disk, where nothing else can be fetched.
 (() => {
-  const known = new Map();
-  const allowed = /^(\.\.\/)*data(\/\w[\w.-]*)+\.js$/;
-  // Made when it is first needed: other scripts of the site have their own of that name on their own pages.
+  const known = new Map(), site = new URL('../', document.currentScript.src).href;
+  const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/search-\w+\.js)$/;
+  // The only policy of the site's pages: no script that comes later may load anything but the site's data.
   let policy;
-  const trusted = address => (policy ??= window.trustedTypes?.createPolicy('ks', {
+  window.keepsakeTrusted = address => (policy ??= window.trustedTypes?.createPolicy('ks', {
     createScriptURL: address => {
-      if (!allowed.test(address)) throw new TypeError('no data of this site: ' + address);
+      const url = new URL(address, location.href).href;
+      if (!url.startsWith(site) || !allowed.test(url.slice(site.length))) throw new TypeError('no data of this site: ' + address);
       return address;
     },
   }) ?? { createScriptURL: address => address }).createScriptURL(address);
@@ -16,10 +17,36 @@
         const script = document.createElement('script');
         script.onload = () => { script.remove(); done(); };
         script.onerror = () => { script.remove(); known.delete(address); failed(new Error('cannot load ' + address)); };
-        script.src = trusted(address);
+        script.src = keepsakeTrusted(address);
         document.head.append(script);
       }));
     }
     return known.get(address);
+  };
+  // Where the reader of the index and the index are; asked for afresh, because both are named by what is in them.
+  let reader = [];
+  window.keepsakeIndex = (...addresses) => { reader = addresses; };
+  // What a search hands over to the map and the slide show, in the address: `#find&tag=sea&from=1950`. They ask the index for
+  // it, and a line on the page says so and leads back. Nothing, where nothing is handed over.
+  window.keepsakeFound = async () => {
+    const line = document.querySelector('.found'), said = /^#find&(.+)$/.exec(location.hash)?.[1];
+    if (!line) return null;
+    line.hidden = !said;
+    if (!said) return null;
+    const text = line.querySelector('span');
+    line.querySelector('a').hash = '#find&' + said;
+    line.querySelector('button').onclick = () => { location.hash = ''; };
+    try {
+      if (!window.keepsakeSearch) {
+        await keepsakeLoad(line.dataset.find + '?' + Date.now());
+        for (const address of reader) await keepsakeLoad(site + address);
+      }
+      const engine = await keepsakeSearch.ready, { set, count } = await engine.find(engine.parse(new URLSearchParams(said)));
+      text.textContent = line.dataset.said.replace('{n}', count.toLocaleString(document.documentElement.lang));
+      return { set, count, text, hash: '#find&' + said, numbers: engine.numbers(set), has: number => engine.has(set, number) === 1 };
+    } catch (error) {
+      text.textContent = line.dataset.failed;
+      throw error;
+    }
   };
 })();

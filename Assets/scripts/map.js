@@ -7,11 +7,12 @@
   const tools = figure.querySelector('.map-tools'), bar = sheet.querySelector('.map-scale');
   const [, , wide, high] = ground.getAttribute('viewBox').split(' ').map(Number);
   const greatest = 64, svgSpace = 'http://www.w3.org/2000/svg';
-  // What the list says, else the pins as they are drawn for the widest screens.
+  // What the list says; of a long list the pins as they are drawn for the widest screens, until the details have come.
   let spots = [...document.querySelectorAll('li[data-x]')].map(row => ({
     x: row.dataset.x / 1e4, y: row.dataset.y / 1e4, all: Number(row.dataset.n), count: Number(row.dataset.n), name: row.dataset.name,
-    slug: row.id.slice(3), href: row.querySelector('a').href, title: row.querySelector('a').textContent, row }));
-  if (!spots.length) {
+    slug: row.id.slice(3), key: row.id.slice(3), href: row.querySelector('a').href, title: row.querySelector('a').textContent, row }));
+  const hasRows = spots.length > 0;
+  if (!hasRows) {
     const sets = sheet.querySelectorAll('.map-pins'), pins = sets[sets.length - 1].querySelectorAll('a');
     spots = [...pins].map(pin => {
       const ring = pin.querySelector('circle');
@@ -21,6 +22,17 @@
   }
   const towns = [...sheet.querySelectorAll('.from-940 .map-names text:not(.of-pin)')].map(text => ({
     x: parseFloat(text.getAttribute('x')) / 100, y: parseFloat(text.getAttribute('y')) / 100, text }));
+
+  // All spots with the numbers of their keepsakes, which only a filter and a closer look at many spots need.
+  let details;
+  window.keepsakePlaces = list => { details = list; };
+  const detailed = async () => {
+    if (details) return;
+    await keepsakeLoad(figure.dataset.details);
+    if (hasRows) return;
+    spots = details.map(([key, x, y, name, title, address, , count]) => ({
+      x: x / 1e4, y: y / 1e4, all: count, count, name, slug: '', key, href: figure.dataset.root + address, title }));
+  };
 
   // The window: x and y of its corner and 1 / size of its width, all as parts of the whole map.
   let size = 1, x = 0, y = 0, isFiltered = false, layer, marks = [];
@@ -63,6 +75,7 @@
   const draw = () => {
     ground.setAttribute('viewBox', `${x * wide} ${y * high} ${wide / size} ${high / size}`);
     const isDrawn = size > 1 || isFiltered;
+    if (isDrawn && !hasRows && !details) detailed().then(draw, () => {});
     sheet.classList.toggle('live', true);
     sheet.classList.toggle('zoomed', size > 1);
     sheet.classList.toggle('redrawn', isDrawn);
@@ -223,13 +236,45 @@
     show(counts) {
       isFiltered = Boolean(counts);
       for (const spot of spots) {
-        spot.count = counts ? counts[spot.slug] || 0 : spot.all;
+        spot.count = counts ? counts[spot.key] || 0 : spot.all;
         if (!spot.row) continue;
         spot.row.hidden = !spot.count;
-        spot.row.querySelector('.num').textContent = spot.count;
+        const number = spot.row.querySelector('.num');
+        number.dataset.all ??= number.textContent;
+        number.textContent = counts ? spot.count.toLocaleString(document.documentElement.lang) : number.dataset.all;
       }
+      // A heading without lines under it says nothing.
+      for (const part of document.querySelectorAll('.map-list')) part.hidden = hasRows && !part.querySelector('li:not([hidden])');
       draw();
     },
   };
+  // The address hands over what a search has found; ways to other maps hand it on.
+  const ways = [...document.querySelectorAll('.tabs a, .kicker a, .map-list a[href*="map/"], .map-list h3 a, .map-list .dots ~ a')];
+  let turn = 0;
+  const follow = async () => {
+    const mine = ++turn;
+    try {
+      const handed = await keepsakeFound();
+      if (handed) await detailed();
+      if (mine !== turn) return;
+      for (const way of ways) if (!way.getAttribute('href').startsWith('#')) way.hash = handed?.hash || '';
+      if (!handed) return isFiltered ? keepsakeMap.show() : undefined;
+      const counts = {};
+      let here = 0;
+      for (const [key, , , , , , steps] of details) {
+        let number = -1, sum = 0;
+        for (const step of steps.split('.')) if (handed.has(number += parseInt(step, 36))) sum++;
+        counts[key] = sum;
+        here += sum;
+      }
+      const say = n => n.toLocaleString(document.documentElement.lang), line = document.querySelector('.found');
+      handed.text.textContent = line.dataset.here.replace('{n}', say(handed.count)).replace('{here}', say(here));
+      keepsakeMap.show(counts);
+    } catch {
+      // The map stays whole, and the line above it says why.
+    }
+  };
+  addEventListener('hashchange', follow);
+  follow();
   sheet.classList.add('live');
 })();

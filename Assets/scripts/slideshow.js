@@ -1,4 +1,4 @@
-// The slide show: by date or in any order, of everything or of what the address names after #only=.
+// The slide show: by date or in any order, of everything, of what the address names after #only=, or of what a search has found.
 (() => {
   const show = document.querySelector('[data-show]');
   if (!show) return;
@@ -15,10 +15,12 @@
     }
   };
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-  let order = [], place = 0, isPlaying = false, timer, lock, turn = 0, failures = 0;
+  let all = [], order = [], place = 0, isPlaying = false, timer, lock, turn = 0, failures = 0;
   let isRandom = remembered('random') === 'yes', hasWords = remembered('captions') !== 'no';
 
-  const numbers = () => {
+  const numbers = async () => {
+    const handed = await keepsakeFound();
+    if (handed) return handed.numbers;
     const total = Number(show.dataset.show), wanted = /^#only=([\da-z.-]+)$/.exec(location.hash);
     if (!wanted) return Array.from({ length: total }, (_, number) => number);
     const found = new Set();
@@ -31,7 +33,7 @@
   // What is shown stays; the others change their order around it.
   const arrange = () => {
     const shown = order[place];
-    order = numbers();
+    order = all.slice();
     if (isRandom) {
       for (let i = order.length - 1; i > 0; i--) {
         const other = Math.floor(Math.random() * (i + 1));
@@ -174,7 +176,11 @@
     stage.addEventListener('click', click => click.preventDefault(), { once: true, capture: true });
   });
   stage.addEventListener('dragstart', event => event.preventDefault());
-  const begin = () => {
+  let turns = 0;
+  const begin = async () => {
+    const mine = ++turns, wanted = await numbers().catch(() => []);
+    if (mine !== turns) return;
+    [all, order, place] = [wanted, [], 0];
     arrange();
     if (!order.length) return empty();
     present(place);
@@ -184,6 +190,6 @@
   button('full').hidden = !document.fullscreenEnabled;
   button('random').setAttribute('aria-pressed', isRandom);
   words();
-  addEventListener('hashchange', () => { order = []; place = 0; begin(); scrollTo(0, 0); });
+  addEventListener('hashchange', () => { begin(); scrollTo(0, 0); });
   begin();
 })();

@@ -11,7 +11,7 @@
     }
   }
   // What the address asks for takes the place of the whole list: that list is not drawn first.
-  if (location.search) root.dataset.finding = '';
+  if (location.search || location.hash.startsWith('#find&')) root.dataset.finding = '';
   // From disk a browser refuses the manifest, and says so in its console.
   if (location.protocol.startsWith('http')) {
     const link = document.createElement('link');

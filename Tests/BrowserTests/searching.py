@@ -192,6 +192,34 @@ def by_keys(visit):
         page.expect((page.evaluate(FOCUS) or {}).get("name", "").startswith("button Include"), "and keeps the focus")
 
 
+def handed_over(visit):
+    """What a search has found, on the map and as a slide show, and back again."""
+    with visit.page(ENTRY + "?q=letter", "results handed over") as page:
+        page.until(READY, "the results are there")
+        found = count(page)
+        page.click("#onward a >> nth=0")
+        page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "the slide show begins")
+        said = page.locator(".found span").inner_text()
+        page.expect(str(found) in said, f"and says of how many: {said}")
+        accessibility.expect_none(page, visit.results, f"{visit.label} slide show of a search")
+        page.click(".found a")
+        page.until(READY, "a link leads back")
+        page.expect(page.input_value("#q") == "letter" and count(page) == found, "to the same results")
+        page.expect("q=letter" in page.url and "#" not in page.url, f"under their address: {page.url}")
+        page.click("#onward a >> nth=1")
+        page.until("() => /\\d.*\\d/.test(document.querySelector('.found span')?.textContent)", "the map says how many it shows")
+        total, here = (int(part) for part in re.findall(r"\d+", page.locator(".found span").inner_text()))
+        rows_ = page.locator(".map-list li[data-x]:visible .num").all_inner_texts()
+        page.expect(total == found and here == sum(map(int, rows_)), f"{here} of {found}, in the list {rows_}")
+        page.expect(0 < len(rows_) < page.locator(".map-list li[data-x]").count(), "only places of what was found are listed")
+        places = page.locator(".map-pins.drawn a").count()
+        page.expect(0 < places <= len(rows_), "and have pins")
+        accessibility.expect_none(page, visit.results, f"{visit.label} map of a search")
+        page.click(".found button")
+        page.until("() => document.querySelector('.found').hidden", "one button shows all")
+        page.expect(page.locator(".map-list li[data-x]:visible").count() == page.locator(".map-list li[data-x]").count(), "places again")
+
+
 def without_scripts(visit):
     with visit.page(ENTRY, "search without scripts", java_script_enabled=False) as page:
         page.expect(page.locator("#every .tile-title").first.is_visible(), "the lists are all there")
@@ -206,6 +234,7 @@ def run(browser, base, pages, results, open_page):
     typing(visit)
     filters(visit)
     by_finger(visit)
+    handed_over(visit)
     if visit.is_served:
         words(visit)
         by_keys(visit)

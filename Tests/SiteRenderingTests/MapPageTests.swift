@@ -20,6 +20,22 @@ import Testing
     return catalogue
   }
 
+  @Test func `know the keepsakes of each spot, for what a search hands over`() throws {
+    let site = try RenderedSite(
+      Self.keepsakes([
+        ("Oban", "United Kingdom", (56.4, -5.5)), ("Lagos", "Nigeria", (6.45, 3.4)), ("Nowhere", "", nil),
+        ("Lagos", "Nigeria", (6.45, 3.4)),
+      ]))
+    let figure = try #require(site.tags("map/index.html").tags.first { $0["data-details"] != nil })
+    let address = try #require(figure["data-details"]).replacing("../", with: "")
+    let script = site.text(address)
+    #expect(script.hasPrefix("keepsakePlaces([") && script.hasSuffix("]);\n"))
+    // Distances from the keepsake before, in base 36: the second and the fourth of all are from Lagos.
+    #expect(script.contains(#"["lagos","#) && script.contains(#","places/lagos/index.html","2.2",2]"#))
+    #expect(script.contains(#","places/oban/index.html","1",1]"#) && !script.contains("nowhere"))
+    #expect(MapDetails.steps([0, 1, 40]) == "1.1.13" && MapDetails.steps([]).isEmpty)
+  }
+
   @Test func `lead from each pin to its place, and from the list below it too`() throws {
     let site = try RenderedSite(
       Self.keepsakes([

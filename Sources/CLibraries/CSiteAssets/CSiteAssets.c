@@ -162,6 +162,9 @@ static const unsigned char templates_fact_mustache[] = {
 static const unsigned char templates_finder_mustache[] = {
 #embed "../../../Templates/finder.mustache"
 };
+static const unsigned char templates_found_mustache[] = {
+#embed "../../../Templates/found.mustache"
+};
 static const unsigned char templates_group_mustache[] = {
 #embed "../../../Templates/group.mustache"
 };
@@ -304,6 +307,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
   {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},
+  {"Templates/found.mustache", templates_found_mustache, sizeof templates_found_mustache},
   {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},
   {"Templates/help.mustache", templates_help_mustache, sizeof templates_help_mustache},
   {"Templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},

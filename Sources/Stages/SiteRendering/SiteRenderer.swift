@@ -59,7 +59,9 @@ package struct SiteRenderer: Sendable {
     if let index, !site.index.listed.isEmpty {
       let made = index(SearchDocuments(site).catalogue)
       site = Site(site, searchIndex: made.manifest)
-      searchFiles = made.files
+      // Pages that ask the index now and then read here where it is, so that they need not change with it.
+      let place = #"keepsakeIndex("\#(published.extra(.search))","\#(made.manifest)");"# + "\n"
+      searchFiles = made.files + [Self.plan("data/find.js", Array(place.utf8))]
     }
     let pages = Self.pages(of: site)
     let chrome = Chrome(site, pages: pages)
@@ -69,7 +71,7 @@ package struct SiteRenderer: Sendable {
     let assets = published.files.filter { $0.address != published.vault || catalogue.hasSecuredPart }
     plans += (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     plans += searchFiles
-    plans += ShowPages(site).files.map { file in
+    plans += (ShowPages(site).files + MapPages(site).files).map { file in
       // Its address says what is in it.
       var writer = FingerprintWriter()
       writer.add(file.address)

@@ -8,13 +8,13 @@
 /// column classes place bars without style attributes.
 enum StyleSheet {
   static let parts = [
-    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "viewer",
-    "share", "calm", "small", "print",
+    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "share", "calm",
+    "small", "print",
   ]
 
   /// Sheets that only some pages load, after the common one; each of one file.
   enum Extra: String, CaseIterable, Sendable {
-    case find, map, slides, timeline, secured
+    case find, map, slides, timeline, viewer, secured
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

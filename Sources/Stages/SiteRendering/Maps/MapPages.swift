@@ -5,8 +5,15 @@ import MapDrawing
 /// The maps of the atlas as pages, and the small maps of other pages.
 struct MapPages: Sendable {
   private let site: Site
+  private let details: MapDetails
 
-  init(_ site: Site) { self.site = site }
+  init(_ site: Site) {
+    self.site = site
+    details = MapDetails(site)
+  }
+
+  /// Data scripts with what a filter and a closer look need.
+  var files: [(address: String, bytes: @Sendable () -> [UInt8])] { details.files }
 
   var pages: [Page] {
     site.atlas.sheets.indices.map { number in
@@ -32,6 +39,7 @@ struct MapPages: Sendable {
       .hasTabs: .flag(sheet.parent == nil && site.atlas.hasCollections && site.atlas.hasPlaces),
       .isOfCollections: .flag(isOfCollections),
       .shelf: .maybe(isOfCollections ? site.link(site.words[.mapShelf], to: "collections/index.html") : nil),
+      .details: .text(details.address(number)),
       .drawing: .drawn(drawn(number, title: title)),
       .sections: .views(isListed ? sections(sheet) : [parts(number)]),
       .undated: .maybe(missing > 0 ? site.words(.mapNowhere, ["count": site.words.count(missing, .keepsakes)]) : nil),

@@ -54,7 +54,7 @@ struct BrowsePages: Sendable {
       body(
         title: period.title, count: count, parent: nil,
         sections: [plainSection(tiles: .views(period.parts.map(periodTile)))],
-        turn: turn(number), isShelf: true))
+        turn: turn(number), isShelf: true, show: ShowPages.link(period.keepsakes, site)))
   }
 
   private func view(_ number: Int, pager: Pager, page: Int) -> View {
@@ -67,29 +67,31 @@ struct BrowsePages: Sendable {
     return PageHead(title, count).view(address: pager.address(page), site: site).adding(
       body(
         title: period.title, count: count, parent: period.parent.map { site.browse.periods[$0] }, sections: sections,
-        pager: pager.view(page, site: site), turn: turn(number)))
+        pager: pager.view(page, site: site), turn: turn(number), show: ShowPages.link(period.keepsakes, site)))
   }
 
   private func body(
     title: String, count: String, parent: BrowsePlan.Period?, sections: [View], jump: [View] = [], pager: Value = .none,
-    turn: Value = .none, isShelf: Bool = false
+    turn: Value = .none, isShelf: Bool = false, show: View? = nil
   ) -> View {
     [
       .title: .text(title), .count: .text(count), .hasJump: .flag(!jump.isEmpty), .jump: .views(jump),
       .sections: .views(sections), .pager: pager,
-      .turn: turn, .isShelf: .flag(isShelf),
+      .turn: turn, .isShelf: .flag(isShelf), .show: .maybe(show),
       .parent: .maybe(parent.map { site.link($0.title, to: $0.address) }),
       .isEntry: .flag(title == site.words[.browseTitle]),
       .finder: title == site.words[.browseTitle] ? finder : .none,
     ]
   }
 
-  /// Search and filters, on the entry page.
+  /// Search and filters, on the entry page, and where their results can be seen otherwise.
   private var finder: Value {
     guard let index = site.searchIndex else { return .none }
     return .view([
       .indexAddress: .text(index), .searchAddress: .text(site.assets.extra(.search)),
       .findAddress: .text(site.assets.extra(.find)),
+      .show: .maybe(ShowPages.link(site.index.listed, site)),
+      .map: .maybe(site.atlas.hasPlaces ? site.link(site.words[.navMap], to: MapAtlas.entry) : nil),
     ])
   }
 

@@ -78,16 +78,18 @@ struct PeoplePages: Sendable {
   private func view(_ person: Person, pager: Pager, page: Int) -> View {
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
     let portrait = portrait(person, among: pager.keepsakes)
+    let isListed = person.visibility == .public
     let head = PageHead(
       pager.title(person.name, page: page, site: site),
       [life(person), count].compactMap { $0 }.joined(separator: " · "),
-      image: portrait.flatMap { SharePicture.of($0, site) }, isListed: person.visibility == .public)
+      image: portrait.flatMap { SharePicture.of($0, site) }, isListed: isListed)
     return head.view(address: pager.address(page), site: site).adding([
       .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),
       .title: .text(person.name), .count: .text(count),
       .life: .maybe(life(person)),
       .also: .maybe(
         person.also.isEmpty ? nil : site.words(.peopleAlso, ["names": person.also.joined(separator: ", ")])),
+      .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),
       .calendar: page == 1 ? .maybe(site.feeds.people[person.slug]) : .none,
       .prose: page == 1 ? .prose(maybe: person.note) : .none,
       .portrait: page == 1 ? .maybe(portrait.map { portraitView($0, of: person) }) : .none,

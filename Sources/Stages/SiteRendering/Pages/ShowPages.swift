@@ -28,7 +28,8 @@ struct ShowPages: Sendable {
     return PageHead(
       title, site.words[.showAbout], scripts: [site.assets.extra(.slideshow)], sheets: [site.assets.sheet(.slides)]
     ).view(address: Self.entry, site: site).adding([
-      .title: .text(title), .total: .number(site.index.listed.count), .slides: .text(folder),
+      .title: .text(title), .total: .number(site.index.listed.count),
+      .slides: .text(folder),
       .hasCollections: .flag(!collections.isEmpty), .collections: .views(collections),
     ])
   }

@@ -22,7 +22,7 @@ enum Name: String, Sendable, CaseIterable {
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
   // Maps, days of the year, slide show.
-  case closer, day, days, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
+  case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case vaultAddress
   // Feeds, sharing, collages.
   case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
