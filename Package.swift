@@ -83,6 +83,8 @@ let package = Package(
     .target(name: "CShapes", path: "Sources/CLibraries/CShapes", cSettings: [.unsafeFlags(["-O3"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
+    .systemLibrary(name: "COnnxRuntime", path: "Sources/CLibraries/COnnxRuntime"),
+
     // Core
     module("Core", "KeepsakeModel", []),
     module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CSystem"]),
@@ -95,6 +97,8 @@ let package = Package(
     module("Adapters", "Gazetteer", core + ["CPlaceTable", "CZlib"]),
     module("Adapters", "MapDrawing", core + ["CMapTable"]),
     module("Adapters", "TextRecognition", core + ["CTesseract", "CLeptonica", "CShapes"]),
+
+    module("Adapters", "Labelling", core + ["COnnxRuntime"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
@@ -120,7 +124,7 @@ let package = Package(
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
         "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery", "Suggestions", "TextRecognition",
+        "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
       ]),
     module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
@@ -134,7 +138,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
-      exclude: ["landmarks.tsv", "more-landmarks.tsv", "unseen-landmarks.tsv", "names.tsv", "run"], swiftSettings: strict),
+      exclude: ["landmarks.tsv", "more-landmarks.tsv", "unseen-landmarks.tsv", "names.tsv", "run"],
+      swiftSettings: strict),
     .executableTarget(
       name: "suggestions-benchmark", dependencies: ["Suggestions", "KeepsakeModel"], path: "Benchmarks/suggestions",
       exclude: ["run"], swiftSettings: strict),
@@ -154,6 +159,7 @@ let package = Package(
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster", "CSPNG"]),
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
+    tests("LabellingTests", core + ["Labelling"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
     tests("MapDrawingTests", core + ["MapDrawing"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),

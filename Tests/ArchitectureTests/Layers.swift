@@ -27,6 +27,7 @@ enum Layers {
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable", "CZlib"])),
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
     Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
+    Module(layer: .adapters, name: "Labelling", mayImport: core.union(["COnnxRuntime"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
@@ -48,7 +49,7 @@ enum Layers {
         "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
         "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery", "Suggestions", "TextRecognition",
+        "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
     Module(

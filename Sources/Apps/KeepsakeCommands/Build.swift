@@ -75,12 +75,18 @@ struct BuildTarget: ParsableArguments {
   @Flag(name: .customLong("no-ocr"), help: "Leave the text in pictures unread.")
   var leavesTextUnread = false
 
+  @Flag(
+    name: .customLong("allow-classifier-command"),
+    help: "Run the program that keepsake.yaml names as its classifier. Only for archives that you trust.")
+  var allowsClassifierCommand = false
+
   @Flag(name: .customLong("drafts"), help: "Add a page with the suggested collections, for your own eyes.")
   var showsDrafts = false
 
   var request: BuildRequest {
     var request = BuildRequest(archive: archive)
     request.readsText = !leavesTextUnread
+    request.allowsClassifierCommand = allowsClassifierCommand
     request.output = output
     request.baseURL = baseURL
     request.showsDrafts = showsDrafts

@@ -27,5 +27,8 @@ package struct BuildRequest: Sendable {
   /// The language data for that; `nil`: this machine's.
   package var languageData: LanguageData?
 
+  /// Run the program that the archive names as its classifier.
+  package var allowsClassifierCommand = false
+
   package init(archive: String) { self.archive = archive }
 }

@@ -75,7 +75,8 @@ package struct SiteBuilder: Sendable {
     let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let scanned = try reader.scan(settings.settings, files: files)
     let shortcut = UnchangedCheck(
-      archive: archive, scan: scanned.archive, request: request, languageData: languageData, cache: cache,
+      archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
+      languageData: languageData, cache: cache,
       scannedAt: scannedAt)
     if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
       progress.end()
@@ -96,6 +97,11 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
     if request.readsText { try await readText(&images, read, archive, cache, languageData, &report) }
+
+    report.diagnostics += try await LabelWork(
+      archive: archive, cache: cache, derivatives: derivatives, environment: environment,
+      allowsCommand: request.allowsClassifierCommand, progress: progress
+    ).run(read.settings, into: &images.knowledge)
 
     if !request.isDryRun {
       report.diagnostics += try FixityKeeping.update(read.drafts, images.knowledge, archive)
@@ -180,8 +186,11 @@ package struct SiteBuilder: Sendable {
       let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
       return passing.contains { diagnostic.id.hasPrefix($0) }
     }
+    // A classifier that failed is asked again at the next build.
+    guard !report.diagnostics.contains(where: { $0.id == "classifier.failed" }) else { return report }
     UnchangedCheck(
-      archive: archive, scan: scanned.archive, request: request, languageData: languageData, cache: cache,
+      archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
+      languageData: languageData, cache: cache,
       scannedAt: scannedAt
     ).remember(remembered, published.manifest)
     return report

@@ -21,7 +21,8 @@ struct UnchangedCheck {
 
   /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
   init(
-    archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, languageData: LanguageData,
+    archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, settings: ArchiveSettings,
+    languageData: LanguageData,
     cache: CatalogCache,
     scannedAt: Int64
   ) {
@@ -35,6 +36,7 @@ struct UnchangedCheck {
     digest.update(request.isStrict ? 1 : 0)
     digest.update(request.readsText ? languageData.identity : "no text")
     digest.update(request.showsDrafts ? 1 : 0)
+    digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
     for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
     {
@@ -43,7 +45,7 @@ struct UnchangedCheck {
     }
     let others =
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
-      + TemplateOverrides.paths(archive)
+      + TemplateOverrides.paths(archive) + LabelWork.files(settings, archive)
       + (request.showsDrafts ? ["\(archive.state)/\(DecisionsFile.name)"] : [])
     for path in others {
       digest.update(path)

@@ -24,6 +24,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var hiddenZones: [HiddenZone] = []
   package var publishesOriginals = false
   package var ocrLanguages: [String] = []
+  package var classifier: ClassifierSettings?
   package var output: String?
   /// Where the site is published to: `rsync:ada@example.org:www/family` and the like.
   package var publish: [String] = []

@@ -23,6 +23,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var fault: PictureFault?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
+  /// What a classifier of the keeper's own sees in it, the surest first.
+  package var labels: [PictureLabel] = []
 
   package init(
     content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?, fault: PictureFault? = nil

@@ -31,6 +31,7 @@ enum KeyOrder {
     case (.settings, "keeper"): words(KeeperKey.self)
     case (.settings, "hidden_zones"): words(HiddenZoneKey.self)
     case (.settings, "ocr"): words(SettingsOCRKey.self)
+    case (.settings, "classifier"): words(ClassifierKey.self)
     case (.settings, "pictures"): words(PicturesKey.self)
     case (.settings, "suggestions"): words(SuggestionsKey.self)
     default: []

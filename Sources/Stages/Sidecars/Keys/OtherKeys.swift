@@ -43,7 +43,7 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars
-  case foldersAreCollections = "folders_are_collections", ocr, pictures, suggestions, output, publish
+  case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, output, publish
 
   static let subject = "keepsake.yaml"
 }
@@ -64,6 +64,12 @@ enum SettingsOCRKey: String, DocumentKey {
   case languages
 
   static let subject = "“ocr”"
+}
+
+enum ClassifierKey: String, DocumentKey {
+  case model, labels, scaling, command, confidence, most
+
+  static let subject = "“classifier”"
 }
 
 enum PicturesKey: String, DocumentKey {

@@ -44,6 +44,7 @@ extension ValueReader {
       for (entry, value) in entries(of: node, name, as: SettingsOCRKey.self) {
         settings.ocrLanguages = lines(value, entry.rawValue) ?? []
       }
+    case .classifier: settings.classifier = classifier(node, name)
     case .pictures: settings.pictures = pictures(node, name)
     case .suggestions: settings.suggestions = suggestions(node, name)
     case .output: settings.output = line(node, name)

@@ -57,6 +57,10 @@ extension SidecarWriter {
       # Languages of the writing in the pictures.
       #ocr: {languages: [eng, deu]}
 
+      # A classifier of your own that says what is in the pictures: an ONNX model and a file with a label on each line, or a program
+      # (command: [python3, tools/label.py]) that reads paths of pictures; that one only runs with --allow-classifier-command.
+      #classifier: {model: tools/model.onnx, labels: tools/labels.txt, scaling: imagenet, confidence: 0.3, most: 5}
+
       # Sizes in pixels (longer side), quality (1 to 100) and the largest picture that is opened (millions of pixels).
       #pictures: {sizes: [1600, 400], quality: 80, pixel_limit: 200, avif: false}
 

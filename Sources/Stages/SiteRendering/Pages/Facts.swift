@@ -31,7 +31,7 @@ struct Facts: Sendable {
   var technical: [View] {
     let metadata = keepsake.images.first?.metadata
     return [
-      keywordsFact,
+      keywordsFact, labelsFact,
       keepsake.digitized.map { fact(.factScanned, [value(site.dates.day($0.value.day))], $0.source) },
       metadata.flatMap(camera),
       metadata?.lens.map { fact(.factLens, [value($0.value)], $0.source) },
@@ -120,6 +120,12 @@ struct Facts: Sendable {
   private var keywordsFact: View? {
     keepsake.keywords.isEmpty
       ? nil : fact(.factKeywords, [value(keepsake.keywords.map(\.value).joined(separator: ", "))], nil)
+  }
+
+  /// What a classifier of the keeper's own saw.
+  private var labelsFact: View? {
+    keepsake.labels.isEmpty
+      ? nil : fact(.factLooks, [value(keepsake.labels.map(\.name).joined(separator: ", "))], .classifier)
   }
 
   private var kindFact: View? {
