@@ -177,7 +177,7 @@ let package = Package(
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
-    tests("SitePipelineTests", core + ["TextRecognition", "SitePipeline", "CatalogStore"]),
+    tests("SitePipelineTests", core + ["TextRecognition", "SitePipeline", "CatalogStore", "CLeptonica"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

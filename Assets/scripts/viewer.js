@@ -197,7 +197,11 @@
     location.hash = 'large-' + sheet.dataset.large;
     history.replaceState({ isOver: true }, '');
   };
-  for (const sheet of sheets) sheet.addEventListener('click', event => open(event, sheet));
+  for (const sheet of sheets) {
+    sheet.addEventListener('click', event => open(event, sheet));
+    // A click on the words that lie over the picture is meant for it, unless it ended a selection.
+    sheet.parentElement.querySelector('.layer')?.addEventListener('click', event => getSelection().isCollapsed && open(event, sheet));
+  }
   const enlarge = document.querySelector('.enlarge');
   enlarge?.addEventListener('click', event => open(event, sheets.find(sheet => sheet.href === enlarge.href) || sheets[0]));
   addEventListener('hashchange', follow);

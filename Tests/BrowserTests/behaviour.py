@@ -342,6 +342,37 @@ def marks(visit):
         page.until("() => document.querySelector('.viewer .marks')?.checkVisibility()", "the large view shows them too")
 
 
+def words_over_pictures(visit):
+    path = next((p for p in visit.pages if p.startswith("keepsakes/") and visit.has(p, 'class="layer')), None)
+    visit.results.expect(path is not None, "a keepsake with words over its picture is among the pages")
+    if not path:
+        return
+    with visit.page(path, "words over a picture") as page:
+        # The longest piece of text, by its place on the screen.
+        piece = page.evaluate("""() => {
+            const texts = [...document.querySelectorAll('.layer text')];
+            const longest = texts.reduce((a, b) => b.textContent.length > a.textContent.length ? b : a);
+            longest.scrollIntoView({ block: 'center' });
+            const box = longest.getBoundingClientRect(), sheet = longest.closest('.frame').querySelector('.sheet').getBoundingClientRect();
+            return { text: longest.textContent, x: box.x, y: box.y, width: box.width, height: box.height,
+                     isInside: box.left >= sheet.left - 9 && box.right <= sheet.right + 9 && box.top >= sheet.top - 9 && box.bottom <= sheet.bottom + 9 };
+        }""")
+        page.expect(piece["isInside"], "the words lie on the picture")
+        middle = piece["y"] + piece["height"] / 2
+        page.mouse.move(piece["x"] + 1, middle)
+        page.mouse.down()
+        page.mouse.move(piece["x"] + piece["width"] / 2, middle)
+        page.mouse.move(piece["x"] + piece["width"] - 1, middle)
+        page.mouse.up()
+        chosen = page.evaluate("() => getSelection().toString().trim()")
+        page.expect(len(chosen) >= len(piece["text"]) * 0.6 and chosen in piece["text"],
+                    f"dragging over “{piece['text']}” selects it, not “{chosen}”")
+        page.expect("#large" not in page.url, "selecting opens nothing")
+        page.evaluate("() => getSelection().empty()")
+        page.mouse.click(piece["x"] + piece["width"] / 2, middle)
+        page.until("() => document.querySelector('dialog.viewer')?.open === true", "a click on the words opens the large view")
+
+
 def without_scripts(visit):
     for path in visit.pages:
         with visit.page(path, f"no JavaScript {path}", java_script_enabled=False) as page:
@@ -421,6 +452,7 @@ def run(browser, base, pages, results, open_page):
     settings(visit)
     without_scripts(visit)
     marks(visit)
+    words_over_pictures(visit)
     wander.run(visit)
     if visit.is_served:
         # These do not depend on how the site is reached.

@@ -27,5 +27,29 @@ import Testing
     #expect(silent.diagnostics.filter { $0.id.hasPrefix("text.") }.isEmpty)
   }
 
+  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  func `is read once, resumed after an interruption, and known to those who only look`() async throws {
+    let archive = try SmallArchive()
+    let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
+    for number in 0..<3 {
+      let page = try #require(DrawnLetter.png(words + ["page number \(number)"]))
+      try archive.write(page, to: ArchivePath("letter\(number).png"))
+    }
+    // Stopped while it reads: what is finished by then stays known.
+    let stopped = Task { try await archive.build() }
+    try await Task.sleep(for: .milliseconds(300))
+    stopped.cancel()
+    _ = try? await stopped.value
+    let report = try await archive.build()
+    #expect(report.outcome != .refused && report.textsRead <= 3)
+    let again = try await archive.build { $0.forces = true }
+    #expect(again.textsRead == 0)
+    let snapshot = try await ArchiveSnapshot(
+      archive.path, environment: SmallArchive.environment, progress: SilentProgress())
+    let transcripts = snapshot.catalogued.catalogue.keepsakes.compactMap(\.transcript)
+    #expect(transcripts.count == 3 && transcripts.allSatisfy { $0.source == .ocr })
+    #expect(transcripts.allSatisfy { $0.value.contains("harbour") })
+  }
+
   private static func bars(_ seed: Int) -> [UInt8] { SmallPicture.writing(seed: UInt64(seed + 1)) }
 }

@@ -13,28 +13,41 @@ struct PageReader {
     /// Clockwise quarter turns that set the page upright.
     var turns: Int
     var confidence: Double { lines.lazy.flatMap(\.words).confidence }
-    /// Letters and digits in words that can be trusted.
+    /// Letters and digits.
+    var letters: Int { lines.reduce(0) { $0 + $1.weight } }
+    /// Those in words that can be trusted.
     var trusted: Int {
       lines.lazy.flatMap(\.words).reduce(0) { $0 + ($1.confidence >= 60 ? $1.weight : 0) }
     }
   }
 
-  /// Below this a page is read a second time, prepared otherwise: the surer reading of each line is taken.
-  private static let secondLook = 80.0
-  /// Below this it may stand on its head.
+  /// Below this a page is read a second time, and the surer reading of each line is taken.
+  ///
+  /// The second look is prepared and parted into lines otherwise: the more they differ, the fewer mistakes they share.
+  private static let secondLook = 84.0
+  /// Below this it may stand on its head, unless a fourth of it could be trusted: nothing on its head reads as well.
   private static let doubt = 60.0
+  /// A page with fewer letters in trusted words is as good as unread.
+  private static let fewLetters = 20
+  /// So many letter-like shapes in rows are hardly ever anything but writing.
+  private static let manyShapes = 100
 
   func read(_ page: borrowing PageImage) throws(RecognitionError) -> Reading {
     // The evidence says whether the rows lie across or upright; which end is up, only reading tells.
     let isSideways = evidence.inColumns > evidence.inRows * 3 / 2
     var best = try read(page, turns: isSideways ? 1 : 0, .soft)
-    if best.confidence < Self.doubt {
+    // So many letters and no words: evening the light has drowned them.
+    if best.trusted < Self.fewLetters, max(evidence.inRows, evidence.inColumns) >= Self.manyShapes {
+      let other = try read(page, turns: best.turns, .raw)
+      if other.trusted > best.trusted { best = other }
+    }
+    if best.confidence < Self.doubt, best.trusted * 4 < best.letters {
       let other = try read(page, turns: isSideways ? 3 : 2, .soft)
       if other.trusted > best.trusted { best = other }
     }
     // What neither way up can be read is no print: a second look would only cost time.
-    if best.confidence < Self.secondLook, best.trusted >= 20 {
-      let second = try read(page, turns: best.turns, .raw)
+    if best.confidence < Self.secondLook, best.trusted >= Self.fewLetters {
+      let second = try read(page, turns: best.turns, .raw, .column)
       best.lines = LineMerge.merged(best.lines, second.lines)
     }
     best.lines = Columns.parted(best.lines)
@@ -42,14 +55,15 @@ struct PageReader {
   }
 
   private func read(
-    _ page: borrowing PageImage, turns: Int, _ look: PagePreparation.Look
+    _ page: borrowing PageImage, turns: Int, _ look: PagePreparation.Look,
+    _ layout: TesseractEngine.Layout = .block
   ) throws(RecognitionError) -> Reading {
     guard let turned = PageImage(taking: pixRotateOrth(page.pix, Int32(turns))),
       let prepared = PagePreparation.prepare(turned, look)
     else { throw .failed }
     let (left, top, scale) = (prepared.left, prepared.top, prepared.scale)
     func back(_ at: Int, _ offset: Int) -> Int { Int((Double(at) / scale).rounded()) + offset }
-    var lines = try engine.read(prepared.image, .block, stop: stop)
+    var lines = try engine.read(prepared.image, layout, stop: stop)
     for line in lines.indices {
       for word in lines[line].words.indices {
         let box = lines[line].words[word].box

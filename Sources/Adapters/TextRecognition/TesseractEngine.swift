@@ -8,15 +8,16 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
   enum Layout {
     /// One block of lines across the page: receipts, letters, tickets.
     case block
+    /// One column of lines of whatever heights.
+    case column
     /// Columns and blocks that Tesseract finds.
     case columns
-    case sparse
 
     fileprivate var mode: TessPageSegMode {
       switch self {
       case .block: PSM_SINGLE_BLOCK
+      case .column: PSM_SINGLE_COLUMN
       case .columns: PSM_AUTO
-      case .sparse: PSM_SPARSE_TEXT
       }
     }
   }

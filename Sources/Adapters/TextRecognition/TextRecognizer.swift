@@ -7,7 +7,7 @@ package import KeepsakeModel
 /// same answer, whichever engine reads it and whatever it has read before.
 package final class TextRecognizer: Sendable {
   /// Raise this when the same picture would be read otherwise.
-  package static let version = 1
+  package static let version = 2
 
   /// The longest side of a picture worth handing over, in pixels.
   package static let longSide = 3_600

@@ -4,6 +4,7 @@ internal import Cataloguing
 private import Enrichment
 internal import KeepsakeModel
 internal import KeepsakeSupport
+private import TextRecognition
 
 /// An archive read as a build would read it, and nothing written: for the verbs that tell or decide.
 ///
@@ -35,11 +36,17 @@ struct ArchiveSnapshot {
       let scanned = try reader.scan(settings.settings, files: files)
       read = try await reader.read(settings, scanned, files: files)
       progress.end()
-      let images = try await ImageWork(
+      var images = try await ImageWork(
         archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state), environment: environment,
         settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: true, progress: progress,
         knownFacts: try memory?.loadFacts() ?? [:]
       ).run(read.drafts, read.scan, files: files)
+      // Texts that a build has read; reading them now would take minutes.
+      TextWork(
+        archive: archive, cache: scratch, environment: environment,
+        pictures: EnrichmentSettings(read.settings.pictures),
+        settings: read.settings, data: .ofThisMachine(), progress: progress
+      ).takeKnown(images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
       knowledge = images.knowledge
       let ledger = try LedgerFile(folder: archive.state).read()
       let places = read.places(knowledge)

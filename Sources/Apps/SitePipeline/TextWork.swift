@@ -74,6 +74,19 @@ struct TextWork {
     return result
   }
 
+  /// Adds the texts that are remembered; reads nothing.
+  func takeKnown(
+    _ items: [Item], _ drafts: [KeepsakeDraft], known: [FactsKey: RecognisedText],
+    into knowledge: inout [[ImageKnowledge]]
+  ) {
+    let items = items.filter { Self.isRead(drafts[$0.draft]) }
+    let languages = TextLanguages(settings, data: data)
+    for one in wanted(items, drafts, languages, TextRecognizer(data: data)) {
+      guard let text = known[one.key] else { continue }
+      for item in one.items { knowledge[item.draft][item.image].text = text }
+    }
+  }
+
   /// Whether a draft's pictures are to be read at all.
   private static func isRead(_ draft: KeepsakeDraft) -> Bool {
     draft.sidecar.transcript == nil && (draft.sidecar.ocr ?? draft.defaults.ocr)?.skip != true

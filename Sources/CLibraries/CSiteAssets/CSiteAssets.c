@@ -237,6 +237,9 @@ static const unsigned char templates_stage_mustache[] = {
 static const unsigned char templates_suggestions_mustache[] = {
 #embed "../../../Templates/suggestions.mustache"
 };
+static const unsigned char templates_text_layer_mustache[] = {
+#embed "../../../Templates/text-layer.mustache"
+};
 static const unsigned char templates_tile_mustache[] = {
 #embed "../../../Templates/tile.mustache"
 };
@@ -332,6 +335,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/suggestions.mustache", templates_suggestions_mustache, sizeof templates_suggestions_mustache},
+  {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},

@@ -97,6 +97,9 @@ extension RecognisedText {
     return text
   }
 
+  /// The lines of which the transcript is made; empty unless the outcome is `read`.
+  package var shownLines: [Line] { outcome == .read ? lines.filter(\.isWorthShowing) : [] }
+
   /// The words that can be trusted, apart by spaces, for an index; empty unless the outcome is `read`.
   package var searchText: String {
     guard outcome == .read else { return "" }

@@ -43,10 +43,17 @@ struct SearchDocuments: Sendable {
       [keepsake.title?.value, keepsake.caption?.value, keepsake.description?.value, keepsake.notes].compactMap { $0 }
       + keepsake.images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + keepsake.captions.map(\.text)
       + keepsake.fields.flatMap { [$0.name, $0.value] }
-    document.read = [transcript] + receiptWords(keepsake.receipt)
+    document.read = [readWords(keepsake)] + receiptWords(keepsake.receipt)
     document.names = names(keepsake)
     document.date = keepsake.date?.value
     return document
+  }
+
+  /// The transcript's words; of what a machine read only those that are more likely right than wrong.
+  private func readWords(_ keepsake: Keepsake) -> String {
+    guard let transcript = keepsake.transcript else { return "" }
+    guard transcript.source == .ocr else { return transcript.value }
+    return keepsake.images.compactMap(\.text?.searchText).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private func receiptWords(_ receipt: ReceiptStatement?) -> [String] {
