@@ -187,11 +187,21 @@ import Testing
 
   @Test func `begins to count anew when a row is used again`() throws {
     let cache = open()
+    cache.remember(facts(1), settings: settings)
+    var used = UsedRows()
+    used.facts = [FactsKey(content: facts(1).content, settings: settings)]
+    for keeping in [UsedRows(), UsedRows(), used, UsedRows(), UsedRows()] { _ = try cache.prune(keeping: keeping) }
+    #expect(try cache.loadFacts().count == 1)
+  }
+
+  @Test func `forgets a page at once when it is gone`() throws {
+    let cache = open()
     cache.remember(PageRecord(fingerprint: settings, content: settings, size: 1), at: "index.html")
+    cache.remember(PageRecord(fingerprint: settings, content: settings, size: 1), at: "gone.html")
     var used = UsedRows()
     used.addresses = ["index.html"]
-    for keeping in [UsedRows(), UsedRows(), used, UsedRows(), UsedRows()] { _ = try cache.prune(keeping: keeping) }
-    #expect(try cache.loadPages().count == 1)
+    #expect(try cache.prune(keeping: used).forgotten == 1)
+    #expect(try cache.loadPages().keys.sorted() == ["index.html"])
   }
 
   @Test func `takes facts from the cache of another machine and keeps its own`() throws {

@@ -95,6 +95,7 @@ import Testing
     let again = try await ArchiveCheck(environment: environment).run(archive.path)
     #expect(again.diagnostics.map(\.id).sorted() == ["privacy.email", "privacy.phone", "privacy.withdrawn"])
     #expect(try await archive.build().diagnostics.map(\.id) == ["privacy.withdrawn"])
+    try archive.write("caption: call somebody\n", to: "b.yaml")
     #expect(try await archive.build().diagnostics.isEmpty)
   }
 }

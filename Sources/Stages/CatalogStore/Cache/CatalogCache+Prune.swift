@@ -17,7 +17,7 @@ extension CatalogCache {
   /// One would do to save space; more let a keeper switch branches, unmount a disk or try other settings for free.
   package static let idleLimit = 3
 
-  /// Counts one build, and forgets what has not been used for `idleLimit` builds.
+  /// Counts one build, and forgets what has not been used for `idleLimit` builds; pages that are gone at once.
   ///
   /// - Returns: The renditions that no remembered facts mention any more, if anything was forgotten; the derivative
   ///   store then removes every file that is not among `kept`.
@@ -30,7 +30,8 @@ extension CatalogCache {
           row.bytes(at: 2).map { used.paths.contains(ArchivePath(bytes: $0)) } ?? false
         }
       }
-      try idle.collect(database, "pages", key: "CAST(address AS BLOB)") { row in
+      // A page that is gone is no longer published: nothing may take it for such.
+      try idle.collect(database, "pages", key: "CAST(address AS BLOB)", limit: 1) { row in
         row.bytes(at: 2).map { used.addresses.contains(String(decoding: $0, as: UTF8.self)) } ?? false
       }
       try idle.collect(database, "facts", key: "content, settings") { row in
@@ -62,7 +63,9 @@ private struct IdleRows {
   var forgotten: Int { updates.count { $0.idle == nil } }
   var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
 
-  mutating func collect(_ database: Database, _ table: String, key: String, isUsed: (Row) -> Bool) throws {
+  mutating func collect(
+    _ database: Database, _ table: String, key: String, limit: Int = CatalogCache.idleLimit, isUsed: (Row) -> Bool
+  ) throws {
     let rows = try Row.fetchCursor(database, sql: "SELECT rowid, idle, \(key) FROM \(table)")
     while let row = try rows.next() {
       guard let number = row.integer(at: 0) else { continue }
@@ -70,7 +73,7 @@ private struct IdleRows {
       if isUsed(row) {
         if idle != 0 { updates.append((table, number, 0)) }
       } else {
-        updates.append((table, number, idle + 1 >= CatalogCache.idleLimit ? nil : idle + 1))
+        updates.append((table, number, idle + 1 >= limit ? nil : idle + 1))
       }
     }
   }
