@@ -139,19 +139,27 @@ def open_page(context, url, results, name):
     return page
 
 
+def visitor(browser, width):
+    size = WIDTHS[width]
+    return browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, color_scheme="light", has_touch=width != "desktop",
+        reduced_motion="reduce")
+
+
 def check_pages(browser, base, pages, results, label, widths, schemes):
     """Each page at each width; with more than one scheme also what axe-core finds in each."""
     for width in widths:
-        size = WIDTHS[width]
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme="light", has_touch=width != "desktop",
-            reduced_motion="reduce")
+        context = visitor(browser, width)
         for path in pages:
             name = f"{label} {width} {path}"
             page = open_page(context, base + path, results, name)
             state = page.evaluate(SETTLE)
             results.expect(state["wide"] <= 1, f"{name}: {state['wide']} px hang over the edge")
-            results.expect(state["shift"] < 0.01, f"{name}: layout shift {state['shift']:.3f}: {state['moved'][:4]}")
+            if state["shift"] >= 0.01:
+                # A machine that stalls between two paints shows one now and then; a page that does shows it to the next visitor too.
+                with visitor(browser, width) as other:
+                    again = open_page(other, base + path, results, name).evaluate(SETTLE)
+                results.expect(again["shift"] < 0.01, f"{name}: layout shift {again['shift']:.3f}: {again['moved'][:4]}")
             results.expect(not state["broken"], f"{name}: broken pictures {state['broken'][:3]}")
             for scheme in schemes:
                 page.emulate_media(color_scheme=scheme)

@@ -222,7 +222,7 @@ def envelope_1967(r):
 
 def berlin_1989(r):
     """Ada, electric typewriter; the scan lies on its side."""
-    h, w = 1250, 930
+    h, w = 1320, 1005
     img = paper(h, w, r, "#f6f2e6", .30)
     body = """Dear Mum, dear Dad,
 
