@@ -99,7 +99,7 @@ def check_again(archive, site, build, results):
     # Published a year ago, as the ledger says.
     ledger = archive / ".keepsake" / "addresses.yaml"
     text, today = ledger.read_text(encoding="utf-8"), datetime.date.today()
-    days = set(re.findall(r"\b20\d\d-\d\d-\d\d\b", text))
+    days = set(re.findall(r"\bpublished: \"?(\d{4}-\d\d-\d\d)", text))
     results.expect(days == {today.isoformat()}, f"the ledger keeps the day of first publication: {days}")
     ledger.write_text(text.replace(today.isoformat(), "2025-03-04"), encoding="utf-8")
     before, events = entries(), uids()
