@@ -24,7 +24,7 @@ struct PageReader {
   /// Below this a page is read a second time, and the surer reading of each line is taken.
   ///
   /// The second look is prepared and parted into lines otherwise: the more they differ, the fewer mistakes they share.
-  private static let secondLook = 84.0
+  private static let secondLook = 86.0
   /// Below this it may stand on its head, unless a fourth of it could be trusted: nothing on its head reads as well.
   private static let doubt = 60.0
   /// A page with fewer letters in trusted words is as good as unread.
