@@ -68,6 +68,16 @@ import Testing
     }
   }
 
+  @Test func `ends with the build that is stopped`() throws {
+    let command = LabelCommand(words: ["sh", "-c", "exec sleep 600"], folder: "/", patience: 600)
+    #expect(throws: LabellingError.self) { try command.labels(of: ["/a"], isStopped: { true }) }
+  }
+
+  @Test func `is told nothing of the passphrases`() {
+    let given = ["PATH": "/bin", "KEEPSAKE_PASSPHRASE": "four words", "HOME": "/home/ada"]
+    #expect(LabelCommand.environment(given) == ["PATH": "/bin", "HOME": "/home/ada"])
+  }
+
   @Test func `that reads nothing of a long list is no trouble`() throws {
     let paths = (0..<50_000).map { "/pictures/\($0).jpg" }
     #expect(try run("exit 0", paths: paths).labels.isEmpty)

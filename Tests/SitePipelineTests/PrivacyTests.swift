@@ -96,6 +96,8 @@ import Testing
     #expect(site["assets/logo.png"] != nil)
     #expect(site["assets/party.jpg"] == nil)
     #expect(report.diagnostics.map(\.id) == ["assets.photograph"])
+    let checked = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(checked.diagnostics.map(\.id) == ["assets.photograph"])
   }
 
   @Test(arguments: ["_folder.yaml", "collections/hidden.yaml", "people/somebody.yaml", "keepsake.yaml"])

@@ -73,6 +73,20 @@ import Testing
     #expect(months.count == 9 && months.allSatisfy { compressed($0.value) <= 25_000 })
   }
 
+  @Test(arguments: [
+    ("a { b : c ; d: e; }\n\n f { }", "a{b :c;d:e}f{}"),
+    (#"a::before { content: 'x;  y' }"#, "a::before{content:'x;  y'}"),
+    (#"a { content: "\"  ;  "; b: c }"#, #"a{content:"\"  ;  ";b:c}"#),
+    (#"a { content: "/*  no  */" /* yes */ }"#, #"a{content:"/*  no  */"}"#),
+    (#".a\{b { c: d }"#, #".a\{b{c:d}"#),
+    ("a{b:c} /* never ended", "a{b:c}"),
+    (#"a{content:"never ended ; "#, #"a{content:"never ended ; "#),
+    ("nav :hover{a:b}", "nav :hover{a:b}"),
+  ])
+  func `lose spaces and comments, and no text`(sheet: String, expected: String) {
+    #expect(StyleSheet.tidied(sheet) == expected + "\n")
+  }
+
   @Test func `make both dark themes of one rule`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(

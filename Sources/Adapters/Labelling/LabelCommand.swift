@@ -58,6 +58,7 @@ package struct LabelCommand: Sendable {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = Array(words.dropFirst())
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = Self.environment(ProcessInfo.processInfo.environment)
     process.standardInput = standardInput
     process.standardOutput = written
     process.standardError = complaints
@@ -67,6 +68,11 @@ package struct LabelCommand: Sendable {
       throw .failed(status: Int(process.terminationStatus), said: Self.lastLine(errors))
     }
     return Self.read(manager.contents(atPath: output) ?? Data(), asked: Set(asked))
+  }
+
+  /// Without our own variables: a passphrase is none of the program's business.
+  static func environment(_ all: [String: String]) -> [String: String] {
+    all.filter { !$0.key.hasPrefix("KEEPSAKE") }
   }
 
   /// An absolute path, one inside `folder`, or the first of that name on the search path.

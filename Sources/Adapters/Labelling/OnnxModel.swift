@@ -114,6 +114,8 @@ final class OnnxModel: @unchecked Sendable {
   }
 
   /// Kept open for the program's life: unloading a library with threads of its own is not safe.
+  ///
+  /// Opened once, by the first who asks, and never changed: hence `nonisolated(unsafe)`.
   private nonisolated(unsafe) static let library: UnsafeMutableRawPointer? = {
     let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
     let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]

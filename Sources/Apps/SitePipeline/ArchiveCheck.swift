@@ -49,6 +49,11 @@ package struct ArchiveCheck: Sendable {
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)
+    do throws(FileError) {
+      report.diagnostics += try TemplateOverrides(archive: snapshot.archive).diagnostics
+    } catch {
+      throw error.diagnostic()
+    }
     report.readers = try VaultState.read(folder: snapshot.archive.state)?.readers.count ?? 0
     report.audiences[.secured] = Report.Audience(
       collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)

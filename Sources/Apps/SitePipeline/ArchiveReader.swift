@@ -48,18 +48,7 @@ struct ArchiveReader {
       images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
       sidecarFolder: settings.sidecarFolder)
     diagnostics += grouped.diagnostics
-    let sidecarNames = Set(scan.sidecars.map(\.path.text))
-    let shown = Set(
-      sidecars.read.lazy.filter { ($0.sidecar.visibility ?? .public) == .public }.map(\.file.text))
-    var doubtful: Set<ArchivePath> = []
-    for diagnostic in grouped.diagnostics where diagnostic.severity == .error {
-      guard let file = diagnostic.file, sidecarNames.contains(file) else { continue }
-      brokenSidecars.insert(ArchivePath(file))
-      // One that hides a picture and misspells it may mean any of those beside it of which nothing else is said.
-      if !shown.contains(file), ["sidecar.image-missing", "sidecar.no-image"].contains(diagnostic.id) {
-        doubtful.insert(mirrored(ArchivePath(file).folder, settings))
-      }
-    }
+    let doubtful = doubtfulFolders(grouped.diagnostics, sidecars.read, settings, broken: &brokenSidecars)
     for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
       let isDoubtful = grouped.drafts[index].images.contains { image in
         let path = image.source.file.path
@@ -72,6 +61,28 @@ struct ArchiveReader {
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars)
+  }
+
+  /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean
+  /// any of them.
+  ///
+  /// Sidecars of which grouping made an error are added to `broken`.
+  private func doubtfulFolders(
+    _ diagnostics: [Diagnostic], _ read: [ReadSidecar], _ settings: ArchiveSettings, broken: inout Set<ArchivePath>
+  ) -> Set<ArchivePath> {
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return [] }
+    let hides = Dictionary(
+      read.map { ($0.file.text, ($0.sidecar.visibility ?? .public) != .public) }, uniquingKeysWith: { $0 || $1 })
+    var doubtful: Set<ArchivePath> = []
+    for diagnostic in errors {
+      guard let file = diagnostic.file, let isHiding = hides[file] else { continue }
+      broken.insert(ArchivePath(file))
+      if isHiding, ["sidecar.image-missing", "sidecar.no-image"].contains(diagnostic.id) {
+        doubtful.insert(mirrored(ArchivePath(file).folder, settings))
+      }
+    }
+    return doubtful
   }
 
   private struct SidecarsRead {

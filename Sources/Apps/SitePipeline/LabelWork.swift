@@ -165,7 +165,9 @@ struct LabelWork {
     let paths = pictures.compactMap(\.first).map { derivatives.path(for: $0) }
     do {
       // On the pool of workers, because it waits for the program.
-      let answers = try await mapBounded([paths], width: 1, on: environment.pool) { try command.labels(of: $0) }
+      let answers = try await mapBounded([paths], width: 1, on: environment.pool) {
+        try command.labels(of: $0, isStopped: { Task.isCancelled })
+      }
       return answers.first ?? LabelCommand.Answer()
     } catch { throw error as? LabellingError ?? .timedOut(seconds: 0) }
   }

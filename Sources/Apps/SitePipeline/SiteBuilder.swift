@@ -76,8 +76,7 @@ package struct SiteBuilder: Sendable {
     let scanned = try reader.scan(settings.settings, files: files)
     let shortcut = UnchangedCheck(
       archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
-      languageData: languageData, cache: cache,
-      scannedAt: scannedAt)
+      languageData: languageData, cache: cache, scannedAt: scannedAt)
     if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
       progress.end()
       return earlier
@@ -190,8 +189,7 @@ package struct SiteBuilder: Sendable {
     guard !report.diagnostics.contains(where: { $0.id == "classifier.failed" }) else { return report }
     UnchangedCheck(
       archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
-      languageData: languageData, cache: cache,
-      scannedAt: scannedAt
+      languageData: languageData, cache: cache, scannedAt: scannedAt
     ).remember(remembered, published.manifest)
     return report
   }

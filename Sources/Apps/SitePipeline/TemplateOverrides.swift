@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import MetadataReader
 
 /// The keeper's own templates and assets: `templates/NAME.mustache` and `assets/…` in the archive.
@@ -17,7 +17,7 @@ struct TemplateOverrides {
   /// A template or asset beyond this is not read.
   private static let limit = 16 << 20
 
-  init(archive: ArchiveFolder) throws {
+  init(archive: ArchiveFolder) throws(FileError) {
     for name in Self.files(below: archive.path + "/templates") where name.hasSuffix(".mustache") {
       let bytes = try Files.read("\(archive.path)/templates/\(name)", limit: Self.limit)
       templates[String(name.dropLast(".mustache".count))] = String(decoding: bytes, as: UTF8.self)

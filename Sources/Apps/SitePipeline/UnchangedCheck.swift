@@ -22,9 +22,7 @@ struct UnchangedCheck {
   /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
   init(
     archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, settings: ArchiveSettings,
-    languageData: LanguageData,
-    cache: CatalogCache,
-    scannedAt: Int64
+    languageData: LanguageData, cache: CatalogCache, scannedAt: Int64
   ) {
     self.cache = cache
     var digest = Digest256()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// The words that feeds and calendars use, from the site's own table in its language.
 package struct FeedWords: Sendable {
@@ -17,22 +18,7 @@ package struct FeedWords: Sendable {
 
   /// The words under `remind.KEY`, with values in the places of their names.
   func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    let words = table["remind." + key] ?? key
-    // Only the words are looked at, so that a brace in a value is never taken for a place.
-    var text: [UInt8] = []
-    var rest = words.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      let name = rest[rest.index(after: open)..<close]
-      text += rest[..<open]
-      if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
-        text += value.utf8
-      } else {
-        text += rest[open...close]
-      }
-      rest = rest[rest.index(after: close)...]
-    }
-    return String(decoding: text + rest, as: UTF8.self)
+    (table["remind." + key] ?? key).filled(values)
   }
 
   /// Words with a form for one and a form for many.

@@ -52,31 +52,56 @@ enum StyleSheet {
   ///
   /// Before a colon a space is a selector's; texts in quotes stay as they are.
   static func tidied(_ sheet: String) -> String {
-    var bare = ""
-    var rest = sheet[...]
-    while let start = rest.firstRange(of: "/*") {
-      bare += rest[..<start.lowerBound]
-      guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return bare }
-      rest = rest[end.upperBound...]
-    }
-    bare += rest
+    let bytes = Array(sheet.utf8)
     let tight: Set<UInt8> = Set("{};,".utf8)
-    let (space, quote, colon, semicolon) = (UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: ":"), UInt8(ascii: ";"))
+    let (space, star, slash) = (UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "/"))
+    let (colon, semicolon, escape) = (UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "\\"))
     var output: [UInt8] = []
-    var isText = false
-    for byte in bare.utf8 {
-      if byte == quote { isText.toggle() }
-      if isText || byte > space {
-        if tight.contains(byte), !isText {
-          if output.last == space { output.removeLast() }
-          if byte == UInt8(ascii: "}"), output.last == semicolon { output.removeLast() }
+    output.reserveCapacity(bytes.count)
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        let end = endOfText(bytes, from: position)
+        output += bytes[position..<end]
+        position = end
+      } else if byte == slash, bytes[position...].dropFirst().first == star {
+        position = endOfComment(bytes, from: position)
+      } else if byte == escape {
+        output += bytes[position...].prefix(2)
+        position += 2
+      } else {
+        if byte > space {
+          if tight.contains(byte) {
+            if output.last == space { output.removeLast() }
+            if byte == UInt8(ascii: "}"), output.last == semicolon { output.removeLast() }
+          }
+          output.append(byte)
+        } else if let last = output.last, last != space, last != colon, !tight.contains(last) {
+          output.append(space)
         }
-        output.append(byte)
-      } else if let last = output.last, last != space, last != colon, !tight.contains(last) {
-        output.append(space)
+        position += 1
       }
     }
     return String(decoding: output, as: UTF8.self) + "\n"
+  }
+
+  /// The position after a text in quotes of either kind; a backslash keeps the quote after it from ending the text.
+  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    var position = start + 1
+    while position < bytes.count, bytes[position] != bytes[start] {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(position + 1, bytes.count)
+  }
+
+  private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
+    var position = start + 2
+    while position + 1 < bytes.count {
+      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") { return position + 2 }
+      position += 1
+    }
+    return bytes.count
   }
 
   private static var generated: String {

@@ -52,7 +52,7 @@ struct Words: Sendable {
 
   /// Puts values into the places of some words.
   func callAsFunction(_ word: Word, _ values: KeyValuePairs<String, String>) -> String {
-    Self.fill(self[word], values)
+    self[word].filled(values)
   }
 
   /// '1 keepsake', '1,240 keepsakes'.
@@ -60,7 +60,7 @@ struct Words: Sendable {
     // French counts nought as one.
     let isOne = number == 1 || (language == "fr" && number == 0)
     let words = table["\(noun.rawValue).\(isOne ? "one" : "many")"] ?? "{n}"
-    return Self.fill(words, ["n": self.number(number)])
+    return words.filled(["n": self.number(number)])
   }
 
   /// A whole number with the language's sign between thousands.
@@ -74,20 +74,6 @@ struct Words: Sendable {
       text.append(digit)
     }
     return number < 0 ? "−" + text : text
-  }
-
-  static func fill(_ words: String, _ values: KeyValuePairs<String, String>) -> String {
-    guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
-    var text: [UInt8] = []
-    var rest = Substring(words).utf8
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      text += rest[..<open]
-      let name = rest[rest.index(after: open)..<close]
-      text += values.first { $0.key.utf8.elementsEqual(name) }?.value.utf8 ?? "".utf8
-      rest = rest[rest.index(after: close)...]
-    }
-    return String(decoding: text + rest, as: UTF8.self)
   }
 
   static func parse(_ bytes: [UInt8], file: String) -> (words: [String: String], mistakes: [Diagnostic]) {
