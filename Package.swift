@@ -80,6 +80,8 @@ let package = Package(
     .target(
       name: "CAlbumFonts", path: "Sources/CLibraries/CAlbumFonts",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
+      name: "CJPEGRows", path: "Sources/CLibraries/CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CShapes", path: "Sources/CLibraries/CShapes", cSettings: [.unsafeFlags(["-O3"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
@@ -92,7 +94,8 @@ let package = Package(
     // Adapters
     module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
     module(
-      "Adapters", "Raster", core + ["CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+      "Adapters", "Raster",
+      core + ["CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
     module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable", "CZlib"]),
     module("Adapters", "MapDrawing", core + ["CMapTable"]),

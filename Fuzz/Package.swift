@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWebP"),
     .systemLibrary(name: "CZlib"),
+    .target(name: "CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CResample"),
     .target(name: "KeepsakeModel", swiftSettings: strict),
     .target(
@@ -45,7 +46,7 @@ let package = Package(
     .target(
       name: "Raster",
       dependencies: [
-        "KeepsakeModel", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample",
+        "KeepsakeModel", "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample",
       ], swiftSettings: strict),
     .target(
       name: "FuzzSeeds", dependencies: ["KeepsakeModel", "MetadataReader"], path: "Targets/FuzzSeeds",

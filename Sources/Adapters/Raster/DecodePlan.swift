@@ -39,16 +39,18 @@ struct DecodePlan {
   /// The pixels of the part in a decoding of the whole picture at the given size.
   func window(in whole: PixelSize) -> (left: Int, top: Int, size: PixelSize) { Self.window(part, in: whole) }
 
-  /// The size to decode a JPEG at: the smallest of 1/8, 1/4, 1/2 and 1 that has enough pixels.
+  /// What to reduce a JPEG by while decoding: the largest of 8, 4, 2 and 1 that leaves enough pixels.
   ///
   /// The discrete cosine transform shrinks for nothing.
-  func scaledSize(of size: PixelSize) -> PixelSize {
-    for divisor in [8, 4, 2] {
-      let reduced = PixelSize(
-        width: (size.width + divisor - 1) / divisor, height: (size.height + divisor - 1) / divisor)
-      if isEnough(reduced) { return reduced }
-    }
-    return size
+  func scaleDivisor(of size: PixelSize) -> Int {
+    [8, 4, 2].first { isEnough(Self.reduced(size, by: $0)) } ?? 1
+  }
+
+  /// The size to decode a JPEG at.
+  func scaledSize(of size: PixelSize) -> PixelSize { Self.reduced(size, by: scaleDivisor(of: size)) }
+
+  private static func reduced(_ size: PixelSize, by divisor: Int) -> PixelSize {
+    PixelSize(width: (size.width + divisor - 1) / divisor, height: (size.height + divisor - 1) / divisor)
   }
 
   private static func longSides(_ request: PictureRequest) -> [Int] {

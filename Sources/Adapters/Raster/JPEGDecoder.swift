@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import CTurboJPEG
+import CJPEGRows
 import KeepsakeModel
 
-/// JPEG through TurboJPEG: baseline and progressive, grey, colour and ink.
+/// JPEG through libjpeg-turbo: baseline and progressive, grey, colour and ink.
 struct JPEGDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let bytes: UnsafeRawBufferPointer
   private let markers: JPEGMarkers
-  private let handle: tjhandle
 
   init(_ bytes: UnsafeRawBufferPointer) throws(RasterError) {
     guard let markers = JPEGMarkers(bytes) else { throw .brokenHeader(.jpeg, detail: "no frame header") }
@@ -17,8 +16,6 @@ struct JPEGDecoder: PictureDecoder, ~Copyable {
     guard [1, 3, 4].contains(markers.sampling.count) else {
       throw .unsupported(.jpeg, feature: "\(markers.sampling.count) colour components")
     }
-    guard let handle = tjInitDecompress() else { throw .outOfMemory(markers.size) }
-    self.handle = handle
     self.bytes = bytes
     self.markers = markers
     header = PictureHeader(
@@ -26,29 +23,28 @@ struct JPEGDecoder: PictureDecoder, ~Copyable {
       workingBytesPerPixel: markers.coefficientBytesPerPixel, scalesWhileDecoding: true)
   }
 
-  deinit { tjDestroy(handle) }
-
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError) {
-    let size = plan.scaledSize(of: header.size)
-    let isInk = header.channels == 4
-    let format = header.channels == 1 ? TJPF_GRAY : isInk ? TJPF_CMYK : TJPF_RGB
+    guard let reader = cj_open(bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count) else {
+      throw .outOfMemory(header.size)
+    }
+    defer { cj_close(reader) }
+    guard cj_start(reader, Int32(plan.scaleDivisor(of: header.size)), Int32(header.channels)) else {
+      throw .brokenPixels(.jpeg, detail: String(cString: cj_message(reader)))
+    }
+    let size = PixelSize(width: Int(cj_width(reader)), height: Int(cj_height(reader)))
     let layout: PixelLayout =
-      header.channels == 1 ? .grey8 : isInk ? .cmyk8(inverted: markers.hasAdobeSegment) : .rgb8
+      switch header.channels {
+      case 1: .grey8
+      case 4: .cmyk8(inverted: markers.hasAdobeSegment)
+      default: .rgb8
+      }
     if markers.hasBrokenProfile { sink.warn(.unusableProfile) }
     try sink.begin(size, layout, markers.profile.map { .profile($0) } ?? .sRGB)
-    let stride = size.width * layout.bytesPerPixel
-    let pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * size.height, alignment: 64)
-    defer { pixels.deallocate() }
-    let status = tjDecompress2(
-      handle, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt(bytes.count),
-      pixels.assumingMemoryBound(to: UInt8.self), Int32(size.width), Int32(stride), Int32(size.height),
-      Int32(format.rawValue), TJFLAG_LIMITSCANS)
-    if status != 0 {
-      guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
-        throw .brokenPixels(.jpeg, detail: String(cString: tjGetErrorStr2(handle)))
-      }
-      sink.warn(.incomplete)
-    }
-    for row in 0..<size.height where sink.wantsMore { sink.push(pixels + row * stride) }
+    // One row at a time, so that it is still at hand when it is shrunk, and the picture is never in memory at its full size.
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * layout.bytesPerPixel)
+    defer { row.deallocate() }
+    while sink.wantsMore, cj_read(reader, row) { sink.push(row) }
+    guard sink.rowsTaken > 0 else { throw .brokenPixels(.jpeg, detail: String(cString: cj_message(reader))) }
+    if cj_is_damaged(reader) { sink.warn(.incomplete) }
   }
 }

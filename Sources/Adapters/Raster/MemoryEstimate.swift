@@ -13,7 +13,6 @@ extension Raster {
     }
     let decoded = header.scalesWhileDecoding ? plan.scaledSize(of: header.size) : header.size
     var bytes = Int(Double(header.size.pixels) * header.workingBytesPerPixel)
-    if header.scalesWhileDecoding { bytes += decoded.pixels * header.channels }
     var source = plan.window(in: decoded).size
     for size in plan.sizes {
       bytes += cr_resizer_bytes(
