@@ -33,8 +33,29 @@ static const unsigned char assets_languages_fr_txt[] = {
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
 };
-static const unsigned char assets_scripts_find_js[] = {
-#embed "../../../Assets/scripts/find.js"
+static const unsigned char assets_scripts_find_address_js[] = {
+#embed "../../../Assets/scripts/find-address.js"
+};
+static const unsigned char assets_scripts_find_choices_js[] = {
+#embed "../../../Assets/scripts/find-choices.js"
+};
+static const unsigned char assets_scripts_find_filters_js[] = {
+#embed "../../../Assets/scripts/find-filters.js"
+};
+static const unsigned char assets_scripts_find_page_js[] = {
+#embed "../../../Assets/scripts/find-page.js"
+};
+static const unsigned char assets_scripts_find_results_js[] = {
+#embed "../../../Assets/scripts/find-results.js"
+};
+static const unsigned char assets_scripts_find_sheet_js[] = {
+#embed "../../../Assets/scripts/find-sheet.js"
+};
+static const unsigned char assets_scripts_find_suggestions_js[] = {
+#embed "../../../Assets/scripts/find-suggestions.js"
+};
+static const unsigned char assets_scripts_find_tiles_js[] = {
+#embed "../../../Assets/scripts/find-tiles.js"
 };
 static const unsigned char assets_scripts_load_js[] = {
 #embed "../../../Assets/scripts/load.js"
@@ -45,8 +66,23 @@ static const unsigned char assets_scripts_map_js[] = {
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
 };
-static const unsigned char assets_scripts_search_js[] = {
-#embed "../../../Assets/scripts/search.js"
+static const unsigned char assets_scripts_search_dates_js[] = {
+#embed "../../../Assets/scripts/search-dates.js"
+};
+static const unsigned char assets_scripts_search_engine_js[] = {
+#embed "../../../Assets/scripts/search-engine.js"
+};
+static const unsigned char assets_scripts_search_files_js[] = {
+#embed "../../../Assets/scripts/search-files.js"
+};
+static const unsigned char assets_scripts_search_sets_js[] = {
+#embed "../../../Assets/scripts/search-sets.js"
+};
+static const unsigned char assets_scripts_search_terms_js[] = {
+#embed "../../../Assets/scripts/search-terms.js"
+};
+static const unsigned char assets_scripts_search_words_js[] = {
+#embed "../../../Assets/scripts/search-words.js"
 };
 static const unsigned char assets_scripts_share_js[] = {
 #embed "../../../Assets/scripts/share.js"
@@ -267,11 +303,23 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
-  {"Assets/scripts/find.js", assets_scripts_find_js, sizeof assets_scripts_find_js},
+  {"Assets/scripts/find-address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
+  {"Assets/scripts/find-choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},
+  {"Assets/scripts/find-filters.js", assets_scripts_find_filters_js, sizeof assets_scripts_find_filters_js},
+  {"Assets/scripts/find-page.js", assets_scripts_find_page_js, sizeof assets_scripts_find_page_js},
+  {"Assets/scripts/find-results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
+  {"Assets/scripts/find-sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
+  {"Assets/scripts/find-suggestions.js", assets_scripts_find_suggestions_js, sizeof assets_scripts_find_suggestions_js},
+  {"Assets/scripts/find-tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
-  {"Assets/scripts/search.js", assets_scripts_search_js, sizeof assets_scripts_search_js},
+  {"Assets/scripts/search-dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
+  {"Assets/scripts/search-engine.js", assets_scripts_search_engine_js, sizeof assets_scripts_search_engine_js},
+  {"Assets/scripts/search-files.js", assets_scripts_search_files_js, sizeof assets_scripts_search_files_js},
+  {"Assets/scripts/search-sets.js", assets_scripts_search_sets_js, sizeof assets_scripts_search_sets_js},
+  {"Assets/scripts/search-terms.js", assets_scripts_search_terms_js, sizeof assets_scripts_search_terms_js},
+  {"Assets/scripts/search-words.js", assets_scripts_search_words_js, sizeof assets_scripts_search_words_js},
   {"Assets/scripts/share.js", assets_scripts_share_js, sizeof assets_scripts_share_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},

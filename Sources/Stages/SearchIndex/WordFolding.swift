@@ -3,7 +3,7 @@ private import Foundation
 
 /// Cuts texts into words and folds them, so that `Zürich`, `ZURICH` and `Zu\u{308}rich` are one word.
 ///
-/// The browser does the same in `Assets/scripts/search.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
+/// The browser does the same in `Assets/scripts/search-words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
 /// compatibility decomposition, lower case, marks of accent and vowel left out, a few letters spelled out; a word is a run of
 /// letters, digits and other marks; each Chinese or Japanese sign is a word of its own.
 package struct WordFolding: ~Copyable {

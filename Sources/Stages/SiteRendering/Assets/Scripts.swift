@@ -16,19 +16,39 @@ enum Scripts {
     /// The search page's own script, and the reader of the search index.
     case find, search
     case map, slideshow, today
+
+    /// Parts that share their names and are joined into one function, in this order; none where the script is one file.
+    var parts: [String] {
+      switch self {
+      case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
+      case .search: ["files", "words", "sets", "terms", "dates", "engine"]
+      case .map, .slideshow, .today: []
+      }
+    }
+
+    /// Whether its function waits for something.
+    var isWaiting: Bool { self == .find }
   }
 
   static func extra(_ script: Extra, _ sources: [String: [UInt8]]) -> [UInt8] {
-    tidied(sources["scripts/\(script.rawValue).js"] ?? [])
+    guard script.parts.isEmpty else {
+      return function(script.parts.map { "\(script.rawValue)-\($0)" }, isWaiting: script.isWaiting, sources)
+    }
+    return tidied(sources["scripts/\(script.rawValue).js"] ?? [])
   }
 
-  /// Parts of the secured part's script, which share their names and are joined into one function.
+  /// Parts of the secured part's script, joined likewise.
   static let vaultParts = ["files", "pictures", "pages", "bridge", "door"]
 
   /// The door of the secured part and everything behind it: one request.
   static func vault(_ sources: [String: [UInt8]]) -> [UInt8] {
-    let parts = vaultParts.flatMap { tidied(sources["scripts/vault-\($0).js"] ?? []) }
-    return Array("(() => {\n".utf8) + parts + Array("})();\n".utf8)
+    function(vaultParts.map { "vault-\($0)" }, isWaiting: false, sources)
+  }
+
+  /// Files as one function, so that their names meet no others'.
+  private static func function(_ names: [String], isWaiting: Bool, _ sources: [String: [UInt8]]) -> [UInt8] {
+    let parts = names.flatMap { tidied(sources["scripts/\($0).js"] ?? []) }
+    return Array("(\(isWaiting ? "async " : "")() => {\n".utf8) + parts + Array("})();\n".utf8)
   }
 
   /// Runs before the page is drawn, so that a remembered theme doesn't flash.

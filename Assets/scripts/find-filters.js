@@ -1,0 +1,105 @@
+// The search page: the filters, with how many keepsakes each would leave.
+const few = f => f.key === 'when' ? 16 : 8;
+const groups = engine.facets.map(f => ({ f, isAll: false, node: at('group-' + f.key), wanted: '' }));
+const toggle = (f, i, kind) => {
+  const picks = query.picks[f.key] ??= { in: [], out: [] }, other = kind === 'in' ? 'out' : 'in';
+  picks[other] = picks[other].filter(one => one !== i);
+  picks[kind] = picks[kind].includes(i) ? picks[kind].filter(one => one !== i) : [...picks[kind], i];
+  change();
+};
+const depth = (f, i) => { let d = 0; while ((i = f.parents[i] ?? -1) >= 0) d++; return d; };
+const shownValues = ({ f, isAll, wanted }) => {
+  const picks = query.picks[f.key], picked = [...(picks?.in || []), ...(picks?.out || [])];
+  let values = f.labels.map((_, i) => i);
+  if (!isAll) values = values.filter(i => i < few(f) || picked.includes(i));
+  else if (wanted) values = values.filter(i => keepsakeSearch.fold(f.labels[i]).includes(keepsakeSearch.fold(wanted)));
+  const inTime = f.key === 'when';
+  const name = (a, b) => f.labels[a].localeCompare(f.labels[b], document.documentElement.lang);
+  if (inTime) values.sort((a, b) => (f.slugs[a] === 'none') - (f.slugs[b] === 'none') || parseInt(f.slugs[a].replace('bc', '-')) - parseInt(f.slugs[b].replace('bc', '-')));
+  else if (isAll && !f.parents.length) values.sort(name);
+  if (!f.parents.length) return values.slice(0, 500);
+  const tree = [], put = i => { tree.push(i); values.filter(k => f.parents[k] === i).forEach(put); };
+  values.filter(i => !values.includes(f.parents[i])).forEach(put);
+  return tree.slice(0, 500);
+};
+const row = (f, i) => {
+  const picks = query.picks[f.key] || { in: [], out: [] }, name = f.labels[i], n = el('span', { class: 'n num' });
+  if (f.mode === 'all') {
+    const button = (kind, sign) => el('button', { type: 'button', class: 'pm ' + (kind === 'in' ? 'plus' : 'minus'), 'data-key': f.key + kind + i,
+      'aria-pressed': String(picks[kind].includes(i)), 'aria-label': say(kind === 'in' ? 'include' : 'exclude', { name }), onclick: () => toggle(f, i, kind) }, sign);
+    const plus = button('in', '+');
+    return { i, n, plus, node: el('li', { class: 'tag' }, el('span', { class: 'name', dir: 'auto' }, name), n, plus, button('out', '−')) };
+  }
+  const input = el('input', { type: 'checkbox', 'data-key': f.key + i, checked: picks.in.includes(i), onchange: () => toggle(f, i, 'in') });
+  const label = el('label', { class: 'opt sub' + depth(f, i) }, input, el('span', { class: 'name', dir: 'auto' }, picks.out.includes(i) ? say('not', { name }) : name), n);
+  return { i, n, input, label, node: el('li', {}, label) };
+};
+const drawGroup = async (group, mine) => {
+  const { f, node } = group, picks = query.picks[f.key];
+  node.querySelector('.picked').textContent = picks && picks.in.length + picks.out.length
+    ? [...picks.in.map(i => f.labels[i]), ...picks.out.map(i => say('not', { name: f.labels[i] }))].slice(0, 2).join(', ') : '';
+  if (!node.open) return;
+  const body = node.querySelector('.values'), values = shownValues(group), rows = values.map(i => row(f, i));
+  const focused = body.contains(document.activeElement) && document.activeElement.dataset.key;
+  const write = counts => rows.forEach(({ n, input, label, plus }, k) => {
+    n.textContent = counts ? number(counts[k]) : '';
+    const isNone = counts && !counts[k] && !input?.checked;
+    label?.classList.toggle('none', !!isNone);
+    if (input) input.disabled = !!isNone;
+    if (plus) plus.disabled = !!isNone && plus.getAttribute('aria-pressed') !== 'true';
+  });
+  body.replaceChildren(...rows.map(one => one.node));
+  if (focused) body.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  const all = node.querySelector('.all');
+  all.hidden = group.isAll || f.size <= few(f);
+  node.querySelector('.within').hidden = !group.isAll || f.size <= 30;
+  try {
+    const real = await engine.counts(hits, f, values);
+    if (mine === turn) write(real);
+  } catch {
+    // The values stay without counts.
+  }
+};
+const isSheetOpen = () => filters.hasAttribute('data-open');
+// Counts are read only where somebody can see them.
+const drawGroups = () => {
+  at('groups').dataset.ready = '';
+  if (small.matches && !isSheetOpen()) return;
+  groups.forEach(group => drawGroup(group, turn));
+};
+for (const group of groups) {
+  const { f } = group;
+  const all = el('button', { type: 'button', class: 'more all', hidden: true, onclick: async () => {
+    await engine.whole(f);
+    group.isAll = true;
+    await drawGroup(group, turn);
+    group.node.querySelector('.values button, .values input')?.focus();
+  } }, say('all', { n: number(f.size) }));
+  const within = el('input', { type: 'search', class: 'within', hidden: true, 'aria-label': say('within', { name: f.label }), placeholder: say('within', { name: f.label }),
+    oninput: event => { group.wanted = event.target.value; drawGroup(group, turn); } });
+  const parts = [within, el('ul', { class: 'values' }), all];
+  if (group.node) group.node.querySelector('.fbody').prepend(...parts);
+  else {
+    group.node = el('details', { class: 'fgroup', id: 'group-' + f.key }, el('summary', {}, f.label, el('span', { class: 'picked' })), el('div', { class: 'fbody' }, ...parts));
+    at('groups').append(group.node);
+  }
+  // In a large archive counts are many bytes: they come when their group is opened.
+  group.node.open = f.key === 'when' || engine.total <= 20000 && ['tag', 'kind', 'person'].includes(f.key);
+  group.node.addEventListener('toggle', () => { if (hits) drawGroup(group, turn); });
+}
+for (const part of filters.querySelectorAll('[data-needs]')) part.hidden = !engine[part.dataset.needs];
+at('groups').append(at('group-words'));
+const later = (action, time = 140) => { let timer; return (...values) => { clearTimeout(timer); timer = setTimeout(() => action(...values), time); }; };
+for (const key of ['cap', 'ocr']) field(key).addEventListener('input', later(() => { query[key] = field(key).value; change(true); }));
+for (const side of ['from', 'to']) for (const part of MOMENT) {
+  field(side + '-' + part).addEventListener('input', later(() => { query[side] = momentOf(side); change(true); }, 300));
+}
+order.addEventListener('change', () => change());
+more.addEventListener('click', () => showMore(turn, true).catch(() => { status.textContent = say('failed'); }));
+clear.forEach(button => button.addEventListener('click', () => {
+  query = { q: '', cap: '', ocr: '', from: '', to: '', picks: {} };
+  box.value = field('cap').value = field('ocr').value = '';
+  ['from', 'to'].forEach(side => setMoment(side, ''));
+  change();
+  if (!isSheetOpen()) box.focus();
+}));

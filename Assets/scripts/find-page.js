@@ -1,0 +1,31 @@
+// The search page, first of eight parts that are joined into one function: the box, the filters and what they find. The reader
+// is search-*.js; the address holds the whole state.
+const page = document.querySelector('.finder');
+if (!page || !window.keepsakeSearch) return;
+const at = id => document.getElementById(id);
+const box = at('q'), filters = at('filters'), status = at('count'), chips = at('chips'), found = at('found'), every = at('every');
+const list = at('hits'), more = at('more'), empty = at('empty'), options = at('suggestions'), order = at('order');
+const opener = at('open-filters'), clear = [at('clear'), at('clear-all')];
+const say = (key, values = {}) => (at('find-words').dataset[key] || '').replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+const number = n => n.toLocaleString(document.documentElement.lang);
+const counted = n => say(n === 1 ? 'one' : 'many', { n: number(n) });
+const el = (name, attributes = {}, ...children) => {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+    else if (value === true) node.setAttribute(key, '');
+    else if (value !== false && value != null) node.setAttribute(key, value);
+  }
+  node.append(...children);
+  return node;
+};
+let engine;
+try {
+  engine = await keepsakeSearch.ready;
+} catch {
+  status.textContent = say('failed');
+  delete document.documentElement.dataset.finding;
+  return;
+}
+const small = matchMedia('(max-width: 48rem)');
+const BATCH = small.matches ? 12 : 24;

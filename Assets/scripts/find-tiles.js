@@ -1,0 +1,39 @@
+// The search page: a keepsake that was found, with what matched marked in it.
+const matches = (text, words) => [...text.matchAll(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu)].filter(([run]) =>
+  keepsakeSearch.tokens(run).some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word)));
+// Text with its matches marked, always as text.
+const marked = (text, hits) => {
+  const parts = [];
+  let from = 0;
+  for (const hit of hits) {
+    parts.push(text.slice(from, hit.index), el('mark', {}, hit[0]));
+    from = hit.index + hit[0].length;
+  }
+  return [...parts, text.slice(from)];
+};
+const lines = (text, words) => {
+  const hits = matches(text, words);
+  if (!hits.length) return null;
+  let start = Math.max(0, hits[0].index - 50), end = Math.min(text.length, start + 180);
+  if (start) start = Math.min(hits[0].index, text.indexOf(' ', start) + 1 || start);
+  if (end < text.length) end = Math.max(hits[0].index + hits[0][0].length, text.lastIndexOf(' ', end));
+  const part = text.slice(start, end), inside = hits.filter(hit => hit.index >= start && hit.index + hit[0].length <= end);
+  inside.forEach(hit => { hit.index -= start; });
+  return [start ? '… ' : '', ...marked(part, inside), end < text.length ? ' …' : ''];
+};
+const tile = (card, words) => {
+  const wide = !card.picture || card.width * 5 >= card.height * 6;
+  const alt = card.alt || card.caption || card.title;
+  const print = el('div', { class: 'print' + (wide ? ' wide' : '') + (card.isMany ? ' many' : '') }, card.picture
+    ? el('img', { src: card.picture, width: card.width, height: card.height, class: 'c' + card.colour, loading: 'lazy', decoding: 'async',
+      alt: alt === card.title ? '' : alt })
+    : el('span', { class: 'gone', 'aria-hidden': 'true' }));
+  const label = el('div', {}, el('a', { class: 'tile-title', href: card.address, dir: 'auto' }, ...marked(card.title, matches(card.title, words))));
+  if (card.meta) label.append(' ', el('span', { class: 'tile-meta', dir: 'auto' }, card.meta));
+  if (words.length) {
+    const caption = lines(card.caption, words);
+    const put = parts => parts && label.append(el('p', { class: 'snippet', dir: 'auto' }, ...parts));
+    if (caption) put(caption); else card.text().then(text => put(lines(text, words))).catch(() => {});
+  }
+  return el('li', { class: 'tile' + (card.isPlain ? ' plain' : '') }, print, label);
+};

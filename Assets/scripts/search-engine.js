@@ -1,0 +1,142 @@
+// The reader of the search index, last of its parts. It shows nothing itself; find.js, the map and the slide show ask it.
+//
+//   const engine = await keepsakeSearch.ready      of the index that the page names; rejects if it cannot be read
+//   engine.total, engine.facets                    how many keepsakes; what to filter by, with labels and counts
+//   engine.parse(params)                           URLSearchParams -> query (see below); unknown keys and values fall away
+//   await engine.find(query)                       -> {set, count, words}; set is a bitset, words are for highlighting
+//   engine.numbers(set, from, many, backwards)     keepsake numbers, in date order
+//   await engine.counts(found, facet, values)      how many keepsakes would remain with each value (positions in the facet)
+//   await engine.cards(numbers)                    what tiles show: {address, title, meta, caption, picture, text ...}
+//   await engine.suggest(word, many)               words of the index that begin so, the most frequent first
+//   keepsakeSearch.shown                           {set, count, numbers} of the page's present results, null before the first
+//   document 'keepsakes:shown'                     event whenever that changes; detail is keepsakeSearch.shown
+//   keepsakeSearch.create(manifestBytes, load)     an engine over other data: load(name) -> Promise of inflated bytes
+//   keepsakeSearch.load(name)                      the loader of this site's own data/<name>.js
+//
+// A keepsake's number is its place in date order among those that are listed. A query is
+// {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
+const create = (bytes, load) => {
+  const m = JSON.parse(text.decode(bytes));
+  if (m.version !== 1) throw new Error('version ' + m.version);
+  const total = m.total, BLOCK = 8, FOLDER = 64;
+  const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
+  const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
+
+  // ---- facets
+  const facets = m.facets.map(f => ({
+    key: f.key, label: f.label, mode: f.mode, size: f.size, hasAll: !f.labels, file: f.labels, firsts: f.firsts,
+    files: f.files, lists: [],
+    labels: f.values[0], slugs: f.values[1], counts: f.values[2], parents: f.values[3],
+  }));
+  const name2slug = f => f.slugs.forEach((slug, i) => { if (!slug) f.slugs[i] = tokens(f.labels[i]).join('-'); });
+  facets.forEach(name2slug);
+  const facet = key => facets.find(one => one.key === key);
+  // All labels of a facet; the manifest names the fullest only.
+  const whole = async f => {
+    if (!f.hasAll) {
+      [f.labels, f.slugs, f.counts, f.parents] = JSON.parse(text.decode(await load('l/' + f.file)));
+      name2slug(f);
+      f.hasAll = true;
+    }
+    return f;
+  };
+  const value = async (f, at) => {
+    if (!f.lists[at]) {
+      let file = f.firsts.length - 1;
+      while (f.firsts[file] > at) file--;
+      const r = reader(await load('v/' + name(f.files, file)));
+      const end = f.firsts[file + 1] ?? f.size;
+      for (let i = f.firsts[file]; i < end; i++) f.lists[i] ??= list(r);
+    }
+    return f.lists[at];
+  };
+  const parse = params => {
+    const query = { q: params.get('q') || '', cap: params.get('cap') || '', ocr: params.get('ocr') || '',
+      from: params.get('from') || '', to: params.get('to') || '', picks: {}, missing: [] };
+    for (const [key, slug] of params) {
+      const isOut = key.startsWith('-'), f = facet(isOut ? key.slice(1) : key);
+      if (f) query.missing.push([f, isOut, slug]);
+    }
+    return query;
+  };
+  // Slugs beyond those of the manifest are known only when all labels have come.
+  const settle = async query => {
+    for (const [f, isOut, slug] of query.missing?.splice(0) || []) {
+      if (!f.slugs.includes(slug)) await whole(f);
+      const at = f.slugs.indexOf(slug);
+      if (at < 0) continue;
+      const picks = query.picks[f.key] ??= { in: [], out: [] }, list = isOut ? picks.out : picks.in;
+      if (!list.includes(at)) list.push(at);
+    }
+    return query;
+  };
+
+  // ---- all together
+  const find = async query => {
+    await settle(query);
+    const texts = [[clauses(query.q), 7], [clauses(query.cap, 3), 1], [clauses(query.ocr, 3), 2]].filter(([list]) => list.length);
+    const [time, ...sets] = await Promise.all([period(query), ...texts.map(([list, mask]) => search(list, mask))]);
+    const parts = time ? [time, ...sets] : sets;
+    // For each facet of which any value will do, what its own choice leaves; others narrow at once.
+    const choices = new Map();
+    for (const f of facets) {
+      const picks = query.picks[f.key];
+      if (!picks) continue;
+      const lists = await Promise.all([...picks.in, ...picks.out].map(at => value(f, at)));
+      const wanted = lists.slice(0, picks.in.length).map(one => add(none(), one));
+      for (const one of lists.slice(picks.in.length)) parts.push(andNot(all(), add(none(), one)));
+      if (f.mode === 'all') parts.push(...wanted);
+      else if (wanted.length) choices.set(f, wanted.reduce(or));
+    }
+    const base = parts.reduce(and, all());
+    const set = [...choices.values()].reduce(and, base.slice());
+    const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(one => one.words.map(word => ({ word, prefix: !!one.prefix }))));
+    return { set, count: count(set), words, base, choices };
+  };
+  const counts = async (found, f, values) => {
+    let set = found.set;
+    if (found.choices.has(f)) {
+      set = found.base.slice();
+      for (const [other, one] of found.choices) if (other !== f) and(set, one);
+    }
+    const isAll = found.count === total && set === found.set;
+    if (isAll && values.every(at => at < f.counts.length)) return values.map(at => f.counts[at]);
+    // Lists that are here are counted at once: a promise for each of a thousand values would cost more than counting.
+    const absent = values.filter(at => !f.lists[at]);
+    if (absent.length) await Promise.all(absent.map(at => value(f, at)));
+    return values.map(at => common(set, f.lists[at]));
+  };
+
+  // ---- what is shown
+  const blocks = new Map();
+  const block = at => {
+    if (!blocks.has(at)) {
+      const one = load('d/' + name(m.blocks, Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(b => JSON.parse(text.decode(b)));
+      one.catch(() => blocks.delete(at));
+      blocks.set(at, one);
+    }
+    return blocks.get(at);
+  };
+  const hex = code => Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  const cards = list => Promise.all(list.map(async number => {
+    const [ids, titles, flags, metas, captions, alts, pictures, widths, heights, colours, texts] = await block(Math.floor(number / BLOCK));
+    const i = number % BLOCK, code = pictures[i], digits = code && hex(code.slice(0, 22));
+    return { number, id: ids[i], address: root + 'keepsakes/' + ids[i] + '/index.html', title: titles[i], meta: metas[i],
+      isPlain: !!(flags[i] & 1), isMany: !!(flags[i] & 2), caption: captions[i], alt: alts[i],
+      picture: code && root + 'media/' + digits.slice(0, 2) + '/' + digits.slice(2) + '.' + code.slice(22),
+      width: widths[i], height: heights[i], colour: colours[i],
+      text: typeof texts[i] === 'string' ? async () => texts[i] : async () => text.decode(await load('o/' + texts[i][0])) };
+  }));
+  return { total, facets, facet, parse, find, numbers, counts, cards, suggest, whole, settle, moment,
+    hasDates: !!m.days, hasTimes: !!m.times, has, count };
+};
+
+const api = window.keepsakeSearch = { create, load, tokens, fold, clauses, root, shown: null,
+  ready: manifest.then(bytes => create(bytes, load)),
+  show(shown) {
+    api.shown = shown;
+    document.dispatchEvent(new CustomEvent('keepsakes:shown', { detail: shown }));
+  } };
+api.ready.catch(() => {});
+// Pages that ask only now and then load the index themselves.
+document.querySelector('script[data-index]')?.addEventListener('error', () => refuseManifest(new Error('index')));

@@ -1,0 +1,60 @@
+// The reader of the search index: sets of keepsakes as bits, and the lists of numbers that its files hold.
+const reader = (b, p = 0) => {
+  const next = () => { let v = 0, s = 0, c; do { c = b[p++]; v |= (c & 127) << s; s += 7; } while (c > 127); return v >>> 0; };
+  return { next, byte: () => b[p++], skip: by => { p += by; }, at: () => p, take: by => b.subarray(p, p += by) };
+};
+
+// What is done with sets out of so many keepsakes.
+const setsOf = total => {
+  const size = total + 31 >> 5;
+  const none = () => new Int32Array(size);
+  const all = () => {
+    const set = none().fill(-1);
+    if (total & 31) set[size - 1] = (1 << (total & 31)) - 1;
+    return set;
+  };
+  const and = (a, b) => { for (let i = 0; i < size; i++) a[i] &= b[i]; return a; };
+  const andNot = (a, b) => { for (let i = 0; i < size; i++) a[i] &= ~b[i]; return a; };
+  const or = (a, b) => { for (let i = 0; i < size; i++) a[i] |= b[i]; return a; };
+  const ones = x => {
+    x -= x >>> 1 & 0x55555555;
+    x = (x & 0x33333333) + (x >>> 2 & 0x33333333);
+    return ((x + (x >>> 4) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  };
+  const count = set => { let sum = 0; for (let i = 0; i < size; i++) sum += ones(set[i]); return sum; };
+  const has = (set, i) => set[i >> 5] >> (i & 31) & 1;
+  const numbers = (set, from = 0, many = Infinity, backwards = false) => {
+    const found = [];
+    for (let k = 0; k < size && found.length < many; k++) {
+      const at = backwards ? size - 1 - k : k;
+      let word = set[at];
+      if (!word) continue;
+      if (from >= 32) { const c = ones(word); if (from >= c) { from -= c; continue; } }
+      const here = [];
+      while (word) { const bit = word & -word; here.push((at << 5) + 31 - Math.clz32(bit)); word ^= bit; }
+      if (backwards) here.reverse();
+      for (const one of here) if (from > 0) from--; else if (found.length < many) found.push(one);
+    }
+    return found;
+  };
+  // A list becomes an array of numbers, or a bitset where it was one.
+  const list = r => {
+    const head = r.next(), length = r.next(), b = r.take(length);
+    if (head & 1) {
+      const set = none();
+      for (let i = 0; i < length; i++) set[i >> 2] |= b[i] << ((i & 3) << 3);
+      return set;
+    }
+    const inner = reader(b), ids = new Uint32Array(head >>> 1);
+    for (let i = 0, x = 0; i < ids.length; i++) ids[i] = x += inner.next();
+    return ids;
+  };
+  const add = (set, one) => one instanceof Int32Array ? or(set, one) : (one.forEach(i => { set[i >> 5] |= 1 << (i & 31); }), set);
+  const common = (set, one) => {
+    let sum = 0;
+    if (one instanceof Int32Array) for (let i = 0; i < size; i++) sum += ones(set[i] & one[i]);
+    else for (let i = 0; i < one.length; i++) sum += has(set, one[i]);
+    return sum;
+  };
+  return { none, all, and, andNot, or, count, has, numbers, list, add, common };
+};
