@@ -243,6 +243,8 @@
         number.dataset.all ??= number.textContent;
         number.textContent = counts ? spot.count.toLocaleString(document.documentElement.lang) : number.dataset.all;
       }
+      // The countries in place of a long list lead on to their own maps; how many places each has is said of all.
+      if (!hasRows) for (const part of document.querySelectorAll('.map-list .num, .map-list .dots')) part.hidden = isFiltered;
       // A heading without lines under it says nothing.
       for (const part of document.querySelectorAll('.map-list')) part.hidden = hasRows && !part.querySelector('li:not([hidden])');
       draw();

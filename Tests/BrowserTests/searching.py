@@ -220,6 +220,30 @@ def handed_over(visit):
         page.expect(page.locator(".map-list li[data-x]:visible").count() == page.locator(".map-list li[data-x]").count(), "places again")
 
 
+def on_a_large_map(visit):
+    """A map of more places than it lists: the same page without what its rows say of places."""
+    with visit.page("help/index.html", "results on a large map") as page:
+        page.route("**/map/index.html", lambda route: route.fulfill(
+            response=(answer := route.fetch()), body=re.sub(r' data-x="[^>]*"', "", answer.text())))
+        page.goto(visit.base + ENTRY + "?q=letter")
+        page.until(READY, "the results are there")
+        found = count(page)
+        page.click("#onward a >> nth=1")
+        page.until("() => document.querySelector('.map-pins.drawn a')", "the map draws what was found")
+        total, here = (int(part) for part in re.findall(r"\d+", page.locator(".found span").inner_text()))
+        page.expect(page.locator("[data-x]").count() == 0 and total == found > 0, f"{total} of {found}")
+        titles = page.locator(".map-pins.drawn a title").all_text_contents()
+        page.expect(sum(int(title.rsplit(": ", 1)[1]) for title in titles) == here > 0, f"in its pins are {here}: {titles}")
+        page.expect(page.locator(".map-list .num:visible").count() == 0, "no line counts what was not found")
+        page.locator("[data-map-do=larger]").click()
+        page.until("() => document.querySelector('.map-pins.drawn a')", "closer there are pins too")
+        page.click(".found button")
+        page.until("() => document.querySelector('.found').hidden", "one button shows all")
+        page.locator("[data-map-do=whole]").click()
+        page.until("() => !document.querySelector('.map-pins.drawn')", "as the map was drawn")
+        page.expect(page.locator(".map-list .num:visible").count() > 0, "with its numbers")
+
+
 def without_scripts(visit):
     with visit.page(ENTRY, "search without scripts", java_script_enabled=False) as page:
         page.expect(page.locator("#every .tile-title").first.is_visible(), "the lists are all there")
@@ -238,4 +262,5 @@ def run(browser, base, pages, results, open_page):
     if visit.is_served:
         words(visit)
         by_keys(visit)
+        on_a_large_map(visit)
         without_scripts(visit)

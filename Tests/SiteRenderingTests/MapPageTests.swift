@@ -36,6 +36,29 @@ import Testing
     #expect(MapDetails.steps([0, 1, 40]) == "1.1.13" && MapDetails.steps([]).isEmpty)
   }
 
+  @Test func `list countries where there are more places than anybody reads, and know each place still`() throws {
+    let countries = ["Denmark", "Norway", "Sweden"]
+    let site = try RenderedSite(
+      Self.keepsakes(
+        (0..<300).map { number in
+          let at = (55 + Double(number % 20) * 0.6, 6 + Double(number / 20) * 0.9)
+          return ("Village \(number)", countries[number % 3], at)
+        }))
+    let tags = site.tags("map/index.html")
+    #expect(!tags.tags.contains { $0["data-x"] != nil })
+    for country in countries { #expect(site.text("map/index.html").contains(country)) }
+    let figure = try #require(tags.tags.first { $0["data-details"] != nil })
+    let script = site.text(try #require(figure["data-details"]).replacing("../", with: ""))
+    #expect(script.split(separator: "\n").count == 300)
+    for number in 0..<300 {
+      let step = String(number + 1, radix: 36)
+      #expect(script.contains(#""places/village-\#(number)/index.html","\#(step)",1]"#))
+    }
+    // Each place is a pin's, alone or in a number, on the widest screens.
+    let widest = try #require(site.text("map/index.html").split(separator: "from-940").last)
+    #expect(widest.contains("<circle"))
+  }
+
   @Test func `lead from each pin to its place, and from the list below it too`() throws {
     let site = try RenderedSite(
       Self.keepsakes([
