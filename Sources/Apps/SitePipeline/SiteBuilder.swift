@@ -63,7 +63,8 @@ package struct SiteBuilder: Sendable {
     let languageData = request.languageData ?? .ofThisMachine()
     let output = outputFolder(request, archive, settings.settings)
     let publisher = try Publisher(output: output, archive: archive.path, force: request.forces)
-    let live = try publisher.inspect()
+    // Some tens of thousands of files are looked at while the archive is.
+    async let inspected = publisher.inspect()
     var report = BuildReport(outcome: .refused, archive: request.archive, output: publisher.path)
     report.diagnostics = [archive.warning].compactMap { $0 } + cache.takeDiagnostics()
 
@@ -77,6 +78,7 @@ package struct SiteBuilder: Sendable {
     let shortcut = UnchangedCheck(
       archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
       languageData: languageData, cache: cache, scannedAt: scannedAt)
+    let live = try await inspected
     if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
       progress.end()
       return earlier
@@ -102,11 +104,11 @@ package struct SiteBuilder: Sendable {
       allowsCommand: request.allowsClassifierCommand, progress: progress
     ).run(read.settings, into: &images.knowledge)
 
-    if !request.isDryRun {
-      report.diagnostics += try FixityKeeping.update(read.drafts, images.knowledge, archive)
-    }
-
-    // Everything joined.
+    // Everything joined, while checksums are brought up to date and what was published is recalled.
+    let (drafts, knowledge) = (read.drafts, images.knowledge)
+    async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
+    async let recalledPages = cache.loadPages()
+    async let foreign = request.isDryRun ? nil : publisher.survey(live)
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
     let places = read.places(images.knowledge)
@@ -114,6 +116,7 @@ package struct SiteBuilder: Sendable {
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
     InsightWork.complete(&catalogued.catalogue, workers: environment.workers)
+    report.diagnostics += try await damaged
     report.diagnostics += ledger.problems + catalogued.diagnostics + places.notes
     report.census = catalogued.census
     if request.showsDrafts {
@@ -153,7 +156,7 @@ package struct SiteBuilder: Sendable {
     renderer.sharing = collages.sharing
     let plans =
       try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + feeds.plans + sealed.plans
-    let lastPages = try cache.loadPages()
+    let lastPages = try await recalledPages
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
       plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives,
@@ -168,7 +171,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
     progress.begin("Pages", total: site.newPages)
     let published = try await publisher.publish(
-      site.files(progress: progress), over: live, environment: environment)
+      site.files(progress: progress), over: live, foreign: foreign, environment: environment)
     progress.end()
     report.take(published, pages: site.addresses)
     site.remember(in: cache, published.manifest)

@@ -6,8 +6,8 @@ import KeepsakeSupport
 extension Publisher {
   /// Builds the next site in the staging folder and exchanges it with the live one.
   func build(
-    _ job: PublishJob, taken: Set<[UInt8]>, live: FolderHandle?, staging: inout StagingFolder,
-    environment: BuildEnvironment
+    _ job: PublishJob, taken: Set<[UInt8]>, foreign: ForeignFiles?, live: FolderHandle?,
+    staging: inout StagingFolder, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
     try probe(.stagingMade)
     let position = Dictionary(uniqueKeysWithValues: job.wanted.enumerated().map { ($1.address, $0) })
@@ -22,7 +22,9 @@ extension Publisher {
       try staging.strip(from: manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
       return report
     }
-    let foreign = try linkForeign(job, taken: taken, into: staging.handle)
+    var foreign = if let foreign { foreign } else { try survey(job.live) }
+    foreign.drop(taken)
+    if job.live.exists { try foreign.link(from: place.path, into: staging.handle) }
     try probe(.foreignLinked)
     try staging.complete(manifest, made: report.added + report.changed + report.restored, probe: probe)
     staging.open(mode: live?.mode)
@@ -80,24 +82,5 @@ extension Publisher {
       entries.append(SiteManifest.Entry(address: file.address, stamp: stamp))
     }
     return SiteManifest(entries)
-  }
-
-  /// Carries the files of others along; late, so that little time is left in which they could change.
-  private func linkForeign(
-    _ job: PublishJob, taken: Set<[UInt8]>, into staging: FolderHandle
-  ) throws(PublishError) -> ForeignFiles {
-    guard job.live.exists else { return ForeignFiles() }
-    var folders: Set<String> = []
-    for file in job.live.manifest.entries {
-      for folder in SiteAddress.folders(of: file.address[...]) {
-        guard folders.insert(String(folder)).inserted else { break }
-      }
-    }
-    var foreign = try ForeignFiles(
-      of: place.path, isOurs: { job.live.position(of: $0) != nil || $0 == SiteAddress.manifest },
-      holdsOurs: { folders.contains($0) })
-    foreign.drop(taken)
-    try foreign.link(from: place.path, into: staging)
-    return foreign
   }
 }

@@ -44,16 +44,33 @@ package struct Publisher: Sendable {
     return try LiveSite.inspect(place.path, force: force)
   }
 
+  /// Lists the files of others in the live site, which `publish` carries along; meant to be done while pages are planned.
+  ///
+  /// What is added or replaced between this and the exchange is noticed then.
+  package func survey(_ live: LiveSite) throws(PublishError) -> ForeignFiles {
+    guard live.exists else { return ForeignFiles() }
+    var folders: Set<String> = []
+    for file in live.manifest.entries {
+      for folder in SiteAddress.folders(of: file.address[...]) {
+        guard folders.insert(String(folder)).inserted else { break }
+      }
+    }
+    return try ForeignFiles(
+      of: place.path, isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
+      holdsOurs: { folders.contains($0) })
+  }
+
   /// Publishes exactly these files; nothing is written if the live site has them already.
   ///
   /// - Parameters:
   ///   - wanted: In any order; each address once.
   ///   - live: What `inspect` found.
+  ///   - foreign: What `survey` found; if it is not given, it is asked here.
   ///   - environment: Its threads make the files.
   /// - Returns: What was done, and the manifest with every file's hash.
   /// - Throws: The reason why the old site stands.
   package func publish(
-    _ wanted: [WantedFile], over live: LiveSite, environment: BuildEnvironment
+    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
     let job = try PublishJob(wanted, live: live)
     if let manifest = job.unchangedManifest { return PublishReport(manifest: manifest) }
@@ -64,7 +81,8 @@ package struct Publisher: Sendable {
     // Both locks hold until the end: an optimiser may otherwise let go after the last use.
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {
-      return try await build(job, taken: taken, live: liveFolder, staging: &staging, environment: environment)
+      return try await build(
+        job, taken: taken, foreign: foreign, live: liveFolder, staging: &staging, environment: environment)
     } catch {
       if Files.exists(place.staging) { try? TreeRemoval.remove(place.staging) }
       throw error

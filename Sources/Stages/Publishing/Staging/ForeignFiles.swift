@@ -4,7 +4,7 @@ import Foundation
 import KeepsakeSupport
 
 /// The files and folders of a live site that are not ours, and how they get into the next one.
-struct ForeignFiles {
+package struct ForeignFiles: Sendable {
   /// Files, links and what else there is; by path.
   private(set) var files: [TreeEntry] = []
   /// Folders that hold nothing of ours; those above before those below.
