@@ -4,7 +4,7 @@
     compare.py PROGRAM [--names] [--skip WORD] KIND=FOLDER ... ARCHIVE ...
 
 KIND=FOLDER says that every picture in the folder is of that kind; an ARCHIVE's sidecars say it for its own. Sidecars are
-never shown to the program. Without --names neither are file and folder names: each picture is copied under a number.
+never shown to the program; the back of a two-sided thing is shown beside its front. Without --names neither are file and folder names: each picture is copied under a number.
 Pictures of less than 100 pixels or of one colour are left out: nothing can be seen in them. --skip leaves out pictures
 with that word in their names, such as graphics among photographs.
 
@@ -42,8 +42,8 @@ def said(path):
 
 
 def archive(folder):
-    """First pictures of keepsakes and their kinds; other pictures are no keepsake of their own."""
-    truth, used = {}, set()
+    """First pictures of keepsakes and their kinds, and their backs; other pictures are no keepsake of their own."""
+    truth, used, backs = {}, set(), {}
     everything = list(pictures(folder))
     for place, _, names in os.walk(folder):
         common, _ = said(os.path.join(place, "_folder.yaml"))
@@ -57,14 +57,15 @@ def archive(folder):
             used.update(files)
             if files and (kind or default):
                 truth[files[0]] = kind or default
+                backs.update((files[0], f) for f in files[1:] if os.path.splitext(f)[0].endswith("-back"))
         for name in names:
             path = os.path.join(place, name)
             if path in everything and path not in used and default:
                 truth.setdefault(path, default)
-    return truth
+    return truth, backs
 
 
-def ask(program, truth, names):
+def ask(program, truth, backs, names):
     with tempfile.TemporaryDirectory() as scratch:
         shown = {}
         for number, path in enumerate(sorted(truth)):
@@ -75,6 +76,8 @@ def ask(program, truth, names):
                 copy = os.path.join(scratch, "x", "p%04d%s" % (number, os.path.splitext(path)[1]))
             os.makedirs(os.path.dirname(copy), exist_ok=True)
             shutil.copy(path, copy)
+            if path in backs:
+                shutil.copy(backs[path], os.path.splitext(copy)[0] + "-back" + os.path.splitext(backs[path])[1])
             shown[copy] = path
         answers = {}
         paths = sorted(shown)
@@ -96,13 +99,13 @@ def main():
             skips.append(next(rest))
         elif "=" in word:
             kind, folder = word.split("=", 1)
-            sources[folder] = {path: kind for path in pictures(folder)}
+            sources[folder] = {path: kind for path in pictures(folder)}, {}
         else:
             sources[word] = archive(word)
     right = told = hits = wrong = missed = 0
-    for source, truth in sources.items():
+    for source, (truth, backs) in sources.items():
         truth = {p: k for p, k in truth.items() if not any(s in p for s in skips)}
-        answers = ask(program, truth, names)
+        answers = ask(program, truth, backs, names)
         matrix = collections.defaultdict(collections.Counter)
         own = [0, 0]
         for path, answer in sorted(answers.items()):

@@ -15,6 +15,9 @@ import Testing
     (53.8661, 10.6797, "Lübeck", "Schleswig-Holstein", "Germany"),
     (60.3976, 5.3245, "Bergen", "Vestland", "Norway"),
     (21.0287, 105.8524, "Hanoi", "Hanoi", "Vietnam"),
+    // Towns of their own, near cities large enough to swallow them.
+    (48.2699, 11.4682, "Dachau", "Bavaria", "Germany"),
+    (51.9290, -8.5709, "Blarney", "Munster", "Ireland"),
   ])
   func `names city, region and country of a landmark`(
     latitude: Double, longitude: Double, city: String, region: String, country: String

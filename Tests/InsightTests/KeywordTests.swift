@@ -31,6 +31,40 @@ import Testing
     #expect(!french.contains("les"))
   }
 
+  @Test(arguments: [
+    (
+      "en",
+      "Dear Morag, we came to Fort William on the morning train and walked up Ben Nevis with Uncle Hamish. "
+        + "It was raining all day and the rucksack was soaked, but the view from the summit was worth it. "
+        + "Please give our love to Mother and tell her that the rucksack will dry.",
+      ["Fort William", "Ben Nevis", "Uncle Hamish", "rucksack"],
+      ["and", "was", "but", "our", "her", "that", "it", "will"]
+    ),
+    (
+      "de",
+      "Liebe Ilse, wir sind am Sonntag mit dem Dampfer nach Helgoland gefahren und haben Frau Petersen getroffen. "
+        + "Es war sehr windig, aber der Dampfer hat nicht geschwankt, und die Kinder haben Robben gesehen.",
+      ["Helgoland", "Frau Petersen", "Dampfer", "Robben"],
+      ["wir", "mit", "nach", "und", "aber", "nicht", "haben", "war"]
+    ),
+    (
+      "fr",
+      "Chère Lucie, nous avons pris le train pour Saint-Malo avec la tante Odile et les enfants ont ramassé des coquillages. "
+        + "Il faisait froid mais le phare était ouvert, et du phare on voyait toute la côte.",
+      ["Saint-Malo", "phare", "coquillages"], ["nous", "avons", "pour", "avec", "les", "des", "mais", "toute"]
+    ),
+  ])
+  func `of a letter say what it is about, and are few`(
+    language: String, letter: String, wanted: [String], unwanted: [String]
+  ) {
+    let found = keywords(letter, language: language)
+    #expect(found.count <= KeywordFinder.most)
+    for word in wanted { #expect(found.contains(word), "\(word) is missing in \(found)") }
+    let small = Set(found.map { $0.lowercased() })
+    for word in unwanted { #expect(!small.contains(word)) }
+    #expect(Set(small).count == found.count)
+  }
+
   @Test func `do not repeat what tags, people and places say`() {
     var keepsake = Keepsake.sample(
       "a", caption: "Wedding of Ada Okafor in Lagos with the brass band", people: ["Ada Okafor"], tags: ["wedding"],

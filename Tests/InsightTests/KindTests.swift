@@ -89,6 +89,30 @@ import Testing
     #expect(KindJudge.guess(byFolder).kind == .letter)
   }
 
+  @Test func `knows a postcard by the writing on its other side, and a photograph with a note on its back`() {
+    var clues = KindClues()
+    clues.look = Self.view
+    clues.size = PixelSize(width: 1_500, height: 1_000)
+    clues.letterShapes = 40
+    clues.wasRead = true
+    let alone = KindJudge.guess(clues)
+    #expect(alone.likeliest == .photo)
+    let back = "Post card\nDear Morag the weather is fine\nand we have seen the castle\nwith love from us both"
+    let rows = back.split(separator: "\n").enumerated().map { index, line in
+      KindClues.Row(
+        words: line.split(separator: " ").map(String.init), left: 0.1, top: Double(index) / 10, right: 0.9, height: 0.05
+      )
+    }
+    clues.sides = [KindClues.Side(look: Self.page, letterShapes: 120, rows: rows)]
+    let card = KindJudge.guess(clues)
+    #expect(card.kind == .postcard && KindJudge.paperChance(clues) > 0.5)
+    #expect(card.reasons.contains { $0.text.contains("the other written paper") })
+    clues.letterShapes = 4
+    let note = KindClues.Row(words: ["Oban", "1957"], left: 0.4, top: 0.5, right: 0.6, height: 0.05)
+    clues.sides = [KindClues.Side(look: Self.page, letterShapes: 9, rows: [note])]
+    #expect(KindJudge.guess(clues).kind == .photo)
+  }
+
   @Test func `says nothing where nothing is known`() {
     let guess = KindJudge.guess(KindClues())
     #expect(guess.kind == nil)

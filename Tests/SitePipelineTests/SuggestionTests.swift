@@ -138,6 +138,24 @@ import Testing
     #expect(try archive.site().contents.keys.allSatisfy { !$0.contains("suggestion") })
   }
 
+  @Test func `are never published, even if the site that lies there was built with them`() async throws {
+    let archive = try Self.archive()
+    let host = try TemporaryFolder()
+    var request = SiteDelivery.Request(archive: archive.path)
+    request.output = archive.output
+    request.targets = ["folder:\(host.path)/www"]
+    request.forces = true
+    let delivery = SiteDelivery(environment: Self.environment)
+    try await archive.build { $0.showsDrafts = true }
+    let refusal = #expect(throws: Diagnostic.self) { try delivery.run(request) }
+    #expect(refusal?.id == "publish.drafts" && refusal?.remedy.contains("without --drafts") == true)
+    #expect(!FileManager.default.fileExists(atPath: host.path + "/www"))
+    try await archive.build()
+    #expect(try delivery.run(request).first?.sent ?? 0 > 0)
+    #expect(FileManager.default.fileExists(atPath: host.path + "/www/index.html"))
+    #expect(!FileManager.default.fileExists(atPath: host.path + "/www/suggestions"))
+  }
+
   @Test func `are fewer and surer if the settings say so`() async throws {
     let archive = try Self.archive()
     try archive.write("title: Family\nsuggestions: {minimum: 7}\n", to: "keepsake.yaml")

@@ -51,5 +51,23 @@ import Testing
     #expect(transcripts.allSatisfy { $0.value.contains("harbour") })
   }
 
+  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  func `is found on an enormous page, and what is beyond the limit is refused in words`() async throws {
+    let archive = try SmallArchive()
+    let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
+    // 108 million pixels: A3 at 700 dpi.
+    let page = try #require(DrawnLetter.png(words, width: 1_200, height: 900, enlarged: 10))
+    try archive.write(page, to: ArchivePath("enormous.png"))
+    let inspection = FileInspection(archive.path + "/enormous.png", languages: ["eng"])
+    #expect(inspection.metadata.size == PixelSize(width: 12_000, height: 9_000))
+    let text = try #require(inspection.text)
+    #expect(text.outcome == .read && text.transcript.contains("the harbour was full of people"))
+    let first = try #require(text.lines.first?.words.first)
+    #expect(first.text == "Dear" && first.box.left < RecognisedText.Box.unit / 4 && first.box.top < 2_000)
+    try archive.write("pictures: {pixel_limit: 50}\n", to: "keepsake.yaml")
+    let report = try await archive.build()
+    #expect(report.textsRead == 0 && report.diagnostics.contains { $0.file?.hasSuffix("enormous.png") == true })
+  }
+
   private static func bars(_ seed: Int) -> [UInt8] { SmallPicture.writing(seed: UInt64(seed + 1)) }
 }

@@ -39,6 +39,39 @@ enum DrawnPage {
     GreyPage(width: page.width, height: page.height, pixels: page.pixels.map { 255 - $0 })
   }
 
+  /// Capitals of the Cyrillic alphabet, five bits by seven rows each.
+  private static let cyrillic: [[UInt8]] = [
+    [21, 21, 14, 4, 14, 21, 21], [6, 10, 10, 10, 10, 31, 17], [17, 17, 19, 21, 25, 17, 17],
+    [21, 21, 21, 21, 21, 21, 31], [15, 17, 17, 15, 5, 9, 17], [14, 21, 21, 21, 14, 4, 4],
+    [18, 21, 21, 29, 21, 21, 18], [18, 18, 18, 18, 18, 31, 1], [17, 17, 17, 15, 1, 1, 1],
+    [14, 17, 1, 7, 1, 17, 14], [31, 16, 16, 30, 17, 17, 30], [31, 16, 16, 16, 16, 16, 16],
+    [7, 9, 9, 9, 9, 9, 17], [31, 17, 17, 17, 17, 17, 17], [24, 8, 8, 14, 9, 9, 14], [17, 17, 17, 29, 19, 19, 29],
+  ]
+
+  /// Twelve lines of words in Cyrillic capitals.
+  static func otherScript(width: Int = 1_200, height: Int = 900) -> GreyPage {
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    var state: UInt64 = 3
+    let scale = 4
+    for row in 0..<12 {
+      var (x, letters) = (80, 0)
+      while x < width - 120 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let glyph = cyrillic[Int(state >> 33) % cyrillic.count]
+        for (line, bits) in glyph.enumerated() {
+          for column in 0..<5 where bits >> (4 - column) & 1 == 1 {
+            for dot in 0..<(scale * scale) {
+              pixels[(80 + row * 60 + line * scale + dot / scale) * width + x + column * scale + dot % scale] = 20
+            }
+          }
+        }
+        letters += 1
+        x += 6 * scale + (letters % 6 == 0 ? 4 * scale : 0)
+      }
+    }
+    return GreyPage(width: width, height: height, pixels: pixels)
+  }
+
   /// Strokes at random, as a page in a hand that nobody can read.
   static func scribble(width: Int = 1_200, height: Int = 900) -> GreyPage {
     var pixels = [UInt8](repeating: 255, count: width * height)

@@ -59,6 +59,14 @@ struct `Reading a page` {
     #expect(text.transcript.isEmpty && text.searchText.isEmpty)
   }
 
+  @Test func `gives nothing of a page in letters that its language data does not know`() throws {
+    let page = DrawnPage.otherScript()
+    #expect(TextGate.mayHoldText(TextGate.evidence(of: page)))
+    let text = try read(page)
+    #expect(text.outcome == .unreliable)
+    #expect(text.transcript.isEmpty && text.searchText.isEmpty && text.shownLines.isEmpty)
+  }
+
   @Test(arguments: [(1, 1), (7, 400), (40, 40), (900, 12), (3_600, 2_600)])
   func `finds nothing on a blank page of any size`(width: Int, height: Int) throws {
     let page = GreyPage(width: width, height: height, pixels: [UInt8](repeating: 250, count: width * height))

@@ -19,6 +19,11 @@ import TextRecognition
     var gate = 0.0
     var decoding = 0.0
     var reading = 0.0
+    /// Pictures in which nothing like writing was found, and what reading them cost nevertheless.
+    var without = 0
+    var wasted = 0.0
+    /// Those with writing that could not be read: hands, other scripts.
+    var unreadable = 0
   }
 
   static func main() async throws {
@@ -55,16 +60,27 @@ import TextRecognition
       }
       let seconds = processorSeconds() - began
       sums.reading += seconds
-      if text?.outcome == .read { sums.read += 1 }
+      if text?.outcome == .read {
+        sums.read += 1
+      } else if text?.outcome == .unreliable {
+        sums.unreadable += 1
+      } else {
+        sums.without += 1
+        sums.wasted += seconds
+      }
       try Files.write(Array((text?.transcript ?? "").utf8), to: "\(out)/\(name).txt")
       print(
         "\(name)\tletters \(evidence.inRows)/\(evidence.inColumns)\t\(text?.outcome.rawValue ?? "passed by")\t"
-          + "confidence \(text?.confidence ?? 0)\tturns \(text?.turns ?? 0)\t\(rounded(seconds)) s")
+          + "confidence \(text?.confidence ?? 0)\tturns \(text?.turns ?? 0)\t\(rounded(seconds)) s"
+          + "\t\(file)")
     }
     let pages = Double(max(1, sums.pages))
     print(
       "pages \(sums.pages), of which the gate let through \(sums.passed), and text was read in \(sums.read)\n"
         + "processor seconds a page: gate \(rounded(sums.gate / pages)), reading \(rounded(sums.reading / pages))")
+    print(
+      "writing that cannot be read: \(sums.unreadable); processor seconds a picture without text (\(sums.without)): "
+        + "\(rounded((sums.gate * Double(sums.without) / pages + sums.wasted) / Double(max(1, sums.without))))")
     print("reading\t\(sums.reading)")
   }
 

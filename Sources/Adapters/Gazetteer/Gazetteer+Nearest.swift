@@ -9,10 +9,11 @@ extension Gazetteer {
 
   /// Names the place at a position.
   ///
-  /// The city is the one with the least (d + 0.3) / √(max(population, 500)), d in kilometres, among those that reach so
-  /// far: 8 km + 12 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
-  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). A quarter of a larger
-  /// place pulls a third as much. Where no place reaches, the nearest one is said to be near.
+  /// The city is the one with the least (d + 0.5) / max(population, 500)^(7/16), d in kilometres, among those that reach
+  /// so far: 10 km + 11 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
+  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). With the square root of the
+  /// population the largest cities swallow the towns around them. A quarter of a larger place pulls a third as much.
+  /// Where no place reaches, the nearest one is said to be near.
   ///
   /// - Returns: `nil` on the open sea.
   package func nearest(to position: GeoPosition) -> PlaceMatch? {
@@ -53,7 +54,7 @@ extension Gazetteer {
   /// One look through the cells around a point.
   private struct Search {
     /// Kilometres added to every distance: below them nearness says nothing.
-    private static let nearnessFloor = 0.3
+    private static let nearnessFloor = 0.5
 
     let reader: TableReader
     let sizes: SizeTable

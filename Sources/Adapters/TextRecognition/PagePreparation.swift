@@ -51,7 +51,7 @@ enum PagePreparation {
     return blurred(scaled, 1)
   }
 
-  private static func clip(_ page: borrowing PageImage, to part: PixelBox) -> PageImage? {
+  static func clip(_ page: borrowing PageImage, to part: PixelBox) -> PageImage? {
     var box = boxCreate(Int32(part.left), Int32(part.top), Int32(part.width), Int32(part.height))
     defer { boxDestroy(&box) }
     return PageImage(taking: pixClipRectangle(page.pix, box, nil))

@@ -48,9 +48,9 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
 
   func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
 
-  /// Reads a page, or a part of it.
+  /// Reads a page.
   func read(
-    _ page: borrowing PageImage, _ layout: Layout, part: PixelBox? = nil, stop: StopSignal
+    _ page: borrowing PageImage, _ layout: Layout, stop: StopSignal
   ) throws(RecognitionError) -> [PageLine] {
     Self.useOneThread()
     TessBaseAPISetPageSegMode(handle, layout.mode)
@@ -58,10 +58,6 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
     // Tesseract takes a copy.
     page.withPixels { TessBaseAPISetImage(handle, $0, width, height, 1, Int32($1)) }
     TessBaseAPISetSourceResolution(handle, 300)
-    if let part {
-      TessBaseAPISetRectangle(
-        handle, Int32(part.left), Int32(part.top), Int32(part.right - part.left), Int32(part.bottom - part.top))
-    }
     defer { TessBaseAPIClear(handle) }
     let monitor = TessMonitorCreate()
     defer { TessMonitorDelete(monitor) }
@@ -96,7 +92,8 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
       lines[lines.count - 1].words.append(
         PageWord(
           text: word, confidence: Double(TessResultIteratorConfidence(results, RIL_WORD)),
-          box: PixelBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))))
+          box: PixelBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)),
+          isKnown: TessResultIteratorWordIsFromDictionary(results) != 0))
     } while TessResultIteratorNext(results, RIL_WORD) != 0
     return lines.filter { !$0.words.isEmpty }
   }

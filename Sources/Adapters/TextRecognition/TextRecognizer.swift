@@ -7,7 +7,7 @@ package import KeepsakeModel
 /// same answer, whichever engine reads it and whatever it has read before.
 package final class TextRecognizer: Sendable {
   /// Raise this when the same picture would be read otherwise.
-  package static let version = 3
+  package static let version = 4
 
   /// The longest side of a picture worth handing over, in pixels.
   package static let longSide = 3_600
@@ -48,9 +48,11 @@ package final class TextRecognizer: Sendable {
   private static func text(
     _ lines: [PageLine], turns: Int, _ page: GreyPage, _ languages: [String]
   ) -> RecognisedText {
-    let confidence = lines.lazy.flatMap(\.words).confidence
+    let words = lines.lazy.flatMap(\.words)
+    let confidence = words.confidence
     let outcome: RecognisedText.Outcome =
-      lines.allSatisfy { $0.weight == 0 } ? .blank : confidence < confidenceFloor ? .unreliable : .read
+      lines.allSatisfy { $0.weight == 0 }
+      ? .blank : confidence < confidenceFloor || words.isOtherScript ? .unreliable : .read
     let unit = Double(RecognisedText.Box.unit)
     func scaled(_ at: Int, _ length: Int) -> Int {
       Int((Double(min(max(at, 0), length)) / Double(length) * unit).rounded())

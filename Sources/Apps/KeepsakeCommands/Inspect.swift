@@ -26,6 +26,11 @@ struct Inspect: ParsableCommand {
   @Flag(name: .customLong("no-ocr"), help: "Leave the text in pictures unread.")
   var leavesTextUnread = false
 
+  @Flag(
+    name: .customLong("allow-classifier-command"),
+    help: "Run the program that the picture’s archive names as its classifier. Only for archives that you trust.")
+  var allowsClassifierCommand = false
+
   @Argument(help: "Pictures.", completion: .file())
   var files: [String]
 
@@ -35,7 +40,9 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let wanted = leavesTextUnread ? [] : languages.split(separator: "+").map(String.init)
-    let inspections = files.map { FileInspection($0, languages: wanted) }
+    let inspections = files.map {
+      FileInspection($0, languages: wanted, allowsClassifierCommand: allowsClassifierCommand)
+    }
     if json || shared.format == .json {
       print("[" + inspections.map(InspectionText.json).joined(separator: ",\n") + "]")
     } else {

@@ -29,6 +29,7 @@ enum InspectionText {
     }
     if rows.isEmpty { lines.append("  says nothing of itself") }
     if let guess = inspection.guess { lines += kind(guess) }
+    if let labels = inspection.labels { lines += self.labels(labels) }
     lines += inspection.warnings.map { "  warning: \($0)" }
     return lines.joined(separator: "\n")
   }
@@ -47,15 +48,40 @@ enum InspectionText {
       }
   }
 
+  /// What the archive's classifier says, in brackets what the site does not show.
+  private static func labels(_ inspection: LabelInspection) -> [String] {
+    if let failure = inspection.failure { return ["  labels: none  [\(inspection.source), \(failure)]"] }
+    guard !inspection.labels.isEmpty else { return ["  labels: none  [\(inspection.source)]"] }
+    return ["  labels: [\(inspection.source)]"]
+      + inspection.labels.map { label in
+        let chance = "\(Int((label.confidence * 100).rounded())) % sure"
+        guard let refusal = label.refusal else { return "    \(label.name), \(chance)" }
+        return "    (\(label.name)), \(chance)  [left out: \(refusal)]"
+      }
+  }
+
+  private static func labelsJSON(_ inspection: LabelInspection) -> String {
+    JSONText.of([
+      "source": inspection.source, "failure": inspection.failure as Any? ?? NSNull(),
+      "found": inspection.labels.map { label in
+        [
+          "name": label.name, "confidence": rounded(label.confidence), "shown": label.refusal == nil,
+          "refusal": label.refusal as Any? ?? NSNull(),
+        ] as [String: Any]
+      },
+    ])
+  }
+
   /// One JSON object: the file as given, its metadata and their provenance, or an error.
   static func json(_ inspection: FileInspection) -> String {
     let file = quoted(inspection.file)
     if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(quoted(failure))}" }
     let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
     let text = found.map { ", \"text\": \(Self.text($0))" } ?? ""
+    let labels = inspection.labels.map { ", \"labels\": \(labelsJSON($0))" } ?? ""
     return
       "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON), "
-      + "\"kind\": \(kindJSON(inspection))\(text)}"
+      + "\"kind\": \(kindJSON(inspection))\(labels)\(text)}"
   }
 
   /// What was read: `outcome`, `languages`, `confidence`, `turns`, `transcript`, and each line's words with their boxes in

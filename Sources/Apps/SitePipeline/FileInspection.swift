@@ -27,11 +27,15 @@ package struct FileInspection: Sendable {
   package let guess: KindGuess?
   /// The chance that it is some paper rather than a photograph, 0…1.
   package let paperChance: Double?
+  /// What the archive's own classifier says; `nil` where there is none.
+  package let labels: LabelInspection?
   /// Why nothing could be read; `nil` if something was.
   package let failure: String?
 
   /// Reads a file; `languages` for its text as Tesseract names them, none to leave the text unread.
-  package init(_ file: String, languages: [String] = []) {
+  ///
+  /// `allowsClassifierCommand`: whether a program that the file's archive names may be run.
+  package init(_ file: String, languages: [String] = [], allowsClassifierCommand: Bool = false) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(file)
@@ -65,23 +69,29 @@ package struct FileInspection: Sendable {
     let text = Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages)
     var clues = Self.clues(file, bytes, metadata, said)
     if let text { clues.take(text) }
+    if let back = Self.back(of: file), let bytes = try? Files.read(back) {
+      let text = Self.text(in: bytes, orientation: 1, languages)
+      clues.sides.append(KindClues.Side(glance: PictureGlance(bytes, orientation: 1), text: text))
+    }
+    let labels = LabelInspection(
+      file, bytes, orientation: metadata.orientation?.value ?? 1, allowsCommand: allowsClassifierCommand)
     self.init(
       file: file, format: format, size: bytes.count, metadata: metadata, values: MetadataValue.merged(values),
       warnings: warnings, said: said,
       text: text,
-      clues: clues, failure: nil)
+      clues: clues, labels: labels, failure: nil)
   }
 
   private init(_ file: String, failure: String) {
     self.init(
       file: file, format: nil, size: 0, metadata: ImageMetadata(), values: [], warnings: [], said: [],
-      text: nil, clues: nil, failure: failure)
+      text: nil, clues: nil, labels: nil, failure: failure)
   }
 
   private init(
     file: String, format: ImageFormat?, size: Int, metadata: ImageMetadata, values: [MetadataValue],
     warnings: [String], said: [(name: String, value: String)], text: RecognisedText?, clues: KindClues?,
-    failure: String?
+    labels: LabelInspection?, failure: String?
   ) {
     guess = clues.map(KindJudge.guess)
     paperChance = clues.map(KindJudge.paperChance)
@@ -93,6 +103,7 @@ package struct FileInspection: Sendable {
     self.warnings = warnings
     self.said = said
     self.text = text
+    self.labels = labels
     self.failure = failure
   }
 
@@ -118,6 +129,15 @@ package struct FileInspection: Sendable {
 
   /// Where each of those values came from, as one JSON object.
   package var provenanceJSON: String { MetadataReader.provenanceJSONObject(metadata) }
+
+  /// The picture of the other side, if its name says that it is one.
+  private static func back(of file: String) -> String? {
+    let folder = (file as NSString).deletingLastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let name = ArchivePath((file as NSString).lastPathComponent)
+    return names.sorted().first { isNamedAsImage($0) && SideNames.isBack(ArchivePath($0), of: name) }
+      .map { (folder as NSString).appendingPathComponent($0) }
+  }
 
   /// The file of Google Takeout that speaks of a picture, told by the names in their folder as a build tells it.
   private static func takeoutFile(beside file: String) -> String? {

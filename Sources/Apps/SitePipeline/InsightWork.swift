@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
+internal import Enrichment
 internal import Insight
 internal import KeepsakeModel
 private import KeepsakeSupport
@@ -47,6 +48,10 @@ extension KindClues {
     } else if let text = first.text {
       take(text)
     }
+    // The keeper's transcript is of all sides together.
+    sides = known.dropFirst().prefix(3).map { other in
+      Side(picture: other.picture, text: said.transcript == nil ? other.text : nil)
+    }
   }
 
   mutating func take(_ metadata: ImageMetadata) {
@@ -60,10 +65,14 @@ extension KindClues {
   mutating func take(_ text: RecognisedText) {
     wasRead = true
     textConfidence = text.confidence
-    guard text.outcome == .read else { return }
+    rows = Self.rows(text)
+  }
+
+  fileprivate static func rows(_ text: RecognisedText) -> [Row] {
+    guard text.outcome == .read else { return [] }
     let unit = Double(RecognisedText.Box.unit)
-    rows = text.lines.compactMap { line in
-      let words = line.words.filter { $0.confidence >= Self.leastConfidence }.map(\.text)
+    return text.lines.compactMap { line in
+      let words = line.words.filter { $0.confidence >= leastConfidence }.map(\.text)
       guard !words.isEmpty else { return nil }
       let box = line.box
       return Row(
@@ -85,5 +94,19 @@ extension KindClues {
         words: line.split(separator: " ").map(String.init), left: 0.1, top: Double(index) / Double(lines.count),
         right: 0.9, height: 0.9 / Double(lines.count))
     }
+  }
+}
+
+extension KindClues.Side {
+  fileprivate init(picture: PictureFacts?, text: RecognisedText?) {
+    self.init(
+      look: picture?.look, letterShapes: (picture?.textEvidence).map { max($0.inRows, $0.inColumns) } ?? 0,
+      rows: text.map(KindClues.rows) ?? [])
+  }
+
+  init(glance: PictureGlance?, text: RecognisedText?) {
+    self.init(
+      look: glance?.look, letterShapes: glance?.textEvidence.map { max($0.inRows, $0.inColumns) } ?? 0,
+      rows: text.map(KindClues.rows) ?? [])
   }
 }

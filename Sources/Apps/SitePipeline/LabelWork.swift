@@ -4,7 +4,7 @@ internal import Cataloguing
 private import Enrichment
 internal import KeepsakeModel
 internal import KeepsakeSupport
-private import Labelling
+internal import Labelling
 
 /// Asks a classifier of the keeper's own what is in the pictures, each picture once.
 ///
@@ -98,7 +98,9 @@ struct LabelWork {
   ) async throws(LabellingError) -> [Diagnostic] {
     var badLines = 0
     var labeller: ModelLabeller?
-    if case .model(let file, let labels, let scaling) = source { labeller = try model(file, labels, scaling) }
+    if case .model(let file, let labels, let scaling) = source {
+      labeller = try Self.model(file, labels, scaling, archive)
+    }
     for start in stride(from: 0, to: missing.count, by: Self.batch) {
       let some = Array(missing[start..<min(start + Self.batch, missing.count)])
       switch source {
@@ -127,13 +129,14 @@ struct LabelWork {
     ]
   }
 
-  private func model(
-    _ file: String, _ labels: String, _ scaling: ClassifierSettings.Scaling
+  /// Opens a model and its label file.
+  static func model(
+    _ file: String, _ labels: String, _ scaling: ClassifierSettings.Scaling, _ archive: ArchiveFolder
   ) throws(LabellingError) -> ModelLabeller {
-    guard let model = try? Files.read(Self.path(file, archive), limit: Self.mostModelBytes) else {
+    guard let model = try? Files.read(path(file, archive), limit: mostModelBytes) else {
       throw .unreadable(file)
     }
-    guard let names = try? Files.read(Self.path(labels, archive), limit: Self.mostLabelBytes) else {
+    guard let names = try? Files.read(path(labels, archive), limit: mostLabelBytes) else {
       throw .unreadable(labels)
     }
     return try ModelLabeller(

@@ -48,6 +48,11 @@ package struct SiteDelivery: Sendable {
         remedy: "write publish: [\"rsync:ada@example.org:www/family\"], or name a place with --to")
     }
     let targets = try places.map { try Self.target($0, archive) }
+    guard !Files.exists(site + "/suggestions/index.html") else {
+      throw Diagnostic(
+        .error, "publish.drafts", file: nil, "the site holds the page of suggestions, which is for your eyes alone",
+        remedy: "build it again without --drafts, then publish it")
+    }
     return try targets.map { target in
       do throws(DeliveryError) {
         let report = try Delivery(

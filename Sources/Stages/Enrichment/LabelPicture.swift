@@ -4,6 +4,15 @@ private import Raster
 
 /// A picture as a classifier takes it.
 package enum LabelPicture {
+  /// The copy of an original that a site would show, upright and without the camera's data; `nil` if it cannot be decoded.
+  ///
+  /// `orientation`: EXIF's, 1…8. `ending`: of the name of such a file, without a dot.
+  package static func copy(of original: [UInt8], orientation: Int) -> (bytes: [UInt8], ending: String)? {
+    let request = PictureRequest(renditions: [.viewer], exifOrientation: orientation)
+    guard let first = try? Raster.derive(from: original, request).renditions.first else { return nil }
+    return (first.bytes, first.format.rawValue)
+  }
+
   /// The middle of an encoded picture in the asked size, RGB bytes row by row; `nil` if it cannot be decoded.
   ///
   /// As large a part as has the asked shape, shrunk in linear light; a smaller picture is enlarged by repeating its pixels.

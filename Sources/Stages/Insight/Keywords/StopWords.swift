@@ -57,7 +57,9 @@ enum StopWords {
     towards two under until up upon us use used very want wanted was wasn't way we we'd we'll we're we've well went \
     were weren't what what's when where whether which while who whole whom whose why will with within without won't \
     word words would wouldn't write wrote year years yes yesterday yet you you'd you'll you're you've your yours \
-    yourself mr mrs miss ms sir four five eight nine second hundred thousand
+    yourself mr mrs miss ms sir four five eight nine second hundred thousand monday tuesday wednesday thursday friday \
+    saturday sunday january february march april june july august september october november december tomorrow morning \
+    afternoon evening tonight
     """)
 
   private static let german = list(
@@ -80,7 +82,10 @@ enum StopWords {
     uns unser unsere unserem unseren unserer unten unter viel viele vielen vielleicht vier vom von vor während wann \
     war wäre waren warst warum was wegen weg weil weiter welche welchem welchen welcher welches wenig wenn wer werde \
     werden wie wieder will wir wird wo wohl wollen wollte worden wurde wurden würde würden zehn zu zuerst zum zur zurück \
-    zusammen zwar zwei zwischen herr frau erster zweite zweiten zweiter links bitte danke
+    zusammen zwar zwei zwischen herr frau erster zweite zweiten zweiter links bitte danke montag dienstag mittwoch \
+    donnerstag freitag samstag sonnabend sonntag januar februar märz april mai juni juli august september oktober november \
+    dezember morgen mittag abend abends morgens gefahren gekommen gegangen gesehen getroffen bekommen geschrieben gesagt \
+    geworden gefunden genommen gegeben
     """)
 
   private static let french = list(
@@ -99,6 +104,8 @@ enum StopWords {
     sa sans se sept sera seraient serait ses seul seule seulement si six soi soient sois soit sommes son sont sous \
     souvent suis sur ta tandis tant tard te tel telle tellement temps tes toi ton toujours tous tout toute toutes très \
     trois trop tu un une va vais vers veut veux vieille vieux vite voici voilà voir vos votre vous vraiment vu y an ans \
-    année années chose choses gens
+    année années chose choses gens lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin \
+    juillet août septembre octobre novembre décembre demain matin midi soir pris prise mis mise allé allée venu venue vus \
+    faisait voyait écrit reçu
     """)
 }

@@ -23,6 +23,12 @@ struct TermFinder {
   private static let joiners: Set<String> = [
     "of", "the", "de", "du", "des", "la", "le", "les", "von", "van", "der", "den", "zu", "am",
   ]
+  /// What stands before a name and belongs to it: 'Frau Petersen', 'la tante Odile'.
+  private static let titles: Set<String> = [
+    "mr", "mrs", "miss", "dr", "sir", "aunt", "auntie", "uncle", "cousin", "grandma", "grandpa", "granny", "captain",
+    "frau", "herr", "fräulein", "tante", "onkel", "oma", "opa", "vetter", "kusine", "pastor", "doktor", "kapitän",
+    "madame", "monsieur", "mademoiselle", "oncle", "cousine", "mémé", "pépé", "docteur", "capitaine", "sœur", "père",
+  ]
   /// Most words of a name.
   private static let longestName = 6
 
@@ -84,6 +90,12 @@ struct TermFinder {
   /// The end of the name that begins at a word; `start` if none does.
   private func nameEnd(_ words: [TextWord], from start: Int, _ language: String) -> Int {
     let first = words[start]
+    let isTitle = Self.titles.contains(first.small)
+    guard isName(first, language) || isTitle else { return start }
+    if isTitle, start + 1 < words.count, words[start + 1].follows, isName(words[start + 1], language) {
+      let rest = nameEnd(words, from: start + 1, language)
+      return max(rest, start + 2)
+    }
     guard isName(first, language) else { return start }
     var end = start + 1
     var names = 1

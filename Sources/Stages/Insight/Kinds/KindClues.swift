@@ -24,6 +24,20 @@ package struct KindClues: Hashable, Sendable {
     var text: String { words.joined(separator: " ") }
   }
 
+  /// Another picture of the same thing: its other side, or its next page.
+  package struct Side: Hashable, Sendable {
+    package var look: PictureLook?
+    /// As `letterShapes`.
+    package var letterShapes: Int
+    package var rows: [Row]
+
+    package init(look: PictureLook?, letterShapes: Int, rows: [Row]) {
+      self.look = look
+      self.letterShapes = letterShapes
+      self.rows = rows
+    }
+  }
+
   /// Of the first picture as shown.
   package var size: PixelSize?
   package var look: PictureLook?
@@ -46,6 +60,8 @@ package struct KindClues: Hashable, Sendable {
   package var software: String?
   package var hasExposure = false
   package var pictures = 1
+  /// The pictures after the first, a few at most.
+  package var sides: [Side] = []
 
   package init() {}
 }

@@ -9,6 +9,20 @@ enum PictureEvidence {
     weighLetters(clues, look, &scale)
     weighLook(clues, look, &scale)
     weighShape(clues, look, &scale)
+    weighSides(clues, look, &scale)
+  }
+
+  /// A picture whose other side is written or printed paper is a postcard or a card sooner than a photograph.
+  private static func weighSides(_ clues: KindClues, _ look: PictureLook, _ scale: inout KindScale) {
+    let words = clues.rows.reduce(0) { $0 + $1.words.count }
+    guard look.ground < 0.5 || look.groundLuma < 170, words < 8 else { return }
+    let isWritten = clues.sides.contains { side in
+      guard let back = side.look, back.ground > 0.5, back.groundLuma >= 170 else { return false }
+      return side.letterShapes >= 25 || side.rows.count >= 2
+    }
+    guard isWritten else { return }
+    scale.add(2, to: .postcard, because: "one side is a picture, the other written paper")
+    scale.add(0.8, to: .card, because: "one side is a picture, the other written paper")
   }
 
   private static let scanners = [
@@ -37,9 +51,10 @@ enum PictureEvidence {
     switch shapes {
     case 400...: scale.add(2.2, to: KindScale.papers, because: "hundreds of letter-like shapes stand in rows")
     case 150..<400: scale.add(1.5, to: KindScale.papers, because: "many letter-like shapes stand in rows")
-    case 60..<150: scale.add(0.6, to: KindScale.papers, because: "some letter-like shapes stand in rows")
+    case 60..<150: scale.add(1.1, to: KindScale.papers, because: "some letter-like shapes stand in rows")
+    case 25..<60: scale.add(0.8, to: KindScale.papers, because: "a few letter-like shapes stand in rows")
     case ..<25:
-      scale.add(1.3, to: .photo, because: "next to nothing in it looks like letters")
+      scale.add(1.6, to: .photo, because: "next to nothing in it looks like letters")
       scale.add(0.9, to: .artwork, .object, because: "next to nothing in it looks like letters")
     default: break
     }
@@ -56,6 +71,9 @@ enum PictureEvidence {
       scale.add(0.6, to: KindScale.papers + [.artwork], because: "much of it is even and light, as paper is")
     } else if look.ground < 0.35 {
       scale.add(1.1, to: .photo, because: "its tones are many, as in a view")
+    }
+    if look.ground > 0.5, look.groundLuma < 70 {
+      scale.add(-0.8, to: KindScale.papers, because: "its ground is dark, as paper hardly ever is")
     }
     if look.ground > 0.8, look.groundLuma >= 200, look.chroma < 15 {
       scale.add(-2.0, to: .photo, because: "it is white or grey and all but empty")

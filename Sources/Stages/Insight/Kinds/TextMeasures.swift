@@ -26,13 +26,14 @@ struct TextMeasures {
   private static let mostRows = 120
 
   init(_ clues: KindClues) {
-    rows = clues.rows.prefix(Self.mostRows).map { $0.words.map(Self.plain).filter { !$0.isEmpty } }.filter {
+    let written = clues.rows + clues.sides.flatMap(\.rows)
+    rows = written.prefix(Self.mostRows).map { $0.words.map(Self.plain).filter { !$0.isEmpty } }.filter {
       !$0.isEmpty
     }
     let all = rows.flatMap { $0 }
     words = all
     places = all.indices.filter { KindCues.beginnings.contains(all[$0]) }
-    for row in clues.rows {
+    for row in written {
       let found = row.words.map(Self.isAmount)
       prices += found.count { $0 }
       // The last word may be a tax code or a currency.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import KeepsakeModel
+package import KeepsakeModel
 
 /// Finds scans that seem to be the two sides of one thing and are still two keepsakes.
 struct SideFinder {
@@ -25,7 +25,7 @@ struct SideFinder {
   // MARK: By name
 
   /// Words at a name's end that say which side it is, in the languages of the site.
-  private static let backWords = [
+  fileprivate static let backWords = [
     "back", "verso", "reverse", "rear", "rückseite", "rueckseite", "ruckseite", "hinten", "dos", "arrière", "arriere",
     "b",
   ]
@@ -44,11 +44,11 @@ struct SideFinder {
   }
 
   /// The path without extension, in small letters where they are ASCII.
-  private static func key(_ path: ArchivePath) -> ArchivePath {
+  fileprivate static func key(_ path: ArchivePath) -> ArchivePath {
     ArchivePath(bytes: path.stem.bytes.map { (65...90).contains($0) ? $0 + 32 : $0 })
   }
 
-  private static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
+  fileprivate static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
     let bytes = key(path).bytes
     for word in words {
       let tail = Array(word.utf8)
@@ -112,4 +112,12 @@ struct SideFinder {
 
 extension ArchivePath {
   fileprivate func adding(_ text: String) -> ArchivePath { ArchivePath(bytes: bytes + Array(text.utf8)) }
+}
+
+/// What names say of the sides of a thing.
+package enum SideNames {
+  /// Whether a file's name says that it shows the back of what another one shows: 'pier-back.jpg' and 'pier.jpg'.
+  package static func isBack(_ back: ArchivePath, of front: ArchivePath) -> Bool {
+    SideFinder.stem(back, without: SideFinder.backWords) == SideFinder.key(front)
+  }
 }
