@@ -22,7 +22,9 @@ enum Layers {
     Module(layer: .adapters, name: "MetadataReader", mayImport: core.union(["CExif", "CZlib"])),
     Module(
       layer: .adapters, name: "Raster",
-      mayImport: core.union(["CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"])),
+      mayImport: core.union([
+        "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample",
+      ])),
     Module(layer: .adapters, name: "Painting", mayImport: core.union(["CCompose", "CTypeset", "CAlbumFonts"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable", "CZlib"])),
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
