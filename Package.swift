@@ -141,7 +141,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
-      exclude: ["landmarks.tsv", "more-landmarks.tsv", "unseen-landmarks.tsv", "names.tsv", "run"],
+      exclude: ["landmarks.tsv", "more-landmarks.tsv", "third-landmarks.tsv", "names.tsv", "run"],
       swiftSettings: strict),
     .executableTarget(
       name: "suggestions-benchmark", dependencies: ["Suggestions", "KeepsakeModel"], path: "Benchmarks/suggestions",
