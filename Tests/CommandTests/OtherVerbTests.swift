@@ -69,6 +69,29 @@ struct `The other verbs` {
     #expect((try one.json() as? [Any])?.count == 1)
   }
 
+  @Test func `inspect shows the labels of the archive's own classifier, once its program may be run`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write("classifier: {command: [sh, see.sh], confidence: 0.5}\n", to: "keepsake.yaml")
+    try archive.write(
+      """
+      while read -r path; do
+        echo "{\\"path\\": \\"$path\\", \\"labels\\": [{\\"name\\": \\"boat\\", \\"confidence\\": 0.9}]}"
+      done
+      """, to: "see.sh")
+    let arguments = ["inspect", "archive/p0.png", "--allow-classifier-command"]
+    let refused = try await archive.run("inspect", "archive/p0.png")
+    #expect(refused.status == 0 && refused.output.contains("--allow-classifier-command"))
+    let text = try await archive.run(arguments[0], arguments[1], arguments[2])
+    #expect(text.output.contains("labels: [program sh see.sh]\n    boat, 90 % sure"))
+    let run = try await archive.run(arguments[0], arguments[1], arguments[2], "--json")
+    let all = try #require(try run.json() as? [[String: Any]])
+    let labels = try #require(all.first?["labels"] as? [String: Any])
+    let found = try #require(labels["found"] as? [[String: Any]])
+    #expect(found.count == 1 && found[0]["name"] as? String == "boat" && found[0]["shown"] as? Bool == true)
+    #expect(found.first?["confidence"] as? Double == 0.9)
+    #expect(labels["failure"] is NSNull)
+  }
+
   @Test func `inspect shows what Google Takeout says, and that the picture itself is believed before it`() async throws
   {
     let archive = try SmallArchive(pictures: 2)
