@@ -17,7 +17,7 @@
 // {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
 const create = (bytes, load) => {
   const m = JSON.parse(text.decode(bytes));
-  if (m.version !== 1) throw new Error('version ' + m.version);
+  if (m.version !== 2) throw new Error('version ' + m.version);
   const total = m.total, BLOCK = 8, FOLDER = 64;
   const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
   const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
@@ -26,16 +26,20 @@ const create = (bytes, load) => {
   const facets = m.facets.map(f => ({
     key: f.key, label: f.label, mode: f.mode, size: f.size, hasAll: !f.labels, file: f.labels, firsts: f.firsts,
     files: f.files, lists: [],
-    labels: f.values[0], slugs: f.values[1], counts: f.values[2], parents: f.values[3],
+    labels: f.values[0], named: f.values[1], counts: f.values[2], parents: f.values[3],
+    // Most follow from their labels; worked out when first asked for, because a first query asks for none.
+    get slugs() {
+      if (!this.isNamed) this.named.forEach((slug, i) => { this.named[i] = slug || tokens(this.labels[i]).join('-'); });
+      this.isNamed = true;
+      return this.named;
+    },
   }));
-  const name2slug = f => f.slugs.forEach((slug, i) => { if (!slug) f.slugs[i] = tokens(f.labels[i]).join('-'); });
-  facets.forEach(name2slug);
   const facet = key => facets.find(one => one.key === key);
   // All labels of a facet; the manifest names the fullest only.
   const whole = async f => {
     if (!f.hasAll) {
-      [f.labels, f.slugs, f.counts, f.parents] = JSON.parse(text.decode(await load('l/' + f.file)));
-      name2slug(f);
+      [f.labels, f.named, f.counts, f.parents] = JSON.parse(text.decode(await load('l/' + f.file)));
+      f.isNamed = false;
       f.hasAll = true;
     }
     return f;
@@ -111,7 +115,7 @@ const create = (bytes, load) => {
   const blocks = new Map();
   const block = at => {
     if (!blocks.has(at)) {
-      const one = load('d/' + name(m.blocks, Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(b => JSON.parse(text.decode(b)));
+      const one = load('d/' + name(m.blocks, Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(b => text.decode(b).split('\x1e'));
       one.catch(() => blocks.delete(at));
       blocks.set(at, one);
     }
@@ -119,13 +123,14 @@ const create = (bytes, load) => {
   };
   const hex = code => Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   const cards = list => Promise.all(list.map(async number => {
-    const [ids, titles, flags, metas, captions, alts, pictures, widths, heights, colours, texts] = await block(Math.floor(number / BLOCK));
-    const i = number % BLOCK, code = pictures[i], digits = code && hex(code.slice(0, 22));
-    return { number, id: ids[i], address: root + 'keepsakes/' + ids[i] + '/index.html', title: titles[i], meta: metas[i],
-      isPlain: !!(flags[i] & 1), isMany: !!(flags[i] & 2), caption: captions[i], alt: alts[i],
-      picture: code && root + 'media/' + digits.slice(0, 2) + '/' + digits.slice(2) + '.' + code.slice(22),
-      width: widths[i], height: heights[i], colour: colours[i],
-      text: typeof texts[i] === 'string' ? async () => texts[i] : async () => text.decode(await load('o/' + texts[i][0])) };
+    // A table of eleven columns, one after the other.
+    const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 11, cell = column => cells[column * rows + number % BLOCK];
+    const flags = +cell(2), code = cell(6), digits = code && hex(code.slice(0, 22)), words = cell(10);
+    return { number, id: cell(0), address: root + 'keepsakes/' + cell(0) + '/index.html', title: cell(1), meta: cell(3),
+      isPlain: !!(flags & 1), isMany: !!(flags & 2), caption: cell(4), alt: cell(5),
+      picture: code && root + 'media/' + digits.slice(0, 2) + '/' + digits.slice(2) + '.' + (code.slice(22) || 'webp'),
+      width: +cell(7), height: +cell(8), colour: cell(9),
+      text: async () => words[0] === '\x1f' ? text.decode(await load('o/' + words.slice(1))) : words };
   }));
   return { total, facets, facet, parse, find, numbers, counts, cards, suggest, whole, settle, moment,
     hasDates: !!m.days, hasTimes: !!m.times, has, count };

@@ -6,33 +6,35 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     let shard = shards.get(at);
     if (!shard) shards.set(at, shard = (async () => {
       const b = await load('t/' + name(m.termFiles, at)), r = reader(b), n = r.next();
-      const terms = new Array(n), places = new Uint32Array(n), bytes = new Uint8Array(1024);
-      for (let i = 0; i < n; i++) {
+      // The terms' bytes in a row; a term becomes a text when it is looked at, which most never are.
+      let bytes = new Uint8Array(b.length * 2);
+      const ends = new Uint32Array(n + 1), places = new Uint32Array(n);
+      for (let i = 0, from = 0, to = 0; i < n; i++) {
         const shared = r.next(), more = r.next();
-        bytes.set(r.take(more), shared);
-        const end = shared + more;
-        let word = '';
-        for (let k = 0; k < end; k++) {
-          if (bytes[k] > 127) { word = text.decode(bytes.subarray(0, end)); break; }
-          word += String.fromCharCode(bytes[k]);
-        }
-        terms[i] = word;
+        if (to + shared + more > bytes.length) { const all = new Uint8Array(bytes.length * 2 + shared + more); all.set(bytes); bytes = all; }
+        for (let k = 0; k < shared; k++) bytes[to + k] = bytes[from + k];
+        from = to;
+        to += shared;
+        for (let k = 0; k < more; k++) bytes[to++] = r.byte();
+        ends[i + 1] = to;
         places[i] = r.at();
         const mask = r.byte();
         if (mask & 8) r.next();
         else for (let g = 1; g < 32; g <<= 1) if (mask & g) { r.next(); r.skip(r.next()); }
       }
-      return { b, terms, places, at };
+      const known = [], term = i => i < n ? known[i] ??= text.decode(bytes.subarray(ends[i], ends[i + 1])) : undefined;
+      return { b, n, term, places, at };
     })());
     shard.catch(() => shards.delete(at));
     return shard;
   };
-  const lower = (list, x) => {
-    let low = 0, high = list.length;
-    while (low < high) { const mid = low + high >> 1; if (list[mid] < x) low = mid + 1; else high = mid; }
+  const lower = (high, get, x) => {
+    let low = 0;
+    while (low < high) { const mid = low + high >> 1; if (get(mid) < x) low = mid + 1; else high = mid; }
     return low;
   };
-  const shardOf = word => { const at = lower(m.terms, word); return m.terms[at] === word ? at : Math.max(0, at - 1); };
+  const find = (shard, word) => lower(shard.n, shard.term, word);
+  const shardOf = word => { const at = lower(m.terms.length, i => m.terms[i], word); return m.terms[at] === word ? at : Math.max(0, at - 1); };
   // Adds the keepsakes of entry i of a shard whose word stands in one of the groups of the mask.
   const take = (shard, i, mask, set) => {
     const r = reader(shard.b, shard.places[i]), own = r.byte();
@@ -49,31 +51,31 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     return sum;
   };
   const begins = (shard, word, each) => {
-    for (let i = lower(shard.terms, word); i < shard.terms.length && shard.terms[i].startsWith(word); i++) each(i);
+    for (let i = find(shard, word); shard.term(i)?.startsWith(word); i++) each(i);
   };
   const term = async (word, prefix, mask) => {
     if (!m.terms.length) return none();
     const first = shardOf(word), set = none();
     if (!prefix) {
-      const shard = await parsed(first), i = lower(shard.terms, word);
-      return shard.terms[i] === word ? take(shard, i, mask, set) : set;
+      const shard = await parsed(first), i = find(shard, word);
+      return shard.term(i) === word ? take(shard, i, mask, set) : set;
     }
     if (mask === 7) {
-      const shard = await parsed(shardOf(word + '*')), i = lower(shard.terms, word + '*');
-      if (shard.terms[i] === word + '*') return take(shard, i, mask, set);
+      const shard = await parsed(shardOf(word + '*')), i = find(shard, word + '*');
+      if (shard.term(i) === word + '*') return take(shard, i, mask, set);
     }
     const range = [];
     for (let at = first; at < m.terms.length && (at === first || m.terms[at] < word + '\uffff'); at++) range.push(at);
     for (const shard of await Promise.all(range.map(parsed))) {
-      begins(shard, word, i => { if (!shard.terms[i].endsWith('*')) take(shard, i, mask, set); });
+      begins(shard, word, i => { if (!shard.term(i).endsWith('*')) take(shard, i, mask, set); });
     }
     return set;
   };
 
   // ---- phrases: the words' keepsakes first, then their positions
   const places = async (word, group, wanted) => {
-    const shard = await parsed(shardOf(word)), i = lower(shard.terms, word), found = new Map();
-    if (shard.terms[i] !== word) return found;
+    const shard = await parsed(shardOf(word)), i = find(shard, word), found = new Map();
+    if (shard.term(i) !== word) return found;
     const r = reader(await load('p/' + name(m.termFiles, shard.at)));
     for (let k = 0; k < i; k++) r.skip(r.next());
     r.next();
@@ -118,7 +120,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     const start = tokens(word).at(-1);
     if (!start || !m.terms.length) return [];
     const shard = await parsed(shardOf(start)), found = [];
-    begins(shard, start, i => { if (!shard.terms[i].endsWith('*')) found.push([shard.terms[i], many(shard, i)]); });
+    begins(shard, start, i => { if (!shard.term(i).endsWith('*')) found.push([shard.term(i), many(shard, i)]); });
     return found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, limit).map(one => one[0]);
   };
   return { search, suggest };

@@ -7,7 +7,7 @@ private import KeepsakeSupport
 /// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
 package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
-  package static let version = 1
+  package static let version = 2
 
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
 
