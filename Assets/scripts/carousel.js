@@ -2,6 +2,11 @@
 (() => {
   const reel = document.querySelector('.reel[tabindex]');
   if (!reel) return;
+  // The first picture has the line to itself; the others come when it is there, or when somebody turns to them before.
+  const call = () => { reel.dataset.ready = ''; };
+  if (document.readyState === 'complete' || location.hash) call();
+  else addEventListener('load', () => (window.requestIdleCallback || setTimeout)(call));
+  for (const name of ['pointerdown', 'focusin', 'scroll', 'wheel']) reel.addEventListener(name, call, { once: true, passive: true });
   const links = [...document.querySelectorAll('.sides a')];
   const at = () => Math.round(Math.abs(reel.scrollLeft) / reel.clientWidth);
   const isReversed = getComputedStyle(reel).direction === 'rtl';

@@ -61,11 +61,11 @@ const drawGroup = async (group, mine) => {
   }
 };
 const isSheetOpen = () => filters.hasAttribute('data-open');
-// Counts are read only where somebody can see them.
+// Values are drawn and their counts read only where somebody can see them.
+const isSeen = () => !small.matches || isSheetOpen();
 const drawGroups = () => {
   at('groups').dataset.ready = '';
-  if (small.matches && !isSheetOpen()) return;
-  groups.forEach(group => drawGroup(group, turn));
+  if (isSeen()) groups.forEach(group => drawGroup(group, turn));
 };
 for (const group of groups) {
   const { f } = group;
@@ -85,7 +85,7 @@ for (const group of groups) {
   }
   // In a large archive counts are many bytes: they come when their group is opened.
   group.node.open = f.key === 'when' || engine.total <= 20000 && ['tag', 'kind', 'person'].includes(f.key);
-  group.node.addEventListener('toggle', () => { if (hits) drawGroup(group, turn); });
+  group.node.addEventListener('toggle', () => { if (hits && isSeen()) drawGroup(group, turn); });
 }
 for (const part of filters.querySelectorAll('[data-needs]')) part.hidden = !engine[part.dataset.needs];
 at('groups').append(at('group-words'));

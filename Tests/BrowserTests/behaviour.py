@@ -104,6 +104,9 @@ def carousel(visit):
         is_at(page, sides - 1)
         page.locator(".sides a").nth(0).click()
         is_at(page, 0)
+        # The other sides' pictures wait for the first one, and then come.
+        seen = page.evaluate("[...document.querySelectorAll('.side img')].every(img => img.getBoundingClientRect().width > 0)")
+        page.expect(seen, "every side shows its picture")
         page.expect("#" not in page.url, "a thumbnail leaves the address alone")
         page.focus(".reel")
         page.keyboard.press("ArrowRight")

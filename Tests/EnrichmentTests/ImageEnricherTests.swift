@@ -50,6 +50,19 @@ import Testing
     #expect(outcome.renditions.count == outcome.picture?.picture?.renditions.count)
   }
 
+  @Test func `makes what telephones load WebP, and again only where it was not`() {
+    func key(_ sizes: [Int]) -> ContentHash {
+      var settings = ArchiveSettings.PictureSettings()
+      settings.sizes = sizes
+      return EnrichmentSettings(settings).pictureKey(PictureEdit())
+    }
+    #expect([1_600, 1_025].map(EnrichmentSettings.format(longSide:)) == [.jpeg, .jpeg])
+    #expect([1_024, 960, 400].map(EnrichmentSettings.format(longSide:)) == [.webp, .webp, .webp])
+    // As in caches of the versions before, which hold the same pictures.
+    #expect(key([1_600, 400]).hex == "6ba0ef82d413c7e1d63968a7960e454f2f97ee9816c687382e2854659921d489")
+    #expect(Set([key([1_600, 400]), key([1_600, 800]), key([1_600, 960]), key([1_600, 1_024])]).count == 4)
+  }
+
   @Test func `throws for a file that vanished since it was listed, and lets the next one in`() async throws {
     let tight = ImageEnricher(settings: EnrichmentSettings(ArchiveSettings.PictureSettings()), memory: 1)
     let gone = ImageEnricher.Job(

@@ -8,9 +8,20 @@ package struct EnrichmentSettings: Hashable, Sendable {
   private static let metadataVersion = 1
   private static let pictureVersion = 3
 
+  /// Longer sides up to this many pixels are encoded as WebP.
+  ///
+  /// They are what telephones and pages of many load, where WebP saves a third of the bytes and of paper half. Larger ones
+  /// would cost too much to encode so.
+  private static let longestWebP = 1024
+  /// Where that was once: between the two, and only there, older renditions are JPEGs, to be made again.
+  private static let formerLongestWebP = 800
+
   package let pictures: ArchiveSettings.PictureSettings
 
   package init(_ pictures: ArchiveSettings.PictureSettings) { self.pictures = pictures }
+
+  /// What a rendition with this longer side, in pixels, is encoded as.
+  static func format(longSide: Int) -> Rendition.Format { longSide <= longestWebP ? .webp : .jpeg }
 
   /// The key of what a file says of itself.
   package static let metadataKey: ContentHash = {
@@ -27,6 +38,9 @@ package struct EnrichmentSettings: Hashable, Sendable {
     digest.update(Self.pictureVersion)
     digest.update(pictures.sizes.count)
     for size in pictures.sizes { digest.update(size) }
+    if pictures.sizes.contains(where: { $0 > Self.formerLongestWebP && $0 <= Self.longestWebP }) {
+      digest.update("to \(Self.longestWebP) as WebP")
+    }
     digest.update(pictures.quality)
     digest.update(pictures.pixelLimit)
     digest.update(pictures.avif ? 1 : 0)

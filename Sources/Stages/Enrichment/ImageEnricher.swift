@@ -141,9 +141,8 @@ package struct ImageEnricher: Sendable {
   private func pictureRequest(_ job: Job, orientation: Int) -> PictureRequest {
     let wanted = settings.pictures
     let renditions = wanted.sizes.sorted(by: >).flatMap { size in
-      // Small ones stand in pages of many, where WebP saves a third of the bytes; a large one costs too much to encode so.
       let plain =
-        size <= 800
+        EnrichmentSettings.format(longSide: size) == .webp
         ? RenditionRequest(longSide: size, format: .webp, quality: max(1, wanted.quality - 5), losslessFormat: .webp)
         : RenditionRequest(longSide: size, format: .jpeg, quality: wanted.quality, losslessFormat: .webp)
       guard wanted.avif else { return [plain] }

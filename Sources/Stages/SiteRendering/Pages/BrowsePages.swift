@@ -101,11 +101,19 @@ struct BrowsePages: Sendable {
         .title: .text(section.title), .id: .text(section.anchor),
         .count: .text(site.words.count(section.keepsakes.count, .keepsakes)),
         .tiles: site.tiles(section.keepsakes, eager: place == 0 ? 4 : 0),
+        .bulk: .maybe(place == 0 ? nil : Self.bulk(section.keepsakes.count)),
       ]
     }
   }
 
-  private func plainSection(tiles: Value) -> View { [.title: .none, .id: .none, .count: .none, .tiles: tiles] }
+  /// The class of a section's height, which browsers take it to have until it comes near: browse.css has a length for each.
+  private static func bulk(_ count: Int) -> String {
+    String([2, 6, 20, 60].first { count <= $0 } ?? 120)
+  }
+
+  private func plainSection(tiles: Value) -> View {
+    [.title: .none, .id: .none, .count: .none, .tiles: tiles, .bulk: .none]
+  }
 
   /// A period as a tile: its first keepsake with a picture, its name, how many it holds.
   private func periodTile(_ number: Int) -> View {

@@ -24,6 +24,8 @@ enum Name: String, Sendable, CaseIterable {
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case vaultAddress
+  // How many tiles a part of a list has, roughly.
+  case bulk
   // Words over pictures.
   case layer, pixelsAcross, pixelsDown
   // Feeds, sharing, collages.
