@@ -7,15 +7,13 @@ const text = new TextDecoder(), waiting = new Map();
 const NAME = 7, name = (names, at) => names.substr(at * NAME, NAME);
 
 const bytesOf = (text, odd) => {
-  const out = new Uint8Array(text.length * 2);
+  const length = text.length, out = new Uint16Array(length);
   let at = 0;
-  for (let i = 0; i < text.length; i++) {
-    let unit = text.charCodeAt(i);
-    if (unit === 1) unit = text.charCodeAt(++i) ^ 0x8000;
-    out[at++] = unit & 255;
-    out[at++] = unit >> 8;
+  for (let i = 0; i < length; i++) {
+    const unit = text.charCodeAt(i);
+    out[at++] = unit === 1 ? text.charCodeAt(++i) ^ 0x8000 : unit;
   }
-  return out.subarray(0, at - odd);
+  return new Uint8Array(out.buffer, 0, at * 2 - odd);
 };
 // Written and read straight: a Blob would go through another process and a Response through another thread, which costs ten
 // milliseconds each on a phone.

@@ -41,12 +41,17 @@ const setsOf = total => {
   const list = r => {
     const head = r.next(), length = r.next(), b = r.take(length);
     if (head & 1) {
+      // Browsers keep numbers with their lowest byte first, as the file has them.
       const set = none();
-      for (let i = 0; i < length; i++) set[i >> 2] |= b[i] << ((i & 3) << 3);
+      new Uint8Array(set.buffer).set(b.subarray(0, size * 4));
       return set;
     }
-    const inner = reader(b), ids = new Uint32Array(head >>> 1);
-    for (let i = 0, x = 0; i < ids.length; i++) ids[i] = x += inner.next();
+    const ids = new Uint32Array(head >>> 1);
+    for (let i = 0, x = 0, p = 0; i < ids.length; i++) {
+      let c = b[p++], v = c & 127;
+      for (let s = 7; c > 127; s += 7) { c = b[p++]; v |= (c & 127) << s; }
+      ids[i] = x += v;
+    }
     return ids;
   };
   const add = (set, one) => one instanceof Int32Array ? or(set, one) : (one.forEach(i => { set[i >> 5] |= 1 << (i & 31); }), set);

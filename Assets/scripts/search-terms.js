@@ -5,22 +5,24 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
   const parsed = async at => {
     let shard = shards.get(at);
     if (!shard) shards.set(at, shard = (async () => {
-      const b = await load('t/' + name(m.termFiles, at)), r = reader(b), n = r.next();
+      const b = await load('t/' + name(m.termFiles, at));
+      let p = 0;
+      const next = () => { let c = b[p++], v = c & 127; for (let s = 7; c > 127; s += 7) { c = b[p++]; v |= (c & 127) << s; } return v; };
+      const n = next(), ends = new Uint32Array(n + 1), places = new Uint32Array(n);
       // The terms' bytes in a row; a term becomes a text when it is looked at, which most never are.
       let bytes = new Uint8Array(b.length * 2);
-      const ends = new Uint32Array(n + 1), places = new Uint32Array(n);
       for (let i = 0, from = 0, to = 0; i < n; i++) {
-        const shared = r.next(), more = r.next();
+        const shared = next(), more = next();
         if (to + shared + more > bytes.length) { const all = new Uint8Array(bytes.length * 2 + shared + more); all.set(bytes); bytes = all; }
-        for (let k = 0; k < shared; k++) bytes[to + k] = bytes[from + k];
+        bytes.copyWithin(to, from, from + shared);
         from = to;
         to += shared;
-        for (let k = 0; k < more; k++) bytes[to++] = r.byte();
+        for (let end = p + more; p < end;) bytes[to++] = b[p++];
         ends[i + 1] = to;
-        places[i] = r.at();
-        const mask = r.byte();
-        if (mask & 8) r.next();
-        else for (let g = 1; g < 32; g <<= 1) if (mask & g) { r.next(); r.skip(r.next()); }
+        places[i] = p;
+        const mask = b[p++];
+        if (mask & 8) next();
+        else for (let g = 1; g < 32; g <<= 1) if (mask & g) { next(); const length = next(); p += length; }
       }
       const known = [], term = i => i < n ? known[i] ??= text.decode(bytes.subarray(ends[i], ends[i + 1])) : undefined;
       return { b, n, term, places, at };
