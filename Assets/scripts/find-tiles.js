@@ -1,6 +1,16 @@
 // The search page: a keepsake that was found, with what matched marked in it.
-const matches = (text, words) => [...text.matchAll(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu)].filter(([run]) =>
-  keepsakeSearch.tokens(run).some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word)));
+// The words of a text that match, none further than so many letters behind the first.
+const matches = (text, words, span = Infinity) => {
+  const found = [], folded = text && keepsakeSearch.fold(text);
+  // Most texts hold none of the words: folding one as a whole tells so sooner than folding each of its words.
+  if (!words.some(({ word }) => folded.includes(word))) return found;
+  for (const run of text.matchAll(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu)) {
+    if (found.length && run.index > found[0].index + span) break;
+    const isHit = keepsakeSearch.tokens(run[0]).some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word));
+    if (isHit) found.push(run);
+  }
+  return found;
+};
 // Text with its matches marked, always as text.
 const marked = (text, hits) => {
   const parts = [];
@@ -12,7 +22,7 @@ const marked = (text, hits) => {
   return [...parts, text.slice(from)];
 };
 const lines = (text, words) => {
-  const hits = matches(text, words);
+  const hits = matches(text, words, 240);
   if (!hits.length) return null;
   let start = Math.max(0, hits[0].index - 50), end = Math.min(text.length, start + 180);
   if (start) start = Math.min(hits[0].index, text.indexOf(' ', start) + 1 || start);
