@@ -34,7 +34,7 @@ import Testing
       readAt: 10_000_000_000)
     var random = SeededGenerator(seed: 3)
     let sidecar = SidecarRecord(content: settings, sidecar: .random(using: &random))
-    let page = PageRecord(fingerprint: settings, content: facts(9).content, size: 12)
+    let page = PageRecord(fingerprint: settings, basis: facts(8).content, content: facts(9).content, size: 12)
     do {
       let cache = open()
       cache.remember(facts(1), settings: settings)
@@ -49,6 +49,16 @@ import Testing
     #expect(try cache.loadSidecars() == [ArchivePath(bytes: [0xFF, 0x2F, 0xE9]): sidecar])
     #expect(try cache.loadPages() == ["index.html": page])
     #expect(cache.value("fingerprint") == [1, 2, 3])
+    #expect(cache.takeDiagnostics().isEmpty)
+  }
+
+  @Test func `takes over what an older version remembered`() throws {
+    var page = PageRecord(fingerprint: settings, basis: settings, content: facts(9).content, size: 12)
+    do { open().remember(page, at: "index.html") }
+    try sql("ALTER TABLE pages DROP COLUMN basis; DELETE FROM grdb_migrations WHERE identifier = '2'")
+    page.basis = nil
+    let cache = open()
+    #expect(try cache.loadPages() == ["index.html": page])
     #expect(cache.takeDiagnostics().isEmpty)
   }
 

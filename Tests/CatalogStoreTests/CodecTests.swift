@@ -19,6 +19,17 @@ import Testing
     #expect(SidecarCodec.decode(SidecarCodec.encode(sidecar)) == sidecar)
   }
 
+  @Test(arguments: 0..<100)
+  func `of two keepsakes give one digest only if they are equal`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (one, other) = (Keepsake.random(using: &random), Keepsake.random(using: &random))
+    var copy = one
+    #expect(KeepsakeDigest.of(copy) == KeepsakeDigest.of(one))
+    #expect((KeepsakeDigest.of(other) == KeepsakeDigest.of(one)) == (other == one))
+    copy.tags.append(Sourced("one more", .sidecar))
+    #expect(KeepsakeDigest.of(copy) != KeepsakeDigest.of(one))
+  }
+
   @Test(arguments: Samples.records)
   func `name every stored property of the type`(sample: Sample) {
     let properties = Mirror(reflecting: sample.value).children.compactMap(\.label)

@@ -48,9 +48,10 @@ func catalogue(
   people: [ReadPerson] = [], ledger: AddressLedger = AddressLedger(), settings: ArchiveSettings = ArchiveSettings()
 ) -> Cataloguer.Result {
   let known = knowledge ?? drafts.map { draft in draft.images.map { plainKnowledge($0.source.file.path.text) } }
-  let input = Cataloguer.Input(
+  var input = Cataloguer.Input(
     settings: settings, archiveName: "archive", drafts: drafts, knowledge: known, collections: collections,
     people: people, types: [:], ledger: ledger)
+  input.findsExactPositions = true
   return Cataloguer(input, places: LiteralPlaces()).run()
 }
 

@@ -24,6 +24,16 @@ import Testing
     return clues
   }
 
+  @Test(arguments: [
+    "IMG_1234 carte-postale", "a/b.c,d;(e)", "--x--y-", "Straight\tRow\nNext\r\nLast", "", "  ", "'tis O'Neil's",
+    "2019-07-03",
+    "\u{1C}x\u{1F}", "UPPER-Case", "-", "a--b",
+  ])
+  func `are told by the same words whether a name is all ASCII or not`(name: String) {
+    // One word of other letters, by which the general way is taken.
+    #expect(TextMeasures.words(of: name + " é").dropLast() == TextMeasures.words(of: name)[...])
+  }
+
   @Test func `takes a camera's picture without letters for a photograph, and says why`() {
     var clues = KindClues()
     clues.look = Self.view

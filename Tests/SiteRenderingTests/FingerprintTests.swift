@@ -71,6 +71,87 @@ import Testing
     for (address, bytes) in after.files where before.files[address] != nil && before.files[address] != bytes {
       #expect(before.fingerprints[address] != after.fingerprints[address], "\(address)")
     }
+    expectOtherBases(before, after)
+  }
+
+  /// What has another fingerprint must have another basis, or the next build would take the old page for the new one.
+  private func expectOtherBases(_ before: RenderedSite, _ after: RenderedSite) {
+    for (address, basis) in after.bases where before.fingerprints[address] != after.fingerprints[address] {
+      #expect(before.bases[address] != basis, "\(address)")
+    }
+  }
+
+  /// One change of what stands around keepsakes.
+  struct SiteChange: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var apply: @Sendable (inout Catalogue) -> Void
+
+    init(_ name: String, _ apply: @escaping @Sendable (inout Catalogue) -> Void) {
+      testDescription = name
+      self.apply = apply
+    }
+  }
+
+  static let siteChanges: [SiteChange] = [
+    SiteChange("title") { $0.title = "Another" },
+    SiteChange("language") { $0.settings.language = "de" },
+    SiteChange("address") { $0.settings.baseURL = "https://example.com/other" },
+    SiteChange("keeper") { $0.settings.keeper.name = "Somebody" },
+    SiteChange("a collection's title") { $0.collections[0].title += "!" },
+    SiteChange("a collection's members") { $0.collections[0].keepsakes.removeLast() },
+    SiteChange("the order of a collection") { $0.collections[0].keepsakes.reverse() },
+    SiteChange("a collection's visibility") { $0.collections[0].visibility = .unlisted },
+    SiteChange("a person's name") { $0.people[0].name += " the elder" },
+    SiteChange("a person's address") { $0.people[0].slug += "-2" },
+    SiteChange("a person's other names") { $0.people[0].also.append("Baby") },
+    SiteChange("relations") { $0.related = $0.keepsakes.indices.map { [($0 + 5) % 12] } },
+    SiteChange("a keepsake fewer") { $0.keepsakes.removeLast() },
+    SiteChange("every keepsake's id") { for index in $0.keepsakes.indices { $0.keepsakes[index].id += "-x" } },
+    SiteChange("every keepsake's date") { for index in $0.keepsakes.indices { $0.keepsakes[index].date = nil } },
+    SiteChange("every keepsake's tags") { for index in $0.keepsakes.indices { $0.keepsakes[index].tags = [] } },
+    SiteChange("a secured part") { $0.hasSecuredPart = true },
+  ]
+
+  @Test(arguments: siteChanges)
+  func `that is another has another basis`(change: SiteChange) throws {
+    let before = try #require(Self.original)
+    #expect(before.bases.count >= 10)
+    var catalogue = Fixture.family()
+    change.apply(&catalogue)
+    expectOtherBases(before, try RenderedSite(catalogue))
+  }
+
+  @Test func `has another basis with pictures for sharing`() throws {
+    var catalogue = Fixture.family()
+    catalogue.settings.baseURL = "https://example.org/album"
+    var sharing = SiteSharing()
+    var sites = [try RenderedSite(catalogue, sharing: sharing)]
+    sharing.isOffered = true
+    sites.append(try RenderedSite(catalogue, sharing: sharing))
+    let size = PixelSize(width: 1_200, height: 630)
+    sharing.previews["letter-from-grandma"] = Rendition(
+      content: Fixture.hash("preview"), format: .jpeg, size: size, length: 9)
+    sites.append(try RenderedSite(catalogue, sharing: sharing))
+    for (before, after) in zip(sites, sites.dropFirst()) {
+      let page = "keepsakes/letter-from-grandma/index.html"
+      #expect(before.fingerprints[page] != after.fingerprints[page])
+      expectOtherBases(before, after)
+    }
+  }
+
+  @Test func `is taken over where the basis is known, and no other`() throws {
+    let before = try #require(Self.original)
+    let page = "keepsakes/letter-from-grandma/index.html"
+    let basis = try #require(before.bases[page])
+    let old = Fixture.hash("as it was")
+    var known = RenderedSite.nothing
+    known.fingerprint = { address, asked in address == page && asked == basis ? old : nil }
+    let plans = try SiteRenderer(catalogue: Fixture.family()).plans(known: known)
+    #expect(plans.first { $0.address == page }?.fingerprint == old)
+    #expect(plans.filter { $0.address != page }.allSatisfy { $0.fingerprint == before.fingerprints[$0.address] })
+    known.program = "another"
+    let others = try SiteRenderer(catalogue: Fixture.family()).plans(known: known)
+    #expect(others.first { $0.address == page }?.fingerprint == before.fingerprints[page])
   }
 
   @Test func `stays for pages that a change doesn't touch`() throws {

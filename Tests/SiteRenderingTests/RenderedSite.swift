@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 import Testing
 
 @testable import SiteRendering
@@ -8,12 +9,24 @@ import Testing
 struct RenderedSite {
   let files: [String: [UInt8]]
   let fingerprints: [String: ContentHash]
+  /// Of pages that have one.
+  let bases: [String: ContentHash]
 
-  init(_ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws {
-    let plans = try SiteRenderer(catalogue: catalogue, templates: templates, assets: assets).plans()
+  init(
+    _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
+    sharing: SiteSharing = SiteSharing()
+  ) throws {
+    var renderer = SiteRenderer(catalogue: catalogue, templates: templates, assets: assets)
+    renderer.sharing = sharing
+    let plans = try renderer.plans(known: Self.nothing)
+    bases = Dictionary(uniqueKeysWithValues: plans.compactMap { plan in plan.basis.map { (plan.address, $0) } })
     files = try Dictionary(uniqueKeysWithValues: plans.map { ($0.address, try $0.render()) })
     fingerprints = Dictionary(uniqueKeysWithValues: plans.map { ($0.address, $0.fingerprint) })
   }
+
+  /// No page is known, and every change of a keepsake gives another digest.
+  static let nothing = KnownPages(
+    program: "test", fingerprint: { _, _ in nil }, digest: { Digest256.hash(Array(String(reflecting: $0).utf8)) })
 
   /// Each fixture rendered once for all tests.
   static let fixtures = Dictionary(

@@ -52,6 +52,7 @@ struct ArchiveSnapshot {
       let places = read.places(knowledge)
       var input = read.cataloguingInput(archive: archive, knowledge, ledger.ledger)
       input.kinds = InsightWork.kinds(input, workers: environment.workers)
+      input.findsExactPositions = true
       catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
       publishedPages = Set((try memory?.loadPages() ?? [:]).keys)
       diagnostics = read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes

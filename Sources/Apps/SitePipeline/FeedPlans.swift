@@ -12,14 +12,14 @@ struct FeedPlans {
   let links: SiteFeeds
   let plans: [PagePlan]
 
-  init(_ catalogued: Cataloguer.Result, texts: SiteTexts, today: CivilDay) {
+  init(_ catalogued: Cataloguer.Result, texts: SiteTexts, today: CivilDay, workers: Int) {
     let source = FeedSource(catalogued.catalogue, catalogued.ledger, texts: texts, today: today)
     var ledger = catalogued.ledger
     let ids = FeedSource.publicIDs(catalogued.catalogue)
     ledger.feedName = source.name
     ledger.notePublished(ids, on: today)
     self.ledger = ledger
-    let files = FeedFiles(source)
+    let files = FeedFiles(source, workers: workers)
     links = files.links
     plans = files.files.map { file in
       var digest = Digest256()
@@ -43,6 +43,7 @@ extension FeedSource {
   }
 
   static func publicIDs(_ catalogue: Catalogue) -> Set<String> {
-    Set(catalogue.keepsakes.lazy.filter { $0.visibility == .public }.map(\.id))
+    let all = catalogue.keepsakes
+    return Set(all.indices.lazy.filter { all[$0].visibility == .public }.map { all[$0].id })
   }
 }

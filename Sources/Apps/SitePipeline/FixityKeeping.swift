@@ -13,8 +13,8 @@ enum FixityKeeping {
     let old = try Checksums.read(folder: archive.state)
     var checksums = old
     var damaged: [Diagnostic] = []
-    for (draft, known) in zip(drafts, knowledge) {
-      for (image, facts) in zip(draft.images, known) {
+    for index in 0..<min(drafts.count, knowledge.count) {
+      for (image, facts) in zip(drafts[index].images, knowledge[index]) {
         let file = image.source.file
         // What could not be read has its path's hash for content.
         guard facts.content != Digest256.hash(file.path.bytes) else { continue }

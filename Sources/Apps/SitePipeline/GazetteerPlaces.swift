@@ -46,6 +46,9 @@ final class GazetteerPlaces: PlaceLookup {
     hints = GazetteerHints(positions: known, in: gazetteer)
   }
 
+  /// Reads the table, which a program does once.
+  static func prepare() { _ = try? Gazetteer() }
+
   /// What was chosen for names that could mean several places, in the order of the names.
   var notes: [Diagnostic] {
     unsure.withLock { $0 }.sorted { $0.key < $1.key }.compactMap { name, answer in

@@ -40,6 +40,8 @@ struct ImageWork {
     var image: ScannedImage
     var edit: PictureEdit
     var record: FileRecord?
+    /// It gets no picture.
+    var isHidden: Bool
   }
 
   private struct Facts: Sendable {
@@ -50,21 +52,15 @@ struct ImageWork {
   }
 
   /// Takes the images of drafts; those that nobody may see get no pictures.
-  func run(_ drafts: [KeepsakeDraft], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
-    let known = try cache.loadFacts().merging(knownFacts) { first, _ in first }
-    let items = drafts.flatMap { draft in
-      draft.images.map { image in
-        let record = files[image.source.file.path].flatMap { $0.matches(image.source.file) ? $0 : nil }
-        return Item(
-          image: image.source, edit: PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop),
-          record: record)
-      }
-    }
-    let hidden = drafts.flatMap { draft in
-      let visibility = [draft.sidecar.visibility, draft.defaults.visibility].compactMap { $0 }.max()
-      return draft.images.map { _ in (visibility ?? .public) > (showsSecured ? .secured : .unlisted) }
-    }
-    var facts = zip(items, hidden).map { remembered($0, known, isHidden: $1) }
+  ///
+  /// `remembered` is what the cache knows, if somebody has asked it already.
+  func run(
+    _ drafts: [KeepsakeDraft], _ scan: ScannedArchive, files: [ArchivePath: FileRecord],
+    remembered: [FactsKey: ImageFacts]? = nil
+  ) async throws -> Result {
+    let known = try (remembered ?? cache.loadFacts()).merging(knownFacts) { first, _ in first }
+    let items = items(of: drafts, files: files)
+    var facts = mapInParallel(items.count, width: environment.workers) { self.remembered(items[$0], known) }
     let missing = facts.indices.filter { facts[$0] == nil }
     if !missing.isEmpty {
       progress.begin("Pictures", total: missing.count)
@@ -77,7 +73,7 @@ struct ImageWork {
       }
       let found = try await mapBounded(order, width: environment.workers, on: environment.pool) { index in
         defer { progress.advance(by: 1) }
-        return try await find(items[index], known, enricher, isHidden: hidden[index])
+        return try await find(items[index], known, enricher)
       }
       for (index, result) in zip(order, found) { facts[index] = result }
       BuildEnvironment.returnFreedMemory()
@@ -87,17 +83,30 @@ struct ImageWork {
     return result
   }
 
-  /// Facts of which nothing has to be read; `nil` if anything is missing, a derivative's file among it.
-  private func remembered(_ item: Item, _ known: [FactsKey: ImageFacts], isHidden: Bool) -> Facts? {
-    guard let record = item.record else { return nil }
-    return remembered(record.content, item, known, isHidden: isHidden)
+  private func items(of drafts: [KeepsakeDraft], files: [ArchivePath: FileRecord]) -> [Item] {
+    var items: [Item] = []
+    items.reserveCapacity(drafts.count)
+    // By number: a draft is a large value to copy.
+    for index in drafts.indices {
+      let visibility = [drafts[index].sidecar.visibility, drafts[index].defaults.visibility].compactMap { $0 }.max()
+      let isHidden = (visibility ?? .public) > (showsSecured ? .secured : .unlisted)
+      for image in drafts[index].images {
+        let record = files[image.source.file.path].flatMap { $0.matches(image.source.file) ? $0 : nil }
+        let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
+        items.append(Item(image: image.source, edit: edit, record: record, isHidden: isHidden))
+      }
+    }
+    return items
   }
 
-  private func remembered(
-    _ content: ContentHash, _ item: Item, _ known: [FactsKey: ImageFacts], isHidden: Bool
-  ) -> Facts? {
+  /// Facts of which nothing has to be read; `nil` if anything is missing, a derivative's file among it.
+  private func remembered(_ item: Item, _ known: [FactsKey: ImageFacts]) -> Facts? {
+    item.record.flatMap { remembered($0.content, item, known) }
+  }
+
+  private func remembered(_ content: ContentHash, _ item: Item, _ known: [FactsKey: ImageFacts]) -> Facts? {
     guard let metadata = known[FactsKey(content: content, settings: EnrichmentSettings.metadataKey)] else { return nil }
-    if isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
+    if item.isHidden { return Facts(content: content, metadata: metadata, picture: nil, isNew: false) }
     if onlyMetadata {
       // What an earlier build saw is good to know; what it had to say about it has been said.
       var picture = known[FactsKey(content: content, settings: settings.pictureKey(item.edit))]
@@ -111,18 +120,18 @@ struct ImageWork {
   }
 
   private func find(
-    _ item: Item, _ known: [FactsKey: ImageFacts], _ enricher: ImageEnricher, isHidden: Bool
+    _ item: Item, _ known: [FactsKey: ImageFacts], _ enricher: ImageEnricher
   ) async throws -> Facts {
     let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let path = item.image.file.path
     let job = ImageEnricher.Job(
       path: archive.path(of: path), size: item.image.file.size, format: item.image.format, edit: item.edit,
-      wantsPicture: !onlyMetadata && !isHidden)
+      wantsPicture: !onlyMetadata && !item.isHidden)
     let content: ContentHash
     let outcome: ImageEnricher.Outcome?
     do {
       (content, outcome) = try await enricher.enrich(job) { content in
-        remembered(content, item, known, isHidden: isHidden) != nil
+        remembered(content, item, known) != nil
       }
     } catch let error as FileError {
       return unreadable(item, error)
@@ -130,7 +139,7 @@ struct ImageWork {
     cache.remember(
       FileRecord(item.image.file, content: content, format: item.image.format, readAt: readAt), at: path)
     guard let outcome else {
-      return remembered(content, item, known, isHidden: isHidden) ?? missingFacts(item, content)
+      return remembered(content, item, known) ?? missingFacts(item, content)
     }
     cache.remember(outcome.metadata, settings: EnrichmentSettings.metadataKey)
     if let picture = outcome.picture {
@@ -222,9 +231,12 @@ extension ImageWork {
     result.diagnostics = beside.diagnostics
     result.used = beside.used
     var next = 0
-    for (number, draft) in drafts.enumerated() {
+    result.knowledge.reserveCapacity(drafts.count)
+    result.used.paths.reserveCapacity(items.count * 2)
+    result.used.facts.reserveCapacity(items.count * 2)
+    for number in drafts.indices {
       var known: [ImageKnowledge] = []
-      for _ in draft.images {
+      for _ in drafts[number].images {
         let (item, fact) = (items[next], facts[next])
         next += 1
         guard let fact else { continue }

@@ -9,11 +9,12 @@ extension ReadArchive {
   func places(_ knowledge: [[ImageKnowledge]]) -> GazetteerPlaces {
     var positions: [GeoPosition] = []
     var names: [String] = []
-    for (draft, known) in zip(drafts, knowledge) {
-      let visibility = [draft.sidecar.visibility, draft.defaults.visibility].compactMap { $0 }.max()
+    // By number: a draft is a large value to copy.
+    for index in 0..<min(drafts.count, knowledge.count) {
+      let visibility = [drafts[index].sidecar.visibility, drafts[index].defaults.visibility].compactMap { $0 }.max()
       guard (visibility ?? settings.visibility) <= .unlisted else { continue }
-      positions += known.compactMap { $0.metadata.position?.value }
-      for statement in [draft.sidecar.place, draft.defaults.place] {
+      positions += knowledge[index].compactMap { $0.metadata.position?.value }
+      for statement in [drafts[index].sidecar.place, drafts[index].defaults.place] {
         guard let place = statement?.value else { continue }
         if let position = place.position {
           positions.append(position)

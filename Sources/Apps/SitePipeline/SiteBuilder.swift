@@ -83,6 +83,11 @@ package struct SiteBuilder: Sendable {
       progress.end()
       return earlier
     }
+    let ledgerFile = LedgerFile(folder: archive.state)
+    async let ledgerReading = ledgerFile.read()
+    async let warmed: Void = GazetteerPlaces.prepare()
+    // A task, and not a binding, which would hold a hundred thousand facts until the end.
+    var facts: Task? = Task { try cache.loadFacts() }
     var read = try await reader.read(settings, scanned, files: files)
     progress.end()
     report.diagnostics += read.diagnostics
@@ -94,7 +99,8 @@ package struct SiteBuilder: Sendable {
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
       settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress,
       showsSecured: secured != nil
-    ).run(read.drafts, read.scan, files: files)
+    ).run(read.drafts, read.scan, files: files, remembered: try await facts?.value)
+    facts = nil
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
     if request.readsText { try await readText(&images, read, archive, cache, languageData, &report) }
@@ -109,8 +115,8 @@ package struct SiteBuilder: Sendable {
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
     async let recalledPages = cache.loadPages()
     async let foreign = request.isDryRun ? nil : publisher.survey(live)
-    let ledgerFile = LedgerFile(folder: archive.state)
-    let ledger = try ledgerFile.read()
+    let ledger = try await ledgerReading
+    await warmed
     let places = read.places(images.knowledge)
     var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
@@ -143,10 +149,11 @@ package struct SiteBuilder: Sendable {
     var renderer = SiteRenderer(
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
-    let texts = try renderer.texts()
+    let texts = try renderer.texts(workers: environment.workers)
     collageWork.isSecured = false
     // Feeds are written while collages are chosen.
-    async let feedPlans = FeedPlans(catalogued, texts: texts, today: environment.today)
+    async let feedPlans = FeedPlans(
+      catalogued, texts: texts, today: environment.today, workers: environment.workers)
     let collages = try await collageWork.run(catalogued.catalogue, texts: texts)
     report.diagnostics += collages.diagnostics
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
@@ -154,9 +161,11 @@ package struct SiteBuilder: Sendable {
     renderer.feeds = feeds.links
     report.hasBaseURL = read.settings.baseURL != nil
     renderer.sharing = collages.sharing
-    let plans =
-      try renderer.plans(workers: environment.workers, index: SearchIndexWriter.files) + feeds.plans + sealed.plans
     let lastPages = try await recalledPages
+    let plans =
+      try renderer.plans(
+        workers: environment.workers, index: SearchIndexWriter.files, known: KnownPages(lastPages))
+      + feeds.plans + sealed.plans
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
     let site = WantedSite(
       plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives,
@@ -170,16 +179,15 @@ package struct SiteBuilder: Sendable {
     // Put in place in one step. The ledger comes first: an address that is published must be remembered.
     report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
     progress.begin("Pages", total: site.newPages)
+    // What several builds had no use for is looked for meanwhile, and forgotten after.
+    let used = images.used.with(sidecars: read.scan.sidecars, addresses: site.addresses)
+    async let idle = cache.idleRows(besides: used)
     let published = try await publisher.publish(
       site.files(progress: progress), over: live, foreign: foreign, environment: environment)
     progress.end()
-    report.take(published, pages: site.addresses)
+    report.take(published, pages: used.addresses)
     site.remember(in: cache, published.manifest)
-    // What several builds had no use for is forgotten.
-    var used = images.used
-    used.paths.formUnion(read.scan.sidecars.lazy.map(\.path))
-    used.addresses = site.addresses
-    if let kept = try cache.prune(keeping: used).kept {
+    if let kept = try cache.forget(try await idle).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
@@ -234,11 +242,10 @@ extension ReadArchive {
   func cataloguingInput(
     archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger
   ) -> Cataloguer.Input {
-    let drafts = drafts.map { draft in
-      guard let file = draft.sidecarFile, brokenSidecars.contains(file) else { return draft }
-      var hidden = draft
-      hidden.sidecar.visibility = .private
-      return hidden
+    var drafts = drafts
+    for index in brokenSidecars.isEmpty ? 0..<0 : drafts.indices {
+      guard let file = drafts[index].sidecarFile, brokenSidecars.contains(file) else { continue }
+      drafts[index].sidecar.visibility = .private
     }
     var input = Cataloguer.Input(
       settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
@@ -264,5 +271,15 @@ extension BuildReport {
     let written = (published.added + published.changed + published.restored).count { pages.contains($0) }
     (pagesWritten, pagesReused) = (written, pages.count - written)
     filesRemoved = published.removed.count
+  }
+}
+
+extension UsedRows {
+  /// These, and the rows of sidecars and pages.
+  fileprivate func with(sidecars: [SourceFile], addresses: Set<String>) -> UsedRows {
+    var all = self
+    all.paths.formUnion(sidecars.lazy.map(\.path))
+    all.addresses = addresses
+    return all
   }
 }

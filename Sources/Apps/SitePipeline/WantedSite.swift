@@ -3,6 +3,7 @@ internal import CatalogStore
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Publishing
+internal import SiteRendering
 
 /// Every file that the new site is to have: pages, assets and renditions.
 struct WantedSite {
@@ -55,12 +56,22 @@ struct WantedSite {
 
   /// Remembers what every page was made of and what came out.
   func remember(in cache: CatalogCache, _ manifest: SiteManifest) {
-    let stamps = Dictionary(
-      manifest.entries.map { ($0.address, $0.stamp) }, uniquingKeysWith: { first, _ in first })
     for plan in plans {
-      guard let stamp = stamps[plan.address] else { continue }
-      let record = PageRecord(fingerprint: plan.fingerprint, content: stamp.content, size: stamp.size)
+      guard let stamp = manifest.stamp(of: plan.address) else { continue }
+      let record = PageRecord(
+        fingerprint: plan.fingerprint, basis: plan.basis, content: stamp.content, size: stamp.size)
       if pages[plan.address] != record { cache.remember(record, at: plan.address) }
     }
+  }
+}
+
+extension KnownPages {
+  /// What the cache remembers of the last build's pages.
+  init(_ pages: [String: PageRecord]) {
+    self.init(
+      program: ProgramVersion.build,
+      fingerprint: { address, basis in
+        pages[address].flatMap { $0.basis == basis ? $0.fingerprint : nil }
+      }, digest: KeepsakeDigest.of)
   }
 }

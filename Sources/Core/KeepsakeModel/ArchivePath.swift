@@ -49,5 +49,38 @@ package struct ArchivePath: Hashable, Sendable, Comparable {
     bytes.isEmpty ? ArchivePath(bytes: component) : ArchivePath(bytes: bytes + [UInt8(ascii: "/")] + component)
   }
 
-  package static func < (a: ArchivePath, b: ArchivePath) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+  // Tables by path are asked some hundred thousand times in a build: eight bytes at a time are compared, and a path is
+  // hashed in one piece.
+
+  package static func == (a: ArchivePath, b: ArchivePath) -> Bool {
+    a.bytes.count == b.bytes.count && compare(a.bytes, b.bytes) == 0
+  }
+
+  package static func < (a: ArchivePath, b: ArchivePath) -> Bool { compare(a.bytes, b.bytes) < 0 }
+
+  package func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(bytes.count)
+  }
+
+  /// Below nought if `a` comes first by bytes, nought if they are equal.
+  private static func compare(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        let common = min(a.count, b.count)
+        var place = 0
+        while place + 8 <= common {
+          let left = UInt64(bigEndian: a.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+          let right = UInt64(bigEndian: b.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+          if left != right { return left < right ? -1 : 1 }
+          place += 8
+        }
+        while place < common {
+          if a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
+          place += 1
+        }
+        return a.count - b.count
+      }
+    }
+  }
 }

@@ -6,6 +6,8 @@ package struct PagePlan: Sendable {
   package var address: String
   /// Changes exactly when the bytes could change; equal fingerprints need no rendering.
   package var fingerprint: ContentHash
+  /// A digest of all that the fingerprint was made from; `nil` where the fingerprint costs no more than that would.
+  package var basis: ContentHash?
   package var render: @Sendable () throws -> [UInt8]
 
   package init(address: String, fingerprint: ContentHash, render: @escaping @Sendable () throws -> [UInt8]) {

@@ -9,13 +9,12 @@ private import Synchronization
 /// - Parameters:
 ///   - count: How many outputs there are.
 ///   - width: Threads, this one among them; 1 computes them one after the other here.
+///   - slice: So many a thread takes at once: few enough to share the work evenly, enough that handing it out costs nothing.
 ///   - work: Answers the output of one number; called once for each, in no order.
 /// - Returns: The outputs in the order of their numbers.
 package func mapInParallel<Output: Sendable>(
-  _ count: Int, width: Int, _ work: @Sendable (Int) -> Output
+  _ count: Int, width: Int, slice: Int = 128, _ work: @Sendable (Int) -> Output
 ) -> [Output] {
-  // Small enough to share the work evenly, large enough that handing it out costs nothing.
-  let slice = 128
   guard width > 1, count > slice else { return (0..<count).map(work) }
   return [Output](unsafeUninitializedCapacity: count) { buffer, made in
     // Each number is written by one thread only, and nobody reads before all are done.

@@ -21,11 +21,11 @@ extension Cataloguer {
   ) -> Catalogue {
     var catalogue = Catalogue(
       settings: input.settings, title: input.settings.title ?? input.archiveName)
-    let keys = all.map { KeepsakeOrder($0) }
-    let shown = all.indices.filter { audience.sees(all[$0].visibility) }.sorted { keys[$0] < keys[$1] }
+    let order = all.indices.filter { audience.sees(all[$0].visibility) }.map { KeepsakeOrder(all[$0], $0) }.sorted()
     var positions = [Int?](repeating: nil, count: all.count)
-    for (position, index) in shown.enumerated() { positions[index] = position }
-    catalogue.keepsakes = shown.map { all[$0].withoutPositions }
+    for (position, key) in order.enumerated() { positions[key.index] = position }
+    catalogue.keepsakes = order.map { all[$0.index] }
+    for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forgetPositions() }
     catalogue.types = input.types
 
     for (number, read) in membership.collections.enumerated() where read.isShown(to: audience) {
@@ -39,7 +39,7 @@ extension Cataloguer {
       catalogue.collections.append(collection)
     }
     let hidden = PersonNames.hidden(input.people, from: audience)
-    for index in catalogue.keepsakes.indices {
+    for index in hidden.isEmpty ? 0..<0 : catalogue.keepsakes.indices {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
     catalogue.people = people(
@@ -113,16 +113,10 @@ extension Cataloguer {
     in keepsakes: [Keepsake], hidden: Set<String>, positions: [Int?], all: [Keepsake], for audience: Audience
   ) -> [Person] {
     var byName: [String: [Int]] = [:]
-    for (index, keepsake) in keepsakes.enumerated()
-    where keepsake.visibility == .public || audience == .invited {
-      for person in keepsake.people { byName[person.value, default: []].append(index) }
+    for index in keepsakes.indices where keepsakes[index].visibility == .public || audience == .invited {
+      for person in keepsakes[index].people { byName[person.value, default: []].append(index) }
     }
-    var references: [String: Int] = [:]
-    for (index, keepsake) in all.enumerated() {
-      for image in keepsake.images { references[image.path.text] = index }
-      references[keepsake.path.text] = index
-      references[keepsake.id] = index
-    }
+    let references = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: all)
     var people: [Person] = []
     var slugs: Set<String> = []
     for read in input.people where !hidden.contains(read.statement.name) {
@@ -155,6 +149,21 @@ extension Cataloguer {
   }
 }
 
+extension Cataloguer {
+  /// The keepsakes that these ids and paths name; of several the last, and an id before a path.
+  private func references(_ wanted: Set<String>, among all: [Keepsake]) -> [String: Int] {
+    guard !wanted.isEmpty else { return [:] }
+    var references: [String: Int] = [:]
+    func note(_ name: String, _ index: Int) { if wanted.contains(name) { references[name] = index } }
+    for index in all.indices {
+      for image in all[index].images.indices { note(all[index].images[image].path.text, index) }
+      note(all[index].path.text, index)
+      note(all[index].id, index)
+    }
+    return references
+  }
+}
+
 extension PersonNames {
   /// The names of people whom the keeper does not show to them.
   static func hidden(_ people: [ReadPerson], from audience: Cataloguer.Audience) -> Set<String> {
@@ -183,14 +192,14 @@ extension Catalogue {
 }
 
 extension Keepsake {
-  /// Without what its files say of where: `place` holds as much of it as the policy allows.
-  var withoutPositions: Keepsake {
-    var keepsake = self
+  /// Drops what its files say of where: `place` holds as much of it as the policy allows.
+  mutating func forgetPositions() {
     for index in images.indices {
-      keepsake.images[index].metadata.position = nil
-      keepsake.images[index].metadata.placeName = nil
+      // Writing copies the images, which are shared until then.
+      if images[index].metadata.position == nil, images[index].metadata.placeName == nil { continue }
+      images[index].metadata.position = nil
+      images[index].metadata.placeName = nil
     }
-    return keepsake
   }
 
   /// What 'by name' sorts by: the title, else the path.
@@ -199,10 +208,12 @@ extension Keepsake {
 
 /// A keepsake's place in the order of time; undated ones come last, ties go by path.
 private struct KeepsakeOrder: Comparable {
-  let date: EDTFSortKey?
-  let path: ArchivePath
+  let index: Int
+  private let date: EDTFSortKey?
+  private let path: ArchivePath
 
-  init(_ keepsake: Keepsake) {
+  init(_ keepsake: Keepsake, _ index: Int) {
+    self.index = index
     date = keepsake.date?.value.sortKey
     path = keepsake.path
   }

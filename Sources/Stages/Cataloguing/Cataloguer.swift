@@ -47,6 +47,8 @@ package struct Cataloguer {
     package var reported: Set<ArchivePath> = []
     /// What sort of thing each draft seems to be, for those of which the keeper does not say.
     package var kinds: [KindGuess?] = []
+    /// Whether to look for places that are shown exactly.
+    package var findsExactPositions = false
 
     package init(
       settings: ArchiveSettings, archiveName: String, drafts: [KeepsakeDraft], knowledge: [[ImageKnowledge]],
@@ -74,7 +76,7 @@ package struct Cataloguer {
     package var census: Census
     /// The id of each draft, hidden ones included; never for a page.
     package var ids: [String]
-    /// What would show more than the keeper may have meant to; for `check`.
+    /// What would show more than the keeper may have meant to, if it was asked for.
     package var exactPositions: [Diagnostic] = []
     /// Secured and private keepsakes: id and the file that speaks of them.
     package var hidden: [(id: String, file: String, visibility: Visibility)] = []
@@ -125,9 +127,11 @@ package struct Cataloguer {
       catalogue: catalogue, secured: publish(keepsakes, membership, addresses.ledger, for: .invited),
       ledger: addresses.ledger,
       diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census, ids: addresses.ids)
-    result.exactPositions = ExactPositions.diagnostics(keepsakes, input.drafts)
-    result.hidden = zip(keepsakes, input.drafts).filter { $0.0.visibility > .unlisted }.map { keepsake, draft in
-      (keepsake.id, (draft.sidecarFile ?? draft.images[0].source.file.path).text, keepsake.visibility)
+    if input.findsExactPositions { result.exactPositions = ExactPositions.diagnostics(keepsakes, input.drafts) }
+    // By number: a keepsake is a large value to copy.
+    for index in keepsakes.indices where keepsakes[index].visibility > .unlisted {
+      let file = input.drafts[index].sidecarFile ?? input.drafts[index].images[0].source.file.path
+      result.hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
     return result
   }
@@ -146,11 +150,12 @@ package struct Cataloguer {
   }
 
   private func assign(_ keepsakes: [Keepsake]) -> (ids: [String], ledger: AddressLedger) {
-    let candidates = keepsakes.enumerated().map { index, keepsake in
+    let candidates = keepsakes.indices.map { index in
       let contents = input.knowledge[index].map(\.content)
       return AddressAssignment.Candidate(
-        path: keepsake.path, content: contents[0], allContents: contents,
-        wish: input.drafts[index].sidecar.id?.value, title: keepsake.title?.value, visibility: keepsake.visibility)
+        path: keepsakes[index].path, content: contents[0], allContents: contents,
+        wish: input.drafts[index].sidecar.id?.value, title: keepsakes[index].title?.value,
+        visibility: keepsakes[index].visibility)
     }
     return AddressAssignment.assign(candidates, ledger: input.ledger)
   }
@@ -179,7 +184,10 @@ package struct Cataloguer {
   private func checkReferences() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var wishes: [String: ArchivePath] = [:]
-    for draft in input.drafts {
+    for index in input.drafts.indices {
+      let said = input.drafts[index].sidecar
+      guard said.id != nil || said.type != nil || said.thumbnail != nil else { continue }
+      let draft = input.drafts[index]
       let file = draft.sidecarFile?.text
       if let wish = draft.sidecar.id, let sidecar = draft.sidecarFile {
         if let first = wishes[wish.value] {

@@ -25,29 +25,37 @@ struct CollectionMembership {
     self.collections = collections
     members = collections.map { _ in [] }
     covers = collections.map { _ in nil }
-    for (index, keepsake) in keepsakes.enumerated() {
-      for image in keepsake.images { byReference[image.path.text] = index }
-      for image in keepsake.images where byReference[image.path.stem.text] == nil {
-        byReference[image.path.stem.text] = index
+    if collections.contains(where: { !$0.statement.keepsakes.isEmpty || $0.statement.cover != nil }) { refer() }
+    gather(drafts)
+  }
+
+  /// Notes by what names each keepsake may be called: an id before its path, its own path before an image's.
+  private mutating func refer() {
+    byReference.reserveCapacity(keepsakes.count * 4)
+    for index in keepsakes.indices {
+      for image in keepsakes[index].images { byReference[image.path.text] = index }
+      for image in keepsakes[index].images {
+        let stem = image.path.stem.text
+        if byReference[stem] == nil { byReference[stem] = index }
       }
     }
-    for (index, keepsake) in keepsakes.enumerated() { byReference[keepsake.path.text] = index }
-    for (index, keepsake) in keepsakes.enumerated() { byReference[keepsake.id] = index }
-    gather(drafts)
+    for index in keepsakes.indices { byReference[keepsakes[index].path.text] = index }
+    for index in keepsakes.indices { byReference[keepsakes[index].id] = index }
   }
 
   private mutating func gather(_ drafts: [KeepsakeDraft]) {
     let bySlug = Dictionary(
       collections.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     var said = collections.map { _ in [Int]() }
-    for (index, draft) in drafts.enumerated() {
-      for slug in draft.sidecar.collections + draft.defaults.collections {
+    for index in drafts.indices {
+      let own = drafts[index].sidecar.collections
+      for slug in own + drafts[index].defaults.collections {
         if let collection = bySlug[slug.value] {
           said[collection].append(index)
-        } else if draft.sidecar.collections.contains(slug) {
+        } else if own.contains(slug) {
           let near = Spelling.nearest(to: slug.value, among: collections.map(\.slug))
           report(
-            "sidecar.collection-unknown", draft.sidecarFile, slug, "there is no collection “\(slug.value)”",
+            "sidecar.collection-unknown", drafts[index].sidecarFile, slug, "there is no collection “\(slug.value)”",
             near.map { "did you mean “\($0)”?" } ?? "make a file collections/\(slug.value).yaml")
         }
       }
@@ -55,12 +63,17 @@ struct CollectionMembership {
     for (number, collection) in collections.enumerated() {
       var seen: Set<Int> = []
       let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection.file) }
-      let ruled = collection.statement.rule.map { rule in keepsakes.indices.filter { rule.holds(for: keepsakes[$0]) } }
+      let ruled = collection.statement.rule.map { keepsakes(under: $0) }
       members[number] = (listed + said[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
       covers[number] = collection.statement.cover.flatMap { cover in
         resolve(cover, in: collection.file).first
       }
     }
+  }
+
+  private func keepsakes(under rule: CollectionRule) -> [Int] {
+    let matcher = RuleMatcher(rule)
+    return keepsakes.indices.filter { matcher.holds(for: $0, of: keepsakes) }
   }
 
   /// What an entry of `keepsakes:` names: an id, a path with or without extension, or a glob.
@@ -102,25 +115,42 @@ extension CollectionRule {
     self.init()
     folders = [folder]
   }
+}
 
-  /// Whether every part of the rule holds for a keepsake; a rule without parts holds for none.
-  func holds(for keepsake: Keepsake) -> Bool {
-    guard self != CollectionRule() else { return false }
-    func has(_ values: [Sourced<String>], _ wanted: String) -> Bool {
-      values.contains { $0.value.lowercased() == wanted.lowercased() }
+/// A collection's rule, ready to be asked of every keepsake.
+private struct RuleMatcher {
+  private let rule: CollectionRule
+  private let isEmpty: Bool
+  private let tags: [String]
+  private let people: [String]
+
+  init(_ rule: CollectionRule) {
+    self.rule = rule
+    isEmpty = rule == CollectionRule()
+    tags = rule.tags.map { $0.lowercased() }
+    people = rule.people.map { $0.lowercased() }
+  }
+
+  /// Whether every part of the rule holds for one of the keepsakes; a rule without parts holds for none.
+  func holds(for index: Int, of all: [Keepsake]) -> Bool {
+    // Read in place, part by part: a keepsake is a large value to copy.
+    if isEmpty { return false }
+    if !rule.folders.isEmpty { guard rule.folders.contains(all[index].path.folder.text) else { return false } }
+    if !rule.kinds.isEmpty { guard let kind = all[index].kind?.value, rule.kinds.contains(kind) else { return false } }
+    if !rule.types.isEmpty { guard let type = all[index].type, rule.types.contains(type) else { return false } }
+    if !rule.statuses.isEmpty {
+      guard let status = all[index].status, rule.statuses.contains(status) else { return false }
     }
-    guard tags.allSatisfy({ has(keepsake.tags, $0) }), people.allSatisfy({ has(keepsake.people, $0) }) else {
-      return false
-    }
-    if !kinds.isEmpty { guard let kind = keepsake.kind?.value, kinds.contains(kind) else { return false } }
-    if !types.isEmpty { guard let type = keepsake.type, types.contains(type) else { return false } }
-    if !statuses.isEmpty { guard let status = keepsake.status, statuses.contains(status) else { return false } }
-    if let date { guard let known = keepsake.date?.value, known.overlaps(date) else { return false } }
-    if !places.isEmpty {
-      guard let place = keepsake.place?.value, places.contains(where: place.isCalled) else { return false }
-    }
-    if !folders.isEmpty { guard folders.contains(keepsake.path.folder.text) else { return false } }
-    return true
+    if let date = rule.date { guard let known = all[index].date?.value, known.overlaps(date) else { return false } }
+    guard tags.allSatisfy({ Self.has(all[index].tags, $0) }), people.allSatisfy({ Self.has(all[index].people, $0) })
+    else { return false }
+    guard !rule.places.isEmpty else { return true }
+    guard let place = all[index].place?.value else { return false }
+    return rule.places.contains(where: place.isCalled)
+  }
+
+  private static func has(_ values: [Sourced<String>], _ wanted: String) -> Bool {
+    values.contains { $0.value.lowercased() == wanted }
   }
 }
 

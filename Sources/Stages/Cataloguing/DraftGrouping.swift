@@ -20,8 +20,12 @@ package struct DraftGrouping {
     for sidecar in sidecars where !sidecar.sidecar.images.isEmpty { grouping.takeNamedImages(of: sidecar) }
     for sidecar in sidecars where sidecar.sidecar.images.isEmpty { grouping.takeImagesOfSameStem(as: sidecar) }
     grouping.takeTheRest()
-    grouping.drafts.sort { $0.path < $1.path }
-    return (grouping.drafts, grouping.diagnostics)
+    // By number, because drafts are large values to move; equal paths stay in their order.
+    let drafts = grouping.drafts
+    let order = drafts.indices.sorted { a, b in
+      drafts[a].path == drafts[b].path ? a < b : drafts[a].path < drafts[b].path
+    }
+    return (order.map { drafts[$0] }, grouping.diagnostics)
   }
 
   private init(images: [ScannedImage], folders: FolderDefaults, sidecarFolder: String?) {

@@ -42,10 +42,20 @@ struct PublishJob: Sendable {
   /// The inode of the live file that the wanted one may share.
   func liveInode(_ index: Int) -> UInt64? { livePositions[index].flatMap { live.inodes[$0] } }
 
+  /// For each file of the live manifest its position among the wanted ones.
+  var wantedPositions: [Int?] {
+    var positions = [Int?](repeating: nil, count: live.manifest.entries.count)
+    for (index, position) in livePositions.enumerated() { if let position { positions[position] = index } }
+    return positions
+  }
+
   /// What the live site has at the address, whole.
   func held(_ index: Int) -> FileStamp? {
     livePositions[index].flatMap { live.inodes[$0] == nil ? nil : live.manifest.entries[$0].stamp }
   }
+
+  /// The place of an address among the wanted files.
+  func position(of address: String) -> Int? { Self.position(of: address, in: wanted) }
 
   /// Whether the live site lists the address.
   func isListed(_ index: Int) -> Bool { livePositions[index] != nil }
@@ -84,8 +94,7 @@ struct PublishJob: Sendable {
         report.restored.append(entry.address)
       }
     }
-    let now = Set(wanted.map(\.address))
-    report.removed = live.manifest.entries.map(\.address).filter { !now.contains($0) }
+    report.removed = zip(live.manifest.entries, wantedPositions).filter { $0.1 == nil }.map { $0.0.address }
     report.diagnostics = live.altered.sorted().prefix(20).map { address in
       Diagnostic(
         .warning, "output.altered", file: address, "this file of the site had been changed by hand",
@@ -101,15 +110,22 @@ struct PublishJob: Sendable {
     for (file, next) in zip(wanted, wanted.dropFirst()) where file.address == next.address {
       throw .clash(file.address)
     }
-    var folders: Set<Substring> = []
-    for file in wanted {
-      guard SiteAddress.isValid(file.address), file.address != SiteAddress.manifest, file.address != SiteAddress.marker
-      else { throw .badAddress(file.address) }
-      for folder in SiteAddress.folders(of: file.address[...]) {
-        guard folders.insert(folder).inserted else { break }
-      }
+    for file in wanted where !SiteAddress.isValid(file.address) { throw .badAddress(file.address) }
+    for address in [SiteAddress.manifest, SiteAddress.marker, SiteAddress.folders]
+    where position(of: address, in: wanted) != nil { throw .badAddress(address) }
+    for folder in SiteAddress.folders(of: wanted.map(\.address)) where position(of: folder, in: wanted) != nil {
+      throw .clash(folder)
     }
-    for file in wanted where folders.contains(file.address[...]) { throw .clash(file.address) }
+  }
+
+  /// Halves the list, which is in byte order.
+  private static func position(of address: String, in wanted: [WantedFile]) -> Int? {
+    var (low, high) = (0, wanted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if wanted[middle].address < address { low = middle + 1 } else { high = middle }
+    }
+    return low < wanted.count && wanted[low].address == address ? low : nil
   }
 
   /// Walks along both lists, which are in the same order.

@@ -10,8 +10,8 @@ extension Publisher {
     staging: inout StagingFolder, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
     try probe(.stagingMade)
-    let position = Dictionary(uniqueKeysWithValues: job.wanted.enumerated().map { ($1.address, $0) })
-    try staging.scan(job.wanted, position: position) { index, inode in job.liveInode(index) == inode }
+    var foreign = if let foreign { foreign } else { try survey(job.live) }
+    try staging.scan(job, foreign)
     try staging.makeFolders(for: job.wanted)
     try probe(.stagingScanned)
     let manifest = try await makeFiles(job, present: staging.inodes, environment: environment)
@@ -22,11 +22,12 @@ extension Publisher {
       try staging.strip(from: manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
       return report
     }
-    var foreign = if let foreign { foreign } else { try survey(job.live) }
+    let purelyOurs = foreign.purelyOurs
     foreign.drop(taken)
     if job.live.exists { try foreign.link(from: place.path, into: staging.handle) }
     try probe(.foreignLinked)
-    try staging.complete(manifest, made: report.added + report.changed + report.restored, probe: probe)
+    let manifestHash = try staging.complete(
+      manifest, made: report.added + report.changed + report.restored, probe: probe)
     staging.open(mode: live?.mode)
     try probe(.verified)
     let hasOld = try swap.swap()
@@ -36,11 +37,15 @@ extension Publisher {
     do {
       try probe(.swapped)
       try foreign.settle(live, live: place.path) {
-        job.live.position(of: $0) != nil || position[$0] != nil || $0 == SiteAddress.manifest
+        job.live.position(of: $0) != nil || job.position(of: $0) != nil || $0 == SiteAddress.manifest
       }
       try probe(.lateFilesMoved)
       let old = StagingFolder(old: live)
-      try old.strip(from: job.live.manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
+      let keeps = manifest.entries.count >= Self.fewFiles
+      try old.strip(from: job.live.manifest, to: manifest, keeps: keeps)
+      if keeps {
+        FolderRecord(exchangedFor: manifestHash, live: purelyOurs, staging: staging.settled).write(place.staging)
+      }
       try probe(.oldStripped)
     } catch {
       report.diagnostics.append(

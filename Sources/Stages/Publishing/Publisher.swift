@@ -49,15 +49,10 @@ package struct Publisher: Sendable {
   /// What is added or replaced between this and the exchange is noticed then.
   package func survey(_ live: LiveSite) throws(PublishError) -> ForeignFiles {
     guard live.exists else { return ForeignFiles() }
-    var folders: Set<String> = []
-    for file in live.manifest.entries {
-      for folder in SiteAddress.folders(of: file.address[...]) {
-        guard folders.insert(String(folder)).inserted else { break }
-      }
-    }
+    let known = live.manifestHash.flatMap { FolderRecord.read(place.staging, manifest: $0) }
     return try ForeignFiles(
-      of: place.path, isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
-      holdsOurs: { folders.contains($0) })
+      of: place.path, known: known, isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
+      holdsOurs: { live.manifest.holds($0) })
   }
 
   /// Publishes exactly these files; nothing is written if the live site has them already.

@@ -6,6 +6,8 @@ enum SiteAddress {
   static let manifest = "keepsake-manifest.json"
   /// Lies in a folder that is being filled, so that the next build knows it as ours.
   static let marker = ".keepsake-staging"
+  /// Lies in the staging folder between builds: what is known of its folders and the site's (`FolderRecord`).
+  static let folders = ".keepsake-folders"
 
   /// Whether the address has only components of characters that need no escaping in a URL, none of them `.` or `..`.
   static func isValid(_ address: String) -> Bool {
@@ -27,6 +29,28 @@ enum SiteAddress {
   /// The addresses of the folders that hold the file, the innermost first.
   static func folders(of address: Substring) -> some Sequence<Substring> {
     sequence(first: address) { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } }.dropFirst()
+  }
+
+  /// The folders that hold files, each once and outer ones first, of addresses in byte order.
+  static func folders(of addresses: [String]) -> [String] {
+    var folders: [String] = []
+    // Addresses of one folder need not stand together: what lies in its own folders comes between.
+    var seen: Set<Substring> = []
+    var last: Substring = ""
+    for address in addresses {
+      let address = address[...]
+      guard let end = address.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      let folder = address[..<end]
+      guard folder != last else { continue }
+      last = folder
+      let start = folders.count
+      for outer in sequence(first: folder, next: { $0.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } }) {
+        guard seen.insert(outer).inserted else { break }
+        folders.append(String(outer))
+      }
+      folders[start...].reverse()
+    }
+    return folders
   }
 
   /// RFC 3986's `pchar` without percent-encoding.

@@ -44,10 +44,11 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - workers: How many threads plan them.
   ///   - index: Makes the search index of what may be searched; without one the site has no search.
+  ///   - known: What the last build knew of its pages; without it every page's view is made for its fingerprint.
   /// - Returns: The plans in the order of their addresses.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package func plans(
-    workers: Int = 1, index: ((SearchCatalogue) -> SearchFiles)? = nil
+    workers: Int = 1, index: ((SearchCatalogue) -> SearchFiles)? = nil, known: KnownPages? = nil
   ) throws(SiteRenderingError) -> [PagePlan] {
     let words = try Words(language: catalogue.settings.language, files: assets)
     let library = try TemplateLibrary(sources: templates, words: words.table)
@@ -57,7 +58,7 @@ package struct SiteRenderer: Sendable {
       sharing: sharing, workers: workers)
     var searchFiles: [PagePlan] = []
     if let index, !site.index.listed.isEmpty {
-      let made = index(SearchDocuments(site).catalogue)
+      let made = index(SearchDocuments(site, workers: workers).catalogue)
       site = Site(site, searchIndex: made.manifest)
       // Pages that ask the index now and then read here where it is, so that they need not change with it.
       let place = #"keepsakeIndex("\#(published.extra(.search))","\#(made.manifest)");"# + "\n"
@@ -65,8 +66,9 @@ package struct SiteRenderer: Sendable {
     }
     let pages = Self.pages(of: site)
     let chrome = Chrome(site, pages: pages)
+    let basis = known.map { PageBasis(site, digest: $0.digest) }
     var plans = mapInParallel(pages.count, width: workers) { number in
-      Self.plan(pages[number], chrome: chrome, library: library)
+      Self.plan(pages[number], chrome: chrome, library: library, known: known, basis: basis)
     }
     let assets = published.files.filter { $0.address != published.vault || catalogue.hasSecuredPart }
     plans += (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
@@ -80,18 +82,19 @@ package struct SiteRenderer: Sendable {
     }
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
     var seen: Set<String> = []
-    return plans.filter { seen.insert($0.address).inserted }.sorted {
-      $0.address.utf8.lexicographicallyPrecedes($1.address.utf8)
-    }
+    // Addresses are of ASCII, which strings compare by bytes.
+    return plans.filter { seen.insert($0.address).inserted }.sorted { $0.address < $1.address }
   }
 
   /// The site's words and headings, for what is made elsewhere in the same language.
-  package func texts() throws(SiteRenderingError) -> SiteTexts {
+  package func texts(workers: Int = 1) throws(SiteRenderingError) -> SiteTexts {
     let words = try Words(language: catalogue.settings.language, files: assets)
     let dates = DateWords(words)
     return SiteTexts(
       language: words.language, words: words.table,
-      headings: catalogue.keepsakes.map { Headings.heading(of: $0, words: words, dates: dates) },
+      headings: mapInParallel(catalogue.keepsakes.count, width: workers) { index in
+        Headings.heading(of: catalogue.keepsakes[index], words: words, dates: dates)
+      },
       day: { dates.day($0) }, date: { dates.text($0) })
   }
 
@@ -104,21 +107,43 @@ package struct SiteRenderer: Sendable {
       + SuggestionPages(site).pages
   }
 
-  private static func plan(_ page: Page, chrome: Chrome, library: TemplateLibrary) -> PagePlan {
+  private static func plan(
+    _ page: Page, chrome: Chrome, library: TemplateLibrary, known: KnownPages?, basis: PageBasis?
+  ) -> PagePlan {
     let surroundings = chrome.view(for: page)
-    var writer = FingerprintWriter()
-    writer.add(version)
-    writer.add(page.template)
-    writer.add(digest: library.digest(of: page.template))
-    writer.add(digest: surroundings.digest)
-    writer.add(page.view())
-    return PagePlan(address: page.address, fingerprint: writer.finish()) {
+    func start() -> FingerprintWriter {
+      var writer = FingerprintWriter()
+      writer.add(version)
+      writer.add(page.template)
+      writer.add(digest: library.digest(of: page.template))
+      writer.add(digest: surroundings.digest)
+      return writer
+    }
+    let render: @Sendable () throws -> [UInt8] = {
       do throws(TemplateError) {
         return try TemplateRenderer.render(page.template, views: [surroundings.view, page.view()], with: library)
       } catch {
         throw SiteRenderingError.templates([error.diagnostic])
       }
     }
+    var origin: ContentHash?
+    if let known, let basis, let add = page.basis {
+      var writer = start()
+      writer.add(known.program)
+      add(&writer, basis)
+      let digest = writer.finish()
+      origin = digest
+      if let fingerprint = known.fingerprint(page.address, digest) {
+        var plan = PagePlan(address: page.address, fingerprint: fingerprint, render: render)
+        plan.basis = digest
+        return plan
+      }
+    }
+    var writer = start()
+    writer.add(page.view())
+    var plan = PagePlan(address: page.address, fingerprint: writer.finish(), render: render)
+    plan.basis = origin
+    return plan
   }
 
   private static func plan(_ address: String, _ bytes: [UInt8]) -> PagePlan {
@@ -126,5 +151,24 @@ package struct SiteRenderer: Sendable {
     writer.add(address)
     writer.add(digest: Digest256.hash(bytes).bytes)
     return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
+  }
+}
+
+/// What the last build knew of its pages, by which views need not be made to see that they are the same.
+package struct KnownPages: Sendable {
+  /// Names the program that made the fingerprints, so that another one's count for nothing.
+  package var program: String
+  /// The fingerprint of the page at an address, if it was made from this basis.
+  package var fingerprint: @Sendable (_ address: String, _ basis: ContentHash) -> ContentHash?
+  /// Of everything in a keepsake.
+  package var digest: @Sendable (Keepsake) -> ContentHash
+
+  package init(
+    program: String, fingerprint: @escaping @Sendable (_ address: String, _ basis: ContentHash) -> ContentHash?,
+    digest: @escaping @Sendable (Keepsake) -> ContentHash
+  ) {
+    self.program = program
+    self.fingerprint = fingerprint
+    self.digest = digest
   }
 }

@@ -29,6 +29,9 @@ enum CacheSchema {
           CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL);
           """)
     }
+    migrator.registerMigration("2") { database in
+      try database.execute(sql: "ALTER TABLE pages ADD COLUMN basis BLOB")
+    }
     return migrator
   }
 }

@@ -23,7 +23,12 @@ extension CatalogCache {
   ///   store then removes every file that is not among `kept`.
   package func prune(keeping used: UsedRows) throws(CacheError) -> Pruning {
     flush()
-    let idle = try reading { database in
+    return try forget(try idleRows(besides: used))
+  }
+
+  /// Looks for the rows of which a build has made no use; changes nothing.
+  package func idleRows(besides used: UsedRows) throws(CacheError) -> IdleRows {
+    try reading { database in
       var idle = IdleRows()
       for table in ["files", "texts"] {
         try idle.collect(database, table, key: "path") { row in
@@ -40,6 +45,11 @@ extension CatalogCache {
       }
       return idle
     }
+  }
+
+  /// The second half of `prune`.
+  package func forget(_ idle: IdleRows) throws(CacheError) -> Pruning {
+    flush()
     guard !idle.isEmpty else { return Pruning(forgotten: 0, kept: nil) }
     try writing { try idle.apply(to: $0) }
     guard idle.forgetsFacts else { return Pruning(forgotten: idle.forgotten, kept: nil) }
@@ -56,14 +66,16 @@ extension CatalogCache {
 }
 
 /// Rows whose count of idle builds changes.
-private struct IdleRows {
+package struct IdleRows: Sendable {
   private var updates: [(table: String, row: Int64, idle: Int?)] = []
 
-  var isEmpty: Bool { updates.isEmpty }
-  var forgotten: Int { updates.count { $0.idle == nil } }
-  var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
+  fileprivate init() {}
 
-  mutating func collect(
+  fileprivate var isEmpty: Bool { updates.isEmpty }
+  fileprivate var forgotten: Int { updates.count { $0.idle == nil } }
+  fileprivate var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
+
+  fileprivate mutating func collect(
     _ database: Database, _ table: String, key: String, limit: Int = CatalogCache.idleLimit, isUsed: (Row) -> Bool
   ) throws {
     let rows = try Row.fetchCursor(database, sql: "SELECT rowid, idle, \(key) FROM \(table)")
@@ -78,7 +90,7 @@ private struct IdleRows {
     }
   }
 
-  func apply(to database: Database) throws {
+  fileprivate func apply(to database: Database) throws {
     for update in updates {
       if let idle = update.idle {
         try database.cachedStatement(sql: "UPDATE \(update.table) SET idle = ? WHERE rowid = ?")

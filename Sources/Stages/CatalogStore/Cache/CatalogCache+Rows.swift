@@ -79,12 +79,13 @@ extension CatalogCache: PageMemory {
     return try reading { database in
       var pages: [String: PageRecord] = [:]
       pages.reserveCapacity(try Int.fetchOne(database, sql: "SELECT count(*) FROM pages") ?? 0)
-      let rows = try Row.fetchCursor(database, sql: "SELECT fingerprint, content, size, address FROM pages")
+      let rows = try Row.fetchCursor(database, sql: "SELECT fingerprint, content, size, address, basis FROM pages")
       while let row = try rows.next() {
         guard let fingerprint = row.hash(at: 0), let content = row.hash(at: 1), let size = row.integer(at: 2),
           let address = row[3] as? String
         else { continue }
-        pages[address] = PageRecord(fingerprint: fingerprint, content: content, size: Int(size))
+        pages[address] = PageRecord(
+          fingerprint: fingerprint, basis: row.hash(at: 4), content: content, size: Int(size))
       }
       return pages
     }

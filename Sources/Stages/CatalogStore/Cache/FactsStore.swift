@@ -55,12 +55,15 @@ package struct SidecarRecord: Hashable, Sendable {
 /// What a page was made of and what came out.
 package struct PageRecord: Hashable, Sendable {
   package var fingerprint: ContentHash
+  /// What the fingerprint came from: the same basis has the same fingerprint.
+  package var basis: ContentHash?
   package var content: ContentHash
   /// Bytes.
   package var size: Int
 
-  package init(fingerprint: ContentHash, content: ContentHash, size: Int) {
+  package init(fingerprint: ContentHash, basis: ContentHash? = nil, content: ContentHash, size: Int) {
     self.fingerprint = fingerprint
+    self.basis = basis
     self.content = content
     self.size = size
   }

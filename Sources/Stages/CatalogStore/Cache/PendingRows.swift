@@ -30,10 +30,11 @@ struct PendingRows {
       try text.execute(arguments: [Data(path.bytes), Data(row.content.bytes), Data(row.payload)])
     }
     let page = try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO pages (address, fingerprint, content, size) VALUES (?, ?, ?, ?)")
+      sql: "INSERT OR REPLACE INTO pages (address, fingerprint, content, size, basis) VALUES (?, ?, ?, ?, ?)")
     for (address, record) in pages {
       try page.execute(arguments: [
         address, Data(record.fingerprint.bytes), Data(record.content.bytes), record.size,
+        record.basis.map { Data($0.bytes) },
       ])
     }
     for (key, value) in meta {

@@ -49,6 +49,7 @@ package struct LedgerFile: Sendable {
   ///
   /// - Returns: Where a file with mistakes was put, as a warning.
   package func write(_ ledger: AddressLedger, after reading: Reading) throws(LedgerError) -> [Diagnostic] {
+    if ledger == reading.ledger, reading.bytes != nil, reading.problems.isEmpty { return [] }
     let text = LedgerText.text(of: ledger)
     guard text != reading.bytes else { return [] }
     var notes: [Diagnostic] = []

@@ -80,34 +80,36 @@ package struct CollageChoice: Sendable {
 
   /// How well a picture would stand: sharp, of some contrast, and somebody's words with it.
   private func candidate(_ index: Int, cover: Int?) -> Candidate {
-    let keepsake = catalogue.keepsakes[index]
-    let look = keepsake.images[keepsake.thumbnail].picture?.look
+    let keepsakes = catalogue.keepsakes
+    let look = keepsakes[index].images[keepsakes[index].thumbnail].picture?.look
     var merit = index == cover ? 3.0 : 0
-    if keepsake.title != nil { merit += 0.5 }
-    if keepsake.caption != nil { merit += 0.35 }
-    if !keepsake.people.isEmpty { merit += 0.35 }
-    if let rating = keepsake.rating?.value { merit += Double(rating) * 0.15 }
+    if keepsakes[index].title != nil { merit += 0.5 }
+    if keepsakes[index].caption != nil { merit += 0.35 }
+    if !keepsakes[index].people.isEmpty { merit += 0.35 }
+    if let rating = keepsakes[index].rating?.value { merit += Double(rating) * 0.15 }
     if let look { merit += min(look.sharpness, 400) / 400 + min(look.contrast, 60) / 120 }
-    return Candidate(index: index, merit: merit, look: look, kind: keepsake.kind?.value)
+    return Candidate(index: index, merit: merit, look: look, kind: keepsakes[index].kind?.value)
   }
 
   /// Of pictures of one thing the best stays.
   private func withoutNearDuplicates(_ candidates: [Candidate]) -> [Candidate] {
-    let order = candidates.sorted { ($1.merit, $0.index) < ($0.merit, $1.index) }
-    var kept: [Candidate] = []
+    let order = candidates.indices.sorted {
+      (candidates[$1].merit, candidates[$0].index) < (candidates[$0].merit, candidates[$1].index)
+    }
+    var kept: [Int] = []
     var hashes: [(bits: UInt64, place: Int)] = []
-    for one in order {
-      if let look = one.look, look.isTelling {
+    for place in order {
+      if let look = candidates[place].look, look.isTelling {
         let isKnown = hashes.contains { known in
           (known.bits ^ look.hash.rawValue).nonzeroBitCount < Self.nearDuplicateBits
-            && kept[known.place].look.map { look.likeness(to: $0) > 0.85 } ?? false
+            && candidates[known.place].look.map { look.likeness(to: $0) > 0.85 } ?? false
         }
         if isKnown { continue }
-        hashes.append((look.hash.rawValue, kept.count))
+        hashes.append((look.hash.rawValue, place))
       }
-      kept.append(one)
+      kept.append(place)
     }
-    return kept.sorted { $0.index < $1.index }
+    return kept.map { candidates[$0] }.sorted { $0.index < $1.index }
   }
 
   /// Blurred pictures go, as long as enough others are left.

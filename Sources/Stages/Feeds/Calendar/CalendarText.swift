@@ -21,24 +21,22 @@ struct CalendarText {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",")
     }
     if isPlain { return text }
-    var scalars = String.UnicodeScalarView()
-    var afterReturn = false
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 16)
+    var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      defer { afterReturn = scalar == "\r" }
       switch scalar {
-      case "\\", ";", ",":
-        scalars.append("\\")
-        scalars.append(scalar)
-      case "\n" where afterReturn: break
+      case "\\", ";", ",": bytes += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: scalar.value)]
+      case "\n" where last == "\r": break
       case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
-        scalars.append("\\")
-        scalars.append("n")
-      case "\t": scalars.append(scalar)
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": break
-      default: scalars.append(scalar)
+        bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case "\0"..."\u{08}", "\u{0E}"..."\u{1F}", "\u{7F}"..."\u{9F}": break
+      case "\t", "\u{20}"..."\u{7E}": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
+      last = scalar
     }
-    return String(scalars)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Ends the line, folded where it is longer than 75 octets, never inside a character's octets.

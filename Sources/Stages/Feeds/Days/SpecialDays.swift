@@ -41,7 +41,9 @@ package struct SpecialDays: Sendable {
 
   private func days(of people: [Person], keepsakes: [Int], prefix: String) -> [SpecialDay] {
     let reminders = keepsakes.flatMap(reminders)
-    let dated = keepsakes.compactMap { index in exactDay(of: index).map { Dated(index: index, day: $0) } }
+    let dated = keepsakes.compactMap { index in
+      exactDay(of: index).map { Dated(index: index, day: $0, rank: rank(index)) }
+    }
     let (anniversaries, rest) = anniversaries(dated, beside: reminders, prefix: prefix)
     let days = people.flatMap(personal) + anniversaries + reminders + onThisDay(rest, prefix: prefix)
     return days.sorted { a, b in
@@ -54,6 +56,7 @@ package struct SpecialDays: Sendable {
   private struct Dated {
     var index: Int
     var day: CivilDay
+    var rank: Int
   }
 
   /// `nil` for what is unsure, longer than a day, or before the year 1, which calendars cannot write.
@@ -126,7 +129,7 @@ package struct SpecialDays: Sendable {
         $0.repeats == .yearly && $0.first.month == day.month && $0.first.day == day.day
       }
       if said {
-        rest += members.map { Dated(index: $0, day: day) }
+        rest += members.map { Dated(index: $0, day: day, rank: rank($0)) }
         continue
       }
       let best = members.min { (rank($0), $0) < (rank($1), $1) } ?? members[0]
@@ -155,9 +158,9 @@ package struct SpecialDays: Sendable {
     var groups: [Int: [Dated]] = [:]
     for one in dated { groups[one.day.month * 100 + one.day.day, default: []].append(one) }
     return groups.sorted { $0.key < $1.key }.compactMap { key, members in
-      let members = members.sorted { ($0.day, rank($0.index), $0.index) < ($1.day, rank($1.index), $1.index) }
+      let members = members.sorted { ($0.day, $0.rank, $0.index) < ($1.day, $1.rank, $1.index) }
       guard let first = members.first else { return nil }
-      let shown = members.min { (rank($0.index), $0.day, $0.index) < (rank($1.index), $1.day, $1.index) } ?? first
+      let shown = members.min { ($0.rank, $0.day, $0.index) < ($1.rank, $1.day, $1.index) } ?? first
       let values = ["title": source.headings[shown.index], "year": String(shown.day.year)]
       let more = words.count(members.count - 1, "more")
       let summary =

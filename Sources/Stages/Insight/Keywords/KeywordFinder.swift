@@ -32,7 +32,11 @@ package struct KeywordFinder: Sendable {
   ///
   /// `workers` threads read the texts; the result does not depend on them.
   package func run(_ keepsakes: [Keepsake], workers: Int = 1) -> [[Sourced<String>]] {
-    let all = mapInParallel(keepsakes.count, width: workers) { candidates(keepsakes[$0]) }
+    let all = mapInParallel(keepsakes.count, width: workers) { index in
+      let hasText =
+        keepsakes[index].caption != nil || keepsakes[index].description != nil || keepsakes[index].transcript != nil
+      return hasText ? candidates(keepsakes[index]) : []
+    }
     var holders: [String: Int] = [:]
     for found in all { for candidate in found { holders[candidate.key, default: 0] += 1 } }
     let counts = holders
@@ -43,7 +47,8 @@ package struct KeywordFinder: Sendable {
     let texts: [(text: Sourced<String>?, worth: Int)] = [
       (keepsake.caption, 1_000), (keepsake.description, 800), (keepsake.transcript, 450),
     ]
-    var known: Set<String> = []
+    // Some ten short texts, looked at one after the other sooner than hashed.
+    var known: [String] = []
     var found: [String: Candidate] = [:]
     var order: [String] = []
     for (text, worth) in texts {
@@ -70,15 +75,14 @@ package struct KeywordFinder: Sendable {
   }
 
   /// What the page says in other places, word by word and whole.
-  private static func said(of keepsake: Keepsake) -> Set<String> {
-    var said: Set<String> = [""]
+  private static func said(of keepsake: Keepsake) -> [String] {
+    var said: [String] = [""]
     let whole = keepsake.tags.map(\.value) + keepsake.people.map(\.value) + [keepsake.place?.value.name ?? ""]
     for text in whole {
       let small = text.lowercased()
-      said.insert(small)
-      for word in small.split(whereSeparator: { " ,".contains($0) }) where word.utf8.count > 2 {
-        said.insert(String(word))
-      }
+      said.append(small)
+      let parts = small.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
+      for word in parts where word.count > 2 && word.count < small.utf8.count { said.append(String(Substring(word))) }
     }
     return said
   }

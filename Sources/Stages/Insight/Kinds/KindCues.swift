@@ -217,6 +217,9 @@ enum KindCues {
     merci de votre visite, cash memo, bought of, paid
     """)
 
+  /// Every word that any cue for names begins with.
+  static let nameBeginnings: Set<String> = names.reduce(into: []) { $0.formUnion($1.cues.beginnings) }
+
   /// Every word that any cue for texts begins with: most words are no cue of any kind, which one look tells.
   static let beginnings: Set<String> = [
     cardWords, postcardWords, ticketWords, recipeWords, certificateWords, newspaperWords, documentWords,

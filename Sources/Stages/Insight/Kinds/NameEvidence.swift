@@ -14,8 +14,10 @@ enum NameEvidence {
       + folders.enumerated().map { ($1, $0 == 0 ? 3.3 : 1.2, "the folder’s name says") }
     for source in sources where !source.words.isEmpty {
       var hits: [(kind: Kind, word: String)] = []
-      for (kind, cues) in KindCues.names {
-        if let word = cues.found(in: source.words).sorted().max(by: { $0.count < $1.count }) {
+      // Most names hold no word that any kind goes by, which one look at each word tells.
+      let places = source.words.indices.filter { KindCues.nameBeginnings.contains(source.words[$0]) }
+      for (kind, cues) in places.isEmpty ? [] : KindCues.names {
+        if let word = cues.found(in: source.words, at: places).sorted().max(by: { $0.count < $1.count }) {
           hits.append((kind, word))
         }
       }
@@ -35,7 +37,7 @@ enum NameEvidence {
     // Bytes, not characters: this is asked of every picture at every build.
     let parted = name.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
     return TextMeasures.words(of: String(decoding: parted, as: UTF8.self)).filter { word in
-      word.contains { $0.isLetter }
+      word.utf8.contains { (97...122).contains($0) } || word.contains { $0.isLetter }
     }
   }
 
@@ -45,7 +47,7 @@ enum NameEvidence {
     let prefixes = [
       "img_", "img-", "dsc", "dscf", "dscn", "pxl_", "p10", "mvimg", "gopr", "dji_", "imag", "_mg_", "sam_",
     ]
-    guard let prefix = prefixes.first(where: small.hasPrefix) else {
+    guard let prefix = prefixes.first(where: { small.utf8.starts(with: $0.utf8) }) else {
       let digits = small.prefix { $0.isNumber }
       return digits.count == 8 && small.dropFirst(8).first == "_"
         && small.dropFirst(9).prefix { $0.isNumber }.count >= 6
@@ -56,7 +58,7 @@ enum NameEvidence {
   static func isScanName(_ name: String) -> Bool {
     let small = name.lowercased()
     return ["scan", "img2scan", "numérisation", "numerisation", "scanned", "epson", "hpscan"].contains {
-      small.hasPrefix($0)
+      small.utf8.starts(with: $0.utf8)
     }
   }
 }

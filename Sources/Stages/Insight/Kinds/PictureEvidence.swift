@@ -32,6 +32,7 @@ enum PictureEvidence {
   ]
 
   private static func weighMetadata(_ clues: KindClues, _ scale: inout KindScale) {
+    if clues.make == nil, clues.model == nil, clues.software == nil, !clues.hasExposure { return }
     let device = [clues.make, clues.model, clues.software].compactMap { $0?.lowercased() }.joined(separator: " ")
     let isScanner = !clues.hasExposure && scanners.contains { device.contains($0) }
     if isScanner {

@@ -78,12 +78,43 @@ struct TextMeasures {
   }
 
   static func words(of text: String) -> [String] {
-    text.split { $0.isWhitespace || "/_.,;()".contains($0) }.flatMap { part in
+    if text.utf8.allSatisfy({ $0 < 128 }) { return asciiWords(of: text) }
+    return text.split { $0.isWhitespace || "/_.,;()".contains($0) }.flatMap { part in
       // 'carte-postale' is a cue, and so are its parts.
       let whole = plain(String(part))
       let parts = whole.split(separator: "-").map(String.init)
       return parts.count > 1 ? [whole] + parts : [whole]
     }.filter { !$0.isEmpty }
+  }
+
+  /// The same for a text of ASCII alone, by bytes: this is asked of every name at every build.
+  private static func asciiWords(of text: String) -> [String] {
+    var words: [String] = []
+    var text = text
+    text.withUTF8 { bytes in
+      for part in bytes.split(whereSeparator: { isSeparator($0) }) {
+        guard let first = part.firstIndex(where: isInside), let last = part.lastIndex(where: isInside) else { continue }
+        let small = part[first...last].map { (65...90).contains($0) ? $0 + 32 : $0 }
+        words.append(String(decoding: small, as: UTF8.self))
+        guard small.contains(UInt8(ascii: "-")) else { continue }
+        let parts = small.split(separator: UInt8(ascii: "-"))
+        if parts.count > 1 { words += parts.map { String(decoding: $0, as: UTF8.self) } }
+      }
+    }
+    return words
+  }
+
+  /// White space, `/`, `_`, `.`, `,`, `;`, `(` and `)`.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09...0x0D, 0x20, 0x28, 0x29, 0x2C, 0x2E, 0x2F, 0x3B, 0x5F: true
+    default: false
+    }
+  }
+
+  /// A letter or digit of ASCII.
+  private static func isInside(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
   }
 
   /// 12.50, 1,234.00, €3,20, 4.50- and 9.99A.

@@ -64,12 +64,9 @@ package struct RelatedFinder: Sendable {
     var members: [[Int32]] = []
     var traits: [[Int32]] = []
     traits.reserveCapacity(keepsakes.count)
-    for (index, keepsake) in keepsakes.enumerated() {
-      guard isListed[index] else {
-        traits.append([])
-        continue
-      }
-      let own = Self.traits(keepsake).map { trait -> Int32 in
+    let said = mapInParallel(keepsakes.count, width: workers) { isListed[$0] ? Self.traits(keepsakes[$0]) : [] }
+    for index in keepsakes.indices {
+      let own = said[index].map { trait -> Int32 in
         if let number = numbers[trait] {
           members[number].append(Int32(index))
           return Int32(number)
@@ -87,8 +84,9 @@ package struct RelatedFinder: Sendable {
     }
     let group = copiesAndBursts()
     let (traitsOf, membersOf, worthOf) = (traits, members, worth)
-    // Slices, so that each worker has one list of scores and not one for each keepsake.
-    let slice = 64
+    // Slices, so that each worker has one list of scores and not one for each keepsake; few, because each list is as
+    // long as the archive.
+    let slice = max(64, keepsakes.count / 64)
     let slices = mapInParallel((keepsakes.count + slice - 1) / slice, width: workers) { number in
       var scores = [Int](repeating: 0, count: keepsakes.count)
       let range = number * slice..<min((number + 1) * slice, keepsakes.count)
@@ -123,8 +121,11 @@ package struct RelatedFinder: Sendable {
     traits += keepsake.keywords.map { .keyword($0.value.lowercased()) }
     traits += keepsake.labels.map { .label($0.name) }
     if let day = day(keepsake) { traits.append(.day(day)) }
-    var seen: Set<Trait> = []
-    return traits.filter { seen.insert($0).inserted }
+    // A dozen at most: to compare them is sooner done than to hash them.
+    var distinct: [Trait] = []
+    distinct.reserveCapacity(traits.count)
+    for trait in traits where !distinct.contains(trait) { distinct.append(trait) }
+    return distinct
   }
 
   private static func day(_ keepsake: Keepsake) -> Int? {

@@ -65,6 +65,11 @@ final class FolderHandle {
     return TreeEntry(path, info)
   }
 
+  /// What a folder is now; `nil` if there is none.
+  ///
+  /// The root's path is empty.
+  func seen(_ path: String) -> SeenFolder? { SeenFolder(path.isEmpty ? "." : path, in: descriptor) }
+
   /// Visits a folder and what lies directly in it.
   func list(_ folder: [UInt8], _ visit: (TreeEntry) -> Void) throws(PublishError) {
     do { try TreeWalk.list(folder, of: descriptor, root: path, visit) } catch { throw .file(error) }

@@ -6,6 +6,8 @@ import KeepsakeSupport
 /// The output folder as it was found: what it should hold, and which of that is there and whole.
 package struct LiveSite: Sendable {
   package let manifest: SiteManifest
+  /// The hash of the manifest's text; `nil` without one.
+  let manifestHash: ContentHash?
   /// Whether there is a folder at all.
   let exists: Bool
   /// The folder's inode, by which a publish notices that another has come between.
@@ -14,30 +16,31 @@ package struct LiveSite: Sendable {
   let inodes: [UInt64?]
   /// Files that are there with other bytes than we wrote.
   let altered: Set<String>
-  private let index: [String: Int]
 
-  init(manifest: SiteManifest, exists: Bool, inode: UInt64, inodes: [UInt64?], altered: Set<String>) {
+  init(
+    manifest: SiteManifest, hash: ContentHash? = nil, exists: Bool, inode: UInt64, inodes: [UInt64?],
+    altered: Set<String>
+  ) {
     self.manifest = manifest
+    manifestHash = hash
     self.exists = exists
     self.inode = inode
     self.inodes = inodes
     self.altered = altered
-    index = Dictionary(
-      uniqueKeysWithValues: manifest.entries.enumerated().map { ($1.address, $0) })
   }
 
   static let none = LiveSite(manifest: SiteManifest(), exists: false, inode: 0, inodes: [], altered: [])
 
   /// Whether the site has these very bytes at the address; then a page need not be rendered.
   package func holds(_ address: String, _ stamp: FileStamp) -> Bool {
-    index[address].map { manifest.entries[$0].stamp == stamp && inodes[$0] != nil } ?? false
+    manifest.position(of: address).map { manifest.entries[$0].stamp == stamp && inodes[$0] != nil } ?? false
   }
 
   /// Whether every file of the manifest is there as it was written.
   package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
 
   /// The place of an address in the manifest.
-  func position(of address: String) -> Int? { index[address] }
+  func position(of address: String) -> Int? { manifest.position(of: address) }
 
   /// Looks at a folder that may be a site of ours.
   ///
@@ -50,24 +53,25 @@ package struct LiveSite: Sendable {
       guard force || isEmpty else { throw .notOurFolder(path) }
       return LiveSite(manifest: SiteManifest(), exists: true, inode: root.inode, inodes: [], altered: [])
     }
-    let manifest = try manifest(of: path, force: force)
+    let (manifest, hash) = try manifest(of: path, force: force)
     var altered: Set<String> = []
     let inodes = manifest.entries.map { entry in
       sound(entry, in: path, altered: &altered)
     }
-    return LiveSite(manifest: manifest, exists: true, inode: root.inode, inodes: inodes, altered: altered)
+    return LiveSite(
+      manifest: manifest, hash: hash, exists: true, inode: root.inode, inodes: inodes, altered: altered)
   }
 
-  private static func manifest(of path: String, force: Bool) throws(PublishError) -> SiteManifest {
+  private static func manifest(of path: String, force: Bool) throws(PublishError) -> (SiteManifest, ContentHash) {
     let text: [UInt8]
     do { text = try Files.read(path + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
     do {
-      return try SiteManifest.read(text)
+      return (try SiteManifest.read(text), Digest256.hash(text))
     } catch .otherVersion(let version) {
       throw .manifestOfOtherVersion(path, version)
     } catch {
       guard force else { throw .manifestDamaged(path) }
-      return SiteManifest()
+      return (SiteManifest(), Digest256.hash(text))
     }
   }
 

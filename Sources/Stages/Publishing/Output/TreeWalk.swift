@@ -12,6 +12,8 @@ struct TreeEntry: Hashable {
   var mode: UInt32 = 0
   /// Nanoseconds since 1970; for folders only.
   var modified: Int64 = 0
+  /// When its entries or rights last changed, in nanoseconds since 1970; for folders only.
+  var changed: Int64 = 0
 
   /// The path as an address, if it can be one.
   var address: String? {
@@ -26,13 +28,34 @@ enum TreeWalk {
   ///
   /// Links are entries and are not followed. The order is that of the disk.
   static func visit(_ root: String, _ visit: (TreeEntry) -> Void) throws(FileError) {
+    try self.visit(root, known: nil, isTrusted: { _, _ in false }, visit)
+  }
+
+  /// Visits a tree less the folders that need no listing.
+  ///
+  /// `known` are the folders of an earlier visit; with them folders come in no order. `isTrusted` says whether a known
+  /// folder's entries are known as well, by its number and what it is now: such folders are not listed, and neither they nor
+  /// what lies directly in them are visited.
+  static func visit(
+    _ root: String, known: FolderRecord?, isTrusted: (_ number: Int, _ now: SeenFolder) -> Bool,
+    _ visit: (TreeEntry) -> Void
+  ) throws(FileError) {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.list, root, code: errno) }
     defer { close(descriptor) }
     var folders: [[UInt8]] = [[]]
+    var parents = RealFolders(root: descriptor)
+    for (number, entry) in (known?.entries ?? []).enumerated() where parents.holds(entry.path) {
+      // Where there is no such folder any more, its parent's list says what there is.
+      guard let now = SeenFolder(entry.path, in: descriptor) else { continue }
+      if !isTrusted(number, now) { folders.append(Array(entry.path.utf8)) }
+    }
     while let folder = folders.popLast() {
       try list(folder, of: descriptor, root: root) { entry in
-        if entry.kind == .folder, entry.path != folder { folders.append(entry.path) } else { visit(entry) }
+        guard entry.kind == .folder, entry.path != folder else { return visit(entry) }
+        // A known one is dealt with above.
+        if let known, let address = entry.address, known.position(of: address) != nil { return }
+        folders.append(entry.path)
       }
     }
   }
@@ -104,10 +127,55 @@ extension TreeEntry {
       }
     #if os(Linux)
       let modified = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
+      let changed = Int64(info.st_ctim.tv_sec) * 1_000_000_000 + Int64(info.st_ctim.tv_nsec)
     #else
       let modified = Int64(info.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(info.st_mtimespec.tv_nsec)
+      let changed = Int64(info.st_ctimespec.tv_sec) * 1_000_000_000 + Int64(info.st_ctimespec.tv_nsec)
     #endif
     self.init(
-      path: path, kind: kind, inode: UInt64(info.st_ino), mode: UInt32(info.st_mode) & 0o7777, modified: modified)
+      path: path, kind: kind, inode: UInt64(info.st_ino), mode: UInt32(info.st_mode) & 0o7777, modified: modified,
+      changed: changed)
   }
+}
+
+/// Tells whether paths lead through folders alone: one that somebody has replaced by a link holds nothing of ours.
+private struct RealFolders {
+  let root: Int32
+  private var known: [Substring: Bool] = ["": true]
+  private var last: (folder: Substring, isReal: Bool) = ("", true)
+
+  init(root: Int32) { self.root = root }
+
+  /// Whether everything above a path is a folder.
+  mutating func holds(_ path: String) -> Bool {
+    let folder = Self.parent(path[...])
+    if folder != last.folder { last = (folder, isReal(folder)) }
+    return last.isReal
+  }
+
+  private mutating func isReal(_ folder: Substring) -> Bool {
+    if let answer = known[folder] { return answer }
+    let answer = isReal(Self.parent(folder)) && SeenFolder(String(folder), in: root) != nil
+    known[folder] = answer
+    return answer
+  }
+
+  private static func parent(_ path: Substring) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
+}
+
+extension SeenFolder {
+  /// What stands at a path below an open folder, links not followed; `nil` if it is no folder.
+  init?(_ path: String, in root: Int32) {
+    var info = stat()
+    guard fstatat(root, path, &info, AT_SYMLINK_NOFOLLOW) == 0, info.st_mode & S_IFMT == S_IFDIR else { return nil }
+    let entry = TreeEntry([], info)
+    self.init(path: path, stamp: entry.stamp, modified: entry.modified)
+  }
+}
+
+extension TreeEntry {
+  /// A folder's stamp.
+  var stamp: FolderStamp { FolderStamp(inode: inode, changed: changed) }
 }

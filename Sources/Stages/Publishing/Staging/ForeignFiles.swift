@@ -9,26 +9,48 @@ package struct ForeignFiles: Sendable {
   private(set) var files: [TreeEntry] = []
   /// Folders that hold nothing of ours; those above before those below.
   private(set) var folders: [TreeEntry] = []
-  /// Every folder's time as it was when it was listed.
-  private var times: [(path: [UInt8], modified: Int64)] = []
+  /// Every folder as it was when it was listed, or as it was known; less those whose paths are no addresses.
+  private var seen: [SeenFolder] = []
+  /// The times of the others.
+  private var oddTimes: [(path: [UInt8], modified: Int64)] = []
   private var began: Int64 = 0
+  /// What the last build knew of the folders, and which of it still holds for the live site.
+  private(set) var known: FolderRecord?
+  private(set) var isTrusted: [Bool] = []
 
   init() {}
 
-  /// Lists the live site.
-  init(of path: String, isOurs: (String) -> Bool, holdsOurs: (String) -> Bool) throws(PublishError) {
+  /// Lists the live site; folders that are as `known` says hold nothing of others and are not listed.
+  init(
+    of path: String, known: FolderRecord? = nil, isOurs: (String) -> Bool, holdsOurs: (String) -> Bool
+  ) throws(PublishError) {
     began = Self.now()
     var files: [TreeEntry] = []
     var folders: [TreeEntry] = []
-    var times: [(path: [UInt8], modified: Int64)] = []
+    var seen: [SeenFolder] = []
+    var oddTimes: [(path: [UInt8], modified: Int64)] = []
+    var isTrusted = [Bool](repeating: false, count: known?.entries.count ?? 0)
+    seen.reserveCapacity(isTrusted.count)
     do {
-      try TreeWalk.visit(path) { entry in
+      try TreeWalk.visit(
+        path, known: known,
+        isTrusted: { number, now in
+          guard known?.entries[number].live == now.stamp else { return false }
+          isTrusted[number] = true
+          seen.append(now)
+          return true
+        }
+      ) { entry in
         let address = entry.address
         guard entry.kind == .folder else {
           if !(address.map(isOurs) ?? false) { files.append(entry) }
           return
         }
-        times.append((entry.path, entry.modified))
+        if let address {
+          seen.append(SeenFolder(path: address, stamp: entry.stamp, modified: entry.modified))
+        } else {
+          oddTimes.append((entry.path, entry.modified))
+        }
         if !entry.path.isEmpty, !(address.map(holdsOurs) ?? false) { folders.append(entry) }
       }
     } catch {
@@ -36,7 +58,20 @@ package struct ForeignFiles: Sendable {
     }
     self.files = files.sorted { $0.path.lexicographicallyPrecedes($1.path) }
     self.folders = folders.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-    self.times = times
+    self.seen = seen.sorted { $0.path < $1.path }
+    self.oddTimes = oddTimes
+    self.known = known
+    self.isTrusted = isTrusted
+  }
+
+  /// Folders in which nothing but ours lies, and whose stamps tell any later change; by path.
+  var purelyOurs: [SeenFolder] {
+    var shared: Set<[UInt8]> = Set(folders.map(\.path))
+    for entry in files + folders {
+      let end = entry.path.lastIndex(of: UInt8(ascii: "/")) ?? 0
+      shared.insert(Array(entry.path[..<end]))
+    }
+    return seen.filter { $0.stamp.isSettled(at: began) && (shared.isEmpty || !shared.contains(Array($0.path.utf8))) }
   }
 
   /// Leaves out what the site takes for itself by `--force`.
@@ -86,10 +121,13 @@ package struct ForeignFiles: Sendable {
   /// - Throws: What keeps the old site's folder from being read.
   func settle(_ old: FolderHandle, live: String, isOurs: (String) -> Bool) throws(PublishError) {
     let known = Dictionary(files.map { ($0.path, $0.inode) }) { first, _ in first }
-    let knownFolders = Set(times.map(\.path))
-    for (path, modified) in times {
-      let isYoung = modified >= began - 2_000_000_000
-      guard isYoung || old.entry(path.isEmpty ? [UInt8(ascii: ".")] : path)?.modified != modified else { continue }
+    let young = began - FolderStamp.youth
+    var changed = seen.filter { $0.modified >= young || old.seen($0.path)?.modified != $0.modified }.map {
+      Array($0.path.utf8)
+    }
+    changed += oddTimes.filter { $0.modified >= young || old.entry($0.path)?.modified != $0.modified }.map(\.path)
+    let knownFolders = changed.isEmpty ? [] : Set(seen.map { Array($0.path.utf8) } + oddTimes.map(\.path))
+    for path in changed {
       var late: [[UInt8]] = []
       try old.list(path) { entry in
         guard entry.path != path, known[entry.path] != entry.inode else { return }
@@ -126,7 +164,7 @@ package struct ForeignFiles: Sendable {
     Array(root.utf8) + [UInt8(ascii: "/")] + path
   }
 
-  private static func now() -> Int64 {
+  static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

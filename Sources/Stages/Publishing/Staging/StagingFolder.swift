@@ -16,6 +16,8 @@ struct StagingFolder {
   /// What lies in it by the position of the wanted file; `nil` where nothing does.
   private(set) var inodes: [UInt64?] = []
   private var folders: Set<String> = []
+  /// Folders as they were when they were looked at, if any later change shows; by path.
+  private(set) var settled: [SeenFolder] = []
 
   /// Opens what the last build left, or makes a new one.
   init(_ place: OutputPlace, reuse: Bool) throws(PublishError) {
@@ -46,57 +48,99 @@ struct StagingFolder {
     return rmdir(path) == 0
   }
 
-  /// Finds out what is here and removes everything that is not `isRight`.
-  mutating func scan(
-    _ wanted: [WantedFile], position: [String: Int], isRight: (_ position: Int, _ inode: UInt64) -> Bool
-  ) throws(PublishError) {
-    inodes = [UInt64?](repeating: nil, count: wanted.count)
-    var found = inodes
+  /// Finds out what is here and removes everything that is not one file with what the live site has and is wanted.
+  ///
+  /// Folders of which the last build's record still holds, here and in the live site, are not listed.
+  mutating func scan(_ job: PublishJob, _ foreign: ForeignFiles) throws(PublishError) {
+    let began = ForeignFiles.now()
+    var found = [UInt64?](repeating: nil, count: job.wanted.count)
     var strangers: [[UInt8]] = []
     var odd: [[UInt8]] = []
-    var known: Set<String> = []
+    var folders: Set<String> = []
+    var seen: [SeenFolder] = []
+    let homes = Self.homes(of: job.live.manifest, in: foreign.known)
+    var mayTrust = foreign.isTrusted
+    // What was altered in place is altered here too.
+    for (home, inode) in zip(homes, job.live.inodes) where inode == nil { home.map { mayTrust[$0] = false } }
+    var isTrusted = [Bool](repeating: false, count: mayTrust.count)
+    seen.reserveCapacity(mayTrust.count)
     do {
-      try TreeWalk.visit(handle.path) { entry in
+      try TreeWalk.visit(
+        handle.path, known: foreign.known,
+        isTrusted: { number, now in
+          guard mayTrust[number], foreign.known?.entries[number].staging == now.stamp else { return false }
+          isTrusted[number] = true
+          folders.insert(now.path)
+          seen.append(now)
+          return true
+        }
+      ) { entry in
         let address = entry.address
         if entry.kind == .folder {
-          if let address { known.insert(address) } else { odd.append(entry.path) }
-        } else if let address, let index = position[address], entry.kind == .file, isRight(index, entry.inode) {
+          guard let address else { return odd.append(entry.path) }
+          folders.insert(address)
+          seen.append(SeenFolder(path: address, stamp: entry.stamp, modified: entry.modified))
+        } else if let address, entry.kind == .file, let index = job.position(of: address),
+          job.liveInode(index) == entry.inode
+        {
           found[index] = entry.inode
-        } else if address != SiteAddress.marker {
+        } else if address != SiteAddress.marker, address != SiteAddress.folders {
           strangers.append(entry.path)
         }
       }
     } catch {
       throw .file(error)
     }
+    for (position, index) in job.wantedPositions.enumerated() {
+      guard let home = homes[position], isTrusted[home] else { continue }
+      if let index {
+        found[index] = job.live.inodes[position]
+      } else {
+        strangers.append(Array(job.live.manifest.entries[position].address.utf8))
+      }
+    }
     for path in strangers { try handle.remove(path) }
     for path in odd.sorted(by: { $0.count > $1.count }) { handle.removeFolder(path) }
     inodes = found
-    folders = known
+    self.folders = folders
+    settled = seen.filter { $0.stamp.isSettled(at: began) }.sorted { $0.path < $1.path }
+  }
+
+  /// For each file of a manifest the number of its folder in the record.
+  private static func homes(of manifest: SiteManifest, in known: FolderRecord?) -> [Int?] {
+    guard let known, !known.entries.isEmpty else { return manifest.entries.map { _ in nil } }
+    var last: (folder: Substring, number: Int?) = ("", nil)
+    return manifest.entries.map { entry in
+      let address = entry.address[...]
+      let folder = address.utf8.lastIndex(of: UInt8(ascii: "/")).map { address[..<$0] } ?? ""
+      if folder != last.folder { last = (folder, known.position(of: folder)) }
+      return last.number
+    }
   }
 
   /// Makes the folders that the files need, and removes those that nothing needs.
   mutating func makeFolders(for wanted: [WantedFile]) throws(PublishError) {
-    var needed: Set<String> = [""]
-    for file in wanted {
-      for folder in SiteAddress.folders(of: file.address[...]) {
-        guard needed.insert(String(folder)).inserted else { break }
-      }
-    }
-    for folder in folders.subtracting(needed).sorted(by: { $0.utf8.count > $1.utf8.count }) {
+    let needed = SiteAddress.folders(of: wanted.map(\.address))
+    let isKept = Set(needed)
+    for folder in folders.filter({ !isKept.contains($0) && !$0.isEmpty }).sorted(by: { $0.utf8.count > $1.utf8.count })
+    {
       handle.removeFolder(Array(folder.utf8))
     }
-    for folder in needed.subtracting(folders).sorted(by: { $0.utf8.count < $1.utf8.count }) where !folder.isEmpty {
-      try handle.makeFolder(Array(folder.utf8))
-    }
+    for folder in needed where !folders.contains(folder) { try handle.makeFolder(Array(folder.utf8)) }
   }
 
   /// Writes the manifest, sees to it that the disk has what is new, and takes our mark away.
-  func complete(_ manifest: SiteManifest, made: [String], probe: PublishProbe) throws(PublishError) {
+  ///
+  /// - Returns: The hash of the manifest's text.
+  func complete(
+    _ manifest: SiteManifest, made: [String], probe: PublishProbe
+  ) throws(PublishError) -> ContentHash {
+    let text = manifest.text
     do {
-      try FileBytes.write(manifest.text, to: handle.path + "/" + SiteAddress.manifest)
+      try FileBytes.write(text, to: handle.path + "/" + SiteAddress.manifest)
       try probe(.manifestWritten)
       Durability.save(made.map { "\(handle.path)/\($0)" }, in: handle.path)
+      try Files.remove(handle.path + "/" + SiteAddress.folders)
       try Files.remove(handle.path + "/" + SiteAddress.marker)
       try probe(.unmarked)
     } catch let error as PublishError {
@@ -106,6 +150,7 @@ struct StagingFolder {
     } catch {
       throw .cancelled
     }
+    return Digest256.hash(text)
   }
 
   /// Lets visitors in.

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+private import KeepsakeSupport
 
 /// What visitors may search, in the site's words: the listed keepsakes and nothing else.
 struct SearchDocuments: Sendable {
   private let site: Site
+  private let workers: Int
 
-  init(_ site: Site) { self.site = site }
+  init(_ site: Site, workers: Int = 1) {
+    self.site = site
+    self.workers = workers
+  }
 
   var catalogue: SearchCatalogue {
     var catalogue = SearchCatalogue()
     let facets = SearchFacets(site)
     catalogue.facets = facets.facets
-    catalogue.documents = site.index.listed.enumerated().map { number, keepsake in
-      var document = self.document(keepsake)
+    catalogue.documents = mapInParallel(site.index.listed.count, width: workers) { number in
+      var document = self.document(site.index.listed[number])
       document.values = facets.values(of: number)
       return document
     }

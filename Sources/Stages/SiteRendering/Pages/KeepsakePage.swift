@@ -18,8 +18,46 @@ struct KeepsakePage: Sendable {
   private var isListed: Bool { site.index.position[number] >= 0 }
 
   var page: Page {
-    Page(site.address(of: number), "keepsake", area: .keepsakes, isListed: isListed) { [self] in view }
+    Page(
+      site.address(of: number), "keepsake", area: .keepsakes, isListed: isListed,
+      basis: { [self] writer, basis in add(to: &writer, basis) }
+    ) { [self] in view }
   }
+
+  /// Everything that `view` reads: what is common to all, the keepsake, and what it shows of others.
+  private func add(to writer: inout FingerprintWriter, _ basis: PageBasis) {
+    writer.add(digest: basis.site)
+    writer.add(digest: basis.digest(of: number))
+    writer.add(isListed ? 1 : 0)
+    writer.add(site.headings[number])
+    if let preview = site.sharing.previews[keepsakeID] {
+      writer.add(preview.address)
+      writer.add(preview.size.width)
+      writer.add(preview.size.height)
+    }
+    let neighbours = neighbours
+    for others in [neighbours, related(without: neighbours), [neighbour(-1), neighbour(1)].map { $0 ?? -1 }] {
+      writer.add(others.count)
+      for other in others { addShown(other, to: &writer) }
+    }
+    guard let (entry, position) = firstCollection else { return }
+    let members = site.index.collections[entry].keepsakes
+    writer.add(entry)
+    writer.add(position)
+    writer.add(members.count)
+    addShown(position > 0 ? members[position - 1] : -1, to: &writer)
+    addShown(position + 1 < members.count ? members[position + 1] : -1, to: &writer)
+  }
+
+  /// What pages show of another keepsake; −1 for none.
+  private func addShown(_ other: Int, to writer: inout FingerprintWriter) {
+    guard other >= 0 else { return writer.add(-1) }
+    writer.add(site.headings[other])
+    // With its address.
+    writer.add(digest: site.tiles[other].digest)
+  }
+
+  private var keepsakeID: String { site.catalogue.keepsakes[number].id }
 
   private var view: View {
     let keepsake = keepsake
@@ -123,11 +161,7 @@ struct KeepsakePage: Sendable {
 
   /// The first public collection that holds it, and its neighbours there.
   private var trail: View? {
-    guard isListed,
-      let entry = site.catalogue.keepsakes[number].collections.lazy.compactMap({ site.index.collectionBySlug[$0] })
-        .first,
-      let position = site.index.collections[entry].position[number]
-    else { return nil }
+    guard let (entry, position) = firstCollection else { return nil }
     let members = site.index.collections[entry].keepsakes
     let collection = site.collection(entry)
     return [
@@ -139,6 +173,15 @@ struct KeepsakePage: Sendable {
       .previous: link(position > 0 ? members[position - 1] : nil),
       .next: link(position + 1 < members.count ? members[position + 1] : nil),
     ]
+  }
+
+  /// The number of the first public collection that holds it, and where it stands there.
+  private var firstCollection: (entry: Int, position: Int)? {
+    guard isListed,
+      let entry = site.catalogue.keepsakes[number].collections.lazy.compactMap({ site.index.collectionBySlug[$0] })
+        .first
+    else { return nil }
+    return site.index.collections[entry].position[number].map { (entry, $0) }
   }
 
   /// The neighbours in time; those without a date have one another.

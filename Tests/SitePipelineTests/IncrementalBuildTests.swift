@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// What a build takes over from the one before must be what it would have made itself.
+@Suite struct `A build that remembers` {
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `makes the same bytes as one that has forgotten everything`(seed: UInt64) async throws {
+    let archive = try SmallArchive(pictures: 9)
+    var generator = SeededGenerator(seed: seed)
+    try archive.write("title: Lake\nwhere: {tags: [lake]}\n", to: "collections/lake.yaml")
+    try archive.write("title: By hand\nkeepsakes: [p1, p5, p3]\n", to: "collections/hand.yaml")
+    for picture in 0..<7 { try archive.write(Self.sidecar(picture, 0, &generator), to: "p\(picture).yaml") }
+    try await archive.build()
+    for step in 1...12 {
+      try change(archive, step, &generator)
+      try archive.age()
+      #expect(try await archive.build().errors == 0)
+      let remembered = try archive.site()
+      for file in ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm"] { try? archive.remove(".keepsake/\(file)") }
+      let output = archive.output
+      try FileManager.default.moveItem(atPath: output, toPath: output + "-before")
+      #expect(try await archive.build().errors == 0)
+      #expect(try archive.site().filesOtherThan(in: remembered) == [], "step \(step) of \(seed)")
+      try FileManager.default.removeItem(atPath: output + "-before")
+    }
+  }
+
+  /// One change of any sort: of a keepsake, of what stands around it, or of the whole site.
+  private func change(_ archive: SmallArchive, _ step: Int, _ generator: inout SeededGenerator) throws {
+    let picture = Int.random(in: 0..<7, using: &generator)
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0, 1, 2, 3: try archive.write(Self.sidecar(picture, step, &generator), to: "p\(picture).yaml")
+    case 4: try archive.write("title: By hand \(step)\nkeepsakes: [p\(picture), p5, p3]\n", to: "collections/hand.yaml")
+    case 5: try archive.write("name: Zoë\nalso: [Zo \(step)]\nnote: Hello\n", to: "people/zoe.yaml")
+    case 6: try archive.write("title: The family \(step)\nbase_url: https://example.org/\(step)\n", to: "keepsake.yaml")
+    case 7: try archive.write("language: \(step.isMultiple(of: 2) ? "de" : "fr")\n", to: "keepsake.yaml")
+    default: try archive.picture("new\(step).png", seed: UInt64(step) + 100)
+    }
+  }
+
+  private static func sidecar(_ picture: Int, _ step: Int, _ generator: inout SeededGenerator) -> String {
+    func some(_ values: [String]) -> String { values.randomElement(using: &generator) ?? "" }
+    var text = "date: \(some(["1962-07-1\(picture)", "196X", "1974?", "2001-05"]))\n"
+    if Bool.random(using: &generator) { text += "title: Title \(step)\n" }
+    if Bool.random(using: &generator) { text += "caption: Harbour and lighthouse \(step)\n" }
+    if Bool.random(using: &generator) { text += "description: A *long* day \(step) at the lake with Zoë\n" }
+    text += "tags: [\(some(["lake", "sea", "lake, zebra"]))]\npeople: [\(some(["Zoë", "Ida", "Zoë, Ida"]))]\n"
+    if Bool.random(using: &generator) { text += "place: \(some(["Oban, Scotland", "Lagos, Nigeria"]))\n" }
+    if Int.random(in: 0..<5, using: &generator) == 0 { text += "visibility: \(some(["unlisted", "private"]))\n" }
+    if Int.random(in: 0..<4, using: &generator) == 0 { text += "kind: \(some(["letter", "ticket"]))\n" }
+    return text
+  }
+}
