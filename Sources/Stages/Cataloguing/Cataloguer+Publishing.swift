@@ -150,7 +150,7 @@ extension Cataloguer {
 }
 
 extension Cataloguer {
-  /// The keepsakes that these ids and paths name; of several the last, and an id before a path.
+  /// The keepsakes that these ids and paths name; of several the last.
   private func references(_ wanted: Set<String>, among all: [Keepsake]) -> [String: Int] {
     guard !wanted.isEmpty else { return [:] }
     var references: [String: Int] = [:]
