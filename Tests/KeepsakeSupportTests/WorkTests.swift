@@ -52,9 +52,11 @@ import Testing
       _ = try await mapBounded(Array(0..<10_000), width: 2, on: WorkerPool(workers: 2)) { item in
         _ = begun.next()
         if item == 5 { throw Refused(item: item) }
+        // What is begun beside it waits until it is stopped, however late that thread comes to its turn.
+        if item > 5 { try await Task.sleep(for: .seconds(60)) }
       }
     }
-    #expect(begun.count < 20)
+    #expect(begun.count <= 7)
   }
 
   @Test func `ends when its caller is cancelled`() async throws {
