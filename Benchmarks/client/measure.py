@@ -90,9 +90,9 @@ def measure(playwright, folder, scan, manifest):
         return {"requests": requests, "KB": round(kilobytes, 1), "ms": round(answer["ms"]), "hits": answer["count"]}
 
     def first(params, emulate):
-        # The middle of three, each in a new browser that has nothing yet.
-        out = sorted((once(params, emulate, True) for _ in range(3)), key=lambda one: one["ms"])[1]
-        out["ms with the page"] = sorted(once(params, emulate, False)["ms"] for _ in range(3))[1]
+        # The middle of three, each in a new browser that has nothing yet. The clock begins with the opening of the page.
+        out = sorted((once(params, emulate, False) for _ in range(3)), key=lambda one: one["ms"])[1]
+        out["ms in the open page"] = sorted(once(params, emulate, True)["ms"] for _ in range(3))[1]
         return out
 
     # A word that a few hundred keepsakes have, as in the notes' query; then the spread over others.
@@ -100,7 +100,7 @@ def measure(playwright, folder, scan, manifest):
     out["first query"] = first(common[0], False)
     out["first query, phone"] = first(common[0], True)
     others = [once(params, False, False) for params in common[1:7]]
-    out["first query, phone, 6 others, ms"] = [once(params, True, True)["ms"] for params in common[1:7]]
+    out["first query, phone, in the open page, 6 others, ms"] = [once(params, True, True)["ms"] for params in common[1:7]]
     out["first query, 6 others"] = {"KB": [one["KB"] for one in others], "requests": [one["requests"] for one in others]}
 
     browser = tools.chromium(playwright)

@@ -2,6 +2,7 @@
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -128,13 +129,8 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `of garbage is none and never traps`(seed: Int) throws {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var random = SeededGenerator(seed: UInt64(seed))
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     let manifest = Digest256.hash([1])
     try Files.createFolder(folder.staging)
     let entry = FolderRecord.Entry(
@@ -151,13 +147,8 @@ import Testing
 
   @Test(arguments: 0..<50)
   func `takes the folders of addresses, outer ones first and each once`(seed: Int) {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var random = SeededGenerator(seed: UInt64(seed))
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     let addresses = Set(
       (0..<40).map { _ in (0...next(4)).map { _ in ["a", "b", "a-b", "c"][next(4)] }.joined(separator: "/") }
     )
