@@ -63,11 +63,14 @@ const drawGroup = async (group, mine) => {
 const isSheetOpen = () => filters.hasAttribute('data-open');
 // Values are drawn and their counts read only where somebody can see them.
 const isSeen = () => !small.matches || isSheetOpen();
-const drawGroups = () => {
+const drawGroups = async () => {
+  const mine = turn;
+  await built();
+  if (mine !== turn) return;
   at('groups').dataset.ready = '';
-  if (isSeen()) groups.forEach(group => drawGroup(group, turn));
+  if (isSeen()) groups.forEach(group => drawGroup(group, mine));
 };
-for (const group of groups) {
+const build = group => {
   const { f } = group;
   const all = el('button', { type: 'button', class: 'more all', hidden: true, onclick: async () => {
     await engine.whole(f);
@@ -86,9 +89,17 @@ for (const group of groups) {
   // In a large archive counts are many bytes: they come when their group is opened.
   group.node.open = f.key === 'when' || engine.total <= 20000 && ['tag', 'kind', 'person'].includes(f.key);
   group.node.addEventListener('toggle', () => { if (hits && isSeen()) drawGroup(group, turn); });
-}
+};
+// Once, when the first results stand.
+let building;
+const built = () => building ??= (async () => {
+  for (const group of groups) {
+    build(group);
+    await pause();
+  }
+  at('groups').append(at('group-words'));
+})();
 for (const part of filters.querySelectorAll('[data-needs]')) part.hidden = !engine[part.dataset.needs];
-at('groups').append(at('group-words'));
 const later = (action, time = 140) => { let timer; return (...values) => { clearTimeout(timer); timer = setTimeout(() => action(...values), time); }; };
 for (const key of ['cap', 'ocr']) field(key).addEventListener('input', later(() => { query[key] = field(key).value; change(true); }));
 for (const side of ['from', 'to']) for (const part of MOMENT) {

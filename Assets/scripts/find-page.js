@@ -20,6 +20,8 @@ const el = (name, attributes = {}, ...children) => {
   node.append(...children);
   return node;
 };
+// Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too long.
+const pause = () => window.scheduler?.yield ? scheduler.yield() : new Promise(done => setTimeout(done));
 let engine;
 try {
   engine = await keepsakeSearch.ready;

@@ -8,7 +8,13 @@ const showMore = async (mine, focus) => {
   more.textContent = say('more', { n: number(hits.count - shown) });
   const cards = await engine.cards(wanted);
   if (mine !== turn) return;
-  const tiles = cards.map(card => tile(card, hits.words));
+  const tiles = [];
+  for (const card of cards) {
+    if (tiles.length % 3 === 2) await pause();
+    if (mine !== turn) return;
+    // The first row is what somebody waits for.
+    tiles.push(tile(card, hits.words, !from && tiles.length < 2));
+  }
   if (from) list.append(...tiles); else list.replaceChildren(...tiles);
   if (focus) tiles[0]?.querySelector('a').focus();
 };

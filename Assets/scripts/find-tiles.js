@@ -3,8 +3,17 @@
 const matches = (text, words, span = Infinity) => {
   const found = [], folded = text && keepsakeSearch.fold(text);
   // Most texts hold none of the words: folding one as a whole tells so sooner than folding each of its words.
-  if (!words.some(({ word }) => folded.includes(word))) return found;
-  for (const run of text.matchAll(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu)) {
+  let first = Math.min(...words.map(({ word }) => { const at = folded.indexOf(word); return at < 0 ? Infinity : at; }));
+  if (first === Infinity) return found;
+  // Where every letter is of Latin script, the letters of all scripts need not be made ready.
+  const isLatin = /^[\0-\u024f\u2000-\u206f]*$/.test(text);
+  const runs = isLatin ? /[\dA-Za-zªµº²³¹¼½¾À-ÖØ-öø-\u024f]+/g : /[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu;
+  // Of plain texts nothing before the first match needs to be looked at.
+  if (/^[\0-\x7f]*$/.test(text)) {
+    while (first && /[a-z\d]/.test(folded[first - 1])) first--;
+    runs.lastIndex = first;
+  }
+  for (let run; (run = runs.exec(text));) {
     if (found.length && run.index > found[0].index + span) break;
     const isHit = keepsakeSearch.tokens(run[0]).some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word));
     if (isHit) found.push(run);
@@ -31,11 +40,11 @@ const lines = (text, words) => {
   inside.forEach(hit => { hit.index -= start; });
   return [start ? '… ' : '', ...marked(part, inside), end < text.length ? ' …' : ''];
 };
-const tile = (card, words) => {
+const tile = (card, words, isFirst) => {
   const wide = !card.picture || card.width * 5 >= card.height * 6;
   const alt = card.alt || card.caption || card.title;
   const print = el('div', { class: 'print' + (wide ? ' wide' : '') + (card.isMany ? ' many' : '') }, card.picture
-    ? el('img', { src: card.picture, width: card.width, height: card.height, class: 'c' + card.colour, loading: 'lazy', decoding: 'async',
+    ? el('img', { src: card.picture, width: card.width, height: card.height, class: 'c' + card.colour, loading: isFirst ? 'eager' : 'lazy', fetchpriority: isFirst && 'high', decoding: 'async',
       alt: alt === card.title ? '' : alt })
     : el('span', { class: 'gone', 'aria-hidden': 'true' }));
   const label = el('div', {}, el('a', { class: 'tile-title', href: card.address, dir: 'auto' }, ...marked(card.title, matches(card.title, words))));

@@ -23,8 +23,10 @@
     }
     return known.get(address);
   };
-  // What unpacks the index takes the browser a while to start on a telephone: it does so while the index is on its way.
-  if (window.DecompressionStream && document.querySelector('script[data-index]')) {
+  // What reads the index takes the browser a while to start on a telephone: it does so while the index is on its way.
+  const index = document.querySelector('script[data-index]');
+  if (index) keepsakeTrusted(index.src);
+  if (index && window.DecompressionStream) {
     const { readable, writable } = new DecompressionStream('deflate-raw'), writer = writable.getWriter();
     for (const step of [writer.write(new Uint8Array([3, 0])), writer.close(), readable.getReader().read()]) step.catch(() => {});
   }

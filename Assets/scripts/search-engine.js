@@ -10,14 +10,14 @@
 //   await engine.suggest(word, many)               words of the index that begin so, the most frequent first
 //   keepsakeSearch.shown                           {set, count, numbers} of the page's present results, null before the first
 //   document 'keepsakes:shown'                     event whenever that changes; detail is keepsakeSearch.shown
-//   keepsakeSearch.create(manifestBytes, load)     an engine over other data: load(name) -> Promise of inflated bytes
+//   keepsakeSearch.create(manifest, load)          of its text or its bytes: an engine over other data: load(name) -> Promise of inflated bytes
 //   keepsakeSearch.load(name)                      the loader of this site's own data/<name>.js
 //
 // A keepsake's number is its place in date order among those that are listed. A query is
 // {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
-const create = (bytes, load) => {
-  const m = JSON.parse(text.decode(bytes));
-  if (m.version !== 2) throw new Error('version ' + m.version);
+const create = (manifest, load) => {
+  const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
+  if (m.version !== 3) throw new Error('version ' + m.version);
   const total = m.total, BLOCK = 8, FOLDER = 64;
   const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
   const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
@@ -92,7 +92,7 @@ const create = (bytes, load) => {
       if (f.mode === 'all') parts.push(...wanted);
       else if (wanted.length) choices.set(f, wanted.reduce(or));
     }
-    const base = parts.reduce(and, all());
+    const base = parts.length ? parts.reduce(and) : all();
     const set = [...choices.values()].reduce(and, base.slice());
     const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(one => one.words.map(word => ({ word, prefix: !!one.prefix }))));
     return { set, count: count(set), words, base, choices };
@@ -137,7 +137,7 @@ const create = (bytes, load) => {
 };
 
 const api = window.keepsakeSearch = { create, load, tokens, fold, clauses, root, shown: null,
-  ready: manifest.then(bytes => create(bytes, load)),
+  ready: manifest.then(manifest => create(manifest, load)),
   show(shown) {
     api.shown = shown;
     document.dispatchEvent(new CustomEvent('keepsakes:shown', { detail: shown }));

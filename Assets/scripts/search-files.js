@@ -31,9 +31,11 @@ const inflate = async bytes => {
 };
 let takeManifest, refuseManifest;
 const manifest = new Promise((take, refuse) => { takeManifest = take; refuseManifest = refuse; });
+// The manifest comes as it is, everything else packed.
 window.__ks = (text, odd) => {
   const script = document.currentScript;
-  (waiting.get(script)?.take || takeManifest)(inflate(bytesOf(text, odd)));
+  if (odd === undefined) takeManifest(text);
+  else waiting.get(script)?.take(inflate(bytesOf(text, odd)));
 };
 const loads = new Map();
 const load = name => {

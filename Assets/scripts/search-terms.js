@@ -2,7 +2,24 @@
 // Of a manifest, its loader and its sets: {search(clauses, mask) -> set, suggest(word, limit) -> words}.
 const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, add }) => {
   const shards = new Map();
-  const parsed = async at => {
+  // With the groups' own lists, where one list for all stands in their place and a mask asks for some only.
+  const parsed = async (at, mask = 7) => {
+    const shard = await read(at);
+    if (mask !== 7 && shard.isParted) await parted(shard);
+    return shard;
+  };
+  const parted = shard => shard.parting ??= load('g/' + name(m.termFiles, shard.at)).then(b => {
+    const r = reader(b), parts = new Map();
+    while (r.at() < b.length) {
+      const i = r.next(), end = r.next() + r.at(), head = reader(shard.b, shard.places[i]), own = head.byte(), all = members(list(head)), groups = [];
+      for (let g = 0; g < 3; g++) if (own >> g & 1) groups[g] = Uint32Array.from(members(list(r)), place => all[place]);
+      parts.set(i, groups);
+      r.skip(end - r.at());
+    }
+    shard.parts = parts;
+  }).catch(error => { shard.parting = null; throw error; });
+  const members = one => one instanceof Int32Array ? numbers(one) : one;
+  const read = async at => {
     let shard = shards.get(at);
     if (!shard) shards.set(at, shard = (async () => {
       const b = await load('t/' + name(m.termFiles, at));
@@ -10,7 +27,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
       const next = () => { let c = b[p++], v = c & 127; for (let s = 7; c > 127; s += 7) { c = b[p++]; v |= (c & 127) << s; } return v; };
       const n = next(), ends = new Uint32Array(n + 1), places = new Uint32Array(n);
       // The terms' bytes in a row; a term becomes a text when it is looked at, which most never are.
-      let bytes = new Uint8Array(b.length * 2);
+      let bytes = new Uint8Array(b.length * 2), isParted = false;
       for (let i = 0, from = 0, to = 0; i < n; i++) {
         const shared = next(), more = next();
         if (to + shared + more > bytes.length) { const all = new Uint8Array(bytes.length * 2 + shared + more); all.set(bytes); bytes = all; }
@@ -22,10 +39,11 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
         places[i] = p;
         const mask = b[p++];
         if (mask & 8) next();
-        else for (let g = 1; g < 32; g <<= 1) if (mask & g) { next(); const length = next(); p += length; }
+        else for (let g = mask & 16 || 1; g < 32; g <<= 1) if (mask & g) { next(); const length = next(); p += length; }
+        isParted ||= mask > 16;
       }
       const known = [], term = i => i < n ? known[i] ??= text.decode(bytes.subarray(ends[i], ends[i + 1])) : undefined;
-      return { b, n, term, places, at };
+      return { b, n, term, places, at, isParted };
     })());
     shard.catch(() => shards.delete(at));
     return shard;
@@ -38,16 +56,21 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
   const find = (shard, word) => lower(shard.n, shard.term, word);
   const shardOf = word => { const at = lower(m.terms.length, i => m.terms[i], word); return m.terms[at] === word ? at : Math.max(0, at - 1); };
   // Adds the keepsakes of entry i of a shard whose word stands in one of the groups of the mask.
-  const take = (shard, i, mask, set) => {
+  const take = (shard, i, mask, set = none()) => {
     const r = reader(shard.b, shard.places[i]), own = r.byte();
     if (own & 8) { const id = r.next(); if (own & mask & 7) set[id >> 5] |= 1 << (id & 31); return set; }
-    if (own & 16) return add(set, list(r));
+    if (own & 16) {
+      if (!(own & 7 & ~mask)) return add(set, list(r));
+      shard.parts.get(i).forEach((one, g) => { if (mask >> g & 1) add(set, one); });
+      return set;
+    }
     for (let g = 1; g < 8; g <<= 1) if (own & g) { if (mask & g) add(set, list(r)); else { r.next(); r.skip(r.next()); } }
     return set;
   };
   const many = (shard, i) => {
     const r = reader(shard.b, shard.places[i]), own = r.byte();
     if (own & 8) return 1;
+    if (own & 16) return r.next() >>> 1;
     let sum = 0;
     for (let g = 1; g < 8; g <<= 1) if (own & g) { sum += r.next() >>> 1; r.skip(r.next()); }
     return sum;
@@ -59,7 +82,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     if (!m.terms.length) return none();
     const first = shardOf(word), set = none();
     if (!prefix) {
-      const shard = await parsed(first), i = find(shard, word);
+      const shard = await parsed(first, mask), i = find(shard, word);
       return shard.term(i) === word ? take(shard, i, mask, set) : set;
     }
     if (mask === 7) {
@@ -68,7 +91,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     }
     const range = [];
     for (let at = first; at < m.terms.length && (at === first || m.terms[at] < word + '\uffff'); at++) range.push(at);
-    for (const shard of await Promise.all(range.map(parsed))) {
+    for (const shard of await Promise.all(range.map(at => parsed(at, mask)))) {
       begins(shard, word, i => { if (!shard.term(i).endsWith('*')) take(shard, i, mask, set); });
     }
     return set;
@@ -76,7 +99,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
 
   // ---- phrases: the words' keepsakes first, then their positions
   const places = async (word, group, wanted) => {
-    const shard = await parsed(shardOf(word)), i = find(shard, word), found = new Map();
+    const shard = await parsed(shardOf(word), 0), i = find(shard, word), found = new Map();
     if (shard.term(i) !== word) return found;
     const r = reader(await load('p/' + name(m.termFiles, shard.at)));
     for (let k = 0; k < i; k++) r.skip(r.next());
@@ -84,7 +107,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     const head = reader(shard.b, shard.places[i]), own = head.byte();
     for (let g = 0; g < 3; g++) {
       if (!(own >> g & 1)) continue;
-      const ids = own & 8 ? [head.next()] : list(head);
+      const ids = own & 8 ? [head.next()] : own & 16 ? shard.parts.get(i)[g] : list(head);
       const each = id => {
         const here = g === group && has(wanted, id) ? [] : null;
         for (let x = 0, more = 1; more;) { const v = r.next(); more = v & 1; x += v >>> 1; here?.push(x); }
@@ -113,8 +136,9 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     const sets = await Promise.all(list.map(({ words, prefix, each }) => each
       ? Promise.all(words.map(word => term(word, false, mask))).then(sets => sets.reduce(and))
       : words.length > 1 ? phrase(words, mask) : term(words[0], prefix, mask)));
-    const set = all();
-    sets.forEach((one, i) => (list[i].not ? andNot : and)(set, one));
+    // Each is new, and may be written into.
+    let set;
+    sets.forEach((one, i) => { set = list[i].not ? andNot(set || all(), one) : set ? and(set, one) : one; });
     return set;
   };
 

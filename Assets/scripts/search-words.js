@@ -2,11 +2,17 @@
 const DROPPED = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u3099\u309a\ufe00-\ufe0f]/g;
 const SPELLED = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ς: 'σ' };
 const SIGN = '(?=\\p{Lo}|\\p{Lm})[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\u{20000}-\\u{3134f}]';
-const WORDS = new RegExp(SIGN + '|(?:(?!' + SIGN + ')[\\p{L}\\p{N}\\p{M}])+', 'gu');
-const SIGNS = new RegExp(SIGN, 'u');
-const fold = text => text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
+// All letters of all scripts take a telephone ten milliseconds to prepare: only where a text has other letters than ours.
+const OURS = /^[\0-\x7f]*$/, FOLDED = /^[\0-\xbf\u2000-\u206f]*$/;
+let others;
+const words = () => others ??= new RegExp(SIGN + '|(?:(?!' + SIGN + ')[\\p{L}\\p{N}\\p{M}])+', 'gu');
+const isSign = word => !FOLDED.test(word) && new RegExp(SIGN, 'u').test(word);
+const fold = text => OURS.test(text) ? text.toLowerCase() : text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
   .replace(/[ßæœøđðþłıς]/g, letter => SPELLED[letter]);
-const tokens = text => (fold(text).match(WORDS) || []).map(word => word.length > 40 ? [...word].slice(0, 40).join('') : word);
+const tokens = text => {
+  const folded = fold(text);
+  return (folded.match(FOLDED.test(folded) ? /[a-z0-9]+/g : words()) || []).map(word => word.length > 40 ? [...word].slice(0, 40).join('') : word);
+};
 
 // `-word`, `"a phrase"`, words; the last word is taken as a beginning unless a space or a quote follows it.
 const clauses = (text, least = 1) => {
@@ -14,7 +20,7 @@ const clauses = (text, least = 1) => {
   for (const [part, minus, quoted, plain] of text.matchAll(/(-?)(?:["“”„]([^"“”„]*)["“”„]?|([^\s"“”„]+))/gu)) {
     const words = tokens(quoted ?? plain);
     if (!words.length) continue;
-    const isPhrase = quoted !== undefined || words.length > 1 && words.some(word => SIGNS.test(word));
+    const isPhrase = quoted !== undefined || words.length > 1 && words.some(isSign);
     if (isPhrase) found.push({ words, not: !!minus });
     else if (minus) found.push({ words, not: true, each: true });
     else for (const word of words) found.push({ words: [word] });

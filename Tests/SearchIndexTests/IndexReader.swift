@@ -42,6 +42,7 @@ struct IndexReader {
     for name in names("termFiles", in: manifest) {
       var lists = Bytes(files["t/" + name] ?? [])
       var places = Bytes(files["p/" + name] ?? [])
+      var groups = Bytes(files["g/" + name] ?? [])
       var previous: [UInt8] = []
       var shard: [String] = []
       for _ in 0..<lists.number() {
@@ -52,8 +53,16 @@ struct IndexReader {
         shard.append(term)
         let mask = lists.byte()
         var documents = [[Int]](repeating: [], count: 3)
-        if mask & 16 != 0 {
+        if mask == 16 {
           beginnings[term] = list(&lists)
+        } else if mask & 16 != 0 {
+          // The groups' lists are elsewhere, and number the members of this one.
+          let all = list(&lists)
+          guard groups.number() == shard.count - 1 else { continue }
+          var inner = Bytes(groups.take(groups.number()))
+          for group in 0..<3 where mask >> group & 1 == 1 {
+            documents[group] = list(&inner, of: all.count).map { all[$0] }
+          }
         } else if mask & 8 != 0 {
           documents[(0..<3).first { mask >> $0 & 1 == 1 } ?? 0] = [lists.number()]
         } else {
@@ -72,7 +81,7 @@ struct IndexReader {
             }
           }
         }
-        if mask & 16 == 0 { words[term] = Posting(documents: documents, positions: positions) }
+        if mask != 16 { words[term] = Posting(documents: documents, positions: positions) }
       }
       shards.append(shard)
     }
@@ -90,10 +99,10 @@ struct IndexReader {
     }
   }
 
-  private func list(_ bytes: inout Bytes) -> [Int] {
+  private func list(_ bytes: inout Bytes, of count: Int? = nil) -> [Int] {
     let head = bytes.number()
     var inner = Bytes(bytes.take(bytes.number()))
-    if head & 1 == 1 { return (0..<total).filter { inner.all[$0 >> 3] >> ($0 & 7) & 1 == 1 } }
+    if head & 1 == 1 { return (0..<(count ?? total)).filter { inner.all[$0 >> 3] >> ($0 & 7) & 1 == 1 } }
     var last = 0
     return (0..<(head >> 1)).map { _ in
       last += inner.number()

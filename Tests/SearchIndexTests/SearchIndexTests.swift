@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  @Test func `has one list for all groups of a frequent word, and the groups' beside it`() throws {
+    let usual = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, wide: 1_000, long: .max)).terms()
+    let data = SearchIndexWriter.data(of: Self.catalogue, wide: 1_000, long: 20)
+    #expect(data.files.contains { $0.name.hasPrefix("g/") })
+    let parted = try IndexReader(data).terms()
+    #expect(parted.words == usual.words)
+    for (beginning, documents) in parted.beginnings {
+      if let same = usual.beginnings[beginning] { #expect(documents == same, "\(beginning)") }
+    }
+  }
+
   @Test func `counts every value of every facet`() throws {
     let reader = try IndexReader(Self.data)
     for (number, facet) in Self.catalogue.facets.enumerated() {

@@ -133,4 +133,15 @@ import Testing
   func `in CommonMark becomes safe markup`(source: String, html: String) {
     #expect(CommonMark.html(source) == html)
   }
+
+  @Test(arguments: [
+    ("Handel's *Messiah*, **twice**", "Handel's Messiah, twice"),
+    ("# A\n\nb\nc\n\n- [d](https://example.org)\n- `e` ![f](g.png)", "A\nb c\nd\ne f"),
+    ("a <b>c</b>\n\n    *code*", "a <b>c</b>\n*code*"),
+    ("3 * 4 * 5, snake_case_name, 1 < 2 &amp; 3", "3 * 4 * 5, snake_case_name, 1 < 2 & 3"),
+    ("", ""),
+  ])
+  func `in CommonMark becomes plain words`(source: String, words: String) {
+    #expect(CommonMark.plain(source) == words)
+  }
 }

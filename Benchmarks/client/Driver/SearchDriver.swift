@@ -19,7 +19,8 @@ import SearchIndex
     var bytes = 0
     var made: Set<String> = []
     for file in data.files + [data.manifest] {
-      let script = SearchScript.bytes(of: file.payload)
+      let isManifest = file.name == data.manifest.name
+      let script = isManifest ? SearchScript.manifest(of: file.payload) : SearchScript.bytes(of: file.payload)
       bytes += script.count
       let place = folder.appending(path: "data/\(file.name).js")
       if made.insert(place.deletingLastPathComponent().path).inserted {

@@ -7,16 +7,16 @@ private import KeepsakeSupport
 /// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
 package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
-  package static let version = 2
+  package static let version = 3
 
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
 
-  /// `wide`: see ``TermEntries/wide``.
-  static func data(of catalogue: SearchCatalogue, wide: Int) -> SearchData {
+  /// `wide` and `long`: see ``TermEntries``.
+  static func data(of catalogue: SearchCatalogue, wide: Int, long: Int = TermEntries.long) -> SearchData {
     var book = ContentName()
     let documents = catalogue.documents
     let terms = TermFiles(
-      TermEntries(Occurrences(documents), total: documents.count, wide: wide), names: &book)
+      TermEntries(Occurrences(documents), total: documents.count, wide: wide, long: long), names: &book)
     let facets = FacetFiles(catalogue, names: &book)
     let dates = DateColumns(documents, names: &book)
     let blocks = BlockFiles(documents, names: &book)
@@ -50,17 +50,18 @@ package enum SearchIndexWriter {
   /// The index as files of a site, below `data/`; those that the site has already are not packed again.
   package static func files(of catalogue: SearchCatalogue) -> SearchFiles {
     let data = data(of: catalogue)
+    let files = data.files.map { plan($0, SearchScript.bytes) }
     return SearchFiles(
-      manifest: address(data.manifest), files: (data.files + [data.manifest]).map { plan($0) })
+      manifest: address(data.manifest), files: files + [plan(data.manifest, SearchScript.manifest)])
   }
 
   private static func address(_ file: SearchFile) -> String { "data/\(file.name).js" }
 
-  private static func plan(_ file: SearchFile) -> PagePlan {
+  private static func plan(_ file: SearchFile, _ script: @escaping @Sendable ([UInt8]) -> [UInt8]) -> PagePlan {
     var digest = Digest256()
     digest.update(SearchScript.version)
     digest.update(file.payload)
-    return PagePlan(address: address(file), fingerprint: digest.finish()) { SearchScript.bytes(of: file.payload) }
+    return PagePlan(address: address(file), fingerprint: digest.finish()) { script(file.payload) }
   }
 
   private static func write(_ facet: FacetFiles.Facet, to json: inout JSONText) {

@@ -9,7 +9,22 @@ private import CZlib
 /// surrogate pairs, quotes, line ends). `odd` is 1 if the last byte only fills up the last character.
 package enum SearchScript {
   /// Changes when the same payload is packed differently.
-  static let version = 1
+  static let version = 2
+
+  /// The manifest's script: `__ks('…')` in UTF-8 with a byte order mark, the JSON itself as a text.
+  ///
+  /// Whoever opens a page with a question waits for it, and a telephone takes longer to unpack it than hosts, which compress
+  /// scripts anyway, take to send it.
+  package static func manifest(of payload: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = [0xEF, 0xBB, 0xBF]
+    output += "__ks('".utf8
+    for byte in payload {
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }
+      output.append(byte)
+    }
+    output += "')".utf8
+    return output
+  }
 
   package static func bytes(of payload: [UInt8]) -> [UInt8] {
     let packed = deflate(payload)

@@ -7,6 +7,8 @@ struct TermEntries {
     var term: [UInt8]
     var postings: Range<Int>
     var positions: Range<Int>
+    /// The lists of the term's groups, where `postings` has one for all of them.
+    var parts: [UInt8] = []
   }
 
   private(set) var entries: [Entry] = []
@@ -16,13 +18,19 @@ struct TermEntries {
   /// Beginnings whose terms take more bytes than this have an entry of their own, so that a query for them reads one file.
   static let wide = 48_000
 
+  /// Terms of several groups whose lists take more bytes than this have one list of all in their place: most queries ask for
+  /// all groups, and what most keepsakes say would be read twice.
+  static let long = 4_000
+
   private let total: Int
   private let wide: Int
+  private let long: Int
   private var lists = [[UInt32]](repeating: [], count: Occurrences.groups)
   private var scratch: [UInt8] = []
 
-  init(_ occurrences: borrowing Occurrences, total: Int, wide: Int) {
+  init(_ occurrences: borrowing Occurrences, total: Int, wide: Int, long: Int = Self.long) {
     self.wide = wide
+    self.long = long
     self.total = total
     let order = occurrences.terms.sorted()
     entries.reserveCapacity(order.count)
@@ -43,29 +51,58 @@ struct TermEntries {
       if lists[group].last != place >> 2 { lists[group].append(place >> 2) }
     }
     let start = postings.count
-    appendLists()
+    let parts = appendLists()
     let positionStart = positions.count
     for group in lists.indices where !lists[group].isEmpty { appendPositions(group, range, occurrences) }
     entries.append(
       Entry(
         term: Array(occurrences.terms.bytes(term)), postings: start..<postings.count,
-        positions: positionStart..<positions.count))
+        positions: positionStart..<positions.count, parts: parts))
   }
 
-  /// A byte for the groups that have the term; 8 in it says that one document of one group does, whose number follows;
-  /// otherwise the groups' lists follow.
-  private mutating func appendLists() {
+  /// A byte for the groups that have the term; 8 in it says that one document of one group does, whose number follows; 16 that
+  /// one list of all follows, and the groups' are elsewhere; otherwise the groups' lists follow.
+  ///
+  /// - Returns: Lists that are elsewhere, each numbering the members of the one of all; empty if there are none.
+  private mutating func appendLists() -> [UInt8] {
     var mask: UInt8 = 0
     for group in lists.indices where !lists[group].isEmpty { mask |= 1 << UInt8(group) }
     let count = lists.reduce(0) { $0 + $1.count }
     if count == 1, let document = lists.first(where: { !$0.isEmpty })?.first {
       postings.append(mask | 8)
       Varint.append(document, to: &postings)
-      return
+      return []
     }
+    let start = postings.count
     postings.append(mask)
     for group in lists.indices where !lists[group].isEmpty {
       PostingList.append(lists[group], of: total, to: &postings, scratch: &scratch)
+    }
+    guard mask.nonzeroBitCount > 1, postings.count - start > long else { return [] }
+    postings.removeSubrange(start...)
+    let all = members(of: lists)
+    postings.append(mask | 16)
+    PostingList.append(all, of: total, to: &postings, scratch: &scratch)
+    var parts: [UInt8] = []
+    for group in lists.indices where !lists[group].isEmpty {
+      PostingList.append(places(of: lists[group], in: all), of: all.count, to: &parts, scratch: &scratch)
+    }
+    return parts
+  }
+
+  /// Documents of any of the lists, ascending.
+  private func members(of lists: [[UInt32]]) -> [UInt32] {
+    var isMember = [Bool](repeating: false, count: total)
+    for list in lists { for document in list { isMember[Int(document)] = true } }
+    return isMember.indices.filter { isMember[$0] }.map { UInt32($0) }
+  }
+
+  /// Where the documents of a list stand in another that has them all; both ascending.
+  private func places(of list: [UInt32], in all: [UInt32]) -> [UInt32] {
+    var place = 0
+    return list.map { document in
+      while all[place] < document { place += 1 }
+      return UInt32(place)
     }
   }
 

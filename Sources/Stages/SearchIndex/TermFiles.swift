@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// The sharded index of terms: `t/…` with posting lists, and beside each `p/…` of the same name with positions for phrases.
+/// The sharded index of terms: `t/…` with posting lists, and beside each `p/…` of the same name with positions for phrases, and
+/// `g/…` with the groups' lists of terms that have one list for all.
 ///
 /// A file of terms is: count of entries; for each, how many bytes it shares with the one before, how many follow, these
-/// bytes, the lists. A file of positions is, for each entry: length in bytes, the positions.
+/// bytes, the lists. A file of positions is, for each entry: length in bytes, the positions. A file of groups is, for each entry
+/// that is in it: its number in the shard, length in bytes, the lists.
 struct TermFiles {
   private(set) var files: [SearchFile] = []
   /// For each shard the shortest text that is greater than all before it and not greater than its first term.
@@ -13,6 +15,7 @@ struct TermFiles {
 
   private var shard: [UInt8] = []
   private var positions: [UInt8] = []
+  private var parts: [UInt8] = []
   private var count: UInt32 = 0
   private var previous: [UInt8] = []
 
@@ -30,6 +33,11 @@ struct TermFiles {
       shard += terms.postings[entry.postings]
       Varint.append(UInt32(entry.positions.count), to: &positions)
       positions += terms.positions[entry.positions]
+      if !entry.parts.isEmpty {
+        Varint.append(count, to: &parts)
+        Varint.append(UInt32(entry.parts.count), to: &parts)
+        parts += entry.parts
+      }
       count += 1
       previous = entry.term
       last = entry.term
@@ -41,12 +49,14 @@ struct TermFiles {
     var head: [UInt8] = []
     Varint.append(count, to: &head)
     let payload = head + shard
-    let name = book.take(payload, positions)
+    let name = book.take(payload, positions, parts)
     names.append(name)
     files.append(SearchFile(name: "t/" + name, payload: payload))
     files.append(SearchFile(name: "p/" + name, payload: positions))
+    if !parts.isEmpty { files.append(SearchFile(name: "g/" + name, payload: parts)) }
     shard = []
     positions = []
+    parts = []
     count = 0
     previous = []
   }

@@ -28,11 +28,17 @@ enum Scripts {
 
     /// Whether its function waits for something.
     var isWaiting: Bool { self == .find }
+
+    /// Whether a first question runs most of its functions: a browser that knows the sign prepares them all while it still
+    /// waits for the index, not each when it is first called.
+    var isReadAtOnce: Bool { self == .search }
   }
 
   static func extra(_ script: Extra, _ sources: [String: [UInt8]]) -> [UInt8] {
     guard script.parts.isEmpty else {
-      return function(script.parts.map { "\(script.rawValue)-\($0)" }, isWaiting: script.isWaiting, sources)
+      let sign = script.isReadAtOnce ? "//# allFunctionsCalledOnLoad\n" : ""
+      return Array(sign.utf8)
+        + function(script.parts.map { "\(script.rawValue)-\($0)" }, isWaiting: script.isWaiting, sources)
     }
     return tidied(sources["scripts/\(script.rawValue).js"] ?? [])
   }

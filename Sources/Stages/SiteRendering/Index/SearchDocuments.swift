@@ -41,11 +41,12 @@ struct SearchDocuments: Sendable {
         document.picture = SearchPicture(rendition: rendition, size: picture.size, colour: picture.colour)
       }
     }
-    let description = keepsake.description?.value ?? ""
+    // As the page shows it: without the signs of its writing.
+    let description = keepsake.description.map { CommonMark.plain($0.value) } ?? ""
     let transcript = keepsake.transcript?.value ?? ""
     document.text = [description, transcript].filter { !$0.isEmpty }.joined(separator: "\n")
     document.said =
-      [keepsake.title?.value, keepsake.caption?.value, keepsake.description?.value, keepsake.notes].compactMap { $0 }
+      [keepsake.title?.value, keepsake.caption?.value, description, keepsake.notes].compactMap { $0 }
       + keepsake.images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + keepsake.captions.map(\.text)
       + keepsake.fields.flatMap { [$0.name, $0.value] }
     document.read = [readWords(keepsake)] + receiptWords(keepsake.receipt)

@@ -28,6 +28,35 @@ enum CommonMark {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// The words alone, as ``html(_:)`` shows them: a line for each paragraph, heading and point of a list.
+  static func plain(_ text: String) -> String {
+    var source = text
+    let root = source.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT) }
+    }
+    guard let root, let walk = cmark_iter_new(root) else { return text }
+    defer {
+      cmark_iter_free(walk)
+      cmark_node_free(root)
+    }
+    var output = ""
+    while true {
+      let event = cmark_iter_next(walk)
+      if event == CMARK_EVENT_DONE { break }
+      guard let node = cmark_iter_get_node(walk) else { continue }
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: output += literal(of: node)
+      case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK: output += literal(of: node) + "\n"
+      case CMARK_NODE_SOFTBREAK: output += " "
+      case CMARK_NODE_LINEBREAK: output += "\n"
+      case CMARK_NODE_PARAGRAPH where event == CMARK_EVENT_EXIT: output += "\n"
+      case CMARK_NODE_HEADING where event == CMARK_EVENT_EXIT: output += "\n"
+      default: break
+      }
+    }
+    return output.trimmingSpaces()
+  }
+
   private static func makeSafe(_ root: OpaquePointer) {
     guard let walk = cmark_iter_new(root) else { return }
     defer { cmark_iter_free(walk) }
