@@ -36,6 +36,10 @@ const run = async () => {
   if (mine !== turn) return;
   hits = result;
   shown = 0;
+  // Asked for first: what the page says of the results it says while they are on their way.
+  const drawn = none || showMore(mine).catch(() => { status.textContent = say('failed'); });
+  await pause();
+  if (mine !== turn) return;
   every.hidden = !none;
   found.hidden = none;
   delete document.documentElement.dataset.finding;
@@ -46,7 +50,8 @@ const run = async () => {
   drawChips();
   onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params()); });
   at('onward').hidden = !hits.count;
-  if (none) list.replaceChildren(); else await showMore(mine).catch(() => { status.textContent = say('failed'); });
+  if (none) list.replaceChildren();
+  await drawn;
   if (mine !== turn) return;
   keepsakeSearch.show({ set: hits.set, count: hits.count, get numbers() { return engine.numbers(this.set); } });
   drawGroups();
