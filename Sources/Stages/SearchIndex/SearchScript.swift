@@ -11,18 +11,18 @@ package enum SearchScript {
   /// Changes when the same payload is packed differently.
   static let version = 2
 
-  /// The manifest's script: `__ks('…')` in UTF-8 with a byte order mark, the JSON itself as a text.
+  /// The manifest's script: `__ks("…")` in UTF-8 with a byte order mark, its JSON as a text that is JSON as well.
   ///
   /// Whoever opens a page with a question waits for it, and a telephone takes longer to unpack it than hosts, which compress
   /// scripts anyway, take to send it.
   package static func manifest(of payload: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0xEF, 0xBB, 0xBF]
-    output += "__ks('".utf8
+    output += "__ks(\"".utf8
     for byte in payload {
-      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }
       output.append(byte)
     }
-    output += "')".utf8
+    output += "\")".utf8
     return output
   }
 
