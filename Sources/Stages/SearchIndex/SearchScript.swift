@@ -9,7 +9,7 @@ private import CZlib
 /// surrogate pairs, quotes, line ends). `odd` is 1 if the last byte only fills up the last character.
 package enum SearchScript {
   /// Changes when the same payload is packed differently.
-  static let version = 2
+  static let version = 3
 
   /// The manifest's script: `__ks("…")` in UTF-8 with a byte order mark, its JSON as a text that is JSON as well.
   ///
