@@ -32,7 +32,9 @@ import Testing
 
   @Test(arguments: Samples.records)
   func `name every stored property of the type`(sample: Sample) {
-    let properties = Mirror(reflecting: sample.value).children.compactMap(\.label)
+    // A property with a wrapper is stored as `_name`.
+    let properties = Mirror(reflecting: sample.value).children.compactMap { $0.label?.drop { $0 == "_" } }.map(
+      String.init)
     #expect(properties == type(of: sample.value).storedProperties)
   }
 

@@ -27,15 +27,18 @@ struct ArchiveReader {
   }
 
   /// Reads every YAML file of a scanned archive.
+  ///
+  /// `remembered` is what the cache knows of sidecars, if somebody has asked it already.
   func read(
     _ settings: SettingsFile, _ scanned: (archive: ScannedArchive, diagnostics: [Diagnostic]),
-    files known: [ArchivePath: FileRecord]
+    files known: [ArchivePath: FileRecord], remembered: [ArchivePath: SidecarRecord]? = nil
   ) async throws -> ReadArchive {
     var diagnostics = settings.diagnostics + scanned.diagnostics
     var settings = settings.settings
     let scan = scanned.archive
 
-    let sidecars = try await readSidecars(scan.sidecars, known, settings)
+    let sidecars = try await readSidecars(
+      scan.sidecars, known, remembered ?? cache.loadSidecars(), settings)
     diagnostics += sidecars.diagnostics
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
@@ -94,9 +97,9 @@ struct ArchiveReader {
   }
 
   private func readSidecars(
-    _ files: [SourceFile], _ known: [ArchivePath: FileRecord], _ settings: ArchiveSettings
+    _ files: [SourceFile], _ known: [ArchivePath: FileRecord], _ remembered: [ArchivePath: SidecarRecord],
+    _ settings: ArchiveSettings
   ) async throws -> SidecarsRead {
-    let remembered = try cache.loadSidecars()
     let readings = try await mapSliced(files, slice: 64, width: environment.workers, on: environment.pool) { file in
       if let record = known[file.path], record.matches(file), let sidecar = remembered[file.path],
         sidecar.content == record.content

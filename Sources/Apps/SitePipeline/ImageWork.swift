@@ -252,12 +252,13 @@ extension ImageWork {
               draft: number, image: known.count, path: path, content: fact.content, edit: item.edit,
               orientation: fact.metadata.metadata.orientation?.value ?? 1, evidence: evidence))
         }
-        let metadata = beside.metadata[path].map { ImageMetadata.merged([fact.metadata.metadata] + $0) }
+        let merged = beside.metadata[path].map { ImageMetadata.merged([fact.metadata.metadata] + $0) }
         // Empty files have one hash, by which nothing can be known again.
         known.append(
           ImageKnowledge(
             content: fact.metadata.fault == .empty ? Digest256.hash(path.bytes) : fact.content,
-            metadata: metadata ?? fact.metadata.metadata, picture: fact.picture?.picture,
+            metadata: merged.map { Shared(wrappedValue: $0) } ?? fact.metadata.$metadata,
+            picture: fact.picture?.picture,
             fault: fact.picture?.fault ?? fact.metadata.fault))
         if fact.isNew { result.made += 1 } else { result.reused += 1 }
         for problem in fact.metadata.problems + (fact.picture?.problems ?? []) {

@@ -86,9 +86,11 @@ package struct SiteBuilder: Sendable {
     let ledgerFile = LedgerFile(folder: archive.state)
     async let ledgerReading = ledgerFile.read()
     async let warmed: Void = GazetteerPlaces.prepare()
-    // A task, and not a binding, which would hold a hundred thousand facts until the end.
+    let sidecars = try cache.loadSidecars()
+    // A task, and not a binding, which would hold a hundred thousand facts until the end; the cache answers one question
+    // at a time, and sidecars are wanted first.
     var facts: Task? = Task { try cache.loadFacts() }
-    var read = try await reader.read(settings, scanned, files: files)
+    var read = try await reader.read(settings, scanned, files: files, remembered: sidecars)
     progress.end()
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
@@ -150,6 +152,7 @@ package struct SiteBuilder: Sendable {
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
     let texts = try renderer.texts(workers: environment.workers)
+    renderer.headings = texts.headings
     collageWork.isSecured = false
     // Feeds are written while collages are chosen.
     async let feedPlans = FeedPlans(

@@ -4,7 +4,7 @@
 package struct ImageFacts: Hashable, Sendable {
   package var content: ContentHash
   package var format: ImageFormat
-  package var metadata: ImageMetadata
+  @Shared package var metadata: ImageMetadata
   /// `nil` if no picture could be made; `fault` and `problems` say why.
   package var picture: PictureFacts?
   package var fault: PictureFault?

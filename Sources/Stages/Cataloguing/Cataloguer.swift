@@ -144,8 +144,7 @@ package struct Cataloguer {
       for index in members { limits[index] = policy.strictest(limits[index] ?? .exact) }
     }
     for (index, limit) in limits {
-      let metadata = input.knowledge[index].map(\.metadata)
-      keepsakes[index].place = assembly.place(input.drafts[index], metadata, atMost: limit)
+      keepsakes[index].place = assembly.place(input.drafts[index], input.knowledge[index], atMost: limit)
     }
   }
 

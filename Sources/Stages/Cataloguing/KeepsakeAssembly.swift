@@ -10,25 +10,24 @@ struct KeepsakeAssembly {
   /// The keepsake without id and collections, and as visible as the keeper and the folders say.
   func keepsake(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess? = nil) -> Keepsake {
     let said = draft.sidecar
-    let metadata = known.map(\.metadata)
     var keepsake = Keepsake(id: "", path: draft.path)
-    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(metadata, \.title)
+    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(known, \.title)
     keepsake.caption = said.caption.map { Sourced($0, .sidecar) }
     keepsake.description = said.description.map { Sourced($0, .sidecar) }
-    if said.caption == nil, said.description == nil { takeDescription(of: metadata, into: &keepsake) }
+    if said.caption == nil, said.description == nil { takeDescription(of: known, into: &keepsake) }
     keepsake.notes = said.notes
-    keepsake.date = date(draft, metadata)
-    keepsake.digitized = first(metadata, \.digitized)
-    keepsake.place = place(draft, metadata)
-    keepsake.people = people(draft, metadata)
-    keepsake.tags = tags(draft, metadata)
-    keepsake.kind = kind(draft, metadata, guess)
+    keepsake.date = date(draft, known)
+    keepsake.digitized = first(known, \.digitized)
+    keepsake.place = place(draft, known)
+    keepsake.people = people(draft, known)
+    keepsake.tags = tags(draft, known)
+    keepsake.kind = kind(draft, known, guess)
     if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
     keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? 0))
     keepsake.images = zip(draft.images, known).map(image)
     keepsake.thumbnail = thumbnail(draft, known)
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
-    keepsake.rating = first(metadata, \.rating)
+    keepsake.rating = first(known, \.rating)
     keepsake.visibility =
       [said.visibility, draft.defaults.visibility].compactMap { $0 }.max() ?? settings.visibility
     keepsake.type = (said.type ?? draft.defaults.type)?.value
@@ -46,7 +45,7 @@ struct KeepsakeAssembly {
 
   private func image(_ draft: DraftImage, _ known: ImageKnowledge) -> KeepsakeImage {
     var image = KeepsakeImage(
-      path: draft.source.file.path, content: known.content, format: draft.source.format, metadata: known.metadata)
+      path: draft.source.file.path, content: known.content, format: draft.source.format, metadata: known.$metadata)
     image.label = draft.statement.label
     image.alt = draft.statement.alt
     image.picture = known.picture
@@ -62,15 +61,15 @@ struct KeepsakeAssembly {
   }
 
   private func first<Value>(
-    _ metadata: [ImageMetadata], _ value: (ImageMetadata) -> Sourced<Value>?
+    _ known: [ImageKnowledge], _ value: (ImageMetadata) -> Sourced<Value>?
   ) -> Sourced<Value>? {
-    for index in metadata.indices { if let found = value(metadata[index]) { return found } }
+    for index in known.indices { if let found = value(known[index].metadata) { return found } }
     return nil
   }
 
   /// A file's description is a caption if it reads like one, and a description if it is a text.
-  private func takeDescription(of metadata: [ImageMetadata], into keepsake: inout Keepsake) {
-    guard let found = first(metadata, \.description), found.value != keepsake.title?.value else { return }
+  private func takeDescription(of known: [ImageKnowledge], into keepsake: inout Keepsake) {
+    guard let found = first(known, \.description), found.value != keepsake.title?.value else { return }
     if found.value.utf8.count <= 300, !found.value.utf8.contains(UInt8(ascii: "\n")) {
       keepsake.caption = found
     } else {
@@ -78,10 +77,10 @@ struct KeepsakeAssembly {
     }
   }
 
-  private func date(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> Sourced<EDTFDate>? {
+  private func date(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Sourced<EDTFDate>? {
     if let said = draft.sidecar.date { return said.value.map { Sourced($0, .sidecar) } }
     if let said = draft.defaults.date { return said.value.map { Sourced($0, .folder) } }
-    if let taken = first(metadata, \.taken) { return Sourced(EDTFDate(taken.value), taken.source) }
+    if let taken = first(known, \.taken) { return Sourced(EDTFDate(taken.value), taken.source) }
     for image in draft.images {
       if let date = FilenameDate.date(in: image.source.file.path.stem.name) { return Sourced(date, .filename) }
     }
@@ -90,7 +89,7 @@ struct KeepsakeAssembly {
 
   /// Its place as vague as the nearest rule asks, and at least as vague as `limit`.
   func place(
-    _ draft: KeepsakeDraft, _ metadata: [ImageMetadata], atMost limit: LocationPolicy = .exact
+    _ draft: KeepsakeDraft, _ known: [ImageKnowledge], atMost limit: LocationPolicy = .exact
   ) -> Sourced<Place>? {
     let policy = (draft.sidecar.location ?? draft.defaults.location ?? settings.location).strictest(limit)
     let said: [(Statement<PlaceStatement>?, Provenance)] = [
@@ -101,10 +100,10 @@ struct KeepsakeAssembly {
       guard let value = statement.value else { return nil }
       return place(value, policy: policy).map { Sourced($0, source) }
     }
-    if let position = first(metadata, \.position), let place = places.place(at: position.value, policy: policy) {
+    if let position = first(known, \.position), let place = places.place(at: position.value, policy: policy) {
       return Sourced(place, position.source)
     }
-    guard policy != .hidden, let name = first(metadata, \.placeName) else { return nil }
+    guard policy != .hidden, let name = first(known, \.placeName) else { return nil }
     return places.place(named: name.value, position: nil, policy: policy, isKeepers: false)
       .map { Sourced($0, name.source) }
   }
@@ -125,7 +124,7 @@ struct KeepsakeAssembly {
     return statement.position.flatMap { places.place(at: $0, policy: strictest) }
   }
 
-  private func people(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> [Sourced<String>] {
+  private func people(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
     var found: [Sourced<String>] = []
     func add(_ names: [String]?, _ source: Provenance) {
       for name in names ?? [] {
@@ -136,12 +135,12 @@ struct KeepsakeAssembly {
     add(draft.sidecar.people, .sidecar)
     add(draft.defaults.people, .folder)
     if draft.sidecar.people == nil {
-      for person in metadata.lazy.flatMap(\.people) { add([person.name], person.source) }
+      for person in known.lazy.flatMap(\.metadata.people) { add([person.name], person.source) }
     }
     return found
   }
 
-  private func tags(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata]) -> [Sourced<String>] {
+  private func tags(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
     var found: [Sourced<String>] = []
     var seen: Set<String> = []
     func add(_ tag: String, _ source: Provenance) {
@@ -150,17 +149,19 @@ struct KeepsakeAssembly {
     for tag in draft.sidecar.tags ?? [] { add(tag, .sidecar) }
     for tag in draft.defaults.tags ?? [] { add(tag, .folder) }
     if draft.sidecar.tags == nil {
-      for keyword in metadata.lazy.flatMap(\.keywords) { add(keyword.value, keyword.source) }
+      for keyword in known.lazy.flatMap(\.metadata.keywords) { add(keyword.value, keyword.source) }
     }
     return found
   }
 
   /// As the keeper says; else what was guessed, unknown included; else a picture with a camera's exposure is a photograph.
-  private func kind(_ draft: KeepsakeDraft, _ metadata: [ImageMetadata], _ guess: KindGuess?) -> Sourced<Kind>? {
+  private func kind(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess?) -> Sourced<Kind>? {
     if let kind = draft.sidecar.kind { return Sourced(kind, .sidecar) }
     if let kind = draft.defaults.kind { return Sourced(kind, .folder) }
     if let guess { return guess.kind.map { Sourced($0, .classifier) } }
-    let fromCamera = metadata.contains { $0.make != nil && ($0.exposure.time != nil || $0.exposure.fNumber != nil) }
+    let fromCamera = known.contains { image in
+      image.metadata.make != nil && (image.metadata.exposure.time != nil || image.metadata.exposure.fNumber != nil)
+    }
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 

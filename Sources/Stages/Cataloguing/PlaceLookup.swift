@@ -17,7 +17,7 @@ package protocol PlaceLookup: Sendable {
 package struct ImageKnowledge: Hashable, Sendable {
   package var content: ContentHash
   /// Of the file and of the files beside it, the stronger source chosen value by value.
-  package var metadata: ImageMetadata
+  @Shared package var metadata: ImageMetadata
   package var picture: PictureFacts?
   /// Why there is no picture.
   package var fault: PictureFault?
@@ -27,11 +27,17 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var labels: [PictureLabel] = []
 
   package init(
-    content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?, fault: PictureFault? = nil
+    content: ContentHash, metadata: Shared<ImageMetadata>, picture: PictureFacts?, fault: PictureFault? = nil
   ) {
     self.content = content
-    self.metadata = metadata
+    _metadata = metadata
     self.picture = picture
     self.fault = fault
+  }
+
+  package init(
+    content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?, fault: PictureFault? = nil
+  ) {
+    self.init(content: content, metadata: Shared(wrappedValue: metadata), picture: picture, fault: fault)
   }
 }

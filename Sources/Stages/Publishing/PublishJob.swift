@@ -21,8 +21,8 @@ struct PublishJob: Sendable {
   init(_ wanted: [WantedFile], live: LiveSite) throws(PublishError) {
     let isInOrder = zip(wanted, wanted.dropFirst()).allSatisfy { $0.address < $1.address }
     let wanted = isInOrder ? wanted : wanted.sorted { $0.address < $1.address }
-    try Self.check(wanted)
     let positions = Self.positions(wanted, in: live.manifest)
+    try Self.check(wanted, positions)
     self.wanted = wanted
     self.live = live
     livePositions = positions
@@ -106,26 +106,39 @@ struct PublishJob: Sendable {
     return report
   }
 
-  private static func check(_ wanted: [WantedFile]) throws(PublishError) {
+  /// Refuses bad addresses and files that cannot stand beside one another.
+  ///
+  /// What the live manifest lists (`positions`) has been found good and stands there, so that only new addresses are held
+  /// against the others.
+  private static func check(_ wanted: [WantedFile], _ positions: [Int?]) throws(PublishError) {
     for (file, next) in zip(wanted, wanted.dropFirst()) where file.address == next.address {
       throw .clash(file.address)
     }
-    for file in wanted where !SiteAddress.isValid(file.address) { throw .badAddress(file.address) }
     for address in [SiteAddress.manifest, SiteAddress.marker, SiteAddress.folders]
     where position(of: address, in: wanted) != nil { throw .badAddress(address) }
-    for folder in SiteAddress.folders(of: wanted.map(\.address)) where position(of: folder, in: wanted) != nil {
-      throw .clash(folder)
+    for (file, position) in zip(wanted, positions) where position == nil {
+      guard SiteAddress.isValid(file.address) else { throw .badAddress(file.address) }
+      for folder in SiteAddress.folders(of: file.address[...])
+      where Self.position(of: String(folder), in: wanted) != nil { throw .clash(String(folder)) }
+      let inside = file.address + "/"
+      let next = lowerBound(inside, in: wanted)
+      if next < wanted.count, wanted[next].address.utf8.starts(with: inside.utf8) { throw .clash(file.address) }
     }
   }
 
-  /// Halves the list, which is in byte order.
   private static func position(of address: String, in wanted: [WantedFile]) -> Int? {
+    let low = lowerBound(address, in: wanted)
+    return low < wanted.count && wanted[low].address == address ? low : nil
+  }
+
+  /// The first file whose address is not before this one; halves the list, which is in byte order.
+  private static func lowerBound(_ address: String, in wanted: [WantedFile]) -> Int {
     var (low, high) = (0, wanted.count)
     while low < high {
       let middle = (low + high) / 2
       if wanted[middle].address < address { low = middle + 1 } else { high = middle }
     }
-    return low < wanted.count && wanted[low].address == address ? low : nil
+    return low
   }
 
   /// Walks along both lists, which are in the same order.

@@ -20,6 +20,8 @@ package struct SiteRenderer: Sendable {
   package var feeds = SiteFeeds()
   /// Pictures for sharing; they are made elsewhere.
   package var sharing = SiteSharing()
+  /// Of the catalogue's keepsakes, where `texts` has made them already.
+  package var headings: [String]?
 
   /// Prepares a renderer; nothing is read or rendered yet.
   ///
@@ -55,7 +57,7 @@ package struct SiteRenderer: Sendable {
     let published = PublishedAssets(sources: assets, overrides: assetOverrides)
     var site = Site(
       catalogue: catalogue, words: words, assets: published, settlements: settlements, feeds: feeds,
-      sharing: sharing, workers: workers)
+      sharing: sharing, headings: headings, workers: workers)
     var searchFiles: [PagePlan] = []
     if let index, !site.index.listed.isEmpty {
       let made = index(SearchDocuments(site, workers: workers).catalogue)
@@ -73,7 +75,14 @@ package struct SiteRenderer: Sendable {
     let assets = published.files.filter { $0.address != published.vault || catalogue.hasSecuredPart }
     plans += (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     plans += searchFiles
-    plans += (ShowPages(site).files + MapPages(site).files).map { file in
+    plans += ShowPages(site).files.map { file in
+      var writer = FingerprintWriter()
+      writer.add(file.address)
+      writer.add(Self.version)
+      writer.add(digest: file.digest.bytes)
+      return PagePlan(address: file.address, fingerprint: writer.finish(), render: file.bytes)
+    }
+    plans += MapPages(site).files.map { file in
       // Its address says what is in it.
       var writer = FingerprintWriter()
       writer.add(file.address)

@@ -91,11 +91,11 @@ package struct CollageChoice: Sendable {
     return Candidate(index: index, merit: merit, look: look, kind: keepsakes[index].kind?.value)
   }
 
-  /// Of pictures of one thing the best stays.
+  /// Of pictures of one thing the best stays; takes and gives candidates by rising index.
   private func withoutNearDuplicates(_ candidates: [Candidate]) -> [Candidate] {
-    let order = candidates.indices.sorted {
-      (candidates[$1].merit, candidates[$0].index) < (candidates[$0].merit, candidates[$1].index)
-    }
+    // By numbers: a candidate is a large value to move.
+    let merits = candidates.indices.map { candidates[$0].merit }
+    let order = merits.indices.sorted { merits[$0] == merits[$1] ? $0 < $1 : merits[$0] > merits[$1] }
     var kept: [Int] = []
     var hashes: [(bits: UInt64, place: Int)] = []
     for place in order {
@@ -109,7 +109,7 @@ package struct CollageChoice: Sendable {
       }
       kept.append(place)
     }
-    return kept.map { candidates[$0] }.sorted { $0.index < $1.index }
+    return kept.sorted().map { candidates[$0] }
   }
 
   /// Blurred pictures go, as long as enough others are left.

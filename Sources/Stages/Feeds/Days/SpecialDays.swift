@@ -13,6 +13,8 @@ package struct SpecialDays: Sendable {
   private let beginning: CivilDay
   private let anniversaryTags: Set<String>
   private let words: FeedWords
+  /// By keepsake, of those of which there may be something to say: everybody's calendars have them again and again.
+  private var lines: [SpecialDay.Line?] = []
 
   package init(_ source: FeedSource) {
     self.source = source
@@ -20,6 +22,10 @@ package struct SpecialDays: Sendable {
     beginning = source.firstPublished.values.min() ?? Self.fallback
     words = source.words
     anniversaryTags = source.words.anniversaryTags
+    lines = keepsakes.indices.map { index in
+      guard keepsakes[index].visibility == .public else { return nil }
+      return keepsakes[index].reminders.isEmpty && exactDay(of: index) == nil ? nil : line(index)
+    }
   }
 
   private var catalogue: Catalogue { source.catalogue }
@@ -109,7 +115,8 @@ package struct SpecialDays: Sendable {
       let note = reminder.note.flatMap { $0.isEmpty ? nil : $0 }
       return SpecialDay(
         kind: .reminder, key: "reminder/\(keepsake.id)/\(reminder.date.iso8601)/\(number)", first: reminder.date,
-        repeats: reminder.repeats, summary: note ?? words("reminder", ["title": heading]), lines: [line(index)],
+        repeats: reminder.repeats, summary: note ?? words("reminder", ["title": heading]),
+        lines: [lines[index]].compactMap { $0 },
         page: source.address(of: index), changed: published(index) ?? beginning)
     }
   }
@@ -137,7 +144,7 @@ package struct SpecialDays: Sendable {
         SpecialDay(
           kind: .anniversary, key: prefix + "anniversary/\(day.iso8601)", first: day, repeats: .yearly,
           summary: words("anniversary", ["title": source.headings[best], "year": String(day.year)]),
-          lines: members.map(line), page: source.address(of: best), changed: latest(members)))
+          lines: members.compactMap { lines[$0] }, page: source.address(of: best), changed: latest(members)))
     }
     return (days, rest)
   }
@@ -170,7 +177,7 @@ package struct SpecialDays: Sendable {
       let digits = String(key + 10_000).dropFirst()
       return SpecialDay(
         kind: .onThisDay, key: prefix + "day/\(digits)", first: first.day, repeats: .yearly, summary: summary,
-        lines: members.map { line($0.index) }, page: members.count == 1 ? source.address(of: shown.index) : nil,
+        lines: members.compactMap { lines[$0.index] }, page: members.count == 1 ? source.address(of: shown.index) : nil,
         changed: latest(members.map(\.index)))
     }
   }

@@ -45,12 +45,12 @@ package struct LikenessFinder: Sendable {
     }
     // Equal hashes by sorting, near ones by bands.
     let telling = images.indices.filter { images[$0].look?.isTelling ?? false }
-    func hash(_ index: Int) -> UInt64 { images[index].look?.hash.rawValue ?? 0 }
-    let sorted = telling.sorted { hash($0) == hash($1) ? $0 < $1 : hash($0) < hash($1) }
+    let hashes = images.indices.map { images[$0].look?.hash.rawValue ?? 0 }
+    let sorted = telling.sorted { hashes[$0] == hashes[$1] ? $0 < $1 : hashes[$0] < hashes[$1] }
     var distinct: [(hash: UInt64, members: ArraySlice<Int>)] = []
     var start = 0
-    for place in sorted.indices where place + 1 == sorted.count || hash(sorted[place]) != hash(sorted[place + 1]) {
-      distinct.append((hash(sorted[place]), sorted[start...place]))
+    for place in sorted.indices where place + 1 == sorted.count || hashes[sorted[place]] != hashes[sorted[place + 1]] {
+      distinct.append((hashes[sorted[place]], sorted[start...place]))
       start = place + 1
     }
     for (_, members) in distinct {

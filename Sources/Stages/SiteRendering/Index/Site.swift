@@ -23,8 +23,10 @@ final class Site: Sendable {
   let atlas: MapAtlas
   let settlements: (any SettlementLookup)?
   let daysOfYear: DaysOfYear
-  /// Changes with anything that the slide show shows.
+  /// Changes with which keepsake has which number in the slide show.
   let showVersion: String
+  /// For each script of the slide show a digest of all that it shows.
+  let showDigests: [ContentHash]
   /// For each keepsake its number in the slide show; −1 for those that are not in it.
   let showNumbers: [Int]
 
@@ -33,7 +35,8 @@ final class Site: Sendable {
 
   init(
     catalogue: Catalogue, words: Words, assets: PublishedAssets, settlements: (any SettlementLookup)? = nil,
-    feeds: SiteFeeds = SiteFeeds(), sharing: SiteSharing = SiteSharing(), workers: Int = 1
+    feeds: SiteFeeds = SiteFeeds(), sharing: SiteSharing = SiteSharing(), headings known: [String]? = nil,
+    workers: Int = 1
   ) {
     self.settlements = settlements
     let dates = DateWords(words)
@@ -49,23 +52,31 @@ final class Site: Sendable {
     browse = BrowsePlan(index, words: words, dates: dates)
     let made = mapInParallel(catalogue.keepsakes.count, width: workers) { number in
       let keepsake = catalogue.keepsakes[number]
-      let heading = Headings.heading(of: keepsake, words: words, dates: dates)
+      let heading = known?[number] ?? Headings.heading(of: keepsake, words: words, dates: dates)
       return (heading, SharedView(TileView.view(keepsake, heading: heading, words: words, dates: dates)))
     }
     let headings = made.map(\.0)
     self.headings = headings
     tiles = made.map(\.1)
     daysOfYear = DaysOfYear(index.listed, in: catalogue.keepsakes)
-    var writer = FingerprintWriter()
-    for index in index.listed {
-      writer.add(digest: made[index].1.digest)
-      writer.add(headings[index])
-      // A tile fetches small pictures only; slides are large.
-      let (images, thumbnail) = (catalogue.keepsakes[index].images, catalogue.keepsakes[index].thumbnail)
-      guard images.indices.contains(thumbnail) else { continue }
-      for rendition in images[thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
+    var order = FingerprintWriter()
+    var digests: [ContentHash] = []
+    for start in stride(from: 0, to: index.listed.count, by: ShowPages.chunk) {
+      var writer = FingerprintWriter()
+      for number in index.listed[start..<min(index.listed.count, start + ShowPages.chunk)] {
+        let keepsake = catalogue.keepsakes[number]
+        order.add(keepsake.id)
+        writer.add(digest: made[number].1.digest)
+        writer.add(headings[number])
+        // Some tiles leave out the place, and all fetch small pictures only; slides are large.
+        writer.add(keepsake.place?.value.name ?? "")
+        guard keepsake.images.indices.contains(keepsake.thumbnail) else { continue }
+        for rendition in keepsake.images[keepsake.thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
+      }
+      digests.append(writer.finish())
     }
-    showVersion = String(writer.finish().hex.prefix(10))
+    showVersion = String(order.finish().hex.prefix(10))
+    showDigests = digests
     showNumbers = catalogue.keepsakes.indices.map { number in
       let (images, thumbnail) = (catalogue.keepsakes[number].images, catalogue.keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
@@ -97,6 +108,7 @@ final class Site: Sendable {
     settlements = site.settlements
     daysOfYear = site.daysOfYear
     showVersion = site.showVersion
+    showDigests = site.showDigests
     showNumbers = site.showNumbers
     self.searchIndex = searchIndex
   }

@@ -66,24 +66,43 @@ struct ShowPages: Sendable {
     if ranges.count > mostRanges {
       ranges = (0..<mostRanges).map { ranges[$0 * ranges.count / mostRanges] }
     }
-    return ranges.map { range in
-      String(range.lowerBound, radix: 36) + (range.count > 1 ? "-" + String(range.upperBound, radix: 36) : "")
-    }.joined(separator: ".")
+    // Byte by byte: pages of large groups name some hundred ranges each, and every build asks for all of them.
+    var text: [UInt8] = []
+    for range in ranges {
+      if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+      add(range.lowerBound, to: &text)
+      guard range.count > 1 else { continue }
+      text.append(UInt8(ascii: "-"))
+      add(range.upperBound, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds a number of 0 and more in base 36.
+  private static func add(_ number: Int, to text: inout [UInt8]) {
+    let start = text.count
+    var rest = number
+    repeat {
+      let digit = UInt8(rest % 36)
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      rest /= 36
+    } while rest > 0
+    text[start...].reverse()
   }
 
   // MARK: What is shown
 
-  /// Named by what is in it, so that an old page never meets new slides.
+  /// Named by the order of what is shown, so that an old page never meets slides with other numbers.
   private var folder: String { "data/show/" + site.showVersion + "/" }
 
-  /// The scripts with the slides, in order.
-  var files: [(address: String, bytes: @Sendable () -> [UInt8])] {
+  /// The scripts with the slides, in order, each with a digest of all that it shows.
+  var files: [(address: String, digest: ContentHash, bytes: @Sendable () -> [UInt8])] {
     guard !pages.isEmpty else { return [] }
     let listed = site.index.listed
     return stride(from: 0, to: listed.count, by: Self.chunk).map { start in
       let number = start / Self.chunk
       return (
-        "\(folder)\(number).js",
+        "\(folder)\(number).js", site.showDigests[number],
         { [self] in script(number, listed[start..<min(listed.count, start + Self.chunk)]) }
       )
     }

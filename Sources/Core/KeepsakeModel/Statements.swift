@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+/// Something said, or its removal (`none`).
+package enum Statement<Value> {
+  case says(Value)
+  case removed
+
+  package var value: Value? { if case .says(let value) = self { value } else { nil } }
+}
+
+extension Statement: Sendable where Value: Sendable {}
+extension Statement: Equatable where Value: Equatable {}
+extension Statement: Hashable where Value: Hashable {}
+
+/// A place by name, by position, or both.
+package struct PlaceStatement: Hashable, Sendable {
+  package enum Precision: String, Hashable, Sendable, CaseIterable {
+    case exact, city, region, country
+  }
+
+  package var name: String?
+  package var position: GeoPosition?
+  package var precision: Precision?
+
+  package init(name: String? = nil, position: GeoPosition? = nil, precision: Precision? = nil) {
+    self.name = name
+    self.position = position
+    self.precision = precision
+  }
+}
+
+/// One image of a keepsake as the sidecar names it.
+package struct ImageStatement: Hashable, Sendable {
+  /// Relative to the sidecar's image folder, `/` between components.
+  package var file: String
+  package var label: String?
+  package var alt: String?
+  /// Degrees clockwise: 0, 90, 180 or 270.
+  package var rotate: Int = 0
+  package var crop: UnitRectangle?
+
+  package init(file: String) { self.file = file }
+}
+
+package struct OCRStatement: Hashable, Sendable {
+  package var languages: [String] = []
+  package var skip = false
+
+  package init() {}
+}
+
+package enum KeepsakeStatus: String, Hashable, Sendable, CaseIterable {
+  case pending
+  case inProgress = "in progress"
+  case delayed, stopped, done
+}
+
+/// A field of a memory type or one of the keeper's own, as text, in the order written.
+package struct CustomField: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+package struct Reminder: Hashable, Sendable {
+  package enum Recurrence: String, Hashable, Sendable, CaseIterable {
+    case daily, weekly, monthly, yearly
+  }
+
+  package var date: CivilDay
+  package var repeats: Recurrence?
+  package var note: String?
+
+  package init(date: CivilDay, repeats: Recurrence? = nil, note: String? = nil) {
+    self.date = date
+    self.repeats = repeats
+    self.note = note
+  }
+}
+
+/// What a receipt says; amounts are decimal texts as written, so that no digit is lost.
+package struct ReceiptStatement: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package var name: String
+    package var quantity: String?
+    package var unit: String?
+    package var unitPrice: String?
+    package var amount: String?
+
+    package init(name: String) { self.name = name }
+  }
+
+  package var store: String?
+  package var address: String?
+  package var date: String?
+  package var time: String?
+  package var currency: String?
+  package var items: [Item] = []
+  package var subtotal: String?
+  package var tax: String?
+  package var total: String?
+
+  package init() {}
+}
+
+/// A caption that a visitor proposed.
+package struct CaptionSuggestion: Hashable, Sendable {
+  package var text: String
+  package var by: String?
+  package var votes: Int = 0
+  package var date: String?
+
+  package init(text: String) { self.text = text }
+}
+
+/// One stroke or text drawn over a picture, in fractions of its width and height.
+package struct MarkupStroke: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Which image of the keepsake, from 0.
+  package var image: Int = 0
+  package var points: [Point] = []
+  /// Set for a text, which stands at the first point.
+  package var text: String?
+  /// `#rrggbb`.
+  package var colour: String?
+  /// In fractions of the picture's width.
+  package var width: Double?
+
+  package init() {}
+}
