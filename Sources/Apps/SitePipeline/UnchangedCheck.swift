@@ -27,7 +27,7 @@ struct UnchangedCheck {
     self.cache = cache
     var digest = Digest256()
     var youngest = Int64.min
-    digest.update(ProgramVersion.current)
+    digest.update(ProgramVersion.build)
     digest.update(archive.path)
     digest.update(request.baseURL ?? "")
     digest.update(request.keepsGoing ? 1 : 0)

@@ -127,6 +127,30 @@ final class Site: Sendable {
       })
   }
 
+  /// Tiles of a collection, some of which its page shows larger than others; where, the styles say (`.leaves`).
+  func leaves(_ keepsakes: some Sequence<Int>) -> Value {
+    .list(
+      keepsakes.enumerated().map { place, keepsake in
+        .view([
+          .tile: .shared(tiles[keepsake]), .eager: .flag(place < 2), .first: .flag(place == 0),
+          .isBroad: .flag(place % 5 == 0 && place % 10 != 5 || place % 10 == 6), .isFull: .flag(place % 3 == 0),
+          .leaf: leaf(keepsake),
+        ])
+      })
+  }
+
+  /// The picture of a tile that may be larger than others; what else there is to say of it the tile says.
+  private func leaf(_ keepsake: Int) -> Value {
+    guard let picture = picture(of: keepsake) else { return .none }
+    return .later(
+      LaterView(digest: picture.renditions.flatMap(\.content.bytes)) { [self] in
+        guard case .view(let small)? = tiles[keepsake].view[.picture], case .text(let alt)? = small[.alt] else {
+          return [:]
+        }
+        return PictureView.view(picture, alt: alt, for: .leaf)
+      })
+  }
+
   /// A link with its words.
   func link(_ title: String, to address: String) -> View { [.title: .text(title), .address: .text(address)] }
 }

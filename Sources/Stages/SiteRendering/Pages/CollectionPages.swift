@@ -105,7 +105,7 @@ struct CollectionPages: Sendable {
       .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .isUnlisted: .flag(!isListed),
       .isFew: .flag(pager.keepsakes.count < 4),
-      .tiles: site.tiles(pager.keepsakes(on: page), eager: 2),
+      .tiles: site.leaves(pager.keepsakes(on: page)),
       .pager: pager.view(page, site: site),
       .map: .maybe(map),
       .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),

@@ -44,6 +44,10 @@ struct FingerprintWriter {
     case .shared(let shared):
       bytes.append(9)
       bytes.append(contentsOf: shared.digest)
+    case .later(let later):
+      bytes.append(11)
+      add(later.digest.count)
+      bytes.append(contentsOf: later.digest)
     case .drawn(let drawn):
       bytes.append(10)
       bytes.append(contentsOf: drawn.digest)

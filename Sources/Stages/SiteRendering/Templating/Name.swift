@@ -6,6 +6,7 @@ enum Name: String, Sendable, CaseIterable {
   case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
   case description, download, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
+  case isBroad, isFull, leaf
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
   case hasMarks, hasParts, hasPrices, hasRelated, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions, hasTechnical
   case hasTiles, hasWhen, head, height

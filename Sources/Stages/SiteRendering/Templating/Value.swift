@@ -21,6 +21,8 @@ enum Value: Sendable {
   case view(View)
   /// A view that many pages show; its digest is taken once.
   case shared(SharedView)
+  /// A view that is made only when the page is rendered.
+  case later(LaterView)
 
   /// The text, or nothing for `nil` and the empty text.
   static func maybe(_ text: String?) -> Value {
@@ -51,7 +53,7 @@ enum Value: Sendable {
     case .flag(let flag): flag
     case .text(let text), .markup(let text), .prose(let text): !text.isEmpty
     case .list(let values): !values.isEmpty
-    case .number, .view, .shared, .drawn: true
+    case .number, .view, .shared, .later, .drawn: true
     }
   }
 }
@@ -91,6 +93,12 @@ struct Drawn: Sendable {
   let digest: [UInt8]
   /// Markup that this module made itself from escaped parts.
   let make: @Sendable () -> String
+}
+
+/// A view to be, with a digest of all that it is made from.
+struct LaterView: Sendable {
+  let digest: [UInt8]
+  let make: @Sendable () -> View
 }
 
 /// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.
