@@ -387,7 +387,7 @@ def typed_note(name, r, head, lines, machine="electric", colour="#f5f2ea", sub="
 
 
 def hospital_1978(r):
-    return typed_note("1978-03-hospital", r, "Wascana Valley Hospital", """Mrs Isobel Okafor                        9 March 1978
+    return typed_note("1978-03-hospital", r, "Wascana Valley Hospital", """Mrs Isobel Okafor                   9 March 1978
 41 Hillside Road
 Lumsden, Saskatchewan
 
@@ -395,16 +395,17 @@ Re: Duncan Okafor, born 22 January 1968
 
 Dear Mrs Okafor,
 
-This is to confirm what we discussed on the ward. Your
-son's leg was set on 2 March under general anaesthetic.
-The fracture is clean and there is no sign of infection.
+This is to confirm what we discussed on the
+ward. Your son's leg was set on 2 March under
+general anaesthetic. The fracture is clean and
+there is no sign of infection.
 
-He is to keep the cast dry and to use crutches for six
-weeks. Please bring him to the out-patient clinic on
-Thursday 20 April at 10.30 for an X-ray.
+He is to keep the cast dry and to use crutches
+for six weeks. Please bring him to the clinic
+on Thursday 20 April at 10.30 for an X-ray.
 
-Allergy: penicillin. This must be told to every doctor
-who treats him.
+Allergy: penicillin. This must be told to every
+doctor who treats him.
 
 I understand that the toboggan was not at fault.
 
