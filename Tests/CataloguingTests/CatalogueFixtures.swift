@@ -27,7 +27,8 @@ func draft(_ path: String, _ change: (inout Sidecar) -> Void = { _ in }) -> Keep
   change(&sidecar)
   let file = path + ".jpg"
   return KeepsakeDraft(
-    path: ArchivePath(path), sidecarFile: ArchivePath(path + ".yaml"), sidecar: sidecar, defaults: Sidecar(),
+    path: ArchivePath(path), sidecarFile: ArchivePath(path + ".yaml"), sidecar: Shared(wrappedValue: sidecar),
+    defaults: Shared(wrappedValue: Sidecar()),
     images: [DraftImage(source: image(file), statement: ImageStatement(file: ArchivePath(file).name))])
 }
 

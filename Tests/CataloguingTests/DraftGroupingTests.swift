@@ -11,7 +11,7 @@ import Testing
     let read = sidecars.map { file, names in
       var sidecar = Sidecar()
       sidecar.images = names.map { Located(ImageStatement(file: $0), line: 2, column: 5) }
-      return ReadSidecar(file: ArchivePath(file), sidecar: sidecar)
+      return ReadSidecar(file: ArchivePath(file), sidecar: Shared(wrappedValue: sidecar))
     }
     return DraftGrouping.group(
       images: images.map { image($0) }, sidecars: read, folders: FolderDefaults([:]), sidecarFolder: sidecarFolder)
@@ -86,8 +86,8 @@ import Testing
     inner.tags = ["lagos"]
     inner.kind = .card
     var defaults = FolderDefaults([ArchivePath(""): outer, ArchivePath("a/b"): inner])
-    let found = defaults.defaults(in: ArchivePath("a/b"))
+    let found = defaults.defaults(in: ArchivePath("a/b")).wrappedValue
     #expect(found.tags == ["family", "lagos"] && found.kind == .card && found.visibility == .unlisted)
-    #expect(defaults.defaults(in: ArchivePath("a")).kind == .letter)
+    #expect(defaults.defaults(in: ArchivePath("a")).wrappedValue.kind == .letter)
   }
 }

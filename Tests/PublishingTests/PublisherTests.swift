@@ -145,6 +145,16 @@ import Testing
     await #expect(throws: PublishError.clash("a")) { try await folder.publish(["a": "x", "a/b": "y"]) }
   }
 
+  @Test(arguments: ["a/b/c", "index.html/x", "a"])
+  func `refuses a new file that cannot stand beside those that stay`(address: String) async throws {
+    let standing = ["a/b": "x", "index.html": "y"]
+    try await folder.publish(standing)
+    await #expect(throws: PublishError.clash(address == "a" ? "a" : address == "a/b/c" ? "a/b" : "index.html")) {
+      try await folder.publish(standing.merging([address: "z"]) { $1 })
+    }
+    #expect(try folder.site() == standing)
+  }
+
   @Test func `refuses bytes other than announced and leaves the old site`() async throws {
     try await folder.publish(first)
     let publisher = try Publisher(output: folder.output, archive: folder.archive)

@@ -3,8 +3,10 @@ import CatalogStore
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import Publishing
 import TestSupport
 import Testing
+import TextRecognition
 
 @testable import SitePipeline
 
@@ -57,6 +59,26 @@ import Testing
       let cache = CatalogCache(folder: archive.path + "/.keepsake", program: ProgramVersion.current)
       #expect(try cache.loadSidecars().keys.map(\.text).sorted() == ["p0.yaml", "p1.yaml", "p2.yaml", "p3.yaml"])
     }
+  }
+
+  @Test func `with another program looks at an unchanged archive anew`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    try await archive.build()
+    try archive.age()
+    let folder = try ArchiveFolder(archive.path, makesState: true)
+    let cache = CatalogCache(folder: folder.state, program: ProgramVersion.current)
+    let live = try Publisher(output: archive.output, archive: archive.path).inspect()
+    let report = BuildReport(outcome: .published, archive: archive.path, output: archive.output)
+    func check(_ program: String) -> UnchangedCheck {
+      UnchangedCheck(
+        archive: folder, scan: ScannedArchive(), request: BuildRequest(archive: archive.path),
+        settings: ArchiveSettings(), languageData: LanguageData(folder: nil), cache: cache,
+        scannedAt: Int64(Date().timeIntervalSince1970 * 1e9), program: program)
+    }
+    check("one").remember(report, live.manifest)
+    cache.flush()
+    #expect(check("one").earlierReport(live, report) != nil)
+    #expect(check("another").earlierReport(live, report) == nil)
   }
 
   @Test(arguments: [".keepsake", ".keepsake/cache.sqlite", ".keepsake/derivatives", ".keepsake/addresses.yaml"])

@@ -35,6 +35,7 @@ import Testing
     Change("alt") { $0.images[0].alt = "Another" },
     Change("label") { $0.images[1].label = "Reverse" },
     Change("picture's bytes") { $0.images[1].picture?.renditions[0].content = Fixture.hash("new") },
+    Change("large copy of the first picture") { $0.images[0].picture?.renditions[0].content = Fixture.hash("new") },
     Change("picture's size") { $0.images[1].picture?.size.width += 1 },
     Change("placeholder's colour") { $0.images[0].picture?.colour = 3 },
     Change("an unreadable image") { $0.images[2].picture = nil },
@@ -72,6 +73,19 @@ import Testing
       #expect(before.fingerprints[address] != after.fingerprints[address], "\(address)")
     }
     expectOtherBases(before, after)
+  }
+
+  @Test func `of a slide changes with a place that the tile of something unnamed leaves out`() throws {
+    var catalogue = Fixture.family()
+    let index = try #require(catalogue.keepsakes.firstIndex { $0.id == "letter-from-grandma" })
+    catalogue.keepsakes[index].title = nil
+    catalogue.keepsakes[index].date = nil
+    let before = try RenderedSite(catalogue)
+    catalogue.keepsakes[index].place?.value.city = "Ibadan"
+    let after = try RenderedSite(catalogue)
+    let slides = try #require(after.files.keys.first { $0.hasPrefix("data/show/") })
+    #expect(before.files[slides] != nil && before.files[slides] != after.files[slides])
+    #expect(before.fingerprints[slides] != after.fingerprints[slides])
   }
 
   /// What has another fingerprint must have another basis, or the next build would take the old page for the new one.

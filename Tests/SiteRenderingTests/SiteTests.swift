@@ -71,6 +71,16 @@ import Testing
     #expect(site.text("keepsakes/index.html").contains("20 keepsakes"))
   }
 
+  @Test func `offers a collection's pictures large enough for the places in which they hang`() throws {
+    let site = try RenderedSite.of(.family)
+    let page = try #require(
+      site.pages.filter { $0.hasPrefix("collections/") && $0.split(separator: "/").count == 3 }.min())
+    let pictures = site.tags(page).named("img").filter { $0["srcset"] != nil }
+    #expect(pictures.count > 1)
+    #expect(pictures.prefix(2).map { $0["sizes"]?.contains("92vw") } == [true, false])
+    for picture in pictures { #expect(picture["srcset"]?.split(separator: ",").count == 2) }
+  }
+
   @Test func `puts at most 120 tiles on a page and every listed keepsake on one of them`() throws {
     let site = try RenderedSite.of(.phone)
     var shown: Set<String> = []

@@ -104,10 +104,10 @@ struct ArchiveReader {
       if let record = known[file.path], record.matches(file), let sidecar = remembered[file.path],
         sidecar.content == record.content
       {
-        return Reading(value: sidecar.sidecar, partial: sidecar.sidecar, diagnostics: [])
+        return Reading(value: sidecar.$sidecar, diagnostics: [])
       }
       let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
-      return text(file).map { bytes in
+      let reading = text(file).map { bytes in
         let reading = SidecarReader.sidecar(bytes, file: file.path.text)
         if let sidecar = reading.value, reading.diagnostics.isEmpty {
           let content = Digest256.hash(bytes)
@@ -116,6 +116,10 @@ struct ArchiveReader {
         }
         return reading
       }
+      return Reading(
+        value: reading.value.map { Shared(wrappedValue: $0) },
+        partial: reading.partial.map { Shared(wrappedValue: $0) },
+        diagnostics: reading.diagnostics)
     }
     var result = SidecarsRead()
     for (file, reading) in zip(files, readings) {
@@ -124,8 +128,8 @@ struct ArchiveReader {
         result.read.append(ReadSidecar(file: file.path, sidecar: sidecar))
       } else {
         // What it was meant to say nobody knows: its pictures may be seen by no one until it is mended.
-        var hidden = reading.partial ?? Sidecar()
-        hidden.visibility = Visibility.private
+        var hidden = reading.partial ?? Shared(wrappedValue: Sidecar())
+        hidden.wrappedValue.visibility = Visibility.private
         result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
         result.broken.insert(file.path)
         let text = text(file)

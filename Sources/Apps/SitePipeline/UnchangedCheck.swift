@@ -20,14 +20,17 @@ struct UnchangedCheck {
   private let inputs: ContentHash?
 
   /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
+  ///
+  /// `program` tells this program from others, whose sites may look otherwise.
   init(
     archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, settings: ArchiveSettings,
-    languageData: LanguageData, cache: CatalogCache, scannedAt: Int64
+    languageData: LanguageData, cache: CatalogCache, scannedAt: Int64,
+    program: String = ProgramVersion.build
   ) {
     self.cache = cache
     var digest = Digest256()
     var youngest = Int64.min
-    digest.update(ProgramVersion.build)
+    digest.update(program)
     digest.update(archive.path)
     digest.update(request.baseURL ?? "")
     digest.update(request.keepsGoing ? 1 : 0)

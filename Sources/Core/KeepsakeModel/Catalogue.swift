@@ -30,6 +30,54 @@ package struct Catalogue: Sendable {
   }
 }
 
+/// One thing worth keeping.
+package struct Keepsake: Hashable, Sendable {
+  /// Chosen once; its address is `keepsakes/<id>/index.html`.
+  package var id: String
+  /// Where it lies in the archive: the sidecar's or first image's path without extension.
+  package var path: ArchivePath
+  /// `nil`: nobody has named it; pages then say its date, kind or place.
+  package var title: Sourced<String>?
+  package var caption: Sourced<String>?
+  /// CommonMark.
+  package var description: Sourced<String>?
+  package var notes: String?
+  package var date: Sourced<EDTFDate>?
+  package var digitized: Sourced<CivilDateTime>?
+  package var place: Sourced<Place>?
+  package var people: [Sourced<String>] = []
+  package var tags: [Sourced<String>] = []
+  package var kind: Sourced<Kind>?
+  /// How sure the guess is and why; `nil` where the kind is no guess.
+  package var kindGuess: KindGuess?
+  /// What a classifier of the keeper's own sees in the pictures, the surest first.
+  package var labels: [PictureLabel] = []
+  /// Words and phrases that tell what it is about, the most telling first.
+  package var keywords: [Sourced<String>] = []
+  package var images: [KeepsakeImage] = []
+  /// Index into `images`.
+  package var thumbnail = 0
+  package var transcript: Sourced<String>?
+  package var rating: Sourced<Int>?
+  /// Slugs of the collections that hold it, in the order of `Catalogue.collections`.
+  package var collections: [String] = []
+  package var visibility = Visibility.public
+  package var type: String?
+  package var category: String?
+  package var status: KeepsakeStatus?
+  package var emoji: String?
+  package var fields: [CustomField] = []
+  package var reminders: [Reminder] = []
+  package var receipt: ReceiptStatement?
+  package var captions: [CaptionSuggestion] = []
+  package var markup: [MarkupStroke] = []
+
+  package init(id: String, path: ArchivePath) {
+    self.id = id
+    self.path = path
+  }
+}
+
 /// One image of a keepsake, ready to show.
 package struct KeepsakeImage: Hashable, Sendable {
   /// Path of the original in the archive.

@@ -3,7 +3,7 @@
 /// A large value behind one reference: a copy costs one count however much it holds, and the value is copied when one of
 /// several owners changes it.
 ///
-/// A keepsake has some forty references inside; archives of a hundred thousand are handed from stage to stage.
+/// For what has many references inside and is handed from stage to stage a hundred thousand times.
 @propertyWrapper
 package struct Shared<Value> {
   @usableFromInline

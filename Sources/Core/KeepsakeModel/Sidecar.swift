@@ -2,188 +2,182 @@
 
 /// What the keeper says of one keepsake; archive-wide rules for each key are in docs/archive-format.md.
 package struct Sidecar: Hashable, Sendable {
-  /// Most keepsakes have no defaults from their folders: what says nothing is one and the same.
-  private static let silent = Shared(wrappedValue: Content())
-
-  @usableFromInline package var content: Shared<Content>
-
-  package init() { content = Self.silent }
-
-  @inlinable package var title: String? {
-    _read { yield content.wrappedValue.title }
-    _modify { yield &content.wrappedValue.title }
-  }
-
-  @inlinable package var caption: String? {
-    _read { yield content.wrappedValue.caption }
-    _modify { yield &content.wrappedValue.caption }
-  }
-
+  package var title: String?
+  package var caption: String?
   /// CommonMark.
-  @inlinable package var description: String? {
-    _read { yield content.wrappedValue.description }
-    _modify { yield &content.wrappedValue.description }
-  }
-
+  package var description: String?
   /// `nil` if not said; `.none` inside if the keeper wrote `date: none`.
-  @inlinable package var date: Statement<EDTFDate>? {
-    _read { yield content.wrappedValue.date }
-    _modify { yield &content.wrappedValue.date }
-  }
-
-  @inlinable package var place: Statement<PlaceStatement>? {
-    _read { yield content.wrappedValue.place }
-    _modify { yield &content.wrappedValue.place }
-  }
-
-  @inlinable package var people: [String]? {
-    _read { yield content.wrappedValue.people }
-    _modify { yield &content.wrappedValue.people }
-  }
-
-  @inlinable package var tags: [String]? {
-    _read { yield content.wrappedValue.tags }
-    _modify { yield &content.wrappedValue.tags }
-  }
-
-  @inlinable package var kind: Kind? {
-    _read { yield content.wrappedValue.kind }
-    _modify { yield &content.wrappedValue.kind }
-  }
-
+  package var date: Statement<EDTFDate>?
+  package var place: Statement<PlaceStatement>?
+  package var people: [String]?
+  package var tags: [String]?
+  package var kind: Kind?
   /// Empty: the image of the same stem.
-  @inlinable package var images: [Located<ImageStatement>] {
-    _read { yield content.wrappedValue.images }
-    _modify { yield &content.wrappedValue.images }
-  }
-
-  @inlinable package var thumbnail: Located<String>? {
-    _read { yield content.wrappedValue.thumbnail }
-    _modify { yield &content.wrappedValue.thumbnail }
-  }
-
-  @inlinable package var transcript: String? {
-    _read { yield content.wrappedValue.transcript }
-    _modify { yield &content.wrappedValue.transcript }
-  }
-
-  @inlinable package var ocr: OCRStatement? {
-    _read { yield content.wrappedValue.ocr }
-    _modify { yield &content.wrappedValue.ocr }
-  }
-
-  @inlinable package var collections: [Located<String>] {
-    _read { yield content.wrappedValue.collections }
-    _modify { yield &content.wrappedValue.collections }
-  }
-
-  @inlinable package var visibility: Visibility? {
-    _read { yield content.wrappedValue.visibility }
-    _modify { yield &content.wrappedValue.visibility }
-  }
-
-  @inlinable package var location: LocationPolicy? {
-    _read { yield content.wrappedValue.location }
-    _modify { yield &content.wrappedValue.location }
-  }
-
+  package var images: [Located<ImageStatement>] = []
+  package var thumbnail: Located<String>?
+  package var transcript: String?
+  package var ocr: OCRStatement?
+  package var collections: [Located<String>] = []
+  package var visibility: Visibility?
+  package var location: LocationPolicy?
   /// A wish for the address; lower-case letters, digits and hyphens.
-  @inlinable package var id: Located<String>? {
-    _read { yield content.wrappedValue.id }
-    _modify { yield &content.wrappedValue.id }
-  }
-
+  package var id: Located<String>?
   /// The memory type's name.
-  @inlinable package var type: Located<String>? {
-    _read { yield content.wrappedValue.type }
-    _modify { yield &content.wrappedValue.type }
-  }
-
-  @inlinable package var category: String? {
-    _read { yield content.wrappedValue.category }
-    _modify { yield &content.wrappedValue.category }
-  }
-
-  @inlinable package var status: KeepsakeStatus? {
-    _read { yield content.wrappedValue.status }
-    _modify { yield &content.wrappedValue.status }
-  }
-
-  @inlinable package var emoji: String? {
-    _read { yield content.wrappedValue.emoji }
-    _modify { yield &content.wrappedValue.emoji }
-  }
-
-  @inlinable package var fields: [CustomField] {
-    _read { yield content.wrappedValue.fields }
-    _modify { yield &content.wrappedValue.fields }
-  }
-
-  @inlinable package var reminders: [Reminder] {
-    _read { yield content.wrappedValue.reminders }
-    _modify { yield &content.wrappedValue.reminders }
-  }
-
-  @inlinable package var receipt: ReceiptStatement? {
-    _read { yield content.wrappedValue.receipt }
-    _modify { yield &content.wrappedValue.receipt }
-  }
-
-  @inlinable package var captions: [CaptionSuggestion] {
-    _read { yield content.wrappedValue.captions }
-    _modify { yield &content.wrappedValue.captions }
-  }
-
-  @inlinable package var markup: [MarkupStroke] {
-    _read { yield content.wrappedValue.markup }
-    _modify { yield &content.wrappedValue.markup }
-  }
-
+  package var type: Located<String>?
+  package var category: String?
+  package var status: KeepsakeStatus?
+  package var emoji: String?
+  package var fields: [CustomField] = []
+  package var reminders: [Reminder] = []
+  package var receipt: ReceiptStatement?
+  package var captions: [CaptionSuggestion] = []
+  package var markup: [MarkupStroke] = []
   /// `true` if the picture with its background removed is to be used.
-  @inlinable package var usesRemovedBackground: Bool? {
-    _read { yield content.wrappedValue.usesRemovedBackground }
-    _modify { yield &content.wrappedValue.usesRemovedBackground }
-  }
-
+  package var usesRemovedBackground: Bool?
   /// Free notes in CommonMark, shown below the description.
-  @inlinable package var notes: String? {
-    _read { yield content.wrappedValue.notes }
-    _modify { yield &content.wrappedValue.notes }
+  package var notes: String?
+
+  package init() {}
+}
+
+/// Something said, or its removal (`none`).
+package enum Statement<Value> {
+  case says(Value)
+  case removed
+
+  package var value: Value? { if case .says(let value) = self { value } else { nil } }
+}
+
+extension Statement: Sendable where Value: Sendable {}
+extension Statement: Equatable where Value: Equatable {}
+extension Statement: Hashable where Value: Hashable {}
+
+/// A place by name, by position, or both.
+package struct PlaceStatement: Hashable, Sendable {
+  package enum Precision: String, Hashable, Sendable, CaseIterable {
+    case exact, city, region, country
   }
 
-  /// What it says, of which copies share one until one of them is changed.
-  @usableFromInline
-  package struct Content: Hashable, Sendable {
-    @usableFromInline package var title: String?
-    @usableFromInline package var caption: String?
-    @usableFromInline package var description: String?
-    @usableFromInline package var date: Statement<EDTFDate>?
-    @usableFromInline package var place: Statement<PlaceStatement>?
-    @usableFromInline package var people: [String]?
-    @usableFromInline package var tags: [String]?
-    @usableFromInline package var kind: Kind?
-    @usableFromInline package var images: [Located<ImageStatement>] = []
-    @usableFromInline package var thumbnail: Located<String>?
-    @usableFromInline package var transcript: String?
-    @usableFromInline package var ocr: OCRStatement?
-    @usableFromInline package var collections: [Located<String>] = []
-    @usableFromInline package var visibility: Visibility?
-    @usableFromInline package var location: LocationPolicy?
-    @usableFromInline package var id: Located<String>?
-    @usableFromInline package var type: Located<String>?
-    @usableFromInline package var category: String?
-    @usableFromInline package var status: KeepsakeStatus?
-    @usableFromInline package var emoji: String?
-    @usableFromInline package var fields: [CustomField] = []
-    @usableFromInline package var reminders: [Reminder] = []
-    @usableFromInline package var receipt: ReceiptStatement?
-    @usableFromInline package var captions: [CaptionSuggestion] = []
-    @usableFromInline package var markup: [MarkupStroke] = []
-    @usableFromInline package var usesRemovedBackground: Bool?
-    @usableFromInline package var notes: String?
+  package var name: String?
+  package var position: GeoPosition?
+  package var precision: Precision?
+
+  package init(name: String? = nil, position: GeoPosition? = nil, precision: Precision? = nil) {
+    self.name = name
+    self.position = position
+    self.precision = precision
   }
 }
 
-extension Sidecar: CustomReflectable {
-  package var customMirror: Mirror { content.customMirror }
+/// One image of a keepsake as the sidecar names it.
+package struct ImageStatement: Hashable, Sendable {
+  /// Relative to the sidecar's image folder, `/` between components.
+  package var file: String
+  package var label: String?
+  package var alt: String?
+  /// Degrees clockwise: 0, 90, 180 or 270.
+  package var rotate: Int = 0
+  package var crop: UnitRectangle?
+
+  package init(file: String) { self.file = file }
+}
+
+package struct OCRStatement: Hashable, Sendable {
+  package var languages: [String] = []
+  package var skip = false
+
+  package init() {}
+}
+
+package enum KeepsakeStatus: String, Hashable, Sendable, CaseIterable {
+  case pending
+  case inProgress = "in progress"
+  case delayed, stopped, done
+}
+
+/// A field of a memory type or one of the keeper's own, as text, in the order written.
+package struct CustomField: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+package struct Reminder: Hashable, Sendable {
+  package enum Recurrence: String, Hashable, Sendable, CaseIterable {
+    case daily, weekly, monthly, yearly
+  }
+
+  package var date: CivilDay
+  package var repeats: Recurrence?
+  package var note: String?
+
+  package init(date: CivilDay, repeats: Recurrence? = nil, note: String? = nil) {
+    self.date = date
+    self.repeats = repeats
+    self.note = note
+  }
+}
+
+/// What a receipt says; amounts are decimal texts as written, so that no digit is lost.
+package struct ReceiptStatement: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package var name: String
+    package var quantity: String?
+    package var unit: String?
+    package var unitPrice: String?
+    package var amount: String?
+
+    package init(name: String) { self.name = name }
+  }
+
+  package var store: String?
+  package var address: String?
+  package var date: String?
+  package var time: String?
+  package var currency: String?
+  package var items: [Item] = []
+  package var subtotal: String?
+  package var tax: String?
+  package var total: String?
+
+  package init() {}
+}
+
+/// A caption that a visitor proposed.
+package struct CaptionSuggestion: Hashable, Sendable {
+  package var text: String
+  package var by: String?
+  package var votes: Int = 0
+  package var date: String?
+
+  package init(text: String) { self.text = text }
+}
+
+/// One stroke or text drawn over a picture, in fractions of its width and height.
+package struct MarkupStroke: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Which image of the keepsake, from 0.
+  package var image: Int = 0
+  package var points: [Point] = []
+  /// Set for a text, which stands at the first point.
+  package var text: String?
+  /// `#rrggbb`.
+  package var colour: String?
+  /// In fractions of the picture's width.
+  package var width: Double?
+
+  package init() {}
 }

@@ -11,6 +11,7 @@ package struct DraftGrouping {
   private var owners: [Int: ArchivePath] = [:]
   private var diagnostics: [Diagnostic] = []
   private var drafts: [KeepsakeDraft] = []
+  private let silent = Shared(wrappedValue: Sidecar())
 
   /// Groups all images; drafts come in the order of their paths, and every image is in exactly one of them.
   package static func group(
@@ -98,7 +99,7 @@ package struct DraftGrouping {
       let sharesStem = index.images(for: path.stem).count > 1
       drafts.append(
         KeepsakeDraft(
-          path: sharesStem ? path : path.stem, sidecarFile: nil, sidecar: Sidecar(),
+          path: sharesStem ? path : path.stem, sidecarFile: nil, sidecar: silent,
           defaults: folders.defaults(in: path.folder),
           images: [DraftImage(source: image, statement: ImageStatement(file: path.name))]))
     }
@@ -107,7 +108,7 @@ package struct DraftGrouping {
   private mutating func add(_ read: ReadSidecar, place: ArchivePath, images: [DraftImage]) {
     drafts.append(
       KeepsakeDraft(
-        path: place.stem, sidecarFile: read.file, sidecar: read.sidecar,
+        path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
         defaults: folders.defaults(in: place.folder), images: images))
   }
 

@@ -3,18 +3,19 @@ package import KeepsakeModel
 
 /// What `_folder.yaml` files say, looked up by folder; the nearest folder wins, lists of tags and people add up.
 package struct FolderDefaults: Sendable {
-  private var merged: [ArchivePath: Sidecar] = [:]
+  private var merged: [ArchivePath: Shared<Sidecar>] = [:]
+  private let nothing = Shared(wrappedValue: Sidecar())
   private let own: [ArchivePath: Sidecar]
 
   /// Takes what each folder's own file says.
   package init(_ own: [ArchivePath: Sidecar]) { self.own = own }
 
   /// What holds in a folder, those above included.
-  package mutating func defaults(in folder: ArchivePath) -> Sidecar {
-    if own.isEmpty { return Sidecar() }
+  package mutating func defaults(in folder: ArchivePath) -> Shared<Sidecar> {
+    if own.isEmpty { return nothing }
     if let known = merged[folder] { return known }
-    let above = folder.isRoot ? Sidecar() : defaults(in: folder.folder)
-    let here = own[folder].map { $0.filled(from: above) } ?? above
+    let above = folder.isRoot ? nothing : defaults(in: folder.folder)
+    let here = own[folder].map { Shared(wrappedValue: $0.filled(from: above.wrappedValue)) } ?? above
     merged[folder] = here
     return here
   }

@@ -4,11 +4,11 @@ package import KeepsakeModel
 /// A sidecar as read, with the file that it came from.
 package struct ReadSidecar: Hashable, Sendable {
   package var file: ArchivePath
-  package var sidecar: Sidecar
+  @Shared package var sidecar: Sidecar
 
-  package init(file: ArchivePath, sidecar: Sidecar) {
+  package init(file: ArchivePath, sidecar: Shared<Sidecar>) {
     self.file = file
-    self.sidecar = sidecar
+    _sidecar = sidecar
   }
 }
 
@@ -18,19 +18,20 @@ package struct KeepsakeDraft: Hashable, Sendable {
   package var path: ArchivePath
   /// The sidecar's file, for pointing at; `nil` if there is none.
   package var sidecarFile: ArchivePath?
-  package var sidecar: Sidecar
+  @Shared package var sidecar: Sidecar
   /// What the folders above say, the nearest first in precedence.
-  package var defaults: Sidecar
+  @Shared package var defaults: Sidecar
   /// Never empty.
   package var images: [DraftImage]
 
   package init(
-    path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Sidecar, defaults: Sidecar, images: [DraftImage]
+    path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Shared<Sidecar>, defaults: Shared<Sidecar>,
+    images: [DraftImage]
   ) {
     self.path = path
     self.sidecarFile = sidecarFile
-    self.sidecar = sidecar
-    self.defaults = defaults
+    _sidecar = sidecar
+    _defaults = defaults
     self.images = images
   }
 }

@@ -44,7 +44,7 @@ package struct FactsKey: Hashable, Sendable {
 /// A parsed sidecar and the bytes from which it came.
 package struct SidecarRecord: Hashable, Sendable {
   package var content: ContentHash
-  package var sidecar: Sidecar
+  @Shared package var sidecar: Sidecar
 
   package init(content: ContentHash, sidecar: Sidecar) {
     self.content = content

@@ -69,7 +69,7 @@ final class Site: Sendable {
         writer.add(digest: made[number].1.digest)
         writer.add(headings[number])
         // Some tiles leave out the place, and all fetch small pictures only; slides are large.
-        writer.add(keepsake.place?.value.name ?? "")
+        writer.add(keepsake.place.map { Headings.shortName(of: $0.value) } ?? "")
         guard keepsake.images.indices.contains(keepsake.thumbnail) else { continue }
         for rendition in keepsake.images[keepsake.thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
       }
