@@ -93,7 +93,7 @@ import Testing
     let result = catalogue([draft("a") { $0.visibility = .private }, draft("b")])
     #expect(result.hidden.map(\.file) == ["a.yaml"])
     let published = Set(result.ids.map { "keepsakes/\($0)/index.html" })
-    #expect(Withdrawn.diagnostics(result.hidden, published: published).map(\.file) == ["a.yaml"])
-    #expect(Withdrawn.diagnostics(result.hidden, published: []).isEmpty)
+    #expect(Withdrawn.diagnostics(result.hidden, isPublished: published.contains).map(\.file) == ["a.yaml"])
+    #expect(Withdrawn.diagnostics(result.hidden) { _ in false }.isEmpty)
   }
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import Synchronization
 import Testing
 
 @testable import SiteRendering
 
 @Suite struct SearchTests {
   private func catalogue(_ fixture: Catalogue) throws -> (found: SearchCatalogue?, plans: [PagePlan]) {
-    var found: SearchCatalogue?
+    let found = Mutex<SearchCatalogue?>(nil)
     let plans = try SiteRenderer(catalogue: fixture).plans { catalogue in
-      found = catalogue
+      found.withLock { $0 = catalogue }
       return SearchFiles(manifest: "data/index-x.js", files: [])
     }
-    return (found, plans)
+    return (found.withLock { $0 }, plans)
   }
 
   private func page(_ address: String, _ plans: [PagePlan]) throws -> String {

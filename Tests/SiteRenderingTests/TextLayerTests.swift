@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import Synchronization
 import Testing
 
 @testable import SiteRendering
@@ -64,12 +65,12 @@ import Testing
     text.lines[0].words[2].confidence = 40
     catalogue.keepsakes[number].transcript = Sourced(text.transcript, .ocr)
     catalogue.keepsakes[number].images[0].text = text
-    var found: SearchCatalogue?
-    _ = try SiteRenderer(catalogue: catalogue).plans {
-      found = $0
+    let found = Mutex<SearchCatalogue?>(nil)
+    _ = try SiteRenderer(catalogue: catalogue).plans { catalogue in
+      found.withLock { $0 = catalogue }
       return SearchFiles(manifest: "data/index-x.js", files: [])
     }
-    let document = try #require(found?.documents.first { $0.id == "clipping" })
+    let document = try #require(found.withLock { $0 }?.documents.first { $0.id == "clipping" })
     #expect(document.read.contains("Oat <cakes>"))
     #expect(!document.read.contains { $0.contains("1.25") })
   }

@@ -45,6 +45,7 @@ struct Build: AsyncParsableCommand {
     let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)
     console.say(summary.text)
     if shared.format == .json { print(summary.json) }
+    LeftBehind.hold(report.leftovers)
     if report.outcome == .refused { throw ExitStatus(.problems) }
   }
 

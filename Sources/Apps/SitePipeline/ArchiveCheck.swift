@@ -76,6 +76,6 @@ package struct ArchiveCheck: Sendable {
       read.drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } },
       uniquingKeysWith: { first, _ in first })
     return PublicationAudit(catalogue: catalogued.catalogue, files: files, today: today).diagnostics
-      + catalogued.exactPositions + Withdrawn.diagnostics(catalogued.hidden, published: published)
+      + catalogued.exactPositions + Withdrawn.diagnostics(catalogued.hidden, isPublished: published.contains)
   }
 }

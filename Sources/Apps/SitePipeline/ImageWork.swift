@@ -192,12 +192,12 @@ extension ImageWork {
       for companion in companions {
         let path = companion.file.path
         let key = EnrichmentSettings.companionKey(companion.form)
-        used.paths.insert(path)
+        used.paths.append(path)
         if let record = files[path], record.matches(companion.file),
           let facts = known[FactsKey(content: record.content, settings: key)]
         {
           result[image, default: []].append(facts.metadata)
-          used.facts.insert(FactsKey(content: record.content, settings: key))
+          used.facts.append(FactsKey(content: record.content, settings: key))
           continue
         }
         let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
@@ -207,7 +207,7 @@ extension ImageWork {
           let reading = BesideFiles.read(bytes, companion.form)
           diagnostics += reading.warnings.map { Diagnostic(.warning, "metadata.damaged", file: path.text, $0) }
           result[image, default: []].append(reading.metadata)
-          used.facts.insert(FactsKey(content: content, settings: key))
+          used.facts.append(FactsKey(content: content, settings: key))
           cache.remember(FileRecord(companion.file, content: content, format: nil, readAt: readAt), at: path)
           if reading.warnings.isEmpty {
             cache.remember(
@@ -241,10 +241,10 @@ extension ImageWork {
         next += 1
         guard let fact else { continue }
         let path = item.image.file.path
-        result.used.paths.insert(path)
-        result.used.facts.insert(FactsKey(content: fact.content, settings: EnrichmentSettings.metadataKey))
+        result.used.paths.append(path)
+        result.used.facts.append(FactsKey(content: fact.content, settings: EnrichmentSettings.metadataKey))
         if fact.picture != nil {
-          result.used.facts.insert(FactsKey(content: fact.content, settings: settings.pictureKey(item.edit)))
+          result.used.facts.append(FactsKey(content: fact.content, settings: settings.pictureKey(item.edit)))
         }
         if let evidence = fact.picture?.picture?.textEvidence, TextGate.mayHoldText(evidence) {
           result.withText.append(

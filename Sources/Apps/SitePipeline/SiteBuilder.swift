@@ -116,7 +116,7 @@ package struct SiteBuilder: Sendable {
     let (drafts, knowledge) = (read.drafts, images.knowledge)
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
     async let recalledPages = cache.loadPages()
-    async let foreign = request.isDryRun ? nil : publisher.survey(live)
+    async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
     let ledger = try await ledgerReading
     await warmed
     let places = read.places(images.knowledge)
@@ -124,6 +124,8 @@ package struct SiteBuilder: Sendable {
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
     InsightWork.complete(&catalogued.catalogue, workers: environment.workers)
+    let completed = catalogued.catalogue
+    async let related = InsightWork.related(completed, workers: environment.workers)
     report.diagnostics += try await damaged
     report.diagnostics += ledger.problems + catalogued.diagnostics + places.notes
     report.census = catalogued.census
@@ -152,11 +154,13 @@ package struct SiteBuilder: Sendable {
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: read.settings.language))
     let texts = try renderer.texts(workers: environment.workers)
-    renderer.headings = texts.headings
     collageWork.isSecured = false
-    // Feeds are written while collages are chosen.
+    // Feeds are written and what pages share is made while collages are chosen.
     async let feedPlans = FeedPlans(
       catalogued, texts: texts, today: environment.today, workers: environment.workers)
+    let bare = renderer
+    async let pictures = WantedPictures(catalogued.catalogue, derivatives)
+    async let ground = bare.ground(headings: texts.headings, workers: environment.workers)
     let collages = try await collageWork.run(catalogued.catalogue, texts: texts)
     report.diagnostics += collages.diagnostics
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
@@ -164,15 +168,16 @@ package struct SiteBuilder: Sendable {
     renderer.feeds = feeds.links
     report.hasBaseURL = read.settings.baseURL != nil
     renderer.sharing = collages.sharing
+    renderer.ground = try await ground
+    renderer.related = await related
     let lastPages = try await recalledPages
     let plans =
       try renderer.plans(
         workers: environment.workers, index: SearchIndexWriter.files, known: KnownPages(lastPages))
       + feeds.plans + sealed.plans
-    report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, published: Set(lastPages.keys))
+    report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, isPublished: { lastPages[$0] != nil })
     let site = WantedSite(
-      plans: plans, catalogue: catalogued.catalogue, pages: lastPages, derivatives: derivatives,
-      shared: collages.sharing.renditions)
+      plans: plans, pages: lastPages, pictures: await pictures.files(with: collages.sharing.renditions))
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -188,13 +193,18 @@ package struct SiteBuilder: Sendable {
     let published = try await publisher.publish(
       site.files(progress: progress), over: live, foreign: foreign, environment: environment)
     progress.end()
-    report.take(published, pages: used.addresses)
+    report.take(published, pages: Set(used.addresses))
+    report.leftovers = [
+      files, scanned, sidecars, read, images, input, catalogued, catalogue, renderer, texts, collages, feeds, lastPages,
+      plans, site, live, published,
+    ]
     site.remember(in: cache, published.manifest)
     if let kept = try cache.forget(try await idle).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
+    remembered.leftovers = []
     remembered.diagnostics.removeAll { diagnostic in
       let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
       return passing.contains { diagnostic.id.hasPrefix($0) }
@@ -218,7 +228,7 @@ package struct SiteBuilder: Sendable {
       settings: read.settings, data: data, progress: progress)
     let texts = try await work.run(
       images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
-    images.used.facts.formUnion(texts.used)
+    images.used.facts += texts.used
     report.diagnostics += texts.diagnostics
     report.textsRead = texts.read
   }
@@ -279,9 +289,9 @@ extension BuildReport {
 
 extension UsedRows {
   /// These, and the rows of sidecars and pages.
-  fileprivate func with(sidecars: [SourceFile], addresses: Set<String>) -> UsedRows {
+  fileprivate func with(sidecars: [SourceFile], addresses: [String]) -> UsedRows {
     var all = self
-    all.paths.formUnion(sidecars.lazy.map(\.path))
+    all.paths += sidecars.lazy.map(\.path)
     all.addresses = addresses
     return all
   }

@@ -6,30 +6,27 @@ internal import Publishing
 internal import SiteRendering
 
 /// Every file that the new site is to have: pages, assets and renditions.
-struct WantedSite {
+struct WantedSite: Sendable {
+  /// By address.
   private let plans: [PagePlan]
-  private let renditions: [Rendition]
-  private let pages: [String: PageRecord]
-  private let derivatives: DerivativeStore
+  /// What the last build knew of each plan's page.
+  private let records: [PageRecord?]
+  private let pictures: [WantedFile]
 
-  init(
-    plans: [PagePlan], catalogue: Catalogue, pages: [String: PageRecord], derivatives: DerivativeStore,
-    shared: [Rendition] = []
-  ) {
+  /// - Parameters:
+  ///   - plans: Pages and assets, in any order.
+  ///   - pages: What the cache knows of the pages of the last build.
+  ///   - pictures: By address.
+  init(plans: [PagePlan], pages: [String: PageRecord], pictures: [WantedFile]) {
+    let plans = plans.sorted { $0.address < $1.address }
     self.plans = plans
-    self.pages = pages
-    self.derivatives = derivatives
-    var seen: Set<ContentHash> = []
-    let pictures = catalogue.keepsakes.flatMap { keepsake in
-      keepsake.images.flatMap { $0.picture?.renditions ?? [] }
-    }
-    renditions = (pictures + shared).filter { seen.insert($0.content).inserted }
+    records = plans.map { pages[$0.address] }
+    self.pictures = pictures
   }
 
-  /// The files, pages that have to be rendered counted as they are.
+  /// The files by address, pages that have to be rendered counted as they are.
   func files(progress: any ProgressListener) -> [WantedFile] {
-    let pages = plans.map { plan in
-      let record = self.pages[plan.address]
+    let pages = zip(plans, records).map { plan, record in
       let isKnown = record?.fingerprint == plan.fingerprint
       return WantedFile(
         address: plan.address,
@@ -39,29 +36,72 @@ struct WantedSite {
           return try plan.render()
         })
     }
-    let pictures = renditions.map { rendition in
-      WantedFile(
-        address: rendition.address, content: rendition.content, size: rendition.length,
-        source: .link(path: derivatives.path(for: rendition)))
-    }
-    return pages + pictures
+    // Nothing else lies among the pictures.
+    let place = pages.firstIndex { $0.address > Rendition.folder } ?? pages.count
+    return pages[..<place] + pictures + pages[place...]
   }
 
   /// How many pages have other values than the last time, or were not there.
-  var newPages: Int { plans.count { pages[$0.address]?.fingerprint != $0.fingerprint } }
+  var newPages: Int { zip(plans, records).count { $1?.fingerprint != $0.fingerprint } }
 
   var pageCount: Int { plans.count }
 
-  var addresses: Set<String> { Set(plans.map(\.address)) }
+  var addresses: [String] { plans.map(\.address) }
 
   /// Remembers what every page was made of and what came out.
   func remember(in cache: CatalogCache, _ manifest: SiteManifest) {
-    for plan in plans {
-      guard let stamp = manifest.stamp(of: plan.address) else { continue }
+    // Both are in the order of addresses.
+    var place = 0
+    for (plan, known) in zip(plans, records) {
+      while place < manifest.entries.count, manifest.entries[place].address < plan.address { place += 1 }
+      guard place < manifest.entries.count, manifest.entries[place].address == plan.address else { continue }
+      let stamp = manifest.entries[place].stamp
       let record = PageRecord(
         fingerprint: plan.fingerprint, basis: plan.basis, content: stamp.content, size: stamp.size)
-      if pages[plan.address] != record { cache.remember(record, at: plan.address) }
+      if known != record { cache.remember(record, at: plan.address) }
     }
+  }
+}
+
+/// The pictures of a site, each once.
+struct WantedPictures: Sendable {
+  private let renditions: [Rendition]
+  private let files: [WantedFile]
+  private let derivatives: DerivativeStore
+
+  init(_ catalogue: Catalogue, _ derivatives: DerivativeStore) {
+    self.derivatives = derivatives
+    renditions = Self.ordered(catalogue.keepsakes.flatMap { $0.images.flatMap { $0.picture?.renditions ?? [] } })
+    files = renditions.map { Self.file($0, derivatives) }
+  }
+
+  /// The files by address, with further pictures among them.
+  func files(with more: [Rendition]) -> [WantedFile] {
+    guard !more.isEmpty else { return files }
+    var (all, place) = ([WantedFile](), 0)
+    all.reserveCapacity(files.count + more.count)
+    for rendition in Self.ordered(more) {
+      while place < files.count, renditions[place].content < rendition.content {
+        all.append(files[place])
+        place += 1
+      }
+      if place == files.count || renditions[place].content != rendition.content {
+        all.append(Self.file(rendition, derivatives))
+      }
+    }
+    return all + files[place...]
+  }
+
+  private static func file(_ rendition: Rendition, _ derivatives: DerivativeStore) -> WantedFile {
+    WantedFile(
+      address: rendition.address, content: rendition.content, size: rendition.length,
+      source: .link(path: derivatives.path(for: rendition)))
+  }
+
+  /// Each once, in the order of their contents, which is that of their addresses.
+  private static func ordered(_ renditions: [Rendition]) -> [Rendition] {
+    let sorted = renditions.sorted { $0.content < $1.content }
+    return sorted.indices.filter { $0 == 0 || sorted[$0].content != sorted[$0 - 1].content }.map { sorted[$0] }
   }
 }
 

@@ -60,7 +60,7 @@ package struct DerivativeStore: Sendable {
 
   /// The address without `media/`.
   private static func name(_ address: String) -> String {
-    String(address.drop { $0 != "/" }.dropFirst())
+    address.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(address[address.utf8.index(after: $0)...]) } ?? ""
   }
 
   private static func entries(_ folder: String) -> [String] {

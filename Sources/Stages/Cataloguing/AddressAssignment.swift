@@ -62,12 +62,8 @@ package struct AddressAssignment {
   private mutating func recognise() {
     if ledger.entries.isEmpty { return }
     var byPath: [ArchivePath: Int] = [:]
-    var byContent: [ContentHash: [Int]] = [:]
-    for (number, entry) in ledger.entries.enumerated() {
-      byPath[entry.path] = number
-      byContent[entry.content, default: []].append(number)
-    }
-    let present = Set(candidates.map(\.path))
+    byPath.reserveCapacity(ledger.entries.count)
+    for (number, entry) in ledger.entries.enumerated() { byPath[entry.path] = number }
     func match(_ claim: (Candidate) -> Int?) {
       for (number, candidate) in candidates.enumerated() where entries[number] == nil {
         guard let entry = claim(candidate), owners[entry] == nil else { continue }
@@ -75,11 +71,19 @@ package struct AddressAssignment {
         owners[entry] = number
       }
     }
-    func sameContent(_ candidate: Candidate, where holds: (Int) -> Bool) -> Int? {
-      byContent[candidate.content]?.first { owners[$0] == nil && holds($0) }
-    }
     match { candidate in
       byPath[candidate.path].flatMap { ledger.entries[$0].content == candidate.content ? $0 : nil }
+    }
+    // Mostly that was all.
+    guard entries.contains(nil) else { return }
+    let wanted = Set(zip(candidates, entries).filter { $1 == nil }.map(\.0.content))
+    var byContent: [ContentHash: [Int]] = [:]
+    for (number, entry) in ledger.entries.enumerated() where wanted.contains(entry.content) {
+      byContent[entry.content, default: []].append(number)
+    }
+    let present = Set(candidates.map(\.path))
+    func sameContent(_ candidate: Candidate, where holds: (Int) -> Bool) -> Int? {
+      byContent[candidate.content]?.first { owners[$0] == nil && holds($0) }
     }
     match { candidate in sameContent(candidate) { !present.contains(ledger.entries[$0].path) } }
     match { candidate in byPath[candidate.path] }
@@ -95,6 +99,7 @@ package struct AddressAssignment {
       guard let entry = entries[number], used.insert(ledger.entries[entry].id).inserted else { continue }
       ids[number] = ledger.entries[entry].id
     }
+    guard ids.contains(nil) else { return }
     // An id that has been published is not given to another keepsake while its redirect or its return may need it.
     let reserved = Set(ledger.entries.map(\.id)).union(ledger.redirects.map(\.from))
     // Public ones choose first, so that a number behind an id never tells of something hidden.
@@ -128,14 +133,18 @@ package struct AddressAssignment {
     var result = AddressLedger()
     result.feedName = ledger.feedName
     var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let lost = Set(
+      zip(ledger.entries, owners).filter { $1 == nil && !used.contains($0.id) }.map(\.0.content))
     var homes: [ContentHash: String] = [:]
+    result.entries.reserveCapacity(candidates.count)
     for (number, candidate) in candidates.enumerated() {
       guard let id = ids[number] else { continue }
       let published = entries[number].flatMap { ledger.entries[$0].published }
       result.entries.append(
         AddressLedger.Entry(id: id, path: candidate.path, content: candidate.content, published: published))
       if let entry = entries[number], ledger.entries[entry].id != id { redirects[ledger.entries[entry].id] = id }
-      for content in candidate.allContents where homes[content] == nil { homes[content] = id }
+      if lost.isEmpty { continue }
+      for content in candidate.allContents where lost.contains(content) && homes[content] == nil { homes[content] = id }
     }
     for (number, entry) in ledger.entries.enumerated() where owners[number] == nil && !used.contains(entry.id) {
       // Its picture may have become part of another keepsake: lead there. Whatever became of it, it may come back.

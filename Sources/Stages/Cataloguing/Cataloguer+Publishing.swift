@@ -44,8 +44,10 @@ extension Cataloguer {
     }
     catalogue.people = people(
       in: catalogue.keepsakes, hidden: hidden, positions: positions, all: all, for: audience)
-    let published = Set(catalogue.keepsakes.map(\.id))
-    catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
+    if !ledger.redirects.isEmpty {
+      let published = Set(catalogue.keepsakes.map(\.id))
+      catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
+    }
     if audience == .invited { catalogue.becomeASiteOfItsOwn() }
     return catalogue
   }

@@ -11,7 +11,8 @@ struct CollectionMembership {
   private(set) var covers: [Int?]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let keepsakes: [Keepsake]
+  /// Let go of at the end, so that nothing but their owner holds them.
+  private var keepsakes: [Keepsake]
   private var byReference: [String: Int] = [:]
 
   /// Paths that came to no keepsake and have been reported.
@@ -25,22 +26,35 @@ struct CollectionMembership {
     self.collections = collections
     members = collections.map { _ in [] }
     covers = collections.map { _ in nil }
-    if collections.contains(where: { !$0.statement.keepsakes.isEmpty || $0.statement.cover != nil }) { refer() }
+    let named = collections.flatMap { $0.statement.keepsakes + [$0.statement.cover].compactMap(\.self) }
+    if !named.isEmpty { refer(Set(named.map(\.value))) }
     gather(drafts)
+    self.keepsakes = []
   }
 
-  /// Notes by what names each keepsake may be called: an id before its path, its own path before an image's.
-  private mutating func refer() {
-    byReference.reserveCapacity(keepsakes.count * 4)
+  /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
+  private mutating func refer(_ names: Set<String>) {
     for index in keepsakes.indices {
-      for image in keepsakes[index].images { byReference[image.path.text] = index }
+      for image in keepsakes[index].images {
+        let path = image.path.text
+        if names.contains(path) { byReference[path] = index }
+      }
       for image in keepsakes[index].images {
         let stem = image.path.stem.text
-        if byReference[stem] == nil { byReference[stem] = index }
+        if names.contains(stem), byReference[stem] == nil { byReference[stem] = index }
       }
     }
-    for index in keepsakes.indices { byReference[keepsakes[index].path.text] = index }
-    for index in keepsakes.indices { byReference[keepsakes[index].id] = index }
+    for index in keepsakes.indices {
+      let path = keepsakes[index].path.text
+      if names.contains(path) { byReference[path] = index }
+    }
+    for index in keepsakes.indices where names.contains(keepsakes[index].id) { byReference[keepsakes[index].id] = index }
+  }
+
+  /// All names that would mean a keepsake, for somebody who has misspelt one.
+  private var allNames: [String] {
+    let names = keepsakes.map { [$0.id, $0.path.text] + $0.images.flatMap { [$0.path.text, $0.path.stem.text] } }
+    return Set(names.joined()).sorted()
   }
 
   private mutating func gather(_ drafts: [KeepsakeDraft]) {
@@ -96,7 +110,7 @@ struct CollectionMembership {
     if reported.contains(entry.value) { return [] }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",
-      Spelling.nearest(to: entry.value, among: byReference.keys.sorted()).map { "did you mean “\($0)”?" }
+      Spelling.nearest(to: entry.value, among: allNames).map { "did you mean “\($0)”?" }
         ?? "use an id, or a path without its extension")
     return []
   }

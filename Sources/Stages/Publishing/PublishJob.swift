@@ -57,6 +57,9 @@ struct PublishJob: Sendable {
   /// The place of an address among the wanted files.
   func position(of address: String) -> Int? { Self.position(of: address, in: wanted) }
 
+  /// Whether a wanted file lies in the folder or below it.
+  func holds(_ folder: String) -> Bool { Self.holds(folder, in: wanted) }
+
   /// Whether the live site lists the address.
   func isListed(_ index: Int) -> Bool { livePositions[index] != nil }
 
@@ -120,10 +123,14 @@ struct PublishJob: Sendable {
       guard SiteAddress.isValid(file.address) else { throw .badAddress(file.address) }
       for folder in SiteAddress.folders(of: file.address[...])
       where Self.position(of: String(folder), in: wanted) != nil { throw .clash(String(folder)) }
-      let inside = file.address + "/"
-      let next = lowerBound(inside, in: wanted)
-      if next < wanted.count, wanted[next].address.utf8.starts(with: inside.utf8) { throw .clash(file.address) }
+      if holds(file.address, in: wanted) { throw .clash(file.address) }
     }
+  }
+
+  private static func holds(_ folder: String, in wanted: [WantedFile]) -> Bool {
+    let inside = folder + "/"
+    let first = lowerBound(inside, in: wanted)
+    return first < wanted.count && wanted[first].address.utf8.starts(with: inside.utf8)
   }
 
   private static func position(of address: String, in wanted: [WantedFile]) -> Int? {

@@ -10,9 +10,9 @@ extension Publisher {
     staging: inout StagingFolder, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
     try probe(.stagingMade)
-    var foreign = if let foreign { foreign } else { try survey(job.live) }
-    try staging.scan(job, foreign)
-    try staging.makeFolders(for: job.wanted)
+    var foreign = if let foreign { foreign } else { try survey(job.live, workers: environment.workers) }
+    try staging.scan(job, foreign, workers: environment.workers)
+    try staging.makeFolders(for: job)
     try probe(.stagingScanned)
     let manifest = try await makeFiles(job, present: staging.inodes, environment: environment)
     try probe(.filesMade)
@@ -36,7 +36,7 @@ extension Publisher {
     live.path = place.staging
     do {
       try probe(.swapped)
-      try foreign.settle(live, live: place.path) {
+      try foreign.settle(live, live: place.path, workers: environment.workers) {
         job.live.position(of: $0) != nil || job.position(of: $0) != nil || $0 == SiteAddress.manifest
       }
       try probe(.lateFilesMoved)
@@ -65,7 +65,9 @@ extension Publisher {
     let open = job.wanted.indices.filter { job.actions[$0] == .make || present[$0] == nil }
     let made: [FileStamp]
     do {
-      made = try await mapSliced(open, slice: 32, width: environment.workers, on: environment.pool) { index in
+      // Few are shared out as well.
+      let slice = min(32, open.count / (4 * environment.workers) + 1)
+      made = try await mapSliced(open, slice: slice, width: environment.workers, on: environment.pool) { index in
         try Task.checkCancellation()
         if job.actions[index] == .takeOver, let held = job.held(index) {
           try maker.takeOver(job.wanted[index].address)

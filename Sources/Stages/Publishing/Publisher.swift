@@ -47,11 +47,12 @@ package struct Publisher: Sendable {
   /// Lists the files of others in the live site, which `publish` carries along; meant to be done while pages are planned.
   ///
   /// What is added or replaced between this and the exchange is noticed then.
-  package func survey(_ live: LiveSite) throws(PublishError) -> ForeignFiles {
+  package func survey(_ live: LiveSite, workers: Int = 1) throws(PublishError) -> ForeignFiles {
     guard live.exists else { return ForeignFiles() }
     let known = live.manifestHash.flatMap { FolderRecord.read(place.staging, manifest: $0) }
     return try ForeignFiles(
-      of: place.path, known: known, isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
+      of: place.path, known: known, workers: workers,
+      isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
       holdsOurs: { live.manifest.holds($0) })
   }
 

@@ -11,7 +11,7 @@ package struct SiteRenderer: Sendable {
   /// Changes when the program itself puts pages together differently from the same values.
   private static let version = 1
 
-  private let catalogue: Catalogue
+  private var catalogue: Catalogue
   private let templates: [String: [UInt8]]
   private let assets: [String: [UInt8]]
   private let assetOverrides: [String: [UInt8]]
@@ -20,8 +20,13 @@ package struct SiteRenderer: Sendable {
   package var feeds = SiteFeeds()
   /// Pictures for sharing; they are made elsewhere.
   package var sharing = SiteSharing()
-  /// Of the catalogue's keepsakes, where `texts` has made them already.
-  package var headings: [String]?
+  /// For each keepsake those that belong with it, which nothing but its page shows.
+  package var related: [[Int]] {
+    get { catalogue.related }
+    set { catalogue.related = newValue }
+  }
+  /// What `ground` has made; without it `plans` makes it.
+  package var ground: SiteGround?
 
   /// Prepares a renderer; nothing is read or rendered yet.
   ///
@@ -50,31 +55,58 @@ package struct SiteRenderer: Sendable {
   /// - Returns: The plans in the order of their addresses.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package func plans(
-    workers: Int = 1, index: ((SearchCatalogue) -> SearchFiles)? = nil, known: KnownPages? = nil
+    workers: Int = 1, index: (@Sendable (SearchCatalogue) -> SearchFiles)? = nil, known: KnownPages? = nil
   ) throws(SiteRenderingError) -> [PagePlan] {
-    let words = try Words(language: catalogue.settings.language, files: assets)
-    let library = try TemplateLibrary(sources: templates, words: words.table)
-    let published = PublishedAssets(sources: assets, overrides: assetOverrides)
-    var site = Site(
-      catalogue: catalogue, words: words, assets: published, settlements: settlements, feeds: feeds,
-      sharing: sharing, headings: headings, workers: workers)
-    var searchFiles: [PagePlan] = []
-    if let index, !site.index.listed.isEmpty {
-      let made = index(SearchDocuments(site, workers: workers).catalogue)
-      site = Site(site, searchIndex: made.manifest)
-      // Pages that ask the index now and then read here where it is, so that they need not change with it.
-      let place = #"keepsakeIndex("\#(published.extra(.search))","\#(made.manifest)");"# + "\n"
-      searchFiles = made.files + [Self.plan("data/find.js", Array(place.utf8))]
-    }
+    let ground = if let ground { ground } else { try self.ground(workers: workers) }
+    let site = Site(
+      catalogue: catalogue, ground: ground, settlements: settlements, feeds: feeds, sharing: sharing,
+      hasSearch: index != nil)
     let pages = Self.pages(of: site)
     let chrome = Chrome(site, pages: pages)
     let basis = known.map { PageBasis(site, digest: $0.digest) }
-    var plans = mapInParallel(pages.count, width: workers) { number in
-      Self.plan(pages[number], chrome: chrome, library: library, known: known, basis: basis)
+    @Sendable func plan(_ page: Page) -> PagePlan {
+      Self.plan(page, chrome: chrome, library: ground.library, known: known, basis: basis)
     }
-    let assets = published.files.filter { $0.address != published.vault || catalogue.hasSecuredPart }
-    plans += (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
-    plans += searchFiles
+    // Much of the index is made by one thread; one page alone waits for it.
+    let others = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
+    let (beside, planned) = inParallel(width: workers) {
+      let search = site.hasSearch ? index?(SearchDocuments(site, workers: workers).catalogue) : nil
+      return (search: search, files: files(of: site, listing: pages))
+    } and: {
+      mapInParallel(others.count, width: workers) { plan(others[$0]) }
+    }
+    var plans = planned
+    if let search = beside.search {
+      plans.append(plan(BrowsePages(Site(site, searchIndex: search.manifest)).entryPage))
+      // Pages that ask the index now and then read here where it is, so that they need not change with it.
+      let place = #"keepsakeIndex("\#(site.assets.extra(.search))","\#(search.manifest)");"# + "\n"
+      plans += search.files + [Self.plan("data/find.js", Array(place.utf8))]
+    }
+    plans += beside.files
+    // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
+    // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
+    plans.sort { $0.address < $1.address }
+    return plans.indices.filter { $0 == 0 || plans[$0].address != plans[$0 - 1].address }.map { plans[$0] }
+  }
+
+  /// Prepares what pages share, apart from feeds and pictures for sharing.
+  ///
+  /// - Parameters:
+  ///   - headings: Of the catalogue's keepsakes, where `texts` has made them already.
+  ///   - workers: How many threads make it.
+  /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
+  package func ground(headings: [String]? = nil, workers: Int = 1) throws(SiteRenderingError) -> SiteGround {
+    let words = try Words(language: catalogue.settings.language, files: assets)
+    let library = try TemplateLibrary(sources: templates, words: words.table)
+    return SiteGround(
+      catalogue, words: words, library: library, assets: PublishedAssets(sources: assets, overrides: assetOverrides),
+      headings: headings, workers: workers)
+  }
+
+  /// Plans everything but pages and the search index.
+  private func files(of site: Site, listing pages: [Page]) -> [PagePlan] {
+    let assets = site.assets.files.filter { $0.address != site.assets.vault || catalogue.hasSecuredPart }
+    var plans = (assets + MachineFiles(site).files(listing: pages)).map { Self.plan($0.address, $0.bytes) }
     plans += ShowPages(site).files.map { file in
       var writer = FingerprintWriter()
       writer.add(file.address)
@@ -89,10 +121,7 @@ package struct SiteRenderer: Sendable {
       writer.add(Self.version)
       return PagePlan(address: file.address, fingerprint: writer.finish(), render: file.bytes)
     }
-    // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays.
-    var seen: Set<String> = []
-    // Addresses are of ASCII, which strings compare by bytes.
-    return plans.filter { seen.insert($0.address).inserted }.sorted { $0.address < $1.address }
+    return plans
   }
 
   /// The site's words and headings, for what is made elsewhere in the same language.

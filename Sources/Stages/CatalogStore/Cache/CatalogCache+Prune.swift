@@ -2,11 +2,11 @@
 private import GRDB
 package import KeepsakeModel
 
-/// What a build had use for.
+/// What a build had use for, in no order; the same may be here twice.
 package struct UsedRows: Sendable {
-  package var paths: Set<ArchivePath> = []
-  package var facts: Set<FactsKey> = []
-  package var addresses: Set<String> = []
+  package var paths: [ArchivePath] = []
+  package var facts: [FactsKey] = []
+  package var addresses: [String] = []
 
   package init() {}
 }
@@ -28,20 +28,21 @@ extension CatalogCache {
 
   /// Looks for the rows of which a build has made no use; changes nothing.
   package func idleRows(besides used: UsedRows) throws(CacheError) -> IdleRows {
-    try reading { database in
+    let (paths, facts, addresses) = (Set(used.paths), Set(used.facts), Set(used.addresses))
+    return try reading { database in
       var idle = IdleRows()
       for table in ["files", "texts"] {
         try idle.collect(database, table, key: "path") { row in
-          row.bytes(at: 2).map { used.paths.contains(ArchivePath(bytes: $0)) } ?? false
+          row.bytes(at: 2).map { paths.contains(ArchivePath(bytes: $0)) } ?? false
         }
       }
       // A page that is gone is no longer published: nothing may take it for such.
       try idle.collect(database, "pages", key: "CAST(address AS BLOB)", limit: 1) { row in
-        row.bytes(at: 2).map { used.addresses.contains(String(decoding: $0, as: UTF8.self)) } ?? false
+        row.bytes(at: 2).map { addresses.contains(String(decoding: $0, as: UTF8.self)) } ?? false
       }
       try idle.collect(database, "facts", key: "content, settings") { row in
         guard let content = row.hash(at: 2), let settings = row.hash(at: 3) else { return false }
-        return used.facts.contains(FactsKey(content: content, settings: settings))
+        return facts.contains(FactsKey(content: content, settings: settings))
       }
       return idle
     }

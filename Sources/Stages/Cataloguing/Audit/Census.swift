@@ -12,13 +12,14 @@ package struct Census: Hashable, Sendable {
   package init() {}
 
   init(_ all: [Keepsake]) {
-    for keepsake in all {
-      keepsakes[keepsake.visibility, default: 0] += 1
-      images += keepsake.images.count
-      if keepsake.date == nil { undated += 1 }
-      if keepsake.visibility <= .unlisted, keepsake.images.contains(where: { $0.metadata.position != nil }) {
-        withPosition += 1
-      }
+    // By number: a keepsake is a large value to copy.
+    for index in all.indices {
+      keepsakes[all[index].visibility, default: 0] += 1
+      images += all[index].images.count
+      if all[index].date == nil { undated += 1 }
+      guard all[index].visibility <= .unlisted else { continue }
+      let pictures = all[index].images
+      if pictures.indices.contains(where: { pictures[$0].metadata.position != nil }) { withPosition += 1 }
     }
   }
 }

@@ -5,12 +5,12 @@ package import KeepsakeModel
 package enum Withdrawn {
   /// A warning for each.
   ///
-  /// `hidden` are ids of keepsakes that are secured or private now, with the file to point at; `published` are addresses
-  /// of the pages of the last build.
+  /// `hidden` are ids of keepsakes that are secured or private now, with the file to point at; `isPublished` says
+  /// whether the last build had a page at an address.
   package static func diagnostics(
-    _ hidden: [(id: String, file: String, visibility: Visibility)], published: Set<String>
+    _ hidden: [(id: String, file: String, visibility: Visibility)], isPublished: (String) -> Bool
   ) -> [Diagnostic] {
-    hidden.filter { published.contains("keepsakes/\($0.id)/index.html") }.map { entry in
+    hidden.filter { isPublished("keepsakes/\($0.id)/index.html") }.map { entry in
       Diagnostic(
         .warning, "privacy.withdrawn", file: entry.file,
         "it is \(entry.visibility.rawValue) now, but has been published before",

@@ -97,15 +97,21 @@ package struct CollageChoice: Sendable {
     let merits = candidates.indices.map { candidates[$0].merit }
     let order = merits.indices.sorted { merits[$0] == merits[$1] ? $0 < $1 : merits[$0] > merits[$1] }
     var kept: [Int] = []
-    var hashes: [(bits: UInt64, place: Int)] = []
+    var looks: [PictureLook] = []
+    // Beside the looks, so that most comparisons read nothing else.
+    var hashes: [UInt64] = []
+    func isKnown(_ look: PictureLook) -> Bool {
+      let hash = look.hash.rawValue
+      for number in hashes.indices where (hashes[number] ^ hash).nonzeroBitCount < Self.nearDuplicateBits {
+        if look.likeness(to: looks[number]) > 0.85 { return true }
+      }
+      return false
+    }
     for place in order {
       if let look = candidates[place].look, look.isTelling {
-        let isKnown = hashes.contains { known in
-          (known.bits ^ look.hash.rawValue).nonzeroBitCount < Self.nearDuplicateBits
-            && candidates[known.place].look.map { look.likeness(to: $0) > 0.85 } ?? false
-        }
-        if isKnown { continue }
-        hashes.append((look.hash.rawValue, place))
+        if isKnown(look) { continue }
+        looks.append(look)
+        hashes.append(look.hash.rawValue)
       }
       kept.append(place)
     }

@@ -65,10 +65,15 @@ final class FolderHandle {
     return TreeEntry(path, info)
   }
 
-  /// What a folder is now; `nil` if there is none.
+  /// When the entries of folders changed last, in nanoseconds since 1970; `nil` where there is no folder.
   ///
   /// The root's path is empty.
-  func seen(_ path: String) -> SeenFolder? { SeenFolder(path.isEmpty ? "." : path, in: descriptor) }
+  func modified(_ paths: [String], workers: Int) -> [Int64?] {
+    let descriptor = descriptor
+    return mapInParallel(paths.count, width: workers) { number in
+      SeenFolder(paths[number].isEmpty ? "." : paths[number], in: descriptor)?.modified
+    }
+  }
 
   /// Visits a folder and what lies directly in it.
   func list(_ folder: [UInt8], _ visit: (TreeEntry) -> Void) throws(PublishError) {

@@ -55,9 +55,10 @@ package struct LiveSite: Sendable {
     }
     let (manifest, hash) = try manifest(of: path, force: force)
     var altered: Set<String> = []
-    let inodes = manifest.entries.map { entry in
-      sound(entry, in: path, altered: &altered)
-    }
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .file(FileError(.list, path, code: errno)) }
+    defer { close(folder) }
+    let inodes = manifest.entries.map { sound($0, in: folder, at: path, altered: &altered) }
     return LiveSite(
       manifest: manifest, hash: hash, exists: true, inode: root.inode, inodes: inodes, altered: altered)
   }
@@ -82,11 +83,13 @@ package struct LiveSite: Sendable {
   }
 
   /// The inode of a file that is as it was written.
-  private static func sound(_ entry: SiteManifest.Entry, in root: String, altered: inout Set<String>) -> UInt64? {
-    let path = "\(root)/\(entry.address)"
-    guard let status = Files.status(path) else { return nil }
+  private static func sound(
+    _ entry: SiteManifest.Entry, in folder: Int32, at root: String, altered: inout Set<String>
+  ) -> UInt64? {
+    guard let status = Files.status(entry.address, in: folder) else { return nil }
     if status.kind == .file, status.size == entry.stamp.size {
       if ContentSeal.isOn(status, content: entry.stamp.content) { return status.inode }
+      let path = "\(root)/\(entry.address)"
       if let content = try? FileBytes.hash(path), content == entry.stamp.content {
         ContentSeal.set(on: path, content: content)
         return status.inode

@@ -37,17 +37,19 @@ enum TreeWalk {
   /// folder's entries are known as well, by its number and what it is now: such folders are not listed, and neither they nor
   /// what lies directly in them are visited.
   static func visit(
-    _ root: String, known: FolderRecord?, isTrusted: (_ number: Int, _ now: SeenFolder) -> Bool,
-    _ visit: (TreeEntry) -> Void
+    _ root: String, known: FolderRecord?, workers: Int = 1,
+    isTrusted: (_ number: Int, _ now: SeenFolder) -> Bool, _ visit: (TreeEntry) -> Void
   ) throws(FileError) {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.list, root, code: errno) }
     defer { close(descriptor) }
     var folders: [[UInt8]] = [[]]
     var parents = RealFolders(root: descriptor)
-    for (number, entry) in (known?.entries ?? []).enumerated() where parents.holds(entry.path) {
+    let entries = known?.entries ?? []
+    let present = mapInParallel(entries.count, width: workers) { SeenFolder(entries[$0].path, in: descriptor) }
+    for (number, entry) in entries.enumerated() where parents.holds(entry.path) {
       // Where there is no such folder any more, its parent's list says what there is.
-      guard let now = SeenFolder(entry.path, in: descriptor) else { continue }
+      guard let now = present[number] else { continue }
       if !isTrusted(number, now) { folders.append(Array(entry.path.utf8)) }
     }
     while let folder = folders.popLast() {

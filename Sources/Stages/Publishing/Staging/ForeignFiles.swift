@@ -22,7 +22,8 @@ package struct ForeignFiles: Sendable {
 
   /// Lists the live site; folders that are as `known` says hold nothing of others and are not listed.
   init(
-    of path: String, known: FolderRecord? = nil, isOurs: (String) -> Bool, holdsOurs: (String) -> Bool
+    of path: String, known: FolderRecord? = nil, workers: Int = 1, isOurs: (String) -> Bool,
+    holdsOurs: (String) -> Bool
   ) throws(PublishError) {
     began = Self.now()
     var files: [TreeEntry] = []
@@ -33,7 +34,7 @@ package struct ForeignFiles: Sendable {
     seen.reserveCapacity(isTrusted.count)
     do {
       try TreeWalk.visit(
-        path, known: known,
+        path, known: known, workers: workers,
         isTrusted: { number, now in
           guard known?.entries[number].live == now.stamp else { return false }
           isTrusted[number] = true
@@ -119,12 +120,13 @@ package struct ForeignFiles: Sendable {
   ///   - live: The new site.
   ///   - isOurs: Whether an address is one of the old site's or the new one's; what stands there is never moved.
   /// - Throws: What keeps the old site's folder from being read.
-  func settle(_ old: FolderHandle, live: String, isOurs: (String) -> Bool) throws(PublishError) {
+  func settle(
+    _ old: FolderHandle, live: String, workers: Int, isOurs: (String) -> Bool
+  ) throws(PublishError) {
     let known = Dictionary(files.map { ($0.path, $0.inode) }) { first, _ in first }
     let young = began - FolderStamp.youth
-    var changed = seen.filter { $0.modified >= young || old.seen($0.path)?.modified != $0.modified }.map {
-      Array($0.path.utf8)
-    }
+    let times = old.modified(seen.map(\.path), workers: workers)
+    var changed = zip(seen, times).filter { $0.modified >= young || $1 != $0.modified }.map { Array($0.0.path.utf8) }
     changed += oddTimes.filter { $0.modified >= young || old.entry($0.path)?.modified != $0.modified }.map(\.path)
     let knownFolders = changed.isEmpty ? [] : Set(seen.map { Array($0.path.utf8) } + oddTimes.map(\.path))
     for path in changed {

@@ -15,7 +15,10 @@ struct StagingFolder {
   let usualMode: UInt32
   /// What lies in it by the position of the wanted file; `nil` where nothing does.
   private(set) var inodes: [UInt64?] = []
-  private var folders: Set<String> = []
+  /// Folders that are here, each once.
+  private var folders: [String] = []
+  /// For each of them whether a file that is wanted is known to lie in it.
+  private var isNeeded: [Bool] = []
   /// Folders as they were when they were looked at, if any later change shows; by path.
   private(set) var settled: [SeenFolder] = []
 
@@ -51,26 +54,27 @@ struct StagingFolder {
   /// Finds out what is here and removes everything that is not one file with what the live site has and is wanted.
   ///
   /// Folders of which the last build's record still holds, here and in the live site, are not listed.
-  mutating func scan(_ job: PublishJob, _ foreign: ForeignFiles) throws(PublishError) {
+  mutating func scan(_ job: PublishJob, _ foreign: ForeignFiles, workers: Int) throws(PublishError) {
     let began = ForeignFiles.now()
     var found = [UInt64?](repeating: nil, count: job.wanted.count)
     var strangers: [[UInt8]] = []
     var odd: [[UInt8]] = []
-    var folders: Set<String> = []
+    var folders: [String] = []
     var seen: [SeenFolder] = []
     let homes = Self.homes(of: job.live.manifest, in: foreign.known)
     var mayTrust = foreign.isTrusted
     // What was altered in place is altered here too.
     for (home, inode) in zip(homes, job.live.inodes) where inode == nil { home.map { mayTrust[$0] = false } }
-    var isTrusted = [Bool](repeating: false, count: mayTrust.count)
+    // The place of a trusted folder among all.
+    var places = [Int?](repeating: nil, count: mayTrust.count)
     seen.reserveCapacity(mayTrust.count)
     do {
       try TreeWalk.visit(
-        handle.path, known: foreign.known,
+        handle.path, known: foreign.known, workers: workers,
         isTrusted: { number, now in
           guard mayTrust[number], foreign.known?.entries[number].staging == now.stamp else { return false }
-          isTrusted[number] = true
-          folders.insert(now.path)
+          places[number] = folders.count
+          folders.append(now.path)
           seen.append(now)
           return true
         }
@@ -78,7 +82,7 @@ struct StagingFolder {
         let address = entry.address
         if entry.kind == .folder {
           guard let address else { return odd.append(entry.path) }
-          folders.insert(address)
+          if !address.isEmpty { folders.append(address) }
           seen.append(SeenFolder(path: address, stamp: entry.stamp, modified: entry.modified))
         } else if let address, entry.kind == .file, let index = job.position(of: address),
           job.liveInode(index) == entry.inode
@@ -91,9 +95,11 @@ struct StagingFolder {
     } catch {
       throw .file(error)
     }
+    var isNeeded = [Bool](repeating: false, count: folders.count)
     for (position, index) in job.wantedPositions.enumerated() {
-      guard let home = homes[position], isTrusted[home] else { continue }
+      guard let place = homes[position].flatMap({ places[$0] }) else { continue }
       if let index {
+        isNeeded[place] = true
         found[index] = job.live.inodes[position]
       } else {
         strangers.append(Array(job.live.manifest.entries[position].address.utf8))
@@ -103,6 +109,7 @@ struct StagingFolder {
     for path in odd.sorted(by: { $0.count > $1.count }) { handle.removeFolder(path) }
     inodes = found
     self.folders = folders
+    self.isNeeded = isNeeded
     settled = seen.filter { $0.stamp.isSettled(at: began) }.sorted { $0.path < $1.path }
   }
 
@@ -113,20 +120,24 @@ struct StagingFolder {
     return manifest.entries.map { entry in
       let address = entry.address[...]
       let folder = address.utf8.lastIndex(of: UInt8(ascii: "/")).map { address[..<$0] } ?? ""
-      if folder != last.folder { last = (folder, known.position(of: folder)) }
+      if folder != last.folder {
+        // Mostly it is near the last: “a-b/” comes before “a/”, and “a-b” after “a”.
+        let place = last.number ?? 0
+        let near = [place + 1, place + 2, place - 1, place + 3, place - 2].first {
+          known.entries.indices.contains($0) && known.entries[$0].path == folder
+        }
+        last = (folder, near ?? known.position(of: folder))
+      }
       return last.number
     }
   }
 
   /// Makes the folders that the files need, and removes those that nothing needs.
-  mutating func makeFolders(for wanted: [WantedFile]) throws(PublishError) {
-    let needed = SiteAddress.folders(of: wanted.map(\.address))
-    let isKept = Set(needed)
-    for folder in folders.filter({ !isKept.contains($0) && !$0.isEmpty }).sorted(by: { $0.utf8.count > $1.utf8.count })
-    {
-      handle.removeFolder(Array(folder.utf8))
-    }
-    for folder in needed where !folders.contains(folder) { try handle.makeFolder(Array(folder.utf8)) }
+  func makeFolders(for job: PublishJob) throws(PublishError) {
+    let idle = zip(folders, isNeeded).filter { !$1 && !job.holds($0) }.map(\.0)
+    for folder in idle.sorted(by: { $0.utf8.count > $1.utf8.count }) { handle.removeFolder(Array(folder.utf8)) }
+    let missing = zip(job.wanted, inodes).filter { $1 == nil }.map(\.0.address)
+    for folder in SiteAddress.folders(of: missing) { try handle.makeFolder(Array(folder.utf8)) }
   }
 
   /// Writes the manifest, sees to it that the disk has what is new, and takes our mark away.

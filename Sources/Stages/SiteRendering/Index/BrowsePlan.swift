@@ -58,7 +58,7 @@ struct BrowsePlan: Sendable {
 
   /// Where each bucket leads, in a fixed order; for fingerprints.
   var leads: [(bucket: String, address: String)] {
-    addresses.map { (String(describing: $0.key), $0.value) }.sorted { $0.0 < $1.0 }
+    addresses.map { ($0.key.order.map { String($0) }.joined(separator: " "), $0.value) }.sorted { $0.0 < $1.0 }
   }
 
   /// Buckets gathered to years, decades without a year, and so on.

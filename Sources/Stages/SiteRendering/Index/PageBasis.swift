@@ -18,13 +18,8 @@ struct PageBasis: Sendable {
     self.digest = digest
     var writer = FingerprintWriter()
     let catalogue = site.catalogue
-    // Spelt out whole, so that nothing new in it can be forgotten; an order that differs costs time and no more.
-    writer.add(String(reflecting: catalogue.settings))
+    writer.add(site.spelling)
     writer.add(catalogue.title)
-    for (name, type) in catalogue.types.sorted(by: { $0.key < $1.key }) {
-      writer.add(name)
-      writer.add(String(reflecting: type))
-    }
     writer.add(site.words.language)
     for (key, words) in site.words.table.sorted(by: { $0.key < $1.key }) {
       writer.add(key)

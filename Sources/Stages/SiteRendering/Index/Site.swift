@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
-private import KeepsakeSupport
 import MapDrawing
 
 /// All that pages are made from: the catalogue, its index, the words, and the tiles that many pages show.
@@ -17,12 +16,15 @@ final class Site: Sendable {
   let sharing: SiteSharing
   /// Headings of keepsakes, given or made.
   let headings: [String]
-  /// Address of the search index's manifest; `nil` if the site has no search.
+  let hasSearch: Bool
+  /// Address of the search index's manifest; `nil` if the site has no search, or as long as the index is being made.
   let searchIndex: String?
   /// Which maps there are.
   let atlas: MapAtlas
   let settlements: (any SettlementLookup)?
   let daysOfYear: DaysOfYear
+  /// Settings and types spelt out whole.
+  let spelling: String
   /// Changes with which keepsake has which number in the slide show.
   let showVersion: String
   /// For each script of the slide show a digest of all that it shows.
@@ -34,55 +36,28 @@ final class Site: Sendable {
   static let tilesPerPage = 120
 
   init(
-    catalogue: Catalogue, words: Words, assets: PublishedAssets, settlements: (any SettlementLookup)? = nil,
-    feeds: SiteFeeds = SiteFeeds(), sharing: SiteSharing = SiteSharing(), headings known: [String]? = nil,
-    workers: Int = 1
+    catalogue: Catalogue, ground: SiteGround, settlements: (any SettlementLookup)? = nil,
+    feeds: SiteFeeds = SiteFeeds(), sharing: SiteSharing = SiteSharing(), hasSearch: Bool = false
   ) {
-    self.settlements = settlements
-    let dates = DateWords(words)
-    let index = SiteIndex(catalogue, words: words)
     self.catalogue = catalogue
-    self.words = words
-    self.dates = dates
-    self.index = index
-    self.assets = assets
-    searchIndex = nil
+    self.settlements = settlements
     self.feeds = feeds
     self.sharing = sharing
-    browse = BrowsePlan(index, words: words, dates: dates)
-    let made = mapInParallel(catalogue.keepsakes.count, width: workers) { number in
-      let keepsake = catalogue.keepsakes[number]
-      let heading = known?[number] ?? Headings.heading(of: keepsake, words: words, dates: dates)
-      return (heading, SharedView(TileView.view(keepsake, heading: heading, words: words, dates: dates)))
-    }
-    let headings = made.map(\.0)
-    self.headings = headings
-    tiles = made.map(\.1)
-    daysOfYear = DaysOfYear(index.listed, in: catalogue.keepsakes)
-    var order = FingerprintWriter()
-    var digests: [ContentHash] = []
-    for start in stride(from: 0, to: index.listed.count, by: ShowPages.chunk) {
-      var writer = FingerprintWriter()
-      for number in index.listed[start..<min(index.listed.count, start + ShowPages.chunk)] {
-        let keepsake = catalogue.keepsakes[number]
-        order.add(keepsake.id)
-        writer.add(digest: made[number].1.digest)
-        writer.add(headings[number])
-        // Some tiles leave out the place, and all fetch small pictures only; slides are large.
-        writer.add(keepsake.place.map { Headings.shortName(of: $0.value) } ?? "")
-        guard keepsake.images.indices.contains(keepsake.thumbnail) else { continue }
-        for rendition in keepsake.images[keepsake.thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
-      }
-      digests.append(writer.finish())
-    }
-    showVersion = String(order.finish().hex.prefix(10))
-    showDigests = digests
-    showNumbers = catalogue.keepsakes.indices.map { number in
-      let (images, thumbnail) = (catalogue.keepsakes[number].images, catalogue.keepsakes[number].thumbnail)
-      let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
-      return hasPicture ? index.position[number] : -1
-    }
-    atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
+    words = ground.words
+    dates = ground.dates
+    index = ground.index
+    assets = ground.assets
+    browse = ground.browse
+    tiles = ground.tiles
+    headings = ground.headings
+    atlas = ground.atlas
+    daysOfYear = ground.daysOfYear
+    spelling = ground.spelling
+    showVersion = ground.showVersion
+    showDigests = ground.showDigests
+    showNumbers = ground.showNumbers
+    self.hasSearch = hasSearch && !ground.index.listed.isEmpty
+    searchIndex = nil
   }
 
   /// The picture that stands for a keepsake; `nil` if it has none that could be read.
@@ -92,7 +67,7 @@ final class Site: Sendable {
     return images.indices.contains(thumbnail) ? images[thumbnail].picture : nil
   }
 
-  /// The same site with search.
+  /// The same site with the place of its search index.
   init(_ site: Site, searchIndex: String) {
     catalogue = site.catalogue
     words = site.words
@@ -107,9 +82,11 @@ final class Site: Sendable {
     atlas = site.atlas
     settlements = site.settlements
     daysOfYear = site.daysOfYear
+    spelling = site.spelling
     showVersion = site.showVersion
     showDigests = site.showDigests
     showNumbers = site.showNumbers
+    hasSearch = site.hasSearch
     self.searchIndex = searchIndex
   }
 

@@ -6,17 +6,17 @@ struct BrowsePages: Sendable {
 
   init(_ site: Site) { self.site = site }
 
-  var pages: [Page] {
-    [Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry }]
-      + site.browse.periods.indices.flatMap { pages(of: $0) }
-  }
+  var pages: [Page] { [entryPage] + site.browse.periods.indices.flatMap { pages(of: $0) } }
+
+  /// The one page that says where the search index is.
+  var entryPage: Page { Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry } }
 
   // MARK: Entry
 
   private var entry: View {
     let count = site.words.count(site.index.listed.count, .keepsakes)
     let title = site.words[.browseTitle]
-    let sheets = site.searchIndex == nil ? [] : [site.assets.sheet(.find)]
+    let sheets = !site.hasSearch ? [] : [site.assets.sheet(.find)]
     let head = PageHead(title, count, sheets: sheets).view(address: BrowsePlan.entry, site: site)
     if let sections = site.browse.sections {
       return head.adding(

@@ -42,7 +42,7 @@ struct Chrome: Sendable {
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),
-      .hasSearch: .flag(site.searchIndex != nil),
+      .hasSearch: .flag(site.hasSearch),
       .vaultAddress: .text(site.assets.vault),
       .navigation: .views(
         navigation(site).map { entry in

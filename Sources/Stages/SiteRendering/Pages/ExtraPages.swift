@@ -54,12 +54,12 @@ struct ExtraPages: Sendable {
   }
 
   private var redirects: [Page] {
-    let ids = Set(site.catalogue.keepsakes.map(\.id))
+    guard !site.catalogue.redirects.isEmpty else { return [] }
     let numbers = Dictionary(
       site.catalogue.keepsakes.indices.map { (site.catalogue.keepsakes[$0].id, $0) }, uniquingKeysWith: { a, _ in a })
     var seen: Set<String> = []
     return site.catalogue.redirects.compactMap { redirect in
-      guard !ids.contains(redirect.from), let target = numbers[redirect.to], seen.insert(redirect.from).inserted else {
+      guard numbers[redirect.from] == nil, let target = numbers[redirect.to], seen.insert(redirect.from).inserted else {
         return nil
       }
       return Page("keepsakes/\(redirect.from)/index.html", "moved", isListed: false) { [self] in
