@@ -30,7 +30,9 @@ enum InsightWork {
     RelatedFinder(catalogue.keepsakes, likenesses: catalogue.likenesses).run(workers: workers)
   }
 
-  /// Neither asks the other. The keepsakes are a parameter so that nothing holds them when the words are added.
+  /// Neither asks the other.
+  ///
+  /// The keepsakes are a parameter so that nothing holds them when the words are added.
   private static func looksAndWords(
     _ keepsakes: [Keepsake], _ finder: KeywordFinder, workers: Int
   ) -> (Likenesses, [[Sourced<String>]]) {

@@ -9,12 +9,13 @@ extension ReadArchive {
   func places(_ knowledge: [[ImageKnowledge]]) -> GazetteerPlaces {
     var positions: [GeoPosition] = []
     var names: [String] = []
-    // By number: a draft is a large value to copy.
+    // By number, and by what is shared: a draft and a sidecar are large values to copy.
     for index in 0..<min(drafts.count, knowledge.count) {
-      let visibility = [drafts[index].sidecar.visibility, drafts[index].defaults.visibility].compactMap { $0 }.max()
+      let (said, inherited) = (drafts[index].$sidecar, drafts[index].$defaults)
+      let visibility = [said.wrappedValue.visibility, inherited.wrappedValue.visibility].compactMap { $0 }.max()
       guard (visibility ?? settings.visibility) <= .unlisted else { continue }
       positions += knowledge[index].compactMap { $0.metadata.position?.value }
-      for statement in [drafts[index].sidecar.place, drafts[index].defaults.place] {
+      for statement in [said.wrappedValue.place, inherited.wrappedValue.place] {
         guard let place = statement?.value else { continue }
         if let position = place.position {
           positions.append(position)

@@ -76,14 +76,16 @@ package enum Files {
     return Status(info)
   }
 
-  /// What is at a path that may be no UTF-8, links not followed; `nil` if nothing is.
-  /// As above, for a path below an open folder: shorter to look up where that is done for many files.
+  /// What is at a path below an open folder, links not followed; `nil` if nothing is.
+  ///
+  /// The way to the folder is not looked up again for each of many files.
   package static func status(_ path: String, in folder: Int32) -> Status? {
     var info = stat()
     guard fstatat(folder, path, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return Status(info)
   }
 
+  /// What is at a path that may be no UTF-8, links not followed; `nil` if nothing is.
   package static func status(bytesOfPath path: [UInt8]) -> Status? {
     var info = stat()
     let result = (path + [0]).withUnsafeBytes { buffer in

@@ -7,7 +7,11 @@ private import Synchronization
 /// The one that shares out its own work had better be the second: whatever thread has done with the first helps it.
 /// Where no thread is free for the first, it is done after the second.
 ///
-/// - Parameter width: Threads; with 1 the first is done before the second.
+/// - Parameters:
+///   - width: Threads; with 1 the first is done before the second.
+///   - first: Called once, mostly on another thread.
+///   - second: Called once, on this one.
+/// - Returns: Both outputs.
 package func inParallel<First: Sendable, Second: Sendable>(
   width: Int, _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) -> (First, Second) {

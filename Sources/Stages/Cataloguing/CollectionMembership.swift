@@ -48,7 +48,10 @@ struct CollectionMembership {
       let path = keepsakes[index].path.text
       if names.contains(path) { byReference[path] = index }
     }
-    for index in keepsakes.indices where names.contains(keepsakes[index].id) { byReference[keepsakes[index].id] = index }
+    for index in keepsakes.indices {
+      let id = keepsakes[index].id
+      if names.contains(id) { byReference[id] = index }
+    }
   }
 
   /// All names that would mean a keepsake, for somebody who has misspelt one.

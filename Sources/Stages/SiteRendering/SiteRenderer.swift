@@ -94,6 +94,7 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - headings: Of the catalogue's keepsakes, where `texts` has made them already.
   ///   - workers: How many threads make it.
+  /// - Returns: What `plans` takes as this renderer's ``ground-swift.property``.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package func ground(headings: [String]? = nil, workers: Int = 1) throws(SiteRenderingError) -> SiteGround {
     let words = try Words(language: catalogue.settings.language, files: assets)

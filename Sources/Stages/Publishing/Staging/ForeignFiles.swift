@@ -118,6 +118,7 @@ package struct ForeignFiles: Sendable {
   /// - Parameters:
   ///   - old: The old site's folder, where it is now.
   ///   - live: The new site.
+  ///   - workers: How many threads look.
   ///   - isOurs: Whether an address is one of the old site's or the new one's; what stands there is never moved.
   /// - Throws: What keeps the old site's folder from being read.
   func settle(

@@ -98,9 +98,17 @@ final class Site: Sendable {
 
   /// Tiles for a list; the first few pictures are fetched at once, the others when they come near.
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4) -> Value {
-    .list(
-      keepsakes.enumerated().map { place, keepsake in
-        .view([.tile: .shared(tiles[keepsake]), .eager: .flag(place < eager), .first: .flag(place == 0 && eager > 0)])
+    let keepsakes = Array(keepsakes)
+    guard !keepsakes.isEmpty else { return .list([]) }
+    // Pages have a hundred each, and most are not rendered.
+    var digest = [UInt8(clamping: eager)]
+    digest.reserveCapacity(1 + keepsakes.count * 32)
+    for keepsake in keepsakes { digest += tiles[keepsake].digest }
+    return .laterList(
+      LaterList(digest: digest) { [self] in
+        keepsakes.enumerated().map { place, keepsake in
+          .view([.tile: .shared(tiles[keepsake]), .eager: .flag(place < eager), .first: .flag(place == 0 && eager > 0)])
+        }
       })
   }
 

@@ -60,7 +60,9 @@ package struct SiteGround: Sendable {
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
     spelling =
       String(reflecting: catalogue.settings)
-      + catalogue.types.sorted { $0.key < $1.key }.map { "\u{1E}\($0.key)\u{1F}\(String(reflecting: $0.value))" }.joined()
+      + catalogue.types.sorted { $0.key < $1.key }.map { name, type in "\u{1E}\(name)\u{1F}\(String(reflecting: type))"
+      }
+      .joined()
     var order = FingerprintWriter()
     for number in index.listed { order.add(keepsakes[number].id) }
     showVersion = String(order.finish().hex.prefix(10))

@@ -48,6 +48,10 @@ struct FingerprintWriter {
       bytes.append(11)
       add(later.digest.count)
       bytes.append(contentsOf: later.digest)
+    case .laterList(let later):
+      bytes.append(12)
+      add(later.digest.count)
+      bytes.append(contentsOf: later.digest)
     case .drawn(let drawn):
       bytes.append(10)
       bytes.append(contentsOf: drawn.digest)

@@ -48,6 +48,8 @@ struct TemplateRenderer {
     switch value {
     case .list(let values):
       for value in values { try render(nodes, within: value) }
+    case .laterList(let later):
+      for value in later.make() { try render(nodes, within: value) }
     case .flag, .number: try render(nodes)
     case .later(let later): try render(nodes, within: .view(later.make()))
     default: try render(nodes, within: value)
@@ -127,7 +129,7 @@ struct TemplateRenderer {
     case .prose(let text): CommonMark.append(text, to: &output)
     case .drawn(let drawn): output.append(contentsOf: drawn.make().utf8)
     case .number(let number): output.append(contentsOf: String(number).utf8)
-    case .none, .flag, .list, .view, .shared, .later: break
+    case .none, .flag, .list, .view, .shared, .later, .laterList: break
     }
   }
 }

@@ -23,6 +23,8 @@ enum Value: Sendable {
   case shared(SharedView)
   /// A view that is made only when the page is rendered.
   case later(LaterView)
+  /// Values that are made only when the page is rendered, of which there is at least one.
+  case laterList(LaterList)
 
   /// The text, or nothing for `nil` and the empty text.
   static func maybe(_ text: String?) -> Value {
@@ -53,7 +55,7 @@ enum Value: Sendable {
     case .flag(let flag): flag
     case .text(let text), .markup(let text), .prose(let text): !text.isEmpty
     case .list(let values): !values.isEmpty
-    case .number, .view, .shared, .later, .drawn: true
+    case .number, .view, .shared, .later, .laterList, .drawn: true
     }
   }
 }
@@ -99,6 +101,12 @@ struct Drawn: Sendable {
 struct LaterView: Sendable {
   let digest: [UInt8]
   let make: @Sendable () -> View
+}
+
+/// A list to be, with a digest of all that it is made from.
+struct LaterList: Sendable {
+  let digest: [UInt8]
+  let make: @Sendable () -> [Value]
 }
 
 /// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.
