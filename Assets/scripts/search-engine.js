@@ -17,7 +17,7 @@
 // {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
 const create = (manifest, load) => {
   const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
-  if (m.version !== 3) throw new Error('version ' + m.version);
+  if (m.version !== 4) throw new Error('version ' + m.version);
   const total = m.total, BLOCK = 8, FOLDER = 64;
   const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
   const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);

@@ -1,6 +1,15 @@
 // The reader of the search index: terms and what they stand in, beginnings of words, phrases.
 // Of a manifest, its loader and its sets: {search(clauses, mask) -> set, suggest(word, limit) -> words}.
 const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, add }) => {
+  // For each file of terms the shortest text that parts it from the one before; a capital says how much two have in common.
+  let last = '';
+  const bounds = (m.terms.match(/[A-Z][^A-Z]*/g) || []).map(one => last = last.slice(0, one.charCodeAt(0) - 65) + one.slice(1));
+  // A file is named by that text and by what is in it.
+  const file = at => {
+    let hash = 0x811c9dc5;
+    for (let i = 0; i < bounds[at].length; i++) hash = Math.imul(hash ^ bounds[at].charCodeAt(i), 0x1000193);
+    return (hash >>> 0).toString(36) + m.termFiles.substr(at * 5, 5);
+  };
   const shards = new Map();
   // With the groups' own lists, where one list for all stands in their place and a mask asks for some only.
   const parsed = async (at, mask = 7) => {
@@ -8,7 +17,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     if (mask !== 7 && shard.isParted) await parted(shard);
     return shard;
   };
-  const parted = shard => shard.parting ??= load('g/' + name(m.termFiles, shard.at)).then(b => {
+  const parted = shard => shard.parting ??= load('g/' + file(shard.at)).then(b => {
     const r = reader(b), parts = new Map();
     while (r.at() < b.length) {
       const i = r.next(), end = r.next() + r.at(), head = reader(shard.b, shard.places[i]), own = head.byte(), all = members(list(head)), groups = [];
@@ -22,7 +31,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
   const read = async at => {
     let shard = shards.get(at);
     if (!shard) shards.set(at, shard = (async () => {
-      const b = await load('t/' + name(m.termFiles, at));
+      const b = await load('t/' + file(at));
       let p = 0;
       const next = () => { let c = b[p++], v = c & 127; for (let s = 7; c > 127; s += 7) { c = b[p++]; v |= (c & 127) << s; } return v; };
       const n = next(), ends = new Uint32Array(n + 1), places = new Uint32Array(n);
@@ -54,7 +63,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     return low;
   };
   const find = (shard, word) => lower(shard.n, shard.term, word);
-  const shardOf = word => { const at = lower(m.terms.length, i => m.terms[i], word); return m.terms[at] === word ? at : Math.max(0, at - 1); };
+  const shardOf = word => { const at = lower(bounds.length, i => bounds[i], word); return bounds[at] === word ? at : Math.max(0, at - 1); };
   // Adds the keepsakes of entry i of a shard whose word stands in one of the groups of the mask.
   const take = (shard, i, mask, set = none()) => {
     const r = reader(shard.b, shard.places[i]), own = r.byte();
@@ -79,7 +88,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     for (let i = find(shard, word); shard.term(i)?.startsWith(word); i++) each(i);
   };
   const term = async (word, prefix, mask) => {
-    if (!m.terms.length) return none();
+    if (!bounds.length) return none();
     const first = shardOf(word), set = none();
     if (!prefix) {
       const shard = await parsed(first, mask), i = find(shard, word);
@@ -90,7 +99,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
       if (shard.term(i) === word + '*') return take(shard, i, mask, set);
     }
     const range = [];
-    for (let at = first; at < m.terms.length && (at === first || m.terms[at] < word + '\uffff'); at++) range.push(at);
+    for (let at = first; at < bounds.length && (at === first || bounds[at] < word + '\uffff'); at++) range.push(at);
     for (const shard of await Promise.all(range.map(at => parsed(at, mask)))) {
       begins(shard, word, i => { if (!shard.term(i).endsWith('*')) take(shard, i, mask, set); });
     }
@@ -101,7 +110,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
   const places = async (word, group, wanted) => {
     const shard = await parsed(shardOf(word), 0), i = find(shard, word), found = new Map();
     if (shard.term(i) !== word) return found;
-    const r = reader(await load('p/' + name(m.termFiles, shard.at)));
+    const r = reader(await load('p/' + file(shard.at)));
     for (let k = 0; k < i; k++) r.skip(r.next());
     r.next();
     const head = reader(shard.b, shard.places[i]), own = head.byte();
@@ -144,7 +153,7 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
 
   const suggest = async (word, limit) => {
     const start = tokens(word).at(-1);
-    if (!start || !m.terms.length) return [];
+    if (!start || !bounds.length) return [];
     const shard = await parsed(shardOf(start)), found = [];
     begins(shard, start, i => { if (!shard.term(i).endsWith('*')) found.push([shard.term(i), many(shard, i)]); });
     return found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, limit).map(one => one[0]);

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What the index costs a visitor: bytes, requests, times and memory."""
 import random
+import re
 import urllib.parse
+from pathlib import Path
 
 import browser as tools
 
+# The policy is that of a site's pages.
+POLICY = re.search(r'Security-Policy" content="([^"]+)"', (Path(__file__).parents[2] / "Templates" / "page.mustache").read_text(encoding="utf-8"))[1]
 PAGE = """<!doctype html><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; trusted-types ks; require-trusted-types-for 'script'">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>bench</title><script src="../assets/load.js" defer></script><script src="../assets/search.js" defer></script><script src="../{manifest}" defer data-index></script>
 <script src="../assets/ask.js" defer></script>"""
 # A page that was opened with a question asks it when its scripts run, as a site's own does.
@@ -65,7 +69,7 @@ def queries(scan, count):
 
 def measure(playwright, folder, scan, manifest):
     (folder / "page").mkdir(exist_ok=True)
-    (folder / "page" / "index.html").write_text(PAGE.format(manifest=manifest))
+    (folder / "page" / "index.html").write_text(PAGE.format(manifest=manifest, policy=POLICY))
     (folder / "assets" / "ask.js").write_text(ASK)
     server = tools.Server(folder)
     address, shell = server.url + "page/index.html", ("page/", "assets/", "favicon")

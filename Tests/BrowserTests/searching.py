@@ -244,6 +244,33 @@ def on_a_large_map(visit):
         page.expect(page.locator(".map-list .num:visible").count() > 0, "with its numbers")
 
 
+def many_files(visit):
+    """Results in more files than a browser asks an HTTP/1 host for at once; and a host that answers a fetch with a page of its own."""
+    spread = """async () => { const engine = await keepsakeSearch.ready, every = Array.from({length: Math.ceil(engine.total / 8)}, (_, i) => i * 8);
+      return (await engine.cards(every)).map(card => card.title); }"""
+    with visit.page("help/index.html", "results in many files") as page:
+        page.context.add_cookies([{"name": "visitor", "value": "known", "url": visit.base}])
+        asked = []
+        page.on("request", lambda request: "/data/d/" in request.url and asked.append(request))
+        page.goto(visit.base + ENTRY)
+        titles = page.evaluate(spread)
+        known = ["cookie" in request.all_headers() for request in asked]
+        page.expect(len(titles) == len(asked) > 6 and all(titles), f"{len(titles)} keepsakes in {len(asked)} files")
+        page.expect({request.resource_type for request in asked} == {"fetch"}, "files are fetched")
+        page.expect(all(known[:6]) and not any(known[6:]), f"those beyond six without cookies: {known}")
+        page.route("**/data/**", lambda route: route.continue_() if route.request.resource_type == "script"
+                   else route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html"))
+        for path, said in ((ENTRY, "scripts bring what fetches do not"), (ENTRY + "?q=letter", "a question's results too")):
+            asked.clear()
+            page.goto(visit.base + path)
+            if "?" in path:
+                page.until(READY, said)
+                page.expect(page.locator("#hits .tile-title").count() == min(count(page), 24), "as many tiles as hits")
+                page.expect({request.resource_type for request in asked} == {"script"}, "after one in vain nothing is fetched")
+            else:
+                page.expect(page.evaluate(spread) == titles, said)
+
+
 def without_scripts(visit):
     with visit.page(ENTRY, "search without scripts", java_script_enabled=False) as page:
         page.expect(page.locator("#every .tile-title").first.is_visible(), "the lists are all there")
@@ -261,6 +288,7 @@ def run(browser, base, pages, results, open_page):
     handed_over(visit)
     if visit.is_served:
         words(visit)
+        many_files(visit)
         by_keys(visit)
         on_a_large_map(visit)
         without_scripts(visit)

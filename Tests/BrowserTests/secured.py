@@ -117,6 +117,8 @@ def tools(visit):
     with visit.page("search, slide show and map") as page:
         visit.unlock(page)
         visit.inside(page)
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
         page.click("nav a[href*='?p=']:has-text('Keepsakes')")
         page.wait_for_selector("#q")
         page.fill("#q", "mortgage")
@@ -125,6 +127,7 @@ def tools(visit):
           return tiles.length > 0 && tiles.length < 3 && tiles.some(t => /mortgage/i.test(t.textContent)); }""")
         page.wait_for_function(SHOWN)
         page.expect("mortgage" not in page.url, f"the address says {page.url}")
+        page.expect(not [url for url in asked if "/data/" in url], f"the host is asked for parts of the index: {asked}")
         page.click("main .tile-title:visible:has-text('ortgage')")
         page.wait_for_selector("main .stage")
         page.expect("ortgage" in page.inner_text("h1"), "a result leads to its keepsake")

@@ -31,7 +31,28 @@ struct IndexReader {
     }
   }
 
-  var boundaries: [String] { manifest["terms"] as? [String] ?? [] }
+  /// Of the texts that part files of terms, each after a capital that says how many UTF-16 units it shares with the one before.
+  var boundaries: [String] {
+    var texts: [[UInt16]] = []
+    for unit in (manifest["terms"] as? String ?? "").utf16 {
+      if (65...90).contains(unit) {
+        texts.append(Array((texts.last ?? []).prefix(Int(unit) - 65)))
+      } else {
+        texts[texts.count - 1].append(unit)
+      }
+    }
+    return texts.map { String(decoding: $0, as: UTF16.self) }
+  }
+
+  /// Names of the files of terms: a hash of the boundary and five characters of the manifest.
+  var shardNames: [String] {
+    let text = Array((manifest["termFiles"] as? String ?? "").utf8)
+    return boundaries.enumerated().map { place, boundary in
+      let hash = boundary.utf16.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+      return String(hash, radix: 36) + String(decoding: text[place * 5..<place * 5 + 5], as: UTF8.self)
+    }
+  }
+
   var facets: [[String: Any]] { manifest["facets"] as? [[String: Any]] ?? [] }
 
   /// Every word with its documents; beginnings (`ab*`) apart.
@@ -39,7 +60,7 @@ struct IndexReader {
     var words: [String: Posting] = [:]
     var beginnings: [String: [Int]] = [:]
     var shards: [[String]] = []
-    for name in names("termFiles", in: manifest) {
+    for name in shardNames {
       var lists = Bytes(files["t/" + name] ?? [])
       var places = Bytes(files["p/" + name] ?? [])
       var groups = Bytes(files["g/" + name] ?? [])

@@ -31,6 +31,34 @@ import Testing
     }
   }
 
+  @Test func `packs what parts files of terms, whatever it is written in`() throws {
+    // Boundaries with much and little in common, digits, signs of two UTF-16 units, and more than a capital can count.
+    let long = String(repeating: "abcdefgh", count: 4)
+    let words = [
+      "1st", "aa", "ab", long, long + "i", "zz", "кот", "котик", "\u{20000}", "\u{20001}", "한국",
+    ]
+    var catalogue = SearchCatalogue()
+    catalogue.documents = (0..<20_000).map { number in
+      var document = SearchDocument(id: "k\(number)", title: "")
+      // Every word in many keepsakes, so that few lists fill a file.
+      let said = words.enumerated().filter { number * ($0.offset + 3) % 5 < 2 }
+      document.said = [said.map(\.element).joined(separator: " ")]
+      return document
+    }
+    let reader = try IndexReader(SearchIndexWriter.data(of: catalogue))
+    let terms = reader.terms()
+    #expect(reader.boundaries.count == terms.shards.count && terms.shards.count > 1)
+    #expect(terms.words == Sample.scan(catalogue))
+    let sorted = reader.boundaries.map { Array($0.utf16) }
+    #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+  }
+
+  @Test func `gives a term with a long list a file to itself`() {
+    var shards = Shards(least: 900, most: 1_600, spread: 300, alone: 1_000)
+    let sizes = [50, 1_200, 50, 60, 1_000, 1_001, 40]
+    #expect(sizes.map { shards.cuts(before: $0, hash: 65_535) } == [false, true, true, false, true, true, true])
+  }
+
   @Test func `has wide beginnings of their own, equal to all their words`() throws {
     let terms = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, wide: 1_000)).terms()
     #expect(!terms.beginnings.isEmpty)

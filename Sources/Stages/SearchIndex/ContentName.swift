@@ -9,8 +9,8 @@ struct ContentName {
 
   private var taken: Set<String> = []
 
-  /// A name for some contents; differs from all names that were taken before.
-  mutating func take(_ parts: [UInt8]...) -> String {
+  /// A name for some contents, of so many characters; differs from all names that were taken before, with what stands before it.
+  mutating func take(_ parts: [UInt8]..., length: Int = Self.length, after place: String = "") -> String {
     var salt = 0
     while true {
       var digest = Digest256()
@@ -21,12 +21,12 @@ struct ContentName {
       if salt > 0 { digest.update(salt) }
       var number = digest.finish().bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       var name: [UInt8] = []
-      for _ in 0..<Self.length {
+      for _ in 0..<length {
         name.append(Self.digits[Int(number % 36)])
         number /= 36
       }
       let text = String(decoding: name, as: UTF8.self)
-      if taken.insert(text).inserted { return text }
+      if taken.insert(place + text).inserted { return text }
       salt += 1
     }
   }

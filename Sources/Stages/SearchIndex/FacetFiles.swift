@@ -49,7 +49,7 @@ struct FacetFiles {
   private mutating func write(
     _ members: [[UInt32]], total: Int, _ facet: inout Facet, _ book: inout ContentName
   ) {
-    var shards = Shards()
+    var shards = Shards(least: 10_000, most: 24_000, spread: 6_000)
     var shard: [UInt8] = []
     var list: [UInt8] = []
     var scratch: [UInt8] = []

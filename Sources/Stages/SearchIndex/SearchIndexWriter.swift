@@ -7,7 +7,7 @@ private import KeepsakeSupport
 /// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
 package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
-  package static let version = 3
+  package static let version = 4
 
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
 
@@ -28,9 +28,9 @@ package enum SearchIndexWriter {
     json.key("total")
     json.number(documents.count)
     json.key("terms")
-    json.texts(terms.boundaries)
+    json.text(terms.packedBoundaries)
     json.key("termFiles")
-    json.text(terms.names.joined())
+    json.text(terms.contents.joined())
     json.key("blocks")
     json.text(blocks.folders.joined())
     json.key("days")

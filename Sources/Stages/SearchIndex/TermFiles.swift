@@ -11,7 +11,8 @@ struct TermFiles {
   private(set) var files: [SearchFile] = []
   /// For each shard the shortest text that is greater than all before it and not greater than its first term.
   private(set) var boundaries: [String] = []
-  private(set) var names: [String] = []
+  /// What is in each shard, as text: the second part of its name.
+  private(set) var contents: [String] = []
 
   private var shard: [UInt8] = []
   private var positions: [UInt8] = []
@@ -20,7 +21,9 @@ struct TermFiles {
   private var previous: [UInt8] = []
 
   init(_ terms: TermEntries, names book: inout ContentName) {
-    var shards = Shards()
+    // A telephone waits for the manifest, which grows by some six bytes a file, and then for one file. At 100,000 keepsakes
+    // both together take it least with files of about these sizes.
+    var shards = Shards(least: 9_000, most: 16_000, spread: 3_000, alone: 10_000)
     var last: [UInt8] = []
     for entry in terms.entries {
       let cuts = shards.cuts(before: entry.term.count + entry.postings.count, hash: TermTable.hash(entry.term))
@@ -49,8 +52,10 @@ struct TermFiles {
     var head: [UInt8] = []
     Varint.append(count, to: &head)
     let payload = head + shard
-    let name = book.take(payload, positions, parts)
-    names.append(name)
+    let place = Self.place(boundaries.last ?? "")
+    let content = book.take(payload, positions, parts, length: Self.contentLength, after: place)
+    let name = place + content
+    contents.append(content)
     files.append(SearchFile(name: "t/" + name, payload: payload))
     files.append(SearchFile(name: "p/" + name, payload: positions))
     if !parts.isEmpty { files.append(SearchFile(name: "g/" + name, payload: parts)) }
@@ -59,6 +64,34 @@ struct TermFiles {
     parts = []
     count = 0
     previous = []
+  }
+
+  /// Characters of what tells a shard from others that began, or will begin, with the same boundary: few, because the boundary,
+  /// which the manifest has anyway, tells it from all others.
+  static let contentLength = 5
+
+  /// The first part of a shard's name, from its boundary: FNV-1a of the UTF-16 units, 32 bits, in base 36.
+  static func place(_ boundary: String) -> String {
+    var hash: UInt32 = 0x811C_9DC5
+    for unit in boundary.utf16 { hash = (hash ^ UInt32(unit)) &* 0x0100_0193 }
+    return String(hash, radix: 36)
+  }
+
+  /// Boundaries in a row: for each a capital letter, which no word has, that says how many UTF-16 units it shares with the one
+  /// before (A none, Z 25), and the further ones.
+  var packedBoundaries: String {
+    var text = ""
+    var last: [UInt16] = []
+    for boundary in boundaries {
+      let units = Array(boundary.utf16)
+      var shared = min(25, zip(last, units).prefix { $0 == $1 }.count)
+      // Not in the middle of a character of two units.
+      if shared > 0, shared < units.count, UTF16.isTrailSurrogate(units[shared]) { shared -= 1 }
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(shared)))
+      text += String(decoding: units[shared...], as: UTF16.self)
+      last = units
+    }
+    return text
   }
 
   private static func boundary(_ last: [UInt8], _ first: [UInt8]) -> String {
