@@ -66,6 +66,7 @@ import Testing
       #expect(differences(found, wanted.merging(mine) { $1 }) == [], "step \(step)")
       #expect(try folder.status("keepsakes/k5/note.txt") == note)
       #expect(!Files.exists(folder.staging + "/keepsakes/k\(step * 100)/index.html"))
+      #expect(!Files.exists(folder.output + "/keepsakes/k\(step * 100)"))
       #expect(!Files.exists(folder.staging + "/keepsakes/k5/note.txt"))
     }
   }

@@ -55,6 +55,7 @@ struct Build: AsyncParsableCommand {
     request.keepsGoing = keepsGoing
     request.isDryRun = isDryRun
     request.forces = forces
+    request.isLast = true
     return request
   }
 }

@@ -8,8 +8,8 @@ private import TextRecognition
 
 /// An archive read as a build would read it, and nothing written: for the verbs that tell or decide.
 ///
-/// Guessed kinds are there as in a build. Keywords, likenesses and relations cost more and are left to those who want
-/// them: `InsightWork.complete`.
+/// Guessed kinds are there as in a build. Keywords and likenesses cost more and are left to those who want them:
+/// `InsightWork.complete`.
 struct ArchiveSnapshot {
   var archive: ArchiveFolder
   var read: ReadArchive

@@ -33,7 +33,7 @@ package struct BuildReport: Sendable {
   /// Whether the site knows its own address, without which links have no previews and there is no feed.
   package var hasBaseURL = true
 
-  /// What the build worked with.
+  /// What the build worked with, if its request says that it is the process's last.
   ///
   /// To free the parts of ten thousand keepsakes takes a tenth of a second, which a program
   /// that ends anyway spares itself by holding on to them.

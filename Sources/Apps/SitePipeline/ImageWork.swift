@@ -35,11 +35,10 @@ struct ImageWork {
     var knownTexts: [FactsKey: RecognisedText] = [:]
   }
 
-  /// One image of one draft, and what is remembered of it.
+  /// One image of one draft.
   private struct Item: Sendable {
     var image: ScannedImage
     var edit: PictureEdit
-    var record: FileRecord?
     /// It gets no picture.
     var isHidden: Bool
   }
@@ -59,8 +58,8 @@ struct ImageWork {
     remembered: [FactsKey: ImageFacts]? = nil
   ) async throws -> Result {
     let known = try (remembered ?? cache.loadFacts()).merging(knownFacts) { first, _ in first }
-    let items = items(of: drafts, files: files)
-    var facts = mapInParallel(items.count, width: environment.workers) { self.remembered(items[$0], known) }
+    let items = items(of: drafts)
+    var facts = mapInParallel(items.count, width: environment.workers) { self.remembered(items[$0], files, known) }
     let missing = facts.indices.filter { facts[$0] == nil }
     if !missing.isEmpty {
       progress.begin("Pictures", total: missing.count)
@@ -83,25 +82,28 @@ struct ImageWork {
     return result
   }
 
-  private func items(of drafts: [KeepsakeDraft], files: [ArchivePath: FileRecord]) -> [Item] {
+  private func items(of drafts: [KeepsakeDraft]) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(drafts.count)
     // By number: a draft is a large value to copy.
     for index in drafts.indices {
-      let visibility = [drafts[index].sidecar.visibility, drafts[index].defaults.visibility].compactMap { $0 }.max()
+      let (said, inherited) = (drafts[index].$sidecar, drafts[index].$defaults)
+      let visibility = [said.wrappedValue.visibility, inherited.wrappedValue.visibility].compactMap { $0 }.max()
       let isHidden = (visibility ?? .public) > (showsSecured ? .secured : .unlisted)
       for image in drafts[index].images {
-        let record = files[image.source.file.path].flatMap { $0.matches(image.source.file) ? $0 : nil }
         let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
-        items.append(Item(image: image.source, edit: edit, record: record, isHidden: isHidden))
+        items.append(Item(image: image.source, edit: edit, isHidden: isHidden))
       }
     }
     return items
   }
 
   /// Facts of which nothing has to be read; `nil` if anything is missing, a derivative's file among it.
-  private func remembered(_ item: Item, _ known: [FactsKey: ImageFacts]) -> Facts? {
-    item.record.flatMap { remembered($0.content, item, known) }
+  private func remembered(
+    _ item: Item, _ files: [ArchivePath: FileRecord], _ known: [FactsKey: ImageFacts]
+  ) -> Facts? {
+    guard let record = files[item.image.file.path], record.matches(item.image.file) else { return nil }
+    return remembered(record.content, item, known)
   }
 
   private func remembered(_ content: ContentHash, _ item: Item, _ known: [FactsKey: ImageFacts]) -> Facts? {

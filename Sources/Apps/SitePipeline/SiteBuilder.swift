@@ -194,10 +194,9 @@ package struct SiteBuilder: Sendable {
       site.files(progress: progress), over: live, foreign: foreign, environment: environment)
     progress.end()
     report.take(published, pages: Set(used.addresses))
-    report.leftovers = [
-      files, scanned, sidecars, read, images, input, catalogued, catalogue, renderer, texts, collages, feeds, lastPages,
-      plans, site, live, published,
-    ]
+    if request.isLast {
+      report.leftovers = [read, images, catalogued, renderer, feeds, lastPages, plans, site, live, published]
+    }
     site.remember(in: cache, published.manifest)
     if let kept = try cache.forget(try await idle).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))

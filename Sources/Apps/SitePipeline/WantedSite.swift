@@ -36,7 +36,7 @@ struct WantedSite: Sendable {
           return try plan.render()
         })
     }
-    // Nothing else lies among the pictures.
+    // Nothing else lies among the pictures; if a keeper's own file did, publishing would put it in order.
     let place = pages.firstIndex { $0.address > Rendition.folder } ?? pages.count
     return pages[..<place] + pictures + pages[place...]
   }

@@ -8,7 +8,7 @@ private import Synchronization
 /// Where no thread is free for the first, it is done after the second.
 ///
 /// - Parameters:
-///   - width: Threads; with 1 the first is done before the second.
+///   - width: With 1 the first is done before the second, on this thread.
 ///   - first: Called once, mostly on another thread.
 ///   - second: Called once, on this one.
 /// - Returns: Both outputs.
@@ -25,19 +25,20 @@ package func inParallel<First: Sendable, Second: Sendable>(
 
 /// Work that is done once, by whoever comes first.
 private final class Errand<Output: Sendable>: Sendable {
-  private let isTaken = Atomic(false)
   private let isDone = DispatchSemaphore(value: 0)
   private let made = Mutex<Output?>(nil)
-  private let work: @Sendable () -> Output
+  /// Gone once somebody has taken it, so that a thread that comes late holds nothing of what it works with.
+  private let work: Mutex<(@Sendable () -> Output)?>
 
-  init(_ work: @escaping @Sendable () -> Output) { self.work = work }
+  init(_ work: @escaping @Sendable () -> Output) { self.work = Mutex(work) }
 
   func run() {
-    guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let output = work()
+    guard let output = takeWork().map({ $0() }) else { return }
     made.withLock { $0 = output }
     isDone.signal()
   }
+
+  private func takeWork() -> (@Sendable () -> Output)? { work.withLock { $0.take() } }
 
   /// Does the work if nobody has begun it, else waits for it; to be called once.
   func output() -> Output {

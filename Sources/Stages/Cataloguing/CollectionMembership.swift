@@ -14,6 +14,7 @@ struct CollectionMembership {
   /// Let go of at the end, so that nothing but their owner holds them.
   private var keepsakes: [Keepsake]
   private var byReference: [String: Int] = [:]
+  private var knownNames: [String]?
 
   /// Paths that came to no keepsake and have been reported.
   private let reported: Set<String>
@@ -30,6 +31,7 @@ struct CollectionMembership {
     if !named.isEmpty { refer(Set(named.map(\.value))) }
     gather(drafts)
     self.keepsakes = []
+    knownNames = nil
   }
 
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
@@ -54,10 +56,13 @@ struct CollectionMembership {
     }
   }
 
-  /// All names that would mean a keepsake, for somebody who has misspelt one.
-  private var allNames: [String] {
+  /// All names that would mean a keepsake, for somebody who has misspelt one; made once.
+  private mutating func allNames() -> [String] {
+    if let knownNames { return knownNames }
     let names = keepsakes.map { [$0.id, $0.path.text] + $0.images.flatMap { [$0.path.text, $0.path.stem.text] } }
-    return Set(names.joined()).sorted()
+    let all = Set(names.joined()).sorted()
+    knownNames = all
+    return all
   }
 
   private mutating func gather(_ drafts: [KeepsakeDraft]) {
@@ -113,7 +118,7 @@ struct CollectionMembership {
     if reported.contains(entry.value) { return [] }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",
-      Spelling.nearest(to: entry.value, among: allNames).map { "did you mean “\($0)”?" }
+      Spelling.nearest(to: entry.value, among: allNames()).map { "did you mean “\($0)”?" }
         ?? "use an id, or a path without its extension")
     return []
   }

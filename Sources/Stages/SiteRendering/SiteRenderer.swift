@@ -86,6 +86,7 @@ package struct SiteRenderer: Sendable {
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
     // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
     plans.sort { $0.address < $1.address }
+    guard zip(plans, plans.dropFirst()).contains(where: { $0.address == $1.address }) else { return plans }
     return plans.indices.filter { $0 == 0 || plans[$0].address != plans[$0 - 1].address }.map { plans[$0] }
   }
 

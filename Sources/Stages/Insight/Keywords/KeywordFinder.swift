@@ -128,7 +128,7 @@ package struct KeywordFinder: Sendable {
       if candidate.isRead, read == Self.mostRead { continue }
       let small = " " + candidate.text.lowercased() + " "
       // 'Lake' after 'lake house' says nothing more.
-      if chosen.contains(where: { (" " + $0.text.lowercased() + " ").contains(bytesOf: small) }) { continue }
+      if chosen.contains(where: { (" " + $0.text.lowercased() + " ").contains(text: small) }) { continue }
       read += candidate.isRead ? 1 : 0
       chosen.append(candidate)
     }

@@ -78,7 +78,7 @@ struct SearchDocuments: Sendable {
     }
     if let place = keepsake.place?.value {
       let parts = [place.city, place.region, place.country].compactMap { $0 }
-      names += [place.name] + parts.filter { !place.name.contains(bytesOf: $0) }
+      names += [place.name] + parts.filter { !place.name.contains(text: $0) }
     }
     if let kind = keepsake.kind?.value {
       names += [site.words[.kind, kind.rawValue], site.words[.kinds, kind.rawValue]]

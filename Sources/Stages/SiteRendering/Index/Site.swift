@@ -100,9 +100,10 @@ final class Site: Sendable {
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4) -> Value {
     let keepsakes = Array(keepsakes)
     guard !keepsakes.isEmpty else { return .list([]) }
-    // Pages have a hundred each, and most are not rendered.
-    var digest = [UInt8(clamping: eager)]
-    digest.reserveCapacity(1 + keepsakes.count * 32)
+    // Pages have a hundred each, and most are not rendered. What is put around the tiles is made from these numbers
+    // alone; whoever changes how counts the first one up.
+    var digest: [UInt8] = [1, UInt8(clamping: eager)]
+    digest.reserveCapacity(2 + keepsakes.count * 32)
     for keepsake in keepsakes { digest += tiles[keepsake].digest }
     return .laterList(
       LaterList(digest: digest) { [self] in

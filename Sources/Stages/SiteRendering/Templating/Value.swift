@@ -3,7 +3,7 @@
 /// What a name in a template stands for.
 ///
 /// Pages are trees of these values. Rendering and fingerprint walk the same tree, so nothing that a page shows can be
-/// missing from its fingerprint.
+/// missing from its fingerprint; what is made only when a page is rendered answers for its digest itself.
 enum Value: Sendable {
   /// Named, but there is nothing to show.
   case none

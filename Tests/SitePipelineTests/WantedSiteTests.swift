@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+import CatalogStore
+import KeepsakeModel
+import KeepsakeSupport
+import Publishing
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+@Suite struct `The files of a site to be` {
+  private let derivatives = DerivativeStore(folder: "nowhere")
+
+  private func rendition(_ number: Int) -> Rendition {
+    Rendition(
+      content: Digest256.hash([UInt8(number)]), format: .webp, size: PixelSize(width: 4, height: 3), length: number)
+  }
+
+  private func plan(_ address: String, _ text: String = "") -> PagePlan {
+    PagePlan(address: address, fingerprint: Digest256.hash(Array(text.utf8))) { Array(text.utf8) }
+  }
+
+  /// A catalogue in which each keepsake has some of these pictures.
+  private func catalogue(_ pictures: [[Int]]) -> Catalogue {
+    var catalogue = Catalogue(settings: ArchiveSettings(), title: "")
+    catalogue.keepsakes = pictures.enumerated().map { number, shown in
+      var image = KeepsakeImage(
+        path: ArchivePath("\(number).jpg"), content: Digest256.hash([1]), format: .jpeg, metadata: ImageMetadata())
+      image.picture = PictureFacts(size: PixelSize(width: 4, height: 3), renditions: shown.map(rendition), colour: 0)
+      var keepsake = Keepsake(id: "k\(number)", path: ArchivePath("\(number)"))
+      keepsake.images = [image]
+      return keepsake
+    }
+    return catalogue
+  }
+
+  @Test(arguments: 0..<50)
+  func `are each there once and in order, pictures for sharing among them`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func some(_ most: Int) -> [Int] {
+      (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<40, using: &random) }
+    }
+    let (shown, shared) = ([some(20), some(20), some(3)], some(12))
+    let pictures = WantedPictures(catalogue(shown), derivatives).files(with: shared.map(rendition))
+    let plans = ["z.html", "index.html", "media.html", "media0/x.html", "a/index.html"].map { plan($0) }
+    let files = WantedSite(plans: plans, pages: [:], pictures: pictures).files(progress: SilentProgress())
+    let wanted = Set(plans.map(\.address)).union((shown.joined() + shared).map { rendition($0).address })
+    #expect(files.map(\.address) == wanted.sorted())
+  }
+
+  @Test func `are remembered as they came out, and only where that is new`() throws {
+    let cache = CatalogCache(inMemoryFor: "1")
+    let known = PageRecord(
+      fingerprint: Digest256.hash(Array("b".utf8)), content: Digest256.hash([9]), size: 1)
+    let site = WantedSite(
+      plans: [plan("c.html", "c"), plan("a.html", "a"), plan("b.html", "b"), plan("d.html", "d")],
+      pages: ["b.html": known], pictures: [])
+    #expect(site.newPages == 3)
+    let manifest = SiteManifest(
+      ["a.html", "b.html", "d.html", "e.html"].map { address in
+        SiteManifest.Entry(address: address, stamp: FileStamp(content: Digest256.hash([9]), size: 1))
+      })
+    site.remember(in: cache, manifest)
+    cache.flush()
+    #expect(try cache.loadPages().keys.sorted() == ["a.html", "d.html"])
+  }
+}
