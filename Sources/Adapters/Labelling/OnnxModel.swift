@@ -4,9 +4,8 @@ private import Foundation
 
 /// An ONNX model that takes a picture and answers a value for each of its labels.
 ///
-/// Runs on the calling thread; several threads may ask one model. Sessions of ONNX Runtime may be run from any thread, and
-/// nothing here changes after `init`: hence `@unchecked`.
-final class OnnxModel: @unchecked Sendable {
+/// Runs on the calling thread; several threads may ask one model.
+final class OnnxModel: @unchecked Sendable {  // Any thread may run a session, and nothing changes after `init`.
   struct Input: Hashable, Sendable {
     var width: Int
     var height: Int
@@ -115,8 +114,8 @@ final class OnnxModel: @unchecked Sendable {
 
   /// Kept open for the program's life: unloading a library with threads of its own is not safe.
   ///
-  /// Opened once, by the first who asks, and never changed: hence `nonisolated(unsafe)`.
-  private nonisolated(unsafe) static let library: UnsafeMutableRawPointer? = {
+  /// Opened by the first who asks.
+  private nonisolated(unsafe) static let library: UnsafeMutableRawPointer? = {  // Set once, never changed.
     let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
     let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]
     for name in named.map({ [$0] }) ?? usual { if let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return found } }

@@ -35,8 +35,8 @@ package struct BuildReport: Sendable {
 
   /// What the build worked with, if its request says that it is the process's last.
   ///
-  /// To free the parts of ten thousand keepsakes takes a tenth of a second, which a program
-  /// that ends anyway spares itself by holding on to them.
+  /// To free the parts of ten thousand keepsakes takes a tenth of a second, which a program that ends anyway spares itself
+  /// by holding on to them.
   package var leftovers: [any Sendable] = []
 
   package init(outcome: Outcome, archive: String, output: String) {

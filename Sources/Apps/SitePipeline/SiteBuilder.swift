@@ -194,19 +194,18 @@ package struct SiteBuilder: Sendable {
       site.files(progress: progress), over: live, foreign: foreign, environment: environment)
     progress.end()
     report.take(published, pages: Set(used.addresses))
-    if request.isLast {
-      report.leftovers = [read, images, catalogued, renderer, feeds, lastPages, plans, site, live, published]
-    }
     site.remember(in: cache, published.manifest)
     if let kept = try cache.forget(try await idle).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     var remembered = report
-    remembered.leftovers = []
     remembered.diagnostics.removeAll { diagnostic in
       let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
       return passing.contains { diagnostic.id.hasPrefix($0) }
+    }
+    if request.isLast {
+      report.leftovers = [read, images, catalogued, renderer, feeds, lastPages, plans, site, live, published]
     }
     // A classifier that failed is asked again at the next build.
     guard !report.diagnostics.contains(where: { $0.id == "classifier.failed" }) else { return report }

@@ -76,27 +76,16 @@ package struct Rendition: Hashable, Sendable {
   /// The folder of the site in which all are.
   package static let folder = "media/"
 
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
-
   /// Where the site keeps it: the name says nothing but what the bytes are.
   package var address: String {
-    String(unsafeUninitializedCapacity: 48) { path in
-      var length = 0
-      func add(_ byte: UInt8) {
-        path[length] = byte
-        length += 1
-      }
-      Self.folder.utf8.forEach(add)
-      content.withUnsafeBytes { bytes in
-        for (place, byte) in bytes.prefix(16).enumerated() {
-          if place == 1 { add(UInt8(ascii: "/")) }
-          add(Self.digit(byte >> 4))
-          add(Self.digit(byte & 15))
-        }
-      }
-      add(UInt8(ascii: "."))
-      format.fileExtension.utf8.forEach(add)
-      return length
-    }
+    let digits = Array(content.hex.utf8)
+    var path = Array(Self.folder.utf8)
+    path.reserveCapacity(45)
+    path += digits[..<2]
+    path.append(UInt8(ascii: "/"))
+    path += digits[2..<32]
+    path.append(UInt8(ascii: "."))
+    path += format.fileExtension.utf8
+    return String(decoding: path, as: UTF8.self)
   }
 }

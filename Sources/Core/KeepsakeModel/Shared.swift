@@ -37,8 +37,7 @@ package struct Shared<Value> {
   }
 }
 
-// A box is changed by its only owner alone, so that nobody else can see the change happen.
-extension Shared: @unchecked Sendable where Value: Sendable {}
+extension Shared: @unchecked Sendable where Value: Sendable {}  // A box is changed by its only owner alone.
 
 extension Shared: Equatable where Value: Equatable {
   package static func == (a: Shared, b: Shared) -> Bool { a.box === b.box || a.box.value == b.box.value }

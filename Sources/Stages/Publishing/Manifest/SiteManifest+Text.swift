@@ -18,19 +18,12 @@ extension SiteManifest {
       text += Self.beforeSize
       text.append(contentsOf: String(entry.stamp.size).utf8)
       text += Self.beforeHash
-      entry.stamp.content.withUnsafeBytes { bytes in
-        for byte in bytes {
-          text.append(Self.digit(byte >> 4))
-          text.append(Self.digit(byte & 15))
-        }
-      }
+      text.append(contentsOf: entry.stamp.content.hex.utf8)
       text += index == entries.count - 1 ? Self.afterLast : Self.afterEach
     }
     text += Self.foot
     return text
   }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 
   private static let head = Array(
     "{\n\"generator\": \"keepsake-site\",\n\"version\": \(version),\n\"files\": [\n".utf8)

@@ -5,32 +5,13 @@ import MapDrawing
 /// All that pages are made from: the catalogue, its index, the words, and the tiles that many pages show.
 final class Site: Sendable {
   let catalogue: Catalogue
-  let words: Words
-  let dates: DateWords
-  let index: SiteIndex
-  let assets: PublishedAssets
-  let browse: BrowsePlan
-  /// One for each keepsake of the catalogue.
-  let tiles: [SharedView]
   let feeds: SiteFeeds
   let sharing: SiteSharing
-  /// Headings of keepsakes, given or made.
-  let headings: [String]
+  let settlements: (any SettlementLookup)?
   let hasSearch: Bool
   /// Address of the search index's manifest; `nil` if the site has no search, or as long as the index is being made.
   let searchIndex: String?
-  /// Which maps there are.
-  let atlas: MapAtlas
-  let settlements: (any SettlementLookup)?
-  let daysOfYear: DaysOfYear
-  /// Settings and types spelt out whole.
-  let spelling: String
-  /// Changes with which keepsake has which number in the slide show.
-  let showVersion: String
-  /// For each script of the slide show a digest of all that it shows.
-  let showDigests: [ContentHash]
-  /// For each keepsake its number in the slide show; −1 for those that are not in it.
-  let showNumbers: [Int]
+  private let ground: SiteGround
 
   /// Most tiles on a page.
   static let tilesPerPage = 120
@@ -43,19 +24,7 @@ final class Site: Sendable {
     self.settlements = settlements
     self.feeds = feeds
     self.sharing = sharing
-    words = ground.words
-    dates = ground.dates
-    index = ground.index
-    assets = ground.assets
-    browse = ground.browse
-    tiles = ground.tiles
-    headings = ground.headings
-    atlas = ground.atlas
-    daysOfYear = ground.daysOfYear
-    spelling = ground.spelling
-    showVersion = ground.showVersion
-    showDigests = ground.showDigests
-    showNumbers = ground.showNumbers
+    self.ground = ground
     self.hasSearch = hasSearch && !ground.index.listed.isEmpty
     searchIndex = nil
   }
@@ -70,23 +39,11 @@ final class Site: Sendable {
   /// The same site with the place of its search index.
   init(_ site: Site, searchIndex: String) {
     catalogue = site.catalogue
-    words = site.words
-    dates = site.dates
-    index = site.index
-    assets = site.assets
     feeds = site.feeds
     sharing = site.sharing
-    browse = site.browse
-    tiles = site.tiles
-    headings = site.headings
-    atlas = site.atlas
     settlements = site.settlements
-    daysOfYear = site.daysOfYear
-    spelling = site.spelling
-    showVersion = site.showVersion
-    showDigests = site.showDigests
-    showNumbers = site.showNumbers
     hasSearch = site.hasSearch
+    ground = site.ground
     self.searchIndex = searchIndex
   }
 
@@ -139,4 +96,21 @@ final class Site: Sendable {
 
   /// A link with its words.
   func link(_ title: String, to address: String) -> View { [.title: .text(title), .address: .text(address)] }
+}
+
+// What has been made beforehand.
+extension Site {
+  var words: Words { ground.words }
+  var dates: DateWords { ground.dates }
+  var index: SiteIndex { ground.index }
+  var assets: PublishedAssets { ground.assets }
+  var browse: BrowsePlan { ground.browse }
+  var tiles: [SharedView] { ground.tiles }
+  var headings: [String] { ground.headings }
+  var atlas: MapAtlas { ground.atlas }
+  var daysOfYear: DaysOfYear { ground.daysOfYear }
+  var spelling: String { ground.spelling }
+  var showVersion: String { ground.showVersion }
+  var showDigests: [ContentHash] { ground.showDigests }
+  var showNumbers: [Int] { ground.showNumbers }
 }
