@@ -17,8 +17,8 @@
 // {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
 const create = (manifest, load) => {
   const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
-  if (m.version !== 4) throw new Error('version ' + m.version);
-  const total = m.total, BLOCK = 8, FOLDER = 64;
+  if (m.version !== 5) throw new Error('version ' + m.version);
+  const total = m.total, BLOCK = 4, FOLDER = 64;
   const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
   const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
 
@@ -112,10 +112,10 @@ const create = (manifest, load) => {
   };
 
   // ---- what is shown
-  const blocks = new Map();
+  const blocks = new Map(), folder = at => at.toString(36) + m.blocks.substr(at * 5, 5);
   const block = at => {
     if (!blocks.has(at)) {
-      const one = load('d/' + name(m.blocks, Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(b => text.decode(b).split('\x1e'));
+      const one = load('d/' + folder(Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(b => text.decode(b).split('\x1e'));
       one.catch(() => blocks.delete(at));
       blocks.set(at, one);
     }

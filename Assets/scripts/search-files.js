@@ -6,12 +6,20 @@ const text = new TextDecoder(), waiting = new Map();
 // Of a row of file names, each so long, the one at a place.
 const NAME = 7, name = (names, at) => names.substr(at * NAME, NAME);
 
-const bytesOf = (text, odd) => {
-  const length = text.length, out = new Uint16Array(length);
+// Of the characters between the quotes: before three runs of 80 one with their keys, which change the upper five bits of each.
+const bytesOf = (units, odd) => {
+  const length = units.length, out = new Uint16Array(length);
   let at = 0;
-  for (let i = 0; i < length; i++) {
-    const unit = text.charCodeAt(i);
-    out[at++] = unit === 1 ? text.charCodeAt(++i) ^ 0x8000 : unit;
+  for (let i = 0; i < length;) {
+    let keys = units[i++];
+    if (keys === 1) keys = units[i++] ^ 0x8000;
+    for (let run = 0; run < 3; run++, keys >>= 5) {
+      for (const end = at + 80; at < end && i < length;) {
+        let unit = units[i++];
+        if (unit === 1) unit = units[i++] ^ 0x8000;
+        out[at++] = unit ^ keys << 11;
+      }
+    }
   }
   return new Uint8Array(out.buffer, 0, at * 2 - odd);
 };
@@ -35,7 +43,7 @@ const manifest = new Promise((take, refuse) => { takeManifest = take; refuseMani
 window.__ks = (text, odd) => {
   const script = document.currentScript;
   if (odd === undefined) takeManifest(text);
-  else waiting.get(script)?.take(inflate(bytesOf(text, odd)));
+  else waiting.get(script)?.take(inflate(bytesOf(Uint16Array.from(text, one => one.charCodeAt()), odd)));
 };
 const scripted = address => new Promise((take, refuse) => {
   const script = document.createElement('script');
@@ -58,9 +66,10 @@ const fetched = async address => {
   const credentials = isOld && underway > 5 ? 'omit' : 'same-origin';
   underway++;
   try {
-    const answer = await fetch(address, { credentials }), said = new TextDecoder('utf-16le').decode(await answer.arrayBuffer());
-    if (!answer.ok || !said.startsWith('__ks("')) throw new Error(address);
-    return await inflate(bytesOf(said.slice(6, -4), +said.at(-2)));
+    // Browsers keep numbers with their lowest byte first, as the file has them.
+    const answer = await fetch(address, { credentials }), units = new Uint16Array(await answer.arrayBuffer());
+    if (!answer.ok || String.fromCharCode(...units.subarray(0, 7)) !== '\ufeff__ks("') throw new Error(address);
+    return await inflate(bytesOf(units.subarray(7, -4), units.at(-2) & 1));
   } catch {
     isFetching = false;
     return scripted(address);

@@ -50,8 +50,7 @@ def run(playwright, folder, scan):
     words, _ = measure.queries(scan, 60)
     plain = [p[0][1].strip() for p in words if len(p) == 1 and p[0][0] == "q" and p[0][1].endswith(" ") and "-" not in p[0][1]]
     for name, emulate, typed in (("first query", False, True), ("first query, phone", True, True), ("first query, phone, with the engine", True, False)):
-        browser = tools.chromium(playwright)
-        page = browser.new_page()
+        browser, page = tools.resting(playwright)
         if emulate:
             tools.phone(page)
         page.goto(server.url + "index.html")

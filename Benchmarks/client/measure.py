@@ -77,8 +77,7 @@ def measure(playwright, folder, scan, manifest):
     out = {}
 
     def once(params, emulate, typed):
-        browser = tools.chromium(playwright)
-        page = browser.new_page()
+        browser, page = tools.resting(playwright)
         if emulate:
             tools.phone(page)
         server.start()
@@ -94,7 +93,7 @@ def measure(playwright, folder, scan, manifest):
         return {"requests": requests, "KB": round(kilobytes, 1), "ms": round(answer["ms"]), "hits": answer["count"]}
 
     def first(params, emulate):
-        # The middle of three, each in a new browser that has nothing yet. The clock begins with the opening of the page.
+        # The middle of three, each in a new browser that has nothing yet and does nothing else. The clock begins with the opening of the page.
         out = sorted((once(params, emulate, False) for _ in range(3)), key=lambda one: one["ms"])[1]
         out["ms in the open page"] = sorted(once(params, emulate, True)["ms"] for _ in range(3))[1]
         return out
@@ -109,8 +108,7 @@ def measure(playwright, folder, scan, manifest):
     out["first query, phone, in the open page, 6 others, ms"] = [once(params, True, True)["ms"] for params in common[1:7]]
     out["first query, 6 others"] = {"KB": [one["KB"] for one in others], "requests": [one["requests"] for one in others]}
 
-    browser = tools.chromium(playwright)
-    page = browser.new_page()
+    browser, page = tools.resting(playwright)
     page.goto(address)
     page.evaluate("async () => { await keepsakeSearch.ready; }")
     server.start()

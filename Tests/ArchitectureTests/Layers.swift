@@ -38,7 +38,7 @@ enum Layers {
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "Suggestions", mayImport: core),
     Module(layer: .stages, name: "SiteRendering", mayImport: core.union(["CSiteAssets", "CMark", "MapDrawing"])),
-    Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CZlib"])),
+    Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CDeflate"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Feeds", mayImport: core),
     Module(layer: .stages, name: "Delivery", mayImport: core),

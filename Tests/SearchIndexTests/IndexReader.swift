@@ -131,7 +131,7 @@ struct IndexReader {
     }
   }
 
-  /// Undoes the packing as a browser would: UTF-16, one turned bit, inflate.
+  /// Undoes the packing as a browser would: UTF-16, turned bits, keys, inflate.
   static func unpack(_ script: [UInt8]) throws -> [UInt8] {
     let units = stride(from: 0, to: script.count - 1, by: 2).map { UInt16(script[$0]) | UInt16(script[$0 + 1]) << 8 }
     // Compared by units: a mark that follows the quote would be one character with it.
@@ -139,16 +139,24 @@ struct IndexReader {
       return []
     }
     let inside = Array(units.dropFirst(7).dropLast(4))
-    var packed: [UInt8] = []
-    var index = 0
-    while index < inside.count {
-      var unit = inside[index]
+    // The character after U+0001 has its top bit turned over.
+    var plain: [UInt16] = []
+    var isTurned = false
+    for unit in inside {
       if unit == 1 {
-        index += 1
-        unit = inside[index] ^ 0x8000
+        isTurned = true
+      } else {
+        plain.append(isTurned ? unit ^ 0x8000 : unit)
+        isTurned = false
       }
-      packed += [UInt8(unit & 255), UInt8(unit >> 8)]
-      index += 1
+    }
+    // Every 241st has the keys of what follows it, five bits for 80 characters each.
+    var packed: [UInt8] = []
+    for start in stride(from: 0, to: plain.count, by: 241) {
+      for (place, unit) in plain[(start + 1)..<min(plain.count, start + 241)].enumerated() {
+        let unit = unit ^ (plain[start] >> UInt16(place / 80 * 5) & 31) << 11
+        packed += [UInt8(unit & 255), UInt8(unit >> 8)]
+      }
     }
     if units[units.count - 2] == 0x31 { packed.removeLast() }
     return inflate(packed)

@@ -15,19 +15,16 @@ import SearchIndex
     let start = processorSeconds()
     let data = SearchIndexWriter.data(of: catalogue)
     let written = processorSeconds()
-    let folder = URL(filePath: CommandLine.arguments[2])
+    let folder = CommandLine.arguments[2]
     var bytes = 0
-    var made: Set<String> = []
+    var made: Set<Substring> = []
     for file in data.files + [data.manifest] {
       let isManifest = file.name == data.manifest.name
       let script = isManifest ? SearchScript.manifest(of: file.payload) : SearchScript.bytes(of: file.payload)
       bytes += script.count
-      let place = folder.appending(path: "data/\(file.name).js")
-      if made.insert(place.deletingLastPathComponent().path).inserted {
-        try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      }
-      try script.withUnsafeBytes { try Data($0).write(to: place) }
+      let parent = file.name.lastIndex(of: "/").map { file.name[..<$0] } ?? ""
+      if made.insert(parent).inserted { try Files.createFolder("\(folder)/data/\(parent)") }
+      try Files.write(script, to: "\(folder)/data/\(file.name).js")
     }
     let report: [String: Any] = [
       "documents": catalogue.documents.count, "indexSeconds": written - start,

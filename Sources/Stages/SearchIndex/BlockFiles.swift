@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// What is shown of the documents, eight in a file: tiles, and the words around a match.
+/// What is shown of the documents, four in a file: tiles, and the words around a match.
 ///
 /// A block is a table, one column after the other, with U+001E between its cells: ids, labels, flags (1: the label is only a
 /// date; 2: several pictures), lines under the label, captions, words for the picture, pictures (22 signs of base64url, and the
 /// ending unless it is `webp`; empty without one), their widths, heights and colours, texts. A text that is long lies in a file
 /// of its own, and its name after U+001F in its place. Lists in JSON would take half a megabyte more for 100,000 documents.
 ///
-/// Blocks lie in folders named by the content of 64 of them: `d/<folder>/<block, hexadecimal>`.
+/// Blocks lie in folders of 64, named by their place and by what is in them: `d/<folder>/<block, hexadecimal>`.
 struct BlockFiles {
-  static let size = 8
+  /// Ten results of a rare word are ten blocks, and a telephone waits for what else is in them.
+  static let size = 4
   static let perFolder = 64
   private static let separator: UInt8 = 0x1E
   private static let elsewhere: UInt8 = 0x1F
@@ -18,8 +19,8 @@ struct BlockFiles {
   static let longText = 1_400
 
   private(set) var files: [SearchFile] = []
-  /// Names of the folders, in order.
-  private(set) var folders: [String] = []
+  /// Of each folder in order what is in it, as text: the second part of its name, after its place in base 36.
+  private(set) var contents: [String] = []
 
   init(_ documents: [SearchDocument], names book: inout ContentName) {
     var texts = ContentName()
@@ -30,8 +31,10 @@ struct BlockFiles {
       for first in stride(from: members.startIndex, to: members.endIndex, by: Self.size) {
         payloads.append(payload(members[first..<min(members.endIndex, first + Self.size)], &texts))
       }
-      let folder = book.take(payloads.flatMap { $0 })
-      folders.append(folder)
+      let place = String(contents.count, radix: 36)
+      let content = book.take(payloads.flatMap { $0 }, length: ContentName.short, after: place)
+      let folder = place + content
+      contents.append(content)
       for payload in payloads {
         files.append(SearchFile(name: "d/\(folder)/" + String(block, radix: 16), payload: payload))
         block += 1

@@ -5,6 +5,9 @@ private import KeepsakeSupport
 struct ContentName {
   /// Characters of a name: 36 bits; two files of one index with one name are told apart.
   static let length = 7
+  /// Characters where the manifest knows the file's place, which is the other part of its name: they need only tell apart what has
+  /// stood, or will stand, at that place.
+  static let short = 5
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
   private var taken: Set<String> = []

@@ -7,7 +7,7 @@ private import KeepsakeSupport
 /// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
 package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
-  package static let version = 4
+  package static let version = 5
 
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
 
@@ -32,7 +32,7 @@ package enum SearchIndexWriter {
     json.key("termFiles")
     json.text(terms.contents.joined())
     json.key("blocks")
-    json.text(blocks.folders.joined())
+    json.text(blocks.contents.joined())
     json.key("days")
     json.text(dates.days?.name ?? "")
     json.key("times")

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-private import CZlib
-
 /// Packs a file of the index as a classic script, the only kind of file that a page opened from disk may read.
 ///
 /// The script is `__ks("…",odd)` in UTF-16 with a byte order mark, which browsers obey whatever a host says of the encoding. The
-/// text is the raw deflate stream, two bytes a character: 3 % larger than the bytes themselves, where base64 is 33 %.
-/// U+0001 says that the next character has its top bit turned over: that is done to what may not stand in a text (halves of
-/// surrogate pairs, quotes, line ends). `odd` is 1 if the last byte only fills up the last character.
+/// text is the raw deflate stream, two bytes a character: 1 % larger than the bytes themselves, where base64 is 33 %. Halves of
+/// surrogate pairs may not stand in a text. So the upper five bits of each run of characters are changed by a key, chosen so that
+/// hardly any becomes one; a character before three runs has their keys. U+0001 says that the next character has its top bit
+/// turned over: that is done to what is left, and to quotes, line ends and the like. `odd` is 1 if the last byte only fills up
+/// the last character.
 package enum SearchScript {
   /// Changes when the same payload is packed differently.
-  static let version = 3
+  static let version = 4
 
   /// The manifest's script: `__ks("…")` in UTF-8 with a byte order mark, its JSON as a text that is JSON as well.
   ///
@@ -27,29 +27,72 @@ package enum SearchScript {
   }
 
   package static func bytes(of payload: [UInt8]) -> [UInt8] {
-    let packed = deflate(payload)
-    var output: [UInt8] = []
-    output.reserveCapacity(packed.count + packed.count / 16 + 32)
-    func put(_ unit: UInt16) {
-      output.append(UInt8(truncatingIfNeeded: unit))
-      output.append(UInt8(unit >> 8))
-    }
-    put(0xFEFF)
-    for byte in "__ks(\"".utf8 { put(UInt16(byte)) }
-    var index = 0
-    while index < packed.count {
-      let high = index + 1 < packed.count ? UInt16(packed[index + 1]) : 0
-      let unit = UInt16(packed[index]) | high << 8
-      if isUnfit(unit) {
-        put(1)
-        put(unit ^ 0x8000)
-      } else {
-        put(unit)
+    let packed = DeflatePacker.shared.pack(payload)
+    let units = packed.withUnsafeBytes { packed in
+      (0..<(packed.count + 1) / 2).map { place -> UInt16 in
+        let isWhole = place * 2 + 1 < packed.count
+        return isWhole
+          ? UInt16(littleEndian: packed.loadUnaligned(fromByteOffset: place * 2, as: UInt16.self))
+          : UInt16(packed[place * 2])
       }
-      index += 2
     }
-    for byte in "\",\(packed.count % 2))".utf8 { put(UInt16(byte)) }
-    return output
+    // If every unit had to be turned over, and one with keys stood before each.
+    let room = units.count * 4 + 16
+    let text = [UInt16](unsafeUninitializedCapacity: room) { output, count in
+      func put(_ unit: UInt16) {
+        if isUnfit(unit) {
+          output[count] = 1
+          output[count + 1] = unit ^ 0x8000
+          count += 2
+        } else {
+          output[count] = unit
+          count += 1
+        }
+      }
+      for unit in opening {
+        output[count] = unit
+        count += 1
+      }
+      for start in stride(from: 0, to: units.count, by: run * 3) {
+        let runs = (0..<3).map { units[min(units.count, start + run * $0)..<min(units.count, start + run * ($0 + 1))] }
+        let keys = runs.map(key)
+        put(keys[0] | keys[1] << 5 | keys[2] << 10)
+        for (units, key) in zip(runs, keys) {
+          for unit in units { put(unit ^ key << 11) }
+        }
+      }
+      for byte in "\",\(packed.count % 2))".utf8 {
+        output[count] = UInt16(byte)
+        count += 1
+      }
+    }
+    return [UInt8](unsafeUninitializedCapacity: text.count * 2) { output, count in
+      for (place, unit) in text.enumerated() {
+        output[place * 2] = UInt8(truncatingIfNeeded: unit)
+        output[place * 2 + 1] = UInt8(unit >> 8)
+      }
+      count = text.count * 2
+    }
+  }
+
+  /// A byte order mark, and what stands before the text.
+  private static let opening: [UInt16] = [0xFEFF] + Array("__ks(\"".utf16)
+
+  /// Units that have a key in common: with fewer the keys take more room, with more of them keys help less.
+  private static let run = 80
+
+  /// The upper five bits of halves of surrogate pairs, which in a stream are every 32nd unit.
+  private static let surrogate: UInt16 = 0xD800 >> 11
+
+  /// What the upper five bits of a run's units are changed by, so that as few as can be become halves of surrogate pairs.
+  private static func key(of units: ArraySlice<UInt16>) -> UInt16 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { counts in
+      counts.initialize(repeating: 0)
+      for unit in units { counts[Int(unit >> 11)] += 1 }
+      var rarest = 0
+      for upper in counts.indices where counts[upper] < counts[rarest] { rarest = upper }
+      return UInt16(rarest) ^ surrogate
+    }
   }
 
   /// What may not stand in a text between quotes, what a decoder would replace, and the sign itself.
@@ -58,29 +101,5 @@ package enum SearchScript {
     case 0x0000, 0x0001, 0x000A, 0x000D, 0x0022, 0x005C, 0x2028, 0x2029, 0xFEFF, 0xD800...0xDFFF: true
     default: false
     }
-  }
-
-  /// A raw deflate stream (RFC 1951) of the best compression.
-  private static func deflate(_ bytes: [UInt8]) -> [UInt8] {
-    var stream = z_stream()
-    let ready = deflateInit2_(
-      &stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(ready == Z_OK, "zlib has no memory for a compressor")
-    defer { deflateEnd(&stream) }
-    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
-    var input = bytes
-    let length = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        stream.next_in = input.baseAddress
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(output.count)
-        let state = CZlib.deflate(&stream, Z_FINISH)
-        precondition(state == Z_STREAM_END, "zlib did not finish within its own bound")
-        return output.count - Int(stream.avail_out)
-      }
-    }
-    output.removeLast(output.count - length)
-    return output
   }
 }

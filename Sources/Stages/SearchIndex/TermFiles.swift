@@ -53,7 +53,7 @@ struct TermFiles {
     Varint.append(count, to: &head)
     let payload = head + shard
     let place = Self.place(boundaries.last ?? "")
-    let content = book.take(payload, positions, parts, length: Self.contentLength, after: place)
+    let content = book.take(payload, positions, parts, length: ContentName.short, after: place)
     let name = place + content
     contents.append(content)
     files.append(SearchFile(name: "t/" + name, payload: payload))
@@ -65,10 +65,6 @@ struct TermFiles {
     count = 0
     previous = []
   }
-
-  /// Characters of what tells a shard from others that began, or will begin, with the same boundary: few, because the boundary,
-  /// which the manifest has anyway, tells it from all others.
-  static let contentLength = 5
 
   /// The first part of a shard's name, from its boundary: FNV-1a of the UTF-16 units, 32 bits, in base 36.
   static func place(_ boundary: String) -> String {
