@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import TestSupport
 import Testing
 
 @testable import Insight
@@ -107,5 +108,21 @@ import Testing
     }
     let finder = KeywordFinder(language: "en")
     #expect(finder.run(keepsakes) == finder.run(keepsakes, workers: 4))
+  }
+}
+
+@Suite struct `Words of a text` {
+  @Test func `are the same by bytes and by scalars`() {
+    var dice = SeededGenerator(seed: 11)
+    let pieces = [
+      "Anna", "a", "well-known", "it's", "'", "-", "--", "'-", " ", "  ", ".", "! ", "?", ":", "\n", "\r\n", "\t", ",",
+      "12", "3rd", "X", "McKay", "\u{0}", "(", "e-mail-", "-x", String(repeating: "k", count: 41),
+      String(repeating: "Ab-", count: 30), String(repeating: "long ", count: 310),
+    ]
+    for _ in 0..<3_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0...9, using: &dice) { text += pieces.randomElement(using: &dice) ?? "" }
+      #expect(WordSplitter.words(of: text) == WordSplitter.wordsOfAny(text), "\(text.debugDescription)")
+    }
   }
 }

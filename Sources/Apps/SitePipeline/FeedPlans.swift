@@ -7,25 +7,24 @@ internal import SiteRendering
 
 /// The site's feeds and calendars, and the ledger that remembers since when each keepsake is in them.
 struct FeedPlans {
-  /// The cataloguer's, with the archive's name for feeds and today's date on what is published for the first time.
+  /// The cataloguer's, brought up to date.
   let ledger: AddressLedger
   let links: SiteFeeds
   let plans: [PagePlan]
 
   init(_ catalogued: Cataloguer.Result, texts: SiteTexts, today: CivilDay, workers: Int) {
-    let source = FeedSource(catalogued.catalogue, catalogued.ledger, texts: texts, today: today)
-    var ledger = catalogued.ledger
-    let ids = FeedSource.publicIDs(catalogued.catalogue)
-    ledger.feedName = source.name
-    ledger.notePublished(ids, on: today)
-    self.ledger = ledger
+    let marked = FeedSource.marked(catalogued.ledger, catalogued.catalogue, today)
+    ledger = marked
+    let source = FeedSource(catalogued.catalogue, marked, texts: texts)
     let files = FeedFiles(source, workers: workers)
     links = files.links
     plans = files.files.map { file in
       var digest = Digest256()
+      // What is written of the same things may be another program's.
+      digest.update(ProgramVersion.build)
       digest.update(file.address)
-      digest.update(file.bytes)
-      return PagePlan(address: file.address, fingerprint: digest.finish()) { file.bytes }
+      digest.update(file.basis.bytes)
+      return PagePlan(address: file.address, fingerprint: digest.finish(), render: file.bytes)
     }
   }
 }
@@ -33,17 +32,24 @@ struct FeedPlans {
 extension FeedSource {
   /// What the feeds are made of; what has never been published counts as published today.
   init(_ catalogue: Catalogue, _ ledger: AddressLedger, texts: SiteTexts, today: CivilDay) {
-    let ids = Self.publicIDs(catalogue)
-    var marked = ledger
-    marked.notePublished(ids, on: today)
+    self.init(catalogue, Self.marked(ledger, catalogue, today), texts: texts)
+  }
+
+  /// `ledger` has a name, and a day for each keepsake that is published.
+  fileprivate init(_ catalogue: Catalogue, _ ledger: AddressLedger, texts: SiteTexts) {
     self.init(
       catalogue: catalogue, headings: texts.headings,
       words: FeedWords(language: texts.language, table: texts.words, day: texts.day),
-      firstPublished: marked.firstPublished, name: FeedName.of(ledger, publishing: ids))
+      firstPublished: ledger.firstPublished, name: ledger.feedName ?? "")
   }
 
-  static func publicIDs(_ catalogue: Catalogue) -> Set<String> {
+  /// A ledger with the archive's name for feeds, and today's date on what is published for the first time.
+  fileprivate static func marked(_ ledger: AddressLedger, _ catalogue: Catalogue, _ today: CivilDay) -> AddressLedger {
     let all = catalogue.keepsakes
-    return Set(all.indices.lazy.filter { all[$0].visibility == .public }.map { all[$0].id })
+    let ids = Set(all.indices.lazy.filter { all[$0].visibility == .public }.map { all[$0].id })
+    var ledger = ledger
+    ledger.feedName = FeedName.of(ledger, publishing: ids)
+    ledger.notePublished(ids, on: today)
+    return ledger
   }
 }

@@ -74,21 +74,24 @@ package struct PictureLook: Hashable, Sendable {
   ///
   /// One less the mean absolute difference of the descriptors' parts, colours counting half.
   package func likeness(to other: PictureLook) -> Double {
-    guard descriptor.count == Descriptor.length, other.descriptor.count == Descriptor.length else { return 0 }
-    return descriptor.withUnsafeBufferPointer { own in
-      other.descriptor.withUnsafeBufferPointer { others in
-        func difference(_ part: Range<Int>) -> Double {
-          var sum: Int32 = 0
-          for index in part { sum &+= abs(Int32(own[index]) &- Int32(others[index])) }
-          return Double(sum) / Double(part.count)
-        }
-        let colours = difference(Descriptor.colours)
-        let edges = difference(Descriptor.edges)
-        let tones = difference(Descriptor.tones)
-        let hues = difference(Descriptor.saturations.lowerBound..<Descriptor.hues.upperBound)
-        return max(0, 1 - (colours * 2 + edges + tones + hues) / (5 * 100))
-      }
+    descriptor.withUnsafeBufferPointer { own in
+      other.descriptor.withUnsafeBufferPointer { Self.likeness(own, $0) }
     }
+  }
+
+  /// The same of two descriptors, for who has many of them in a row; 0 if one of them has another length.
+  package static func likeness(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Double {
+    guard one.count == Descriptor.length, other.count == Descriptor.length else { return 0 }
+    func difference(_ part: Range<Int>) -> Double {
+      var sum: Int32 = 0
+      for index in part { sum &+= abs(Int32(one[index]) &- Int32(other[index])) }
+      return Double(sum) / Double(part.count)
+    }
+    let colours = difference(Descriptor.colours)
+    let edges = difference(Descriptor.edges)
+    let tones = difference(Descriptor.tones)
+    let hues = difference(Descriptor.saturations.lowerBound..<Descriptor.hues.upperBound)
+    return max(0, 1 - (colours * 2 + edges + tones + hues) / (5 * 100))
   }
 }
 

@@ -21,7 +21,10 @@ extension Cataloguer {
   ) -> Catalogue {
     var catalogue = Catalogue(
       settings: input.settings, title: input.settings.title ?? input.archiveName)
-    let order = all.indices.filter { audience.sees(all[$0].visibility) }.map { KeepsakeOrder(all[$0], $0) }.sorted()
+    // By number, here and below: a keepsake is a large value to copy.
+    let order = all.indices.filter { audience.sees(all[$0].visibility) }.map { index in
+      KeepsakeOrder(index: index, date: all[index].date?.value.sortKey, path: all[index].path)
+    }.sorted()
     var positions = [Int?](repeating: nil, count: all.count)
     for (position, key) in order.enumerated() { positions[key.index] = position }
     catalogue.keepsakes = order.map { all[$0.index] }
@@ -147,7 +150,8 @@ extension Cataloguer {
       person.keepsakes = members
       people.append(person)
     }
-    return people.sorted { ($0.name.lowercased(), $0.slug) < ($1.name.lowercased(), $1.slug) }
+    let keys = people.map { $0.name.lowercased() }
+    return people.indices.sorted { (keys[$0], people[$0].slug) < (keys[$1], people[$1].slug) }.map { people[$0] }
   }
 }
 
@@ -211,14 +215,8 @@ extension Keepsake {
 /// A keepsake's place in the order of time; undated ones come last, ties go by path.
 private struct KeepsakeOrder: Comparable {
   let index: Int
-  private let date: EDTFSortKey?
-  private let path: ArchivePath
-
-  init(_ keepsake: Keepsake, _ index: Int) {
-    self.index = index
-    date = keepsake.date?.value.sortKey
-    path = keepsake.path
-  }
+  let date: EDTFSortKey?
+  let path: ArchivePath
 
   static func < (a: KeepsakeOrder, b: KeepsakeOrder) -> Bool {
     switch (a.date, b.date) {

@@ -133,7 +133,9 @@ package struct SiteRenderer: Sendable {
     return SiteTexts(
       language: words.language, words: words.table,
       headings: mapInParallel(catalogue.keepsakes.count, width: workers) { index in
-        Headings.heading(of: catalogue.keepsakes[index], words: words, dates: dates)
+        // A keepsake is a large value to copy for its title.
+        Headings.given(catalogue.keepsakes[index].title)
+          ?? Headings.heading(of: catalogue.keepsakes[index], words: words, dates: dates)
       },
       day: { dates.day($0) }, date: { dates.text($0) })
   }

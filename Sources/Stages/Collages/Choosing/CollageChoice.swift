@@ -97,25 +97,38 @@ package struct CollageChoice: Sendable {
     let merits = candidates.indices.map { candidates[$0].merit }
     let order = merits.indices.sorted { merits[$0] == merits[$1] ? $0 < $1 : merits[$0] > merits[$1] }
     var kept: [Int] = []
-    var looks: [PictureLook] = []
-    // Beside the looks, so that most comparisons read nothing else.
-    var hashes: [UInt64] = []
-    func isKnown(_ look: PictureLook) -> Bool {
-      let hash = look.hash.rawValue
-      for number in hashes.indices where (hashes[number] ^ hash).nonzeroBitCount < Self.nearDuplicateBits {
-        if look.likeness(to: looks[number]) > 0.85 { return true }
-      }
-      return false
-    }
+    var looks = LooksInARow()
     for place in order {
-      if let look = candidates[place].look, look.isTelling {
-        if isKnown(look) { continue }
-        looks.append(look)
-        hashes.append(look.hash.rawValue)
-      }
+      if candidates[place].look?.isTelling ?? false, !looks.add(candidates[place]) { continue }
       kept.append(place)
     }
     return kept.sorted().map { candidates[$0] }
+  }
+
+  /// Hashes and descriptors one after the other, so that most comparisons read nothing else.
+  private struct LooksInARow {
+    private var hashes: [UInt64] = []
+    private var descriptors: [UInt8] = []
+
+    /// Adds a candidate's look; false, and nothing added, if there is one of the same thing.
+    mutating func add(_ candidate: Candidate) -> Bool {
+      guard let look = candidate.look, look.descriptor.count == PictureLook.Descriptor.length else { return true }
+      let hash = look.hash.rawValue
+      let isKnown = look.descriptor.withUnsafeBufferPointer { own in
+        descriptors.withUnsafeBufferPointer { all in
+          for number in hashes.indices where (hashes[number] ^ hash).nonzeroBitCount < nearDuplicateBits {
+            let start = number * PictureLook.Descriptor.length
+            let other = UnsafeBufferPointer(rebasing: all[start..<(start + PictureLook.Descriptor.length)])
+            if PictureLook.likeness(own, other) > 0.85 { return true }
+          }
+          return false
+        }
+      }
+      guard !isKnown else { return false }
+      hashes.append(hash)
+      descriptors += look.descriptor
+      return true
+    }
   }
 
   /// Blurred pictures go, as long as enough others are left.

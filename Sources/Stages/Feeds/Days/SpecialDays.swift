@@ -10,10 +10,10 @@ package struct SpecialDays: Sendable {
   /// The catalogue's, read in place: a keepsake is a large value to copy.
   private let keepsakes: [Keepsake]
   /// The earliest publication of all: of days that depend on no keepsake.
-  private let beginning: CivilDay
+  let beginning: CivilDay
   private let anniversaryTags: Set<String>
   private let words: FeedWords
-  /// By keepsake, of those of which there may be something to say: everybody's calendars have them again and again.
+  /// By keepsake, of those of which there may be something to say; empty until somebody wants many of them.
   private var lines: [SpecialDay.Line?] = []
 
   package init(_ source: FeedSource) {
@@ -22,10 +22,13 @@ package struct SpecialDays: Sendable {
     beginning = source.firstPublished.values.min() ?? Self.fallback
     words = source.words
     anniversaryTags = source.words.anniversaryTags
-    lines = keepsakes.indices.map { index in
-      guard keepsakes[index].visibility == .public else { return nil }
-      return keepsakes[index].reminders.isEmpty && exactDay(of: index) == nil ? nil : line(index)
-    }
+  }
+
+  /// With every line made beforehand: everybody's calendars have them again and again.
+  func withLines() -> SpecialDays {
+    var days = self
+    days.lines = keepsakes.indices.map { isSpecial($0) ? line($0) : nil }
+    return days
   }
 
   private var catalogue: Catalogue { source.catalogue }
@@ -33,16 +36,26 @@ package struct SpecialDays: Sendable {
   /// The days of all people and keepsakes, in order of month and day.
   package var all: [SpecialDay] {
     let listed = keepsakes.indices.filter { keepsakes[$0].visibility == .public }
-    return days(of: catalogue.people.filter { $0.visibility == .public }, keepsakes: listed, prefix: "")
+    return days(of: listedPeople, keepsakes: listed, prefix: "")
   }
+
+  var listedPeople: [Person] { catalogue.people.filter { $0.visibility == .public } }
 
   /// The days of one person and of the keepsakes that name them.
   package func of(_ person: Person) -> [SpecialDay] {
     guard person.visibility == .public else { return [] }
-    let named = person.keepsakes.filter {
-      keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public
-    }
-    return days(of: [person], keepsakes: named, prefix: "people/\(person.slug)/")
+    return days(of: [person], keepsakes: named(person), prefix: "people/\(person.slug)/")
+  }
+
+  /// Those keepsakes of a person that are public, in date order.
+  func named(_ person: Person) -> [Int] {
+    person.keepsakes.filter { keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public }
+  }
+
+  /// Whether there is something to say of a keepsake.
+  func isSpecial(_ index: Int) -> Bool {
+    keepsakes[index].visibility == .public
+      && (exactDay(of: index) != nil || keepsakes[index].reminders.contains { $0.date.year >= 1 })
   }
 
   private func days(of people: [Person], keepsakes: [Int], prefix: String) -> [SpecialDay] {
@@ -66,9 +79,9 @@ package struct SpecialDays: Sendable {
   }
 
   /// `nil` for what is unsure, longer than a day, or before the year 1, which calendars cannot write.
-  private func exactDay(of index: Int) -> CivilDay? { Self.exactDay(keepsakes[index].date?.value) }
+  func exactDay(of index: Int) -> CivilDay? { Self.exactDay(keepsakes[index].date?.value) }
 
-  private static func exactDay(_ date: EDTFDate?) -> CivilDay? {
+  static func exactDay(_ date: EDTFDate?) -> CivilDay? {
     guard let date, date.isExact, let day = date.earliest, day.year >= 1 else { return nil }
     return day
   }
@@ -84,7 +97,7 @@ package struct SpecialDays: Sendable {
 
   private func personal(_ person: Person) -> [SpecialDay] {
     var days: [SpecialDay] = []
-    let page = person.keepsakes.isEmpty && person.note == nil ? nil : "people/\(person.slug)/index.html"
+    let page = Self.hasPage(person) ? "people/\(person.slug)/index.html" : nil
     if let born = Self.exactDay(person.born) {
       let kind: SpecialDay.Kind = person.died == nil ? .birthday : .birth
       days.append(
@@ -102,6 +115,9 @@ package struct SpecialDays: Sendable {
     return days
   }
 
+  /// Somebody of whom there is nothing else to see has none.
+  static func hasPage(_ person: Person) -> Bool { !person.keepsakes.isEmpty || person.note != nil }
+
   // MARK: Keepsakes
 
   private func reminders(_ index: Int) -> [SpecialDay] {
@@ -116,7 +132,7 @@ package struct SpecialDays: Sendable {
       return SpecialDay(
         kind: .reminder, key: "reminder/\(keepsake.id)/\(reminder.date.iso8601)/\(number)", first: reminder.date,
         repeats: reminder.repeats, summary: note ?? words("reminder", ["title": heading]),
-        lines: [lines[index]].compactMap { $0 },
+        lines: [line(of: index)],
         page: source.address(of: index), changed: published(index) ?? beginning)
     }
   }
@@ -144,18 +160,18 @@ package struct SpecialDays: Sendable {
         SpecialDay(
           kind: .anniversary, key: prefix + "anniversary/\(day.iso8601)", first: day, repeats: .yearly,
           summary: words("anniversary", ["title": source.headings[best], "year": String(day.year)]),
-          lines: members.compactMap { lines[$0] }, page: source.address(of: best), changed: latest(members)))
+          lines: members.map(line(of:)), page: source.address(of: best), changed: latest(members)))
     }
     return (days, rest)
   }
 
-  private func isAnniversary(_ index: Int) -> Bool {
+  func isAnniversary(_ index: Int) -> Bool {
     keepsakes[index].type == "event" || keepsakes[index].category == "event"
       || keepsakes[index].tags.contains { anniversaryTags.contains($0.value.lowercased()) }
   }
 
   /// What stands for a day first: an event, then a photograph, then what has a name.
-  private func rank(_ index: Int) -> Int {
+  func rank(_ index: Int) -> Int {
     if keepsakes[index].type == "event" || keepsakes[index].category == "event" { return 0 }
     return (keepsakes[index].kind?.value == .photo ? 1 : 2) + (keepsakes[index].title == nil ? 2 : 0)
   }
@@ -177,9 +193,13 @@ package struct SpecialDays: Sendable {
       let digits = String(key + 10_000).dropFirst()
       return SpecialDay(
         kind: .onThisDay, key: prefix + "day/\(digits)", first: first.day, repeats: .yearly, summary: summary,
-        lines: members.compactMap { lines[$0.index] }, page: members.count == 1 ? source.address(of: shown.index) : nil,
+        lines: members.map { line(of: $0.index) }, page: members.count == 1 ? source.address(of: shown.index) : nil,
         changed: latest(members.map(\.index)))
     }
+  }
+
+  private func line(of index: Int) -> SpecialDay.Line {
+    lines.isEmpty ? line(index) : lines[index] ?? line(index)
   }
 
   private func line(_ index: Int) -> SpecialDay.Line {

@@ -33,9 +33,7 @@ package struct KeywordFinder: Sendable {
   /// `workers` threads read the texts; the result does not depend on them.
   package func run(_ keepsakes: [Keepsake], workers: Int = 1) -> [[Sourced<String>]] {
     let all = mapInParallel(keepsakes.count, width: workers) { index in
-      let hasText =
-        keepsakes[index].caption != nil || keepsakes[index].description != nil || keepsakes[index].transcript != nil
-      return hasText ? candidates(keepsakes[index]) : []
+      candidates(of: index, in: keepsakes)
     }
     var holders: [String: Int] = [:]
     for found in all { for candidate in found { holders[candidate.key, default: 0] += 1 } }
@@ -43,17 +41,18 @@ package struct KeywordFinder: Sendable {
     return mapInParallel(all.count, width: workers) { choose(all[$0], counts, of: keepsakes.count) }
   }
 
-  private func candidates(_ keepsake: Keepsake) -> [Candidate] {
+  /// By number: a keepsake is a large value to copy.
+  private func candidates(of index: Int, in keepsakes: [Keepsake]) -> [Candidate] {
     let texts: [(text: Sourced<String>?, worth: Int)] = [
-      (keepsake.caption, 1_000), (keepsake.description, 800), (keepsake.transcript, 450),
+      (keepsakes[index].caption, 1_000), (keepsakes[index].description, 800), (keepsakes[index].transcript, 450),
     ]
     // Some ten short texts, looked at one after the other sooner than hashed.
     var known: [String] = []
-    var found: [String: Candidate] = [:]
-    var order: [String] = []
+    var found: [Candidate] = []
+    var places: [String: Int] = [:]
     for (text, worth) in texts {
       guard let text else { continue }
-      if known.isEmpty { known = Self.said(of: keepsake) }
+      if known.isEmpty { known = Self.said(of: index, in: keepsakes) }
       let isRead = text.source == .ocr
       for term in finder.terms(of: text.value)
       where !known.contains(term.key) && !known.contains(term.text.lowercased()) {
@@ -61,23 +60,26 @@ package struct KeywordFinder: Sendable {
         // The first words of a text say what it is about; a second mention adds a third.
         let early = max(0, 300 - term.place * 10)
         let value = worth * (1_000 + early + min(3, term.count - 1) * 333) / 1_000
-        if found[term.key] != nil {
-          found[term.key]?.worth += value / 2
+        if let place = places[term.key] {
+          found[place].worth += value / 2
         } else {
-          order.append(term.key)
-          found[term.key] = Candidate(
-            key: term.key, text: term.text, source: text.source, worth: value, words: term.words,
-            isName: term.isName, isRead: isRead)
+          places[term.key] = found.count
+          found.append(
+            Candidate(
+              key: term.key, text: term.text, source: text.source, worth: value, words: term.words,
+              isName: term.isName, isRead: isRead))
         }
       }
     }
-    return order.compactMap { found[$0] }
+    return found
   }
 
   /// What the page says in other places, word by word and whole.
-  private static func said(of keepsake: Keepsake) -> [String] {
+  private static func said(of index: Int, in keepsakes: [Keepsake]) -> [String] {
     var said: [String] = [""]
-    let whole = keepsake.tags.map(\.value) + keepsake.people.map(\.value) + [keepsake.place?.value.name ?? ""]
+    let whole =
+      keepsakes[index].tags.map(\.value) + keepsakes[index].people.map(\.value)
+      + [keepsakes[index].place?.value.name ?? ""]
     for text in whole {
       let small = text.lowercased()
       said.append(small)

@@ -37,15 +37,20 @@ struct TermFinder {
     guard !words.isEmpty else { return [] }
     let found = StopWords.language(of: words.lazy.map(\.stops)).map { StopWords.languages[$0] }
     let language = found ?? fallback
-    var terms: [String: Term] = [:]
+    var terms: [Term] = []
+    var places: [String: Int] = [:]
     func add(_ slice: ArraySlice<TextWord>, isName: Bool) {
-      let key = slice.count == 1 ? Self.stem(slice[slice.startIndex].small, language) : Self.joined(slice, \.small)
-      if terms[key] == nil {
-        terms[key] = Term(
-          key: key, text: Self.shown(slice, isName: isName, language), words: slice.count, isName: isName, count: 0,
-          place: terms.count)
+      let key = slice.count == 1 ? Self.stem(slice[slice.startIndex].small, language) : Self.joined(slice) { $0.small }
+      let place = places[key] ?? terms.count
+      if place < terms.count {
+        terms[place].count += 1
+      } else {
+        places[key] = place
+        terms.append(
+          Term(
+            key: key, text: Self.shown(slice, isName: isName, language), words: slice.count, isName: isName, count: 1,
+            place: place))
       }
-      terms[key]?.count += 1
     }
     var index = 0
     while index < words.count {
@@ -55,8 +60,7 @@ struct TermFinder {
         index = end
         continue
       }
-      let word = words[index]
-      if isTelling(word, language) {
+      if isTelling(words[index], language) {
         add(words[index...index], isName: false)
         if index + 1 < words.count, words[index + 1].follows, isTelling(words[index + 1], language),
           nameEnd(words, from: index + 1, language) == index + 1
@@ -66,7 +70,7 @@ struct TermFinder {
       }
       index += 1
     }
-    return terms.values.sorted { $0.place < $1.place }
+    return terms
   }
 
   /// Whether a single word may stand for a subject.
@@ -137,13 +141,18 @@ struct TermFinder {
   }
 
   private static func shown(_ slice: ArraySlice<TextWord>, isName: Bool, _ language: String) -> String {
-    var text = joined(slice, \.text)
+    var text = joined(slice) { $0.text }
     if text.hasSuffix("'s") { text = String(text.dropLast(2)) }
     // A sentence's first word is no name for that; German nouns keep their capital.
     return isName || language == "de" ? text : text.lowercased()
   }
 
-  private static func joined(_ slice: ArraySlice<TextWord>, _ part: KeyPath<TextWord, String>) -> String {
-    slice.map { $0[keyPath: part] }.joined(separator: " ")
+  private static func joined(_ slice: ArraySlice<TextWord>, _ part: (TextWord) -> String) -> String {
+    var text = ""
+    for word in slice {
+      if !text.isEmpty { text += " " }
+      text += part(word)
+    }
+    return text
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One word of a text.
-struct TextWord {
+struct TextWord: Equatable {
   /// As written, without apostrophes and hyphens at its ends.
   var text: String
   /// In small letters.
@@ -33,10 +33,73 @@ struct WordSplitter {
   private var beginsSentence = true
 
   static func words(of text: String) -> [TextWord] {
+    text.utf8.withContiguousStorageIfAvailable(wordsOfASCII).flatMap { $0 } ?? wordsOfAny(text)
+  }
+
+  /// Of text in any script.
+  static func wordsOfAny(_ text: String) -> [TextWord] {
     var splitter = WordSplitter()
     for scalar in text.unicodeScalars.prefix(mostScalars) { splitter.take(scalar) }
     splitter.finish()
     return splitter.words
+  }
+
+  /// The same, several times as fast, of ASCII alone, as most captions in English are; `nil` of anything else.
+  private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [TextWord]? {
+    let bytes = text.prefix(mostScalars)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var words: [TextWord] = []
+    var (follows, beginsSentence) = (false, true)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      guard isInWord(bytes[place]) else {
+        if bytes[place] != UInt8(ascii: " ") { follows = false }
+        beginsSentence = beginsSentence || endsSentence(bytes[place])
+        place += 1
+        continue
+      }
+      let start = place
+      var (length, hasLetter, hasCapital) = (0, false, false)
+      while place < bytes.endIndex {
+        let byte = bytes[place]
+        if isInWord(byte) {
+          let isSmall = (97...122).contains(byte)
+          let isLarge = (65...90).contains(byte)
+          (length, hasLetter, hasCapital) = (length + 1, hasLetter || isSmall || isLarge, hasCapital || isLarge)
+        } else if !isJoiner(byte) || place + 1 == bytes.endIndex || !isInWord(bytes[place + 1]) {
+          break
+        }
+        place += 1
+      }
+      let end = place
+      // One apostrophe or hyphen at a word's end is no more than that.
+      if place < bytes.endIndex, isJoiner(bytes[place]) { place += 1 }
+      guard length <= longestWord else {
+        follows = false
+        continue
+      }
+      let written = String(decoding: bytes[start..<end], as: UTF8.self)
+      let small = hasCapital ? written.lowercased() : written
+      words.append(
+        TextWord(
+          text: written, small: small, isCapital: (65...90).contains(bytes[start]), isNumber: !hasLetter,
+          follows: follows, beginsSentence: beginsSentence, stops: StopWords.mask(of: small)))
+      (follows, beginsSentence) = (true, false)
+    }
+    return words
+  }
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
+  }
+
+  private static func isJoiner(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") }
+
+  private static func endsSentence(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "\n"): true
+    default: false
+    }
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) {

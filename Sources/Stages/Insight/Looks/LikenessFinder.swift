@@ -16,10 +16,13 @@ package struct LikenessFinder: Sendable {
 
   /// Takes every image of a catalogue's keepsakes.
   package init(_ keepsakes: [Keepsake]) {
-    self.init(
-      keepsakes.enumerated().flatMap { number, keepsake in
-        keepsake.images.map { SeenImage(keepsake: number, image: $0) }
-      }, keepsakes: keepsakes.count)
+    var images: [SeenImage] = []
+    images.reserveCapacity(keepsakes.count)
+    // By number: a keepsake is a large value to copy.
+    for number in keepsakes.indices {
+      for image in keepsakes[number].images { images.append(SeenImage(keepsake: number, image: image)) }
+    }
+    (self.images, count) = (images, keepsakes.count)
   }
 
   package func run() -> Likenesses {

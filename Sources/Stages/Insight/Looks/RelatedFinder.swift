@@ -30,9 +30,13 @@ package struct RelatedFinder: Sendable {
   package init(_ keepsakes: [Keepsake], likenesses: Likenesses) {
     self.keepsakes = keepsakes
     self.likenesses = likenesses
-    isListed = keepsakes.map { $0.visibility == .public }
-    looks = keepsakes.map(Self.look)
-    kinds = keepsakes.map { $0.kind?.value }
+    // By number, here and below: a keepsake is a large value to copy.
+    isListed = keepsakes.indices.map { keepsakes[$0].visibility == .public }
+    looks = keepsakes.indices.map { index in
+      let (images, thumbnail) = (keepsakes[index].images, keepsakes[index].thumbnail)
+      return images.indices.contains(thumbnail) ? images[thumbnail].picture?.look : nil
+    }
+    kinds = keepsakes.indices.map { keepsakes[$0].kind?.value }
   }
 
   /// Something that keepsakes share.
@@ -64,7 +68,7 @@ package struct RelatedFinder: Sendable {
     var members: [[Int32]] = []
     var traits: [[Int32]] = []
     traits.reserveCapacity(keepsakes.count)
-    let said = mapInParallel(keepsakes.count, width: workers) { isListed[$0] ? Self.traits(keepsakes[$0]) : [] }
+    let said = mapInParallel(keepsakes.count, width: workers) { isListed[$0] ? shareable(of: $0) : [] }
     for index in keepsakes.indices {
       let own = said[index].map { trait -> Int32 in
         if let number = numbers[trait] {
@@ -113,14 +117,14 @@ package struct RelatedFinder: Sendable {
     return best
   }
 
-  private static func traits(_ keepsake: Keepsake) -> [Trait] {
-    var traits: [Trait] = keepsake.people.map { .person($0.value) }
-    if let place = keepsake.place?.value { traits.append(.place(place.name)) }
-    traits += keepsake.tags.map { .tag($0.value.lowercased()) }
-    traits += keepsake.collections.map { .collection($0) }
-    traits += keepsake.keywords.map { .keyword($0.value.lowercased()) }
-    traits += keepsake.labels.map { .label($0.name) }
-    if let day = day(keepsake) { traits.append(.day(day)) }
+  private func shareable(of index: Int) -> [Trait] {
+    var traits: [Trait] = keepsakes[index].people.map { .person($0.value) }
+    if let place = keepsakes[index].place?.value { traits.append(.place(place.name)) }
+    traits += keepsakes[index].tags.map { .tag($0.value.lowercased()) }
+    traits += keepsakes[index].collections.map { .collection($0) }
+    traits += keepsakes[index].keywords.map { .keyword($0.value.lowercased()) }
+    traits += keepsakes[index].labels.map { .label($0.name) }
+    if let day = Self.day(keepsakes[index].date?.value) { traits.append(.day(day)) }
     // A dozen at most: to compare them is sooner done than to hash them.
     var distinct: [Trait] = []
     distinct.reserveCapacity(traits.count)
@@ -128,8 +132,8 @@ package struct RelatedFinder: Sendable {
     return distinct
   }
 
-  private static func day(_ keepsake: Keepsake) -> Int? {
-    guard let key = keepsake.date?.value.sortKey, key.length <= 86_400, key.start != .max else { return nil }
+  private static func day(_ date: EDTFDate?) -> Int? {
+    guard let key = date?.sortKey, key.length <= 86_400, key.start != .max else { return nil }
     return key.start >= 0 ? key.start / 86_400 : (key.start - 86_399) / 86_400
   }
 
@@ -191,9 +195,5 @@ package struct RelatedFinder: Sendable {
       chosen.append(other)
     }
     return chosen
-  }
-
-  private static func look(_ keepsake: Keepsake) -> PictureLook? {
-    keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail].picture?.look : nil
   }
 }

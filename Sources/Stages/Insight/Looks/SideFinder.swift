@@ -4,12 +4,15 @@ package import KeepsakeModel
 /// Finds scans that seem to be the two sides of one thing and are still two keepsakes.
 struct SideFinder {
   private let images: [SeenImage]
+  /// Places in `images` of those that are asked about.
+  private let single: [Int]
 
   /// Only keepsakes of a single image are asked about: of the others somebody has decided.
   init(_ images: [SeenImage]) {
-    var counts: [Int: Int] = [:]
-    for image in images { counts[image.keepsake, default: 0] += 1 }
-    self.images = images.filter { counts[$0.keepsake] == 1 }
+    var counts = [Int](repeating: 0, count: (images.lazy.map(\.keepsake).max() ?? -1) + 1)
+    for image in images { counts[image.keepsake] += 1 }
+    self.images = images
+    single = images.indices.filter { counts[images[$0].keepsake] == 1 }
   }
 
   func run() -> [SidePair] {
@@ -32,14 +35,18 @@ struct SideFinder {
   private static let frontWords = ["front", "recto", "vorderseite", "vorne", "devant", "avant", "a"]
 
   private func byName() -> [SidePair] {
+    let backs = single.compactMap { place in
+      Self.stem(images[place].path, without: Self.backWords).map { (stem: $0, keepsake: images[place].keepsake) }
+    }
+    // A table of all names is seldom needed.
+    guard !backs.isEmpty else { return [] }
     var stems: [ArchivePath: Int] = [:]
-    for image in images { stems[Self.key(image.path)] = image.keepsake }
-    return images.compactMap { image in
-      guard let stem = Self.stem(image.path, without: Self.backWords) else { return nil }
+    for place in single { stems[Self.key(images[place].path)] = images[place].keepsake }
+    return backs.compactMap { stem, keepsake in
       let candidates = [stem] + Self.frontWords.flatMap { word in ["-", "_", " "].map { stem.adding($0 + word) } }
       // A lone 'a' beside 'b' may as well be a list; with 'x' and 'x-b' nothing else is meant.
-      guard let front = candidates.lazy.compactMap({ stems[$0] }).first, front != image.keepsake else { return nil }
-      return SidePair(front: front, back: image.keepsake, reason: .name)
+      guard let front = candidates.lazy.compactMap({ stems[$0] }).first, front != keepsake else { return nil }
+      return SidePair(front: front, back: keepsake, reason: .name)
     }
   }
 
@@ -49,6 +56,8 @@ struct SideFinder {
   }
 
   fileprivate static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
+    // Most names end in a digit, as no such word does.
+    guard let last = path.lastOfStem, !(48...57).contains(last) else { return nil }
     let bytes = key(path).bytes
     for word in words {
       let tail = Array(word.utf8)
@@ -66,8 +75,11 @@ struct SideFinder {
 
   /// A front and, right after it by number and of the same size, something all but empty: the scanner was fed both sides.
   private func bySequence() -> [SidePair] {
+    let scanned = single.filter { images[$0].camera == nil }
+    // Most archives have no empty sides, and then no number is asked for.
+    guard scanned.contains(where: { images[$0].look.map(Self.isEmpty) ?? false }) else { return [] }
     var numbered: [Series: [(number: Int, index: Int)]] = [:]
-    for index in images.indices where images[index].camera == nil {
+    for index in scanned {
       guard let (series, number) = Self.number(of: images[index].path) else { continue }
       numbered[series, default: []].append((number, index))
     }
@@ -91,8 +103,12 @@ struct SideFinder {
       abs(width - other.width) * 50 <= width && abs(height - other.height) * 50 <= height
     }
     let isPicture = face.character == .photograph && face.ground < 0.5 && face.contrast > 25
-    let isEmpty = reverse.ground > 0.7 && reverse.groundLuma > 120 && reverse.contrast < 25
-    return isSameSize && isPicture && isEmpty
+    return isSameSize && isPicture && Self.isEmpty(reverse)
+  }
+
+  /// Paper and next to nothing on it.
+  private static func isEmpty(_ look: PictureLook) -> Bool {
+    look.ground > 0.7 && look.groundLuma > 120 && look.contrast < 25
   }
 
   private struct Series: Hashable, Comparable {
@@ -111,6 +127,13 @@ struct SideFinder {
 }
 
 extension ArchivePath {
+  /// The last byte before the extension.
+  fileprivate var lastOfStem: UInt8? {
+    let name = nameBytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name.last }
+    return name[dot - 1]
+  }
+
   fileprivate func adding(_ text: String) -> ArchivePath { ArchivePath(bytes: bytes + Array(text.utf8)) }
 }
 

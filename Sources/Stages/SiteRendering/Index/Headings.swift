@@ -4,7 +4,7 @@ import KeepsakeModel
 /// What a keepsake is called where its keeper has not named it; never the name of its file.
 enum Headings {
   static func heading(of keepsake: Keepsake, words: Words, dates: DateWords) -> String {
-    if let title = keepsake.title?.value.trimmingSpaces(), !title.isEmpty { return title }
+    if let title = given(keepsake.title) { return title }
     let kind = words[.kind, (keepsake.kind?.value ?? .photo).rawValue]
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { shortName(of: $0.value) }
@@ -14,6 +14,11 @@ enum Headings {
     case (nil, let place?): words(.headingWithPlace, ["kind": kind, "place": place])
     case (nil, nil): kind
     }
+  }
+
+  /// The keeper's title, if it says anything.
+  static func given(_ title: Sourced<String>?) -> String? {
+    title.map { $0.value.trimmingSpaces() }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The town, or the name up to its first comma.

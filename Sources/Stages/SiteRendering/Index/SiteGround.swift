@@ -70,13 +70,13 @@ package struct SiteGround: Sendable {
     showDigests = mapInParallel(chunks, width: workers, slice: 1) { chunk in
       var writer = FingerprintWriter()
       for number in index.listed.dropFirst(chunk * ShowPages.chunk).prefix(ShowPages.chunk) {
-        let keepsake = keepsakes[number]
+        let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
         writer.add(digest: tiles[number].digest)
         writer.add(headings[number])
         // Some tiles leave out the place, and all fetch small pictures only; slides are large.
-        writer.add(keepsake.place.map { Headings.shortName(of: $0.value) } ?? "")
-        guard keepsake.images.indices.contains(keepsake.thumbnail) else { continue }
-        for rendition in keepsake.images[keepsake.thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
+        writer.add(keepsakes[number].place.map { Headings.shortName(of: $0.value) } ?? "")
+        guard images.indices.contains(thumbnail) else { continue }
+        for rendition in images[thumbnail].picture?.renditions ?? [] { writer.add(rendition.address) }
       }
       return writer.finish()
     }
