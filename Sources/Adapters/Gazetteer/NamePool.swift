@@ -71,7 +71,8 @@ struct NamePool {
   /// Visits each place with the number of the name that is shown of it.
   func forEachPlaceNamed(_ visit: (_ name: Int, _ place: Int) -> Void) {
     for block in 0..<max(0, reader.layout.count(of: .nameBlocks) - 1) {
-      var cursor = Cursor(pool: self, block: block)
+      // Of all these names nobody asks what they are.
+      var cursor = Cursor(pool: self, block: block, readsNames: false)
       for number in 0..<TableLayout.namesPerBlock {
         guard cursor.next() else { break }
         cursor.forEachPost { value in
@@ -90,12 +91,16 @@ struct NamePool {
     private var following: Int
     private var postsAt = 0
     private var postCount = 0
+    private let readsNames: Bool
+    private var nameLength = 0
+    /// Empty if names are not read.
     private(set) var name: [UInt8] = []
 
     var text: String { String(decoding: name, as: UTF8.self) }
 
-    init(pool: NamePool, block: Int) {
+    init(pool: NamePool, block: Int, readsNames: Bool = true) {
       self.pool = pool
+      self.readsNames = readsNames
       let offset = pool.reader.number(.nameBlocks, block * 4, bytes: 4)
       let after = pool.reader.number(.nameBlocks, block * 4 + 4, bytes: 4)
       following = min(pool.names.lowerBound + offset, pool.names.upperBound)
@@ -115,9 +120,12 @@ struct NamePool {
         length = Int(bytes[following])
         following += 1
       }
-      guard shared <= name.count, following + length <= end else { return false }
-      name.removeSubrange(shared...)
-      name.append(contentsOf: bytes[following..<following + length])
+      guard shared <= nameLength, following + length <= end else { return false }
+      nameLength = shared + length
+      if readsNames {
+        name.removeSubrange(shared...)
+        name.append(contentsOf: bytes[following..<following + length])
+      }
       following += length
       postCount = packed >> 6 + 1
       if postCount == 4 {

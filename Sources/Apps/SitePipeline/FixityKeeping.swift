@@ -16,6 +16,7 @@ enum FixityKeeping {
     for index in 0..<min(drafts.count, knowledge.count) {
       for (image, facts) in zip(drafts[index].images, knowledge[index]) {
         let file = image.source.file
+        if checksums.isUpToDate(file, content: facts.content) { continue }
         // What could not be read has its path's hash for content.
         guard facts.content != Digest256.hash(file.path.bytes) else { continue }
         guard checksums.take(file, content: facts.content) == .damaged else { continue }

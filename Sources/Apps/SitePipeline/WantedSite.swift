@@ -71,7 +71,11 @@ struct WantedPictures: Sendable {
 
   init(_ catalogue: Catalogue, _ derivatives: DerivativeStore) {
     self.derivatives = derivatives
-    renditions = Self.ordered(catalogue.keepsakes.flatMap { $0.images.flatMap { $0.picture?.renditions ?? [] } })
+    renditions = Self.ordered(
+      // By number: a keepsake is a large value to copy.
+      catalogue.keepsakes.indices.flatMap { number in
+        catalogue.keepsakes[number].images.flatMap { $0.picture?.renditions ?? [] }
+      })
     files = renditions.map { Self.file($0, derivatives) }
   }
 
@@ -93,9 +97,10 @@ struct WantedPictures: Sendable {
   }
 
   private static func file(_ rendition: Rendition, _ derivatives: DerivativeStore) -> WantedFile {
-    WantedFile(
-      address: rendition.address, content: rendition.content, size: rendition.length,
-      source: .link(path: derivatives.path(for: rendition)))
+    let address = rendition.address
+    return WantedFile(
+      address: address, content: rendition.content, size: rendition.length,
+      source: .link(path: derivatives.path(at: address)))
   }
 
   /// Each once, in the order of their contents, which is that of their addresses.

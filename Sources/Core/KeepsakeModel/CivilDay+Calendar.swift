@@ -11,12 +11,22 @@ extension CivilDay {
 
   /// Takes `2027-07-14`; `nil` for anything else.
   package init?(iso8601 text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let year = Int(parts[0]),
-      let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    var text = text
+    let day = text.withUTF8 { bytes -> CivilDay? in
+      guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+      func number(_ places: Range<Int>) -> Int? {
+        var number = 0
+        for place in places {
+          guard (48...57).contains(bytes[place]) else { return nil }
+          number = number * 10 + Int(bytes[place] - 48)
+        }
+        return number
+      }
+      guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+      return CivilDay(year: year, month: month, day: day)
+    }
+    guard let day else { return nil }
+    self = day
   }
 
   /// Days since 1970-01-01.

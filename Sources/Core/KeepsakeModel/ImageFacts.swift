@@ -78,14 +78,27 @@ package struct Rendition: Hashable, Sendable {
 
   /// Where the site keeps it: the name says nothing but what the bytes are.
   package var address: String {
-    let digits = Array(content.hex.utf8)
-    var path = Array(Self.folder.utf8)
-    path.reserveCapacity(45)
-    path += digits[..<2]
-    path.append(UInt8(ascii: "/"))
-    path += digits[2..<32]
-    path.append(UInt8(ascii: "."))
-    path += format.fileExtension.utf8
-    return String(decoding: path, as: UTF8.self)
+    let (folder, ending) = (Self.folder.utf8, format.fileExtension.utf8)
+    return String(unsafeUninitializedCapacity: folder.count + 32 + 2 + ending.count) { path in
+      var count = 0
+      func put(_ byte: UInt8) {
+        path[count] = byte
+        count += 1
+      }
+      for byte in folder { put(byte) }
+      content.withUnsafeBytes { bytes in
+        for byte in bytes.prefix(16) {
+          put(Self.digit(byte >> 4))
+          put(Self.digit(byte & 15))
+          // Folders are named by the first two digits.
+          if count == folder.count + 2 { put(UInt8(ascii: "/")) }
+        }
+      }
+      put(UInt8(ascii: "."))
+      for byte in ending { put(byte) }
+      return count
+    }
   }
+
+  private static func digit(_ half: UInt8) -> UInt8 { half < 10 ? 48 + half : 87 + half }
 }

@@ -6,20 +6,27 @@ extension String {
   /// A name without a value stays as it is. Only the words are looked at, so that a brace in a value is never taken for a
   /// place.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
-    guard utf8.contains(UInt8(ascii: "{")) else { return self }
-    var text: [UInt8] = []
-    var rest = utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      let name = rest[rest.index(after: open)..<close]
-      text += rest[..<open]
-      if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
-        text += value.utf8
-      } else {
-        text += rest[open...close]
+    var words = self
+    let filled = words.withUTF8 { words -> String? in
+      guard words.contains(UInt8(ascii: "{")) else { return nil }
+      var text: [UInt8] = []
+      text.reserveCapacity(words.count + 48)
+      var rest = words[...]
+      while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+        let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        let name = rest[(open + 1)..<close]
+        text += rest[..<open]
+        if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+          text += value.utf8
+        } else {
+          text += rest[open...close]
+        }
+        rest = rest[(close + 1)...]
       }
-      rest = rest[rest.index(after: close)...]
+      text += rest
+      return String(decoding: text, as: UTF8.self)
     }
-    return String(decoding: text + rest, as: UTF8.self)
+    return filled ?? self
   }
 }

@@ -9,18 +9,29 @@ package import KeepsakeSupport
 /// one that something else has changed is read, and taken only if its bytes are still what its name says.
 package struct DerivativeStore: Sendable {
   private let folder: String
+  /// The same, open, if it was there: the way to it is then not looked up again for each of many files.
+  private let open: OpenFolder?
 
   /// - Parameter folder: The archive's `.keepsake` folder.
-  package init(folder: String) { self.folder = folder + "/derivatives" }
+  package init(folder: String) {
+    self.folder = folder + "/derivatives"
+    open = OpenFolder(self.folder)
+  }
 
   /// Where a rendition lies or would lie.
-  package func path(for rendition: Rendition) -> String { "\(folder)/\(Self.name(rendition.address))" }
+  package func path(for rendition: Rendition) -> String { path(at: rendition.address) }
+
+  /// The same by a rendition's address.
+  package func path(at address: String) -> String { "\(folder)/\(Self.name(address))" }
 
   /// Whether the rendition's bytes are here and whole.
   package func has(_ rendition: Rendition) -> Bool {
-    let path = path(for: rendition)
-    guard let status = Files.status(path), status.kind == .file, status.size == rendition.length else { return false }
+    let address = rendition.address
+    let found =
+      open.map { Files.status(String(Self.name(address)), in: $0.descriptor) } ?? Files.status(path(at: address))
+    guard let status = found, status.kind == .file, status.size == rendition.length else { return false }
     if ContentSeal.isOn(status, content: rendition.content) { return true }
+    let path = path(at: address)
     guard let bytes = try? Files.read(path, limit: rendition.length), Digest256.hash(bytes) == rendition.content
     else { return false }
     ContentSeal.set(on: path, content: rendition.content)
@@ -43,7 +54,7 @@ package struct DerivativeStore: Sendable {
   ///
   /// - Returns: How many files went.
   @discardableResult package func prune(keeping addresses: Set<String>) -> Int {
-    let names = Set(addresses.map(Self.name))
+    let names = Set(addresses.map { String(Self.name($0)) })
     var removed = 0
     for part in Self.entries(folder) {
       let remaining = Self.entries("\(folder)/\(part)").filter { file in
@@ -59,11 +70,24 @@ package struct DerivativeStore: Sendable {
   }
 
   /// The address without `media/`.
-  private static func name(_ address: String) -> String {
-    address.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(address[address.utf8.index(after: $0)...]) } ?? ""
+  private static func name(_ address: String) -> Substring {
+    address.utf8.firstIndex(of: UInt8(ascii: "/")).map { address[address.utf8.index(after: $0)...] } ?? ""
   }
 
   private static func entries(_ folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
+}
+
+/// A folder that is held open.
+private final class OpenFolder: Sendable {
+  let descriptor: Int32
+
+  /// `nil` if there is no such folder.
+  init?(_ path: String) {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
 }

@@ -184,8 +184,11 @@ package struct Cataloguer {
     var diagnostics: [Diagnostic] = []
     var wishes: [String: ArchivePath] = [:]
     for index in input.drafts.indices {
-      let said = input.drafts[index].sidecar
-      guard said.id != nil || said.type != nil || said.thumbnail != nil else { continue }
+      // The reference: a sidecar is a large value to copy.
+      let said = input.drafts[index].$sidecar
+      guard said.wrappedValue.id != nil || said.wrappedValue.type != nil || said.wrappedValue.thumbnail != nil else {
+        continue
+      }
       let draft = input.drafts[index]
       let file = draft.sidecarFile?.text
       if let wish = draft.sidecar.id, let sidecar = draft.sidecarFile {

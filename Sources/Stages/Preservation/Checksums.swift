@@ -44,6 +44,11 @@ package struct Checksums: Hashable, Sendable {
     return known.size == file.size && known.modified == file.modified ? .damaged : .edited
   }
 
+  /// Whether just this is known of a file.
+  package func isUpToDate(_ file: SourceFile, content: ContentHash) -> Bool {
+    entries[file.path] == Entry(content: content, size: file.size, modified: file.modified)
+  }
+
   /// Remembers what a file holds, unless it is damaged: then the sound file's checksum stays.
   @discardableResult
   package mutating func take(_ file: SourceFile, content: ContentHash) -> Verdict {
@@ -66,7 +71,7 @@ package struct Checksums: Hashable, Sendable {
     guard Files.exists(path) else { return checksums }
     for line in try Files.read(path).split(separator: 10) where line.first != UInt8(ascii: "#") {
       let parts = line.split(separator: 32, maxSplits: 3, omittingEmptySubsequences: false)
-      guard parts.count == 4, let content = ContentHash(hex: String(decoding: parts[0], as: UTF8.self)),
+      guard parts.count == 4, let content = parts[0].withUnsafeBytes({ ContentHash(hexDigits: $0) }),
         let size = Int(String(decoding: parts[1], as: UTF8.self)),
         let modified = Int64(String(decoding: parts[2], as: UTF8.self))
       else { continue }
@@ -98,6 +103,7 @@ enum PathText {
   }
 
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
     var bytes: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {

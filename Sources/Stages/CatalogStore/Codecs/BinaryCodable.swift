@@ -49,8 +49,13 @@ extension Double: BinaryCodable {
 extension String: BinaryCodable {
   init(from reader: inout BinaryReader) throws(DamagedPayload) {
     let utf8 = try reader.raw(try reader.count())
-    guard let text = String(validating: utf8, as: UTF8.self) else { throw DamagedPayload() }
-    self = text
+    // Most texts are ASCII, which needs no other proof.
+    if utf8.allSatisfy({ $0 < 0x80 }) {
+      self = String(decoding: utf8, as: UTF8.self)
+    } else {
+      guard let text = String(validating: utf8, as: UTF8.self) else { throw DamagedPayload() }
+      self = text
+    }
   }
 
   func write(to writer: inout BinaryWriter) {

@@ -209,7 +209,8 @@ struct LedgerParser {
   }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    String(validating: bytes, as: UTF8.self) == nil ? nil : Array(bytes)
+    // Most paths are ASCII, which needs no other proof.
+    bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil ? Array(bytes) : nil
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -57,7 +57,7 @@ struct SideFinder {
 
   fileprivate static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
     // Most names end in a digit, as no such word does.
-    guard let last = path.lastOfStem, !(48...57).contains(last) else { return nil }
+    guard let last = path.bytes[..<path.endOfStem].last, !(48...57).contains(last) else { return nil }
     let bytes = key(path).bytes
     for word in words {
       let tail = Array(word.utf8)
@@ -119,19 +119,22 @@ struct SideFinder {
 
   /// The digits at the end of a name, at most nine, and what stands before them.
   private static func number(of path: ArchivePath) -> (Series, Int)? {
-    let bytes = path.stem.bytes
-    let digits = bytes.reversed().prefix { (48...57).contains($0) }.prefix(9).reversed()
-    guard !digits.isEmpty, let number = Int(String(decoding: Array(digits), as: UTF8.self)) else { return nil }
-    return (Series(prefix: Array(bytes.dropLast(digits.count))), number)
+    let bytes = path.bytes
+    let end = path.endOfStem
+    var start = end
+    while start > 0, end - start < 9, (48...57).contains(bytes[start - 1]) { start -= 1 }
+    guard start < end else { return nil }
+    let number = bytes[start..<end].reduce(0) { $0 * 10 + Int($1 - 48) }
+    return (Series(prefix: Array(bytes[..<start])), number)
   }
 }
 
 extension ArchivePath {
-  /// The last byte before the extension.
-  fileprivate var lastOfStem: UInt8? {
+  /// Where the last component's extension begins, else the end.
+  fileprivate var endOfStem: Int {
     let name = nameBytes
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name.last }
-    return name[dot - 1]
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return bytes.endIndex }
+    return dot
   }
 
   fileprivate func adding(_ text: String) -> ArchivePath { ArchivePath(bytes: bytes + Array(text.utf8)) }

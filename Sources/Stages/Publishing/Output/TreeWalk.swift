@@ -52,10 +52,15 @@ enum TreeWalk {
       guard let now = present[number] else { continue }
       if !isTrusted(number, now) { folders.append(Array(entry.path.utf8)) }
     }
+    // One folder holds all keepsakes' folders: they are looked for by what was just seen, not one by one in the record.
+    let numbers = Dictionary(
+      present.enumerated().compactMap { number, now in now.map { ($0.stamp.inode, number) } },
+      uniquingKeysWith: { first, _ in first })
     while let folder = folders.popLast() {
       try list(folder, of: descriptor, root: root) { entry in
         guard entry.kind == .folder, entry.path != folder else { return visit(entry) }
         // A known one is dealt with above.
+        if let number = numbers[entry.inode], entries[number].path.utf8.elementsEqual(entry.path) { return }
         if let known, let address = entry.address, known.position(of: address) != nil { return }
         folders.append(entry.path)
       }

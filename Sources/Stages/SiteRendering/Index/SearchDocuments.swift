@@ -25,14 +25,16 @@ struct SearchDocuments: Sendable {
   }
 
   private func document(_ number: Int) -> SearchDocument {
-    let keepsake = site.catalogue.keepsakes[number]
+    // By number, here and below: a keepsake is a large value to copy.
+    let all = site.catalogue.keepsakes
     let tile = site.tiles[number].view
-    var document = SearchDocument(id: keepsake.id, title: Self.text(tile[.title]))
-    document.isNamed = keepsake.title.map { !$0.value.trimmingSpaces().isEmpty } ?? false
+    var document = SearchDocument(id: all[number].id, title: Self.text(tile[.title]))
+    document.isNamed = all[number].title.map { !$0.value.trimmingSpaces().isEmpty } ?? false
     document.meta = Self.text(tile[.meta])
-    document.isMany = keepsake.images.count > 1
-    document.caption = keepsake.caption?.value ?? ""
-    let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
+    document.isMany = all[number].images.count > 1
+    document.caption = all[number].caption?.value ?? ""
+    let (images, thumbnail) = (all[number].images, all[number].thumbnail)
+    let image = images.indices.contains(thumbnail) ? images[thumbnail] : nil
     document.alt = image?.alt ?? ""
     if let picture = image?.picture {
       let candidates = PictureView.candidates(of: picture, for: .tile)
@@ -42,24 +44,25 @@ struct SearchDocuments: Sendable {
       }
     }
     // As the page shows it: without the signs of its writing.
-    let description = keepsake.description.map { CommonMark.plain($0.value) } ?? ""
-    let transcript = keepsake.transcript?.value ?? ""
+    let description = all[number].description.map { CommonMark.plain($0.value) } ?? ""
+    let transcript = all[number].transcript?.value ?? ""
     document.text = [description, transcript].filter { !$0.isEmpty }.joined(separator: "\n")
     document.said =
-      [keepsake.title?.value, keepsake.caption?.value, description, keepsake.notes].compactMap { $0 }
-      + keepsake.images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + keepsake.captions.map(\.text)
-      + keepsake.fields.flatMap { [$0.name, $0.value] }
-    document.read = [readWords(keepsake)] + receiptWords(keepsake.receipt)
-    document.names = names(keepsake)
-    document.date = keepsake.date?.value
+      [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }
+      + all[number].images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + all[number].captions.map(\.text)
+      + all[number].fields.flatMap { [$0.name, $0.value] }
+    document.read = [readWords(number)] + receiptWords(all[number].receipt)
+    document.names = names(number)
+    document.date = all[number].date?.value
     return document
   }
 
   /// The transcript's words; of what a machine read only those that are more likely right than wrong.
-  private func readWords(_ keepsake: Keepsake) -> String {
-    guard let transcript = keepsake.transcript else { return "" }
+  private func readWords(_ number: Int) -> String {
+    let all = site.catalogue.keepsakes
+    guard let transcript = all[number].transcript else { return "" }
     guard transcript.source == .ocr else { return transcript.value }
-    return keepsake.images.compactMap(\.text?.searchText).filter { !$0.isEmpty }.joined(separator: "\n")
+    return all[number].images.compactMap(\.text?.searchText).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private func receiptWords(_ receipt: ReceiptStatement?) -> [String] {
@@ -67,26 +70,27 @@ struct SearchDocuments: Sendable {
     return [receipt.store, receipt.address, receipt.total].compactMap { $0 } + receipt.items.map(\.name)
   }
 
-  private func names(_ keepsake: Keepsake) -> [String] {
-    var names = keepsake.tags.map(\.value) + keepsake.keywords.map(\.value) + keepsake.labels.map(\.name)
-    for person in keepsake.people {
+  private func names(_ number: Int) -> [String] {
+    let all = site.catalogue.keepsakes
+    var names = all[number].tags.map(\.value) + all[number].keywords.map(\.value) + all[number].labels.map(\.name)
+    for person in all[number].people {
       names.append(person.value)
       if let entry = site.index.personByName[Group.key(of: person.value)] {
         let known = site.person(entry)
         names += ([known.name] + known.also).filter { $0 != person.value }
       }
     }
-    if let place = keepsake.place?.value {
+    if let place = all[number].place?.value {
       let parts = [place.city, place.region, place.country].compactMap { $0 }
       names += [place.name] + parts.filter { !place.name.contains(text: $0) }
     }
-    if let kind = keepsake.kind?.value {
+    if let kind = all[number].kind?.value {
       names += [site.words[.kind, kind.rawValue], site.words[.kinds, kind.rawValue]]
     }
-    names += keepsake.collections.compactMap { site.index.collectionBySlug[$0] }.map { site.collection($0).title }
-    if let type = keepsake.type { names.append(site.catalogue.types[type]?.title ?? type) }
-    if let category = keepsake.category { names.append(category) }
-    if let date = keepsake.date { names.append(site.dates.text(date.value)) }
+    names += all[number].collections.compactMap { site.index.collectionBySlug[$0] }.map { site.collection($0).title }
+    if let type = all[number].type { names.append(site.catalogue.types[type]?.title ?? type) }
+    if let category = all[number].category { names.append(category) }
+    if let date = all[number].date { names.append(site.dates.text(date.value)) }
     return names
   }
 
