@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 import KeepsakeSupport
+import Synchronization
 import Testing
 
 @testable import SiteRendering
@@ -11,6 +12,7 @@ struct RenderedSite {
   let fingerprints: [String: ContentHash]
   /// Of pages that have one.
   let bases: [String: ContentHash]
+  private let parsed = ParsedPages()
 
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
@@ -38,7 +40,7 @@ struct RenderedSite {
 
   func text(_ address: String) -> String { String(decoding: files[address] ?? [], as: UTF8.self) }
 
-  func tags(_ address: String) -> Tags { Tags(files[address] ?? []) }
+  func tags(_ address: String) -> Tags { parsed.tags(address) { Tags(files[address] ?? []) } }
 
   var pages: [String] { files.keys.filter { $0.hasSuffix(".html") }.sorted() }
 
@@ -58,5 +60,17 @@ struct RenderedSite {
       if part == ".." { _ = folders.popLast() } else { folders.append(String(part)) }
     }
     return (folders.joined(separator: "/"), fragment)
+  }
+}
+
+/// Pages that some test has taken apart: others ask for them again.
+private final class ParsedPages: Sendable {
+  private let known = Mutex<[String: Tags]>([:])
+
+  func tags(_ address: String, _ parse: () -> Tags) -> Tags {
+    if let tags = known.withLock({ $0[address] }) { return tags }
+    let tags = parse()
+    known.withLock { $0[address] = tags }
+    return tags
   }
 }

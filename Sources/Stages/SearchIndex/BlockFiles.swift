@@ -45,25 +45,33 @@ struct BlockFiles {
   private mutating func payload(_ documents: ArraySlice<SearchDocument>, _ texts: inout ContentName) -> [UInt8] {
     var cells: [UInt8] = []
     func put(_ text: String) {
-      cells += text.utf8.lazy.filter { $0 != Self.separator && $0 != Self.elsewhere }
+      let start = cells.count
+      cells += text.utf8
+      // Hardly a text has them.
+      if cells[start...].contains(where: { $0 == Self.separator || $0 == Self.elsewhere }) {
+        cells.replaceSubrange(start..., with: cells[start...].filter { $0 != Self.separator && $0 != Self.elsewhere })
+      }
       cells.append(Self.separator)
     }
-    for document in documents { put(document.id) }
-    for document in documents { put(document.title) }
-    for document in documents { put(String((document.isNamed ? 0 : 1) | (document.isMany ? 2 : 0))) }
-    for document in documents { put(document.meta) }
-    for document in documents { put(document.caption) }
-    for document in documents { put(document.alt) }
-    for document in documents { put(document.picture.map(Self.name) ?? "") }
-    for document in documents { put(String(document.picture?.size.width ?? 0)) }
-    for document in documents { put(String(document.picture?.size.height ?? 0)) }
-    for document in documents { put(String(min(215, max(0, document.picture?.colour ?? 0)))) }
-    for document in documents {
-      guard document.text.utf8.count > Self.longText else {
-        put(document.text)
+    // By number: a document is a large value to copy.
+    func column(_ value: (Int) -> String) { for index in documents.indices { put(value(index)) } }
+    column { documents[$0].id }
+    column { documents[$0].title }
+    column { String((documents[$0].isNamed ? 0 : 1) | (documents[$0].isMany ? 2 : 0)) }
+    column { documents[$0].meta }
+    column { documents[$0].caption }
+    column { documents[$0].alt }
+    column { documents[$0].picture.map(Self.name) ?? "" }
+    column { String(documents[$0].picture?.size.width ?? 0) }
+    column { String(documents[$0].picture?.size.height ?? 0) }
+    column { String(min(215, max(0, documents[$0].picture?.colour ?? 0))) }
+    for index in documents.indices {
+      let text = documents[index].text
+      guard text.utf8.count > Self.longText else {
+        put(text)
         continue
       }
-      let payload = Array(document.text.utf8)
+      let payload = Array(text.utf8)
       let name = texts.take(payload)
       files.append(SearchFile(name: "o/" + name, payload: payload))
       cells.append(Self.elsewhere)

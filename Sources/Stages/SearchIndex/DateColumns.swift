@@ -18,17 +18,19 @@ struct DateColumns {
     var minutes: [UInt8] = []
     var hasTimes = false
     var last = 0
-    for document in documents {
-      let first = document.date?.earliest.map(CivilDateTime.dayNumber)
-      let end = document.date?.latest.map(CivilDateTime.dayNumber)
-      flags.append(document.date == nil ? 4 : (first == nil ? 1 : 0) | (end == nil ? 2 : 0))
+    // By number: a document is a large value to copy.
+    for number in documents.indices {
+      let date = documents[number].date
+      let first = date?.earliest.map(CivilDateTime.dayNumber)
+      let end = date?.latest.map(CivilDateTime.dayNumber)
+      flags.append(date == nil ? 4 : (first == nil ? 1 : 0) | (end == nil ? 2 : 0))
       // What has no beginning is placed at its end, and lasts no time: its flag says the rest.
       let day = first ?? end ?? last
       Varint.append(signed: day - last, to: &firsts)
       Varint.append(UInt32(clamping: max(0, (end ?? day) - day)), to: &lengths)
       last = day
       var minute: UInt32 = 0
-      if case .point(let point)? = document.date, let time = point.time {
+      if case .point(let point)? = date, let time = point.time {
         minute = UInt32(time.hour * 60 + time.minute) + 1
         hasTimes = true
       }

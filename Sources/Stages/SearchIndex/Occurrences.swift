@@ -24,8 +24,10 @@ struct Occurrences: ~Copyable {
     order.reserveCapacity(guess)
     rawPlaces.reserveCapacity(guess)
     rawPositions.reserveCapacity(guess)
-    for (number, document) in documents.enumerated() {
-      for (group, texts) in [document.said, document.read, document.names].enumerated() {
+    // By number: a document is a large value to copy.
+    for number in documents.indices {
+      let said = [documents[number].said, documents[number].read, documents[number].names]
+      for (group, texts) in said.enumerated() {
         let place = UInt32(number) << 2 | UInt32(group)
         var position: UInt32 = 0
         for text in texts where !text.isEmpty {
