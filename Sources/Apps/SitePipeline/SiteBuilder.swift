@@ -95,6 +95,10 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
 
+    // What was published is recalled and looked at meanwhile.
+    async let recalledPages = cache.loadPages()
+    async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
+
     // What the pictures hold.
     let derivatives = DerivativeStore(folder: archive.state)
     var images = try await ImageWork(
@@ -112,11 +116,9 @@ package struct SiteBuilder: Sendable {
       allowsCommand: request.allowsClassifierCommand, progress: progress
     ).run(read.settings, into: &images.knowledge)
 
-    // Everything joined, while checksums are brought up to date and what was published is recalled.
+    // Everything joined, while checksums are brought up to date.
     let (drafts, knowledge) = (read.drafts, images.knowledge)
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
-    async let recalledPages = cache.loadPages()
-    async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
     let ledger = try await ledgerReading
     await warmed
     let places = read.places(images.knowledge)

@@ -17,8 +17,13 @@ package struct EnrichmentSettings: Hashable, Sendable {
   private static let formerLongestWebP = 800
 
   package let pictures: ArchiveSettings.PictureSettings
+  /// That of pictures as they are, which most are: every build asks for it again and again.
+  private let uneditedKey: ContentHash
 
-  package init(_ pictures: ArchiveSettings.PictureSettings) { self.pictures = pictures }
+  package init(_ pictures: ArchiveSettings.PictureSettings) {
+    self.pictures = pictures
+    uneditedKey = Self.key(pictures, PictureEdit())
+  }
 
   /// What a rendition with this longer side, in pixels, is encoded as.
   static func format(longSide: Int) -> Rendition.Format { longSide <= longestWebP ? .webp : .jpeg }
@@ -33,13 +38,17 @@ package struct EnrichmentSettings: Hashable, Sendable {
 
   /// The key of renditions and of what else comes from the pixels.
   package func pictureKey(_ edit: PictureEdit) -> ContentHash {
+    edit == PictureEdit() ? uneditedKey : Self.key(pictures, edit)
+  }
+
+  private static func key(_ pictures: ArchiveSettings.PictureSettings, _ edit: PictureEdit) -> ContentHash {
     var digest = Digest256()
     digest.update("picture")
-    digest.update(Self.pictureVersion)
+    digest.update(pictureVersion)
     digest.update(pictures.sizes.count)
     for size in pictures.sizes { digest.update(size) }
-    if pictures.sizes.contains(where: { $0 > Self.formerLongestWebP && $0 <= Self.longestWebP }) {
-      digest.update("to \(Self.longestWebP) as WebP")
+    if pictures.sizes.contains(where: { $0 > formerLongestWebP && $0 <= longestWebP }) {
+      digest.update("to \(longestWebP) as WebP")
     }
     digest.update(pictures.quality)
     digest.update(pictures.pixelLimit)

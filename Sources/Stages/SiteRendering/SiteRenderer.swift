@@ -9,7 +9,7 @@ package import MapDrawing
 /// grow with the number of pages.
 package struct SiteRenderer: Sendable {
   /// Changes when the program itself puts pages together differently from the same values.
-  private static let version = 1
+  fileprivate static let version = 1
 
   private var catalogue: Catalogue
   private let templates: [String: [UInt8]]
@@ -61,28 +61,26 @@ package struct SiteRenderer: Sendable {
     let site = Site(
       catalogue: catalogue, ground: ground, settlements: settlements, feeds: feeds, sharing: sharing,
       hasSearch: index != nil)
-    let pages = Self.pages(of: site)
-    let chrome = Chrome(site, pages: pages)
-    let basis = known.map { PageBasis(site, digest: $0.digest) }
-    @Sendable func plan(_ page: Page) -> PagePlan {
-      Self.plan(page, chrome: chrome, library: ground.library, known: known, basis: basis)
-    }
     // Much of the index is made by one thread; one page alone waits for it.
-    let others = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
-    let (beside, planned) = inParallel(width: workers) {
-      let search = site.hasSearch ? index?(SearchDocuments(site, workers: workers).catalogue) : nil
-      return (search: search, files: files(of: site, listing: pages))
+    let (search, others) = inParallel(width: workers) {
+      site.hasSearch ? index?(SearchDocuments(site, workers: workers).catalogue) : nil
     } and: {
-      mapInParallel(others.count, width: workers) { plan(others[$0]) }
+      let pages = Self.pages(of: site)
+      let planner = PagePlanner(
+        chrome: Chrome(site, pages: pages), library: ground.library, known: known,
+        basis: known.map { PageBasis(site, digest: $0.digest) })
+      let ready = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
+      let plans =
+        files(of: site, listing: pages) + mapInParallel(ready.count, width: workers) { planner.plan(ready[$0]) }
+      return (plans: plans, planner: planner)
     }
-    var plans = planned
-    if let search = beside.search {
-      plans.append(plan(BrowsePages(Site(site, searchIndex: search.manifest)).entryPage))
+    var plans = others.plans
+    if let search {
+      plans.append(others.planner.plan(BrowsePages(Site(site, searchIndex: search.manifest)).entryPage))
       // Pages that ask the index now and then read here where it is, so that they need not change with it.
       let place = #"keepsakeIndex("\#(site.assets.extra(.search))","\#(search.manifest)");"# + "\n"
       plans += search.files + [Self.plan("data/find.js", Array(place.utf8))]
     }
-    plans += beside.files
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
     // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
     plans.sort { $0.address < $1.address }
@@ -149,19 +147,32 @@ package struct SiteRenderer: Sendable {
       + SuggestionPages(site).pages
   }
 
-  private static func plan(
-    _ page: Page, chrome: Chrome, library: TemplateLibrary, known: KnownPages?, basis: PageBasis?
-  ) -> PagePlan {
+  private static func plan(_ address: String, _ bytes: [UInt8]) -> PagePlan {
+    var writer = FingerprintWriter()
+    writer.add(address)
+    writer.add(digest: Digest256.hash(bytes).bytes)
+    return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
+  }
+}
+
+/// Plans pages, with what stands around each of them and what the last build knew of it.
+private struct PagePlanner: Sendable {
+  let chrome: Chrome
+  let library: TemplateLibrary
+  let known: KnownPages?
+  let basis: PageBasis?
+
+  func plan(_ page: Page) -> PagePlan {
     let surroundings = chrome.view(for: page)
     func start() -> FingerprintWriter {
       var writer = FingerprintWriter()
-      writer.add(version)
+      writer.add(SiteRenderer.version)
       writer.add(page.template)
       writer.add(digest: library.digest(of: page.template))
       writer.add(digest: surroundings.digest)
       return writer
     }
-    let render: @Sendable () throws -> [UInt8] = {
+    let render: @Sendable () throws -> [UInt8] = { [library] in
       do throws(TemplateError) {
         return try TemplateRenderer.render(page.template, views: [surroundings.view, page.view()], with: library)
       } catch {
@@ -186,13 +197,6 @@ package struct SiteRenderer: Sendable {
     var plan = PagePlan(address: page.address, fingerprint: writer.finish(), render: render)
     plan.basis = origin
     return plan
-  }
-
-  private static func plan(_ address: String, _ bytes: [UInt8]) -> PagePlan {
-    var writer = FingerprintWriter()
-    writer.add(address)
-    writer.add(digest: Digest256.hash(bytes).bytes)
-    return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
   }
 }
 

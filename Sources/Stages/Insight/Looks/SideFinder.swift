@@ -76,20 +76,26 @@ struct SideFinder {
   /// A front and, right after it by number and of the same size, something all but empty: the scanner was fed both sides.
   private func bySequence() -> [SidePair] {
     let scanned = single.filter { images[$0].camera == nil }
-    // Most archives have no empty sides, and then no number is asked for.
-    guard scanned.contains(where: { images[$0].look.map(Self.isEmpty) ?? false }) else { return [] }
-    var numbered: [Series: [(number: Int, index: Int)]] = [:]
-    for index in scanned {
-      guard let (series, number) = Self.number(of: images[index].path) else { continue }
-      numbered[series, default: []].append((number, index))
+    var backs: Set<ScanNumber> = []
+    for place in scanned where images[place].look.map(Self.isEmpty) ?? false {
+      if let number = ScanNumber(images[place].path) { backs.insert(number) }
     }
-    return numbered.sorted { $0.key < $1.key }.flatMap { _, members in
-      let members = members.sorted { ($0.number, $0.index) < ($1.number, $1.index) }
-      return zip(members, members.dropFirst()).compactMap { first, second -> SidePair? in
-        guard second.number == first.number + 1, areSides(images[first.index], images[second.index]) else { return nil }
-        return SidePair(
-          front: images[first.index].keepsake, back: images[second.index].keepsake, reason: .sequence)
+    // Most archives have no empty sides, and then nothing else is asked for its number.
+    guard !backs.isEmpty else { return [] }
+    let fronts = Set(backs.map(\.before))
+    // Of several with one number the last before and the first after stand next to each other.
+    var last: [ScanNumber: Int] = [:]
+    var first: [ScanNumber: Int] = [:]
+    for place in scanned {
+      guard let number = ScanNumber(images[place].path) else { continue }
+      if fronts.contains(number) { last[number] = place }
+      if backs.contains(number), first[number] == nil { first[number] = place }
+    }
+    return backs.sorted().compactMap { number in
+      guard let front = last[number.before], let back = first[number], areSides(images[front], images[back]) else {
+        return nil
       }
+      return SidePair(front: images[front].keepsake, back: images[back].keepsake, reason: .sequence)
     }
   }
 
@@ -110,22 +116,31 @@ struct SideFinder {
   private static func isEmpty(_ look: PictureLook) -> Bool {
     look.ground > 0.7 && look.groundLuma > 120 && look.contrast < 25
   }
+}
 
-  private struct Series: Hashable, Comparable {
-    var prefix: [UInt8]
+/// What a scanner calls its files by: the digits at the end of a name, at most nine, and what stands before them.
+private struct ScanNumber: Hashable, Comparable {
+  private var series: [UInt8]
+  private var number: Int
 
-    static func < (a: Series, b: Series) -> Bool { a.prefix.lexicographicallyPrecedes(b.prefix) }
-  }
-
-  /// The digits at the end of a name, at most nine, and what stands before them.
-  private static func number(of path: ArchivePath) -> (Series, Int)? {
+  init?(_ path: ArchivePath) {
     let bytes = path.bytes
     let end = path.endOfStem
     var start = end
     while start > 0, end - start < 9, (48...57).contains(bytes[start - 1]) { start -= 1 }
     guard start < end else { return nil }
-    let number = bytes[start..<end].reduce(0) { $0 * 10 + Int($1 - 48) }
-    return (Series(prefix: Array(bytes[..<start])), number)
+    number = bytes[start..<end].reduce(0) { $0 * 10 + Int($1 - 48) }
+    series = Array(bytes[..<start])
+  }
+
+  var before: ScanNumber {
+    var other = self
+    other.number -= 1
+    return other
+  }
+
+  static func < (a: ScanNumber, b: ScanNumber) -> Bool {
+    a.series == b.series ? a.number < b.number : a.series.lexicographicallyPrecedes(b.series)
   }
 }
 
