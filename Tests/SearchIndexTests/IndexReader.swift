@@ -2,6 +2,7 @@
 import CZlib
 import Foundation
 import KeepsakeModel
+import Testing
 
 @testable import SearchIndex
 
@@ -135,9 +136,8 @@ struct IndexReader {
   static func unpack(_ script: [UInt8]) throws -> [UInt8] {
     let units = stride(from: 0, to: script.count - 1, by: 2).map { UInt16(script[$0]) | UInt16(script[$0 + 1]) << 8 }
     // Compared by units: a mark that follows the quote would be one character with it.
-    guard units.first == 0xFEFF, units.dropFirst().starts(with: Array("__ks(\"".utf16)), units.last == 0x29 else {
-      return []
-    }
+    let isScript = units.first == 0xFEFF && units.dropFirst().starts(with: Array("__ks(\"".utf16)) && units.last == 0x29
+    try #require(isScript)
     let inside = Array(units.dropFirst(7).dropLast(4))
     // The character after U+0001 has its top bit turned over.
     var plain: [UInt16] = []

@@ -9,13 +9,20 @@ import Testing
 @Suite struct SearchScriptTests {
   @Test func `comes back byte for byte`() throws {
     var dice = SeededGenerator(seed: 4)
-    for count in [0, 1, 2, 3, 50, 1_000, 300_000] {
+    // Noise is stored with five bytes before it: 80, 160 and 240 units among them, one more and one less.
+    let edges = [80, 160, 240, 480].flatMap { units in (-2...2).map { units * 2 - 5 + $0 } }
+    for count in [0, 1, 2, 3, 50, 1_000, 300_000] + edges {
       // Noise does not compress, so that the packed text holds every pair of bytes.
       let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &dice) }
       #expect(try IndexReader.unpack(SearchScript.bytes(of: noise)) == noise, "\(count)")
       let text = Array(String(repeating: "letter ", count: count / 7).utf8)
       #expect(try IndexReader.unpack(SearchScript.bytes(of: text)) == text)
     }
+  }
+
+  @Test func `has another name if it is packed otherwise`() {
+    var (one, other) = (ContentName(packing: 1), ContentName(packing: 2))
+    #expect(one.take([1, 2, 3]) != other.take([1, 2, 3]))
   }
 
   @Test func `is hardly larger than what it packs`() {

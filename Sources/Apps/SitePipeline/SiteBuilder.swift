@@ -95,10 +95,6 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
 
-    // What was published is recalled and looked at meanwhile.
-    async let recalledPages = cache.loadPages()
-    async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
-
     // What the pictures hold.
     let derivatives = DerivativeStore(folder: archive.state)
     var images = try await ImageWork(
@@ -116,9 +112,11 @@ package struct SiteBuilder: Sendable {
       allowsCommand: request.allowsClassifierCommand, progress: progress
     ).run(read.settings, into: &images.knowledge)
 
-    // Everything joined, while checksums are brought up to date.
+    // Everything joined, while checksums are brought up to date and what was published is recalled.
     let (drafts, knowledge) = (read.drafts, images.knowledge)
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
+    async let recalledPages = cache.loadPages()
+    async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
     let ledger = try await ledgerReading
     await warmed
     let places = read.places(images.knowledge)
@@ -157,7 +155,7 @@ package struct SiteBuilder: Sendable {
       settlements: GazetteerSettlements(language: read.settings.language))
     let texts = try renderer.texts(workers: environment.workers)
     collageWork.isSecured = false
-    // Feeds are written and what pages share is made while collages are chosen.
+    // Feeds are planned and what pages share is made while collages are chosen.
     async let feedPlans = FeedPlans(
       catalogued, texts: texts, today: environment.today, workers: environment.workers)
     let bare = renderer

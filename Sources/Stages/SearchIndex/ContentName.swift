@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Names of files that follow from their content, so that hosts and browsers may keep them for ever.
+/// Names of files that follow from their content and how it is packed, so that hosts and browsers may keep them for ever.
 struct ContentName {
   /// Characters of a name: 36 bits; two files of one index with one name are told apart.
   static let length = 7
@@ -10,13 +10,18 @@ struct ContentName {
   static let short = 5
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
+  /// Of the packing: other bytes of the same content need another name.
+  private let packing: Int
   private var taken: Set<String> = []
+
+  init(packing: Int = SearchScript.version) { self.packing = packing }
 
   /// A name for some contents, of so many characters; differs from all names that were taken before, with what stands before it.
   mutating func take(_ parts: [UInt8]..., length: Int = Self.length, after place: String = "") -> String {
     var salt = 0
     while true {
       var digest = Digest256()
+      digest.update(packing)
       for part in parts {
         digest.update(part.count)
         digest.update(part)

@@ -70,17 +70,18 @@ package struct SiteRenderer: Sendable {
         chrome: Chrome(site, pages: pages), library: ground.library, known: known,
         basis: known.map { PageBasis(site, digest: $0.digest) })
       let ready = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
-      let plans =
-        files(of: site, listing: pages) + mapInParallel(ready.count, width: workers) { planner.plan(ready[$0]) }
-      return (plans: plans, planner: planner)
+      let files = files(of: site, listing: pages)
+      let plans = mapInParallel(ready.count, width: workers) { planner.plan(ready[$0]) }
+      return (pages: plans, files: files, planner: planner)
     }
-    var plans = others.plans
+    var plans = others.pages
     if let search {
       plans.append(others.planner.plan(BrowsePages(Site(site, searchIndex: search.manifest)).entryPage))
       // Pages that ask the index now and then read here where it is, so that they need not change with it.
       let place = #"keepsakeIndex("\#(site.assets.extra(.search))","\#(search.manifest)");"# + "\n"
       plans += search.files + [Self.plan("data/find.js", Array(place.utf8))]
     }
+    plans += others.files
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
     // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
     plans.sort { $0.address < $1.address }
