@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
@@ -58,6 +59,7 @@ let package = Package(
     library("CGIF", apt: "libgif-dev", brew: "giflib"),
     library("CLCMS", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    library("CXXHash", apt: "libxxhash-dev", brew: "xxhash"),
     library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
     library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
@@ -90,7 +92,7 @@ let package = Package(
 
     // Core
     module("Core", "KeepsakeModel", []),
-    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CSystem"]),
+    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"]),
 
     // Adapters
     module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
@@ -108,7 +110,7 @@ let package = Package(
     module("Stages", "ArchiveScan", core + ["CSystem"]),
     module("Stages", "Sidecars", core + [yams]),
     module("Stages", "Enrichment", core + ["MetadataReader", "Raster", "TextRecognition"]),
-    module("Stages", "CatalogStore", core + [grdb]),
+    module("Stages", "CatalogStore", core + [grdb, grdbSQLite]),
     module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
     module("Stages", "Suggestions", core),

@@ -18,7 +18,7 @@ enum Layers {
 
   static let modules: [Module] = [
     Module(layer: .core, name: "KeepsakeModel", mayImport: []),
-    Module(layer: .core, name: "KeepsakeSupport", mayImport: ["KeepsakeModel", "CCrypto", "CSystem"]),
+    Module(layer: .core, name: "KeepsakeSupport", mayImport: ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"]),
     Module(layer: .adapters, name: "MetadataReader", mayImport: core.union(["CExif", "CZlib"])),
     Module(
       layer: .adapters, name: "Raster",
@@ -33,7 +33,7 @@ enum Layers {
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
-    Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB"])),
+    Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB", "GRDBSQLite"])),
     Module(layer: .stages, name: "Insight", mayImport: core),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "Suggestions", mayImport: core),

@@ -35,6 +35,30 @@ import Testing
   }
 }
 
+@Suite struct `Hexadecimal digits` {
+  private let good = String(repeating: "0123456789abcdefABCDEF00", count: 3).prefix(64)
+
+  @Test func `give back the digest that wrote them, in capitals too`() {
+    for number in 0..<200 {
+      let hash = Digest256.hash(Array("\(number)".utf8))
+      #expect(ContentHash(hex: hash.hex) == hash && ContentHash(hex: hash.hex.uppercased()) == hash)
+    }
+  }
+
+  @Test func `may be nothing else, at any place`() {
+    let digits = Set("0123456789abcdefABCDEF".utf8)
+    for place in 0..<64 {
+      for character in UInt8.min...UInt8.max {
+        var text = Array(good.utf8)
+        text[place] = character
+        let hash = text.withUnsafeBytes { ContentHash(hexDigits: $0) }
+        #expect(hash?.hex == (digits.contains(character) ? String(decoding: text, as: UTF8.self).lowercased() : nil))
+      }
+    }
+    #expect(ContentHash(hex: String(good.dropLast())) == nil && ContentHash(hex: good + "0") == nil)
+  }
+}
+
 @Suite struct `Slugs` {
   @Test(arguments: [
     ("Letter from Grandma", "letter-from-grandma"), ("  A -- B__c!  ", "a-b-c"), ("Ada’s & Ben's", "adas-bens"),

@@ -19,7 +19,7 @@ struct FeedPlans {
     let files = FeedFiles(source, workers: workers)
     links = files.links
     plans = files.files.map { file in
-      var digest = Digest256()
+      var digest = Fingerprint()
       // What is written of the same things may be another program's.
       digest.update(ProgramVersion.build)
       digest.update(file.address)

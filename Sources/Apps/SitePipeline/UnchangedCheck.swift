@@ -28,7 +28,7 @@ struct UnchangedCheck {
     program: String = ProgramVersion.build
   ) {
     self.cache = cache
-    var digest = Digest256()
+    var digest = Fingerprint()
     var youngest = Int64.min
     digest.update(program)
     digest.update(archive.path)
@@ -60,7 +60,7 @@ struct UnchangedCheck {
     inputs = youngest < scannedAt - FileRecord.slowestTick ? hash : nil
   }
 
-  private static func add(_ file: SourceFile, to digest: inout Digest256, _ youngest: inout Int64) {
+  private static func add(_ file: SourceFile, to digest: inout Fingerprint, _ youngest: inout Int64) {
     digest.update(file.path.bytes.count)
     digest.update(file.path.bytes)
     digest.update(file.size)
@@ -86,7 +86,7 @@ struct UnchangedCheck {
 
   private func key(_ manifest: SiteManifest) -> ContentHash? {
     guard let inputs else { return nil }
-    var digest = Digest256()
+    var digest = Fingerprint()
     digest.update(inputs.bytes)
     for entry in manifest.entries {
       digest.update(entry.address)

@@ -28,7 +28,7 @@ package struct FeedWords: Sendable {
   }
 
   /// All that calendars may say.
-  func feed(_ digest: inout Digest256) {
+  func feed(_ digest: inout Fingerprint) {
     digest.update(language)
     for (key, words) in table.sorted(by: { $0.key < $1.key }) where key.hasPrefix("remind.") {
       digest.update(key)

@@ -58,7 +58,7 @@ package enum SearchIndexWriter {
   private static func address(_ file: SearchFile) -> String { "data/\(file.name).js" }
 
   private static func plan(_ file: SearchFile, _ script: @escaping @Sendable ([UInt8]) -> [UInt8]) -> PagePlan {
-    var digest = Digest256()
+    var digest = Fingerprint()
     digest.update(SearchScript.version)
     digest.update(file.payload)
     return PagePlan(address: address(file), fingerprint: digest.finish()) { script(file.payload) }

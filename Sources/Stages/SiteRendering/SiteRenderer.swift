@@ -84,9 +84,9 @@ package struct SiteRenderer: Sendable {
     plans += others.files
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
     // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
-    plans.sort { $0.address < $1.address }
-    guard zip(plans, plans.dropFirst()).contains(where: { $0.address == $1.address }) else { return plans }
-    return plans.indices.filter { $0 == 0 || plans[$0].address != plans[$0 - 1].address }.map { plans[$0] }
+    let addresses = plans.map(\.address)
+    let order = orderInParallel(plans.count, width: workers) { addresses[$0] < addresses[$1] }
+    return order.indices.filter { $0 == 0 || addresses[order[$0]] != addresses[order[$0 - 1]] }.map { plans[order[$0]] }
   }
 
   /// Prepares what pages share, apart from feeds and pictures for sharing.
@@ -151,7 +151,7 @@ package struct SiteRenderer: Sendable {
   private static func plan(_ address: String, _ bytes: [UInt8]) -> PagePlan {
     var writer = FingerprintWriter()
     writer.add(address)
-    writer.add(digest: Digest256.hash(bytes).bytes)
+    writer.add(digest: Fingerprint.of(bytes).bytes)
     return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
   }
 }

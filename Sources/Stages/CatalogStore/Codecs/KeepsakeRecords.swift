@@ -4,11 +4,11 @@ private import KeepsakeSupport
 
 /// Tells whether anything of a keepsake has changed since an earlier build.
 package enum KeepsakeDigest {
-  /// The SHA-256 of every stored property; equal digests are equal keepsakes.
+  /// The fingerprint of every stored property; equal digests are equal keepsakes.
   package static func of(_ keepsake: Keepsake) -> ContentHash {
     var writer = BinaryWriter(capacity: 4_096)
     keepsake.write(to: &writer)
-    return Digest256.hash(writer.bytes)
+    return Fingerprint.of(writer.bytes)
   }
 }
 

@@ -13,7 +13,7 @@ struct CalendarBasis: Sendable {
   private let keepsakes: [ContentHash?]
 
   init(_ source: FeedSource, _ days: SpecialDays, workers: Int) {
-    var ground = Digest256()
+    var ground = Fingerprint()
     ground.update(source.name)
     ground.update(source.catalogue.title)
     ground.update(source.catalogue.settings.baseURL ?? "")
@@ -27,7 +27,7 @@ struct CalendarBasis: Sendable {
 
   private static func digest(of index: Int, _ source: FeedSource, _ days: SpecialDays) -> ContentHash {
     let all = source.catalogue.keepsakes
-    var digest = Digest256()
+    var digest = Fingerprint()
     digest.update(all[index].id)
     digest.update(source.headings[index])
     digest.feed(all[index].date?.value.earliest)
@@ -52,7 +52,7 @@ struct CalendarBasis: Sendable {
   /// - Returns: `nil` if there is nothing in it.
   func digest(_ address: String, _ people: [Person], _ members: some Sequence<Int>) -> ContentHash? {
     var isEmpty = true
-    var digest = Digest256()
+    var digest = Fingerprint()
     digest.update(ground.bytes)
     digest.update(address)
     for person in people {
@@ -73,7 +73,7 @@ struct CalendarBasis: Sendable {
   }
 }
 
-extension Digest256 {
+extension Fingerprint {
   /// A day, or that there is none.
   fileprivate mutating func feed(_ day: CivilDay?) {
     update(day.map { ($0.year * 12 + $0.month) * 32 + $0.day } ?? .min)

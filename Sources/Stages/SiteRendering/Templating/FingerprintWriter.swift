@@ -67,5 +67,5 @@ struct FingerprintWriter {
 
   mutating func add(digest: [UInt8]) { bytes.append(contentsOf: digest) }
 
-  func finish() -> ContentHash { Digest256.hash(bytes) }
+  func finish() -> ContentHash { Fingerprint.of(bytes) }
 }
