@@ -25,7 +25,7 @@ import Testing
 
   private func record() throws -> FolderRecord? {
     let text = try Files.read(folder.output + "/" + SiteAddress.manifest)
-    return FolderRecord.read(folder.staging, manifest: Digest256.hash(text))
+    return FolderRecord.read(folder.staging, manifest: Fingerprint.of(text))
   }
 
   /// Publishes until both the site and the hidden folder are old enough to be known.
@@ -102,7 +102,7 @@ import Testing
     #expect(known.count == Publisher.fewFiles)
   }
 
-  @Test(arguments: ["", "keepsake-folders 1 00\n", "keepsake-folders 9\nx"])
+  @Test(arguments: ["", "keepsake-folders 2 00\n", "keepsake-folders 9\nx"])
   func `that is damaged counts for nothing`(text: String) async throws {
     try await settle()
     try Files.write(Array(text.utf8), to: folder.staging + "/" + SiteAddress.folders)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `is read as it was written, and only beside its own manifest`() throws {
-    let manifest = Digest256.hash([1])
+    let manifest = Fingerprint.of([1])
     let entries = (0..<300).map { number in
       FolderRecord.Entry(
         path: "keepsakes/\(1_000 + number)", live: FolderStamp(inode: UInt64(number), changed: Int64(number) - 100),
@@ -121,7 +121,7 @@ import Testing
     try Files.createFolder(folder.staging)
     FolderRecord(manifest: manifest, entries: entries).write(folder.staging)
     #expect(FolderRecord.read(folder.staging, manifest: manifest)?.entries == entries)
-    #expect(FolderRecord.read(folder.staging, manifest: Digest256.hash([2])) == nil)
+    #expect(FolderRecord.read(folder.staging, manifest: Fingerprint.of([2])) == nil)
     for entry in [0, 7, 299] {
       #expect(FolderRecord(manifest: manifest, entries: entries).position(of: entries[entry].path) == entry)
     }
@@ -132,7 +132,7 @@ import Testing
   func `of garbage is none and never traps`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
-    let manifest = Digest256.hash([1])
+    let manifest = Fingerprint.of([1])
     try Files.createFolder(folder.staging)
     let entry = FolderRecord.Entry(
       path: "a/b", live: FolderStamp(inode: 1, changed: 2), staging: FolderStamp(inode: 3, changed: 4))

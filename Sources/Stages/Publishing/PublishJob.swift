@@ -18,18 +18,22 @@ struct PublishJob: Sendable {
   /// For each wanted file its position in the live manifest.
   private let livePositions: [Int?]
 
-  init(_ wanted: [WantedFile], live: LiveSite) throws(PublishError) {
-    let isInOrder = zip(wanted, wanted.dropFirst()).allSatisfy { $0.address < $1.address }
-    let wanted = isInOrder ? wanted : wanted.sorted { $0.address < $1.address }
-    let positions = Self.positions(wanted, in: live.manifest)
+  /// Takes the wanted files in any order; `workers` threads look for them in the live site.
+  ///
+  /// Throws for addresses that may not be, or not beside one another.
+  init(_ files: [WantedFile], live: LiveSite, workers: Int = 1) throws(PublishError) {
+    // By number: a file is a large value to copy.
+    let isInOrder = files.indices.dropFirst().allSatisfy { files[$0 - 1].address < files[$0].address }
+    let wanted = isInOrder ? files : files.sorted { $0.address < $1.address }
+    let positions = Self.positions(wanted, in: live.manifest, workers: workers)
     try Self.check(wanted, positions)
     self.wanted = wanted
     self.live = live
     livePositions = positions
-    actions = zip(wanted, positions).map { file, position in
-      guard let position, live.inodes[position] != nil else { return .make }
-      if case .unchanged = file.source, file.stamp == nil { return .takeOver }
-      return file.stamp == live.manifest.entries[position].stamp ? .takeOver : .make
+    actions = mapInParallel(wanted.count, width: workers) { index in
+      guard let position = positions[index], live.inodes[position] != nil else { return .make }
+      if wanted[index].stamp == nil, case .unchanged = wanted[index].source { return .takeOver }
+      return wanted[index].stamp == live.manifest.entries[position].stamp ? .takeOver : .make
     }
   }
 
@@ -47,6 +51,17 @@ struct PublishJob: Sendable {
     var positions = [Int?](repeating: nil, count: live.manifest.entries.count)
     for (index, position) in livePositions.enumerated() { if let position { positions[position] = index } }
     return positions
+  }
+
+  /// Files of the live site, whole, whose addresses are not wanted any more: of several with the same bytes, one.
+  ///
+  /// A file of the search index moves to another folder with each change to one beside it.
+  var leaving: [FileStamp: String] {
+    var leaving: [FileStamp: String] = [:]
+    for (position, index) in wantedPositions.enumerated() where index == nil && live.inodes[position] != nil {
+      leaving[live.manifest.entries[position].stamp] = live.manifest.entries[position].address
+    }
+    return leaving
   }
 
   /// What the live site has at the address, whole.
@@ -114,12 +129,13 @@ struct PublishJob: Sendable {
   /// What the live manifest lists (`positions`) has been found good and stands there, so that only new addresses are held
   /// against the others.
   private static func check(_ wanted: [WantedFile], _ positions: [Int?]) throws(PublishError) {
-    for (file, next) in zip(wanted, wanted.dropFirst()) where file.address == next.address {
-      throw .clash(file.address)
+    for index in wanted.indices.dropFirst() where wanted[index - 1].address == wanted[index].address {
+      throw .clash(wanted[index].address)
     }
     for address in [SiteAddress.manifest, SiteAddress.marker, SiteAddress.folders]
     where position(of: address, in: wanted) != nil { throw .badAddress(address) }
-    for (file, position) in zip(wanted, positions) where position == nil {
+    for index in wanted.indices where positions[index] == nil {
+      let file = wanted[index]
       guard SiteAddress.isValid(file.address) else { throw .badAddress(file.address) }
       for folder in SiteAddress.folders(of: file.address[...])
       where Self.position(of: String(folder), in: wanted) != nil { throw .clash(String(folder)) }
@@ -148,12 +164,22 @@ struct PublishJob: Sendable {
     return low
   }
 
-  /// Walks along both lists, which are in the same order.
-  private static func positions(_ wanted: [WantedFile], in manifest: SiteManifest) -> [Int?] {
-    var position = 0
-    return wanted.map { file in
-      while position < manifest.entries.count, manifest.entries[position].address < file.address { position += 1 }
-      return position < manifest.entries.count && manifest.entries[position].address == file.address ? position : nil
+  /// Walks along both lists, which are in the same order, a piece of the first for each turn.
+  private static func positions(_ wanted: [WantedFile], in manifest: SiteManifest, workers: Int) -> [Int?] {
+    let entries = manifest.entries
+    let share = max(1, min(4_096, (wanted.count + workers - 1) / max(1, workers)))
+    let pieces = mapInParallel((wanted.count + share - 1) / share, width: workers, slice: 1) { number in
+      let piece = number * share..<min(number * share + share, wanted.count)
+      var (position, end) = (0, entries.count)
+      while position < end {
+        let middle = (position + end) / 2
+        if entries[middle].address < wanted[piece.lowerBound].address { position = middle + 1 } else { end = middle }
+      }
+      return piece.map { index -> Int? in
+        while position < entries.count, entries[position].address < wanted[index].address { position += 1 }
+        return position < entries.count && entries[position].address == wanted[index].address ? position : nil
+      }
     }
+    return pieces.flatMap(\.self)
   }
 }

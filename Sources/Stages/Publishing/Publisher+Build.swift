@@ -7,7 +7,7 @@ extension Publisher {
   /// Builds the next site in the staging folder and exchanges it with the live one.
   func build(
     _ job: PublishJob, taken: Set<[UInt8]>, foreign: ForeignFiles?, live: FolderHandle?,
-    staging: inout StagingFolder, environment: BuildEnvironment
+    staging: inout StagingFolder, environment: BuildEnvironment, whenLive: @escaping @Sendable (SiteManifest) -> Void
   ) async throws(PublishError) -> PublishReport {
     try probe(.stagingMade)
     var foreign = if let foreign { foreign } else { try survey(job.live, workers: environment.workers) }
@@ -20,6 +20,7 @@ extension Publisher {
     if report.isUnchanged, job.live.exists {
       // Everything had to be made to see that nothing is new.
       try staging.strip(from: manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
+      whenLive(manifest)
       return report
     }
     let purelyOurs = foreign.purelyOurs
@@ -32,36 +33,55 @@ extension Publisher {
     try probe(.verified)
     let hasOld = try swap.swap()
     // The new site stands; from here on nothing may make the build fail.
-    guard hasOld, let live else { return report }
+    guard hasOld, let live else {
+      whenLive(manifest)
+      return report
+    }
     live.path = place.staging
-    do {
-      try probe(.swapped)
-      try foreign.settle(live, live: place.path, workers: environment.workers) {
-        job.live.position(of: $0) != nil || job.position(of: $0) != nil || $0 == SiteAddress.manifest
+    let (_, failure) = inParallel(width: environment.workers) {
+      whenLive(manifest)
+    } and: { () -> PublishError? in
+      do throws(PublishError) {
+        try clear(live, of: job, for: manifest, foreign, workers: environment.workers) {
+          FolderRecord(exchangedFor: manifestHash, live: purelyOurs, staging: staging.settled)
+        }
+        return nil
+      } catch {
+        return error
       }
-      try probe(.lateFilesMoved)
-      let old = StagingFolder(old: live)
-      let keeps = manifest.entries.count >= Self.fewFiles
-      try old.strip(from: job.live.manifest, to: manifest, keeps: keeps)
-      if keeps {
-        FolderRecord(exchangedFor: manifestHash, live: purelyOurs, staging: staging.settled).write(place.staging)
-      }
-      try probe(.oldStripped)
-    } catch {
+    }
+    if let failure {
       report.diagnostics.append(
         Diagnostic(
           .warning, "output.old-site-left", file: place.staging,
-          "the new site is published, but the old one could not be removed: \(error.diagnostic.problem)",
+          "the new site is published, but the old one could not be removed: \(failure.diagnostic.problem)",
           remedy: "delete this hidden folder"))
     }
     return report
+  }
+
+  /// Takes out of the old site, which is in the hidden folder now, what others have put there late and what is no longer
+  /// published; a large one stays with `record` for the next build.
+  private func clear(
+    _ old: FolderHandle, of job: PublishJob, for manifest: SiteManifest, _ foreign: ForeignFiles, workers: Int,
+    record: () -> FolderRecord
+  ) throws(PublishError) {
+    try probe(.swapped)
+    try foreign.settle(old, live: place.path, workers: workers) {
+      job.live.position(of: $0) != nil || job.position(of: $0) != nil || $0 == SiteAddress.manifest
+    }
+    try probe(.lateFilesMoved)
+    let keeps = manifest.entries.count >= Self.fewFiles
+    try StagingFolder(old: old).strip(from: job.live.manifest, to: manifest, keeps: keeps)
+    if keeps { record().write(place.staging) }
+    try probe(.oldStripped)
   }
 
   /// Takes over or makes every file that is not in place yet.
   private func makeFiles(
     _ job: PublishJob, present: [UInt64?], environment: BuildEnvironment
   ) async throws(PublishError) -> SiteManifest {
-    let maker = FileMaker(staging: place.staging, live: place.path)
+    let maker = FileMaker(staging: place.staging, live: place.path, leaving: job.leaving)
     let open = job.wanted.indices.filter { job.actions[$0] == .make || present[$0] == nil }
     let made: [FileStamp]
     do {

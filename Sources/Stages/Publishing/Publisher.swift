@@ -51,7 +51,7 @@ package struct Publisher: Sendable {
     guard live.exists else { return ForeignFiles() }
     let known = live.manifestHash.flatMap { FolderRecord.read(place.staging, manifest: $0) }
     return try ForeignFiles(
-      of: place.path, known: known, workers: workers,
+      of: place.path, manifest: live.manifest, known: known, workers: workers,
       isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
       holdsOurs: { live.manifest.holds($0) })
   }
@@ -63,13 +63,18 @@ package struct Publisher: Sendable {
   ///   - live: What `inspect` found.
   ///   - foreign: What `survey` found; if it is not given, it is asked here.
   ///   - environment: Its threads make the files.
+  ///   - whenLive: Called once the site is what was wanted, while the old one is cleared away; not if the build fails.
   /// - Returns: What was done, and the manifest with every file's hash.
   /// - Throws: The reason why the old site stands.
   package func publish(
-    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment
+    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment,
+    whenLive: @escaping @Sendable (SiteManifest) -> Void = { _ in }
   ) async throws(PublishError) -> PublishReport {
-    let job = try PublishJob(wanted, live: live)
-    if let manifest = job.unchangedManifest { return PublishReport(manifest: manifest) }
+    let job = try PublishJob(wanted, live: live, workers: environment.workers)
+    if let manifest = job.unchangedManifest {
+      whenLive(manifest)
+      return PublishReport(manifest: manifest)
+    }
     let taken = try job.foreignFiles(in: place.path, force: force)
     try probe(.begun)
     let liveFolder = try lock(live)
@@ -78,7 +83,8 @@ package struct Publisher: Sendable {
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {
       return try await build(
-        job, taken: taken, foreign: foreign, live: liveFolder, staging: &staging, environment: environment)
+        job, taken: taken, foreign: foreign, live: liveFolder, staging: &staging, environment: environment,
+        whenLive: whenLive)
     } catch {
       if Files.exists(place.staging) { try? TreeRemoval.remove(place.staging) }
       throw error

@@ -6,7 +6,7 @@ import KeepsakeSupport
 /// The output folder as it was found: what it should hold, and which of that is there and whole.
 package struct LiveSite: Sendable {
   package let manifest: SiteManifest
-  /// The hash of the manifest's text; `nil` without one.
+  /// The fingerprint of the manifest's text; `nil` without one.
   let manifestHash: ContentHash?
   /// Whether there is a folder at all.
   let exists: Bool
@@ -67,12 +67,12 @@ package struct LiveSite: Sendable {
     let text: [UInt8]
     do { text = try Files.read(path + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
     do {
-      return (try SiteManifest.read(text), Digest256.hash(text))
+      return (try SiteManifest.read(text), Fingerprint.of(text))
     } catch .otherVersion(let version) {
       throw .manifestOfOtherVersion(path, version)
     } catch {
       guard force else { throw .manifestDamaged(path) }
-      return (SiteManifest(), Digest256.hash(text))
+      return (SiteManifest(), Fingerprint.of(text))
     }
   }
 

@@ -7,15 +7,22 @@ import KeepsakeSupport
 struct FileMaker: Sendable {
   let staging: String
   let live: String
+  /// Addresses of whole files of the live site that the new one has no use for there.
+  var leaving: [FileStamp: String] = [:]
 
   /// Gives a file of the live site a second name.
   func takeOver(_ address: String) throws(PublishError) {
-    do { try link("\(live)/\(address)", to: "\(staging)/\(address)") } catch { throw .file(error) }
+    do { try takeOver(address, from: address) } catch { throw .file(error) }
+  }
+
+  private func takeOver(_ address: String, from old: String) throws(FileError) {
+    try link("\(live)/\(old)", to: "\(staging)/\(address)")
   }
 
   /// Makes a file, reads it back and seals it.
   ///
-  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over.
+  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over, as is a file
+  /// with the same bytes whose address is given up.
   func make(_ wanted: WantedFile, held: FileStamp?) throws(PublishError) -> FileStamp {
     do {
       switch wanted.source {
@@ -48,6 +55,10 @@ struct FileMaker: Sendable {
     try expect(stamp, of: wanted)
     if stamp == held {
       try takeOver(wanted.address)
+      return stamp
+    }
+    if let old = leaving[stamp] {
+      try takeOver(wanted.address, from: old)
       return stamp
     }
     let path = "\(staging)/\(wanted.address)"

@@ -30,7 +30,7 @@ struct FolderRecord: Sendable {
     var staging: FolderStamp
   }
 
-  /// The hash of the live manifest's text.
+  /// The fingerprint of the live manifest's text.
   let manifest: ContentHash
   /// By path, in byte order.
   let entries: [Entry]
@@ -43,7 +43,7 @@ struct FolderRecord: Sendable {
   /// Joins what was seen before the exchange: the live folders' stamps become those of the staging folder.
   ///
   /// - Parameters:
-  ///   - manifest: The hash of the new live manifest's text.
+  ///   - manifest: The fingerprint of the new live manifest's text.
   ///   - live: The old live site's folders without anything of others, by path.
   ///   - staging: The folders of the new site, seen in staging.
   init(exchangedFor manifest: ContentHash, live: [SeenFolder], staging: [SeenFolder]) {
@@ -67,6 +67,24 @@ struct FolderRecord: Sendable {
       if entries[middle].path < path { low = middle + 1 } else { high = middle }
     }
     return low < entries.count && entries[low].path == path ? low : nil
+  }
+
+  /// For each file of the manifest the number of its folder's entry.
+  func homes(of manifest: SiteManifest) -> [Int?] {
+    var last: (folder: Substring, number: Int?) = ("", nil)
+    return manifest.entries.map { entry in
+      let address = entry.address[...]
+      let folder = address.utf8.lastIndex(of: UInt8(ascii: "/")).map { address[..<$0] } ?? ""
+      if folder != last.folder {
+        // Mostly it is near the last: “a-b/” comes before “a/”, and “a-b” after “a”.
+        let place = last.number ?? 0
+        let near = [place + 1, place + 2, place - 1, place + 3, place - 2].first {
+          entries.indices.contains($0) && entries[$0].path == folder
+        }
+        last = (folder, near ?? position(of: folder))
+      }
+      return last.number
+    }
   }
 
   // MARK: The file
@@ -94,43 +112,53 @@ struct FolderRecord: Sendable {
     text.reserveCapacity(entries.count * 110)
     for entry in entries {
       text.append(UInt8(ascii: "\n"))
-      for number in [
-        entry.live.inode, UInt64(bitPattern: entry.live.changed), entry.staging.inode,
-        UInt64(bitPattern: entry.staging.changed),
-      ] {
-        text.append(contentsOf: String(number, radix: 16).utf8)
-        text.append(UInt8(ascii: " "))
+      for stamp in [entry.live, entry.staging] {
+        Self.write(stamp.inode, to: &text)
+        Self.write(UInt64(bitPattern: stamp.changed), to: &text)
       }
       text.append(contentsOf: entry.path.utf8)
     }
     try? Files.write(text, to: staging + "/" + SiteAddress.folders)
   }
 
-  private static func head(_ manifest: ContentHash) -> [UInt8] { Array("keepsake-folders 1 \(manifest.hex)".utf8) }
+  /// To the base 16, and a space.
+  private static func write(_ number: UInt64, to text: inout [UInt8]) {
+    var shift = max(0, (UInt64.bitWidth - 1 - number.leadingZeroBitCount) & ~3)
+    while shift >= 0 {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+      text.append(digit < 10 ? 48 + digit : 87 + digit)
+      shift -= 4
+    }
+    text.append(UInt8(ascii: " "))
+  }
+
+  private static func head(_ manifest: ContentHash) -> [UInt8] { Array("keepsake-folders 2 \(manifest.hex)".utf8) }
 }
 
 extension FolderRecord.Entry {
   /// Four numbers to the base 16 and a path, parted by spaces.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
-    var numbers: [UInt64] = []
-    var number: UInt64 = 0
     var place = line.startIndex
-    while place < line.endIndex, numbers.count < 4 {
-      switch line[place] {
-      case UInt8(ascii: " "):
-        numbers.append(number)
-        number = 0
-      case let digit where (48...57).contains(digit): number = number << 4 | UInt64(digit - 48)
-      case let digit where (97...102).contains(digit): number = number << 4 | UInt64(digit - 87)
-      default: return nil
+    func number() -> UInt64? {
+      var number: UInt64 = 0
+      while place < line.endIndex {
+        defer { place += 1 }
+        switch line[place] {
+        case UInt8(ascii: " "): return number
+        case let digit where (48...57).contains(digit): number = number << 4 | UInt64(digit - 48)
+        case let digit where (97...102).contains(digit): number = number << 4 | UInt64(digit - 87)
+        default: return nil
+        }
       }
-      place += 1
+      return nil
     }
-    guard numbers.count == 4, place < line.endIndex, line[place...].allSatisfy({ $0 != 0 }) else { return nil }
+    guard let liveInode = number(), let liveChanged = number(), let stagingInode = number(),
+      let stagingChanged = number(), place < line.endIndex, line[place...].allSatisfy({ $0 != 0 })
+    else { return nil }
     self.init(
       path: String(decoding: line[place...], as: UTF8.self),
-      live: FolderStamp(inode: numbers[0], changed: Int64(bitPattern: numbers[1])),
-      staging: FolderStamp(inode: numbers[2], changed: Int64(bitPattern: numbers[3])))
+      live: FolderStamp(inode: liveInode, changed: Int64(bitPattern: liveChanged)),
+      staging: FolderStamp(inode: stagingInode, changed: Int64(bitPattern: stagingChanged)))
   }
 }
 

@@ -17,15 +17,18 @@ package struct ForeignFiles: Sendable {
   /// What the last build knew of the folders, and which of it still holds for the live site.
   private(set) var known: FolderRecord?
   private(set) var isTrusted: [Bool] = []
+  /// For each file of the live manifest the number of its folder in `known`.
+  private(set) var homes: [Int?] = []
 
   init() {}
 
   /// Lists the live site; folders that are as `known` says hold nothing of others and are not listed.
   init(
-    of path: String, known: FolderRecord? = nil, workers: Int = 1, isOurs: (String) -> Bool,
+    of path: String, manifest: SiteManifest, known: FolderRecord? = nil, workers: Int = 1, isOurs: (String) -> Bool,
     holdsOurs: (String) -> Bool
   ) throws(PublishError) {
     began = Self.now()
+    homes = known?.homes(of: manifest) ?? manifest.entries.map { _ in nil }
     var files: [TreeEntry] = []
     var folders: [TreeEntry] = []
     var seen: [SeenFolder] = []

@@ -61,7 +61,7 @@ struct StagingFolder {
     var odd: [[UInt8]] = []
     var folders: [String] = []
     var seen: [SeenFolder] = []
-    let homes = Self.homes(of: job.live.manifest, in: foreign.known)
+    let homes = foreign.homes
     var mayTrust = foreign.isTrusted
     // What was altered in place is altered here too.
     for (home, inode) in zip(homes, job.live.inodes) where inode == nil { home.map { mayTrust[$0] = false } }
@@ -113,25 +113,6 @@ struct StagingFolder {
     settled = seen.filter { $0.stamp.isSettled(at: began) }.sorted { $0.path < $1.path }
   }
 
-  /// For each file of a manifest the number of its folder in the record.
-  private static func homes(of manifest: SiteManifest, in known: FolderRecord?) -> [Int?] {
-    guard let known, !known.entries.isEmpty else { return manifest.entries.map { _ in nil } }
-    var last: (folder: Substring, number: Int?) = ("", nil)
-    return manifest.entries.map { entry in
-      let address = entry.address[...]
-      let folder = address.utf8.lastIndex(of: UInt8(ascii: "/")).map { address[..<$0] } ?? ""
-      if folder != last.folder {
-        // Mostly it is near the last: “a-b/” comes before “a/”, and “a-b” after “a”.
-        let place = last.number ?? 0
-        let near = [place + 1, place + 2, place - 1, place + 3, place - 2].first {
-          known.entries.indices.contains($0) && known.entries[$0].path == folder
-        }
-        last = (folder, near ?? known.position(of: folder))
-      }
-      return last.number
-    }
-  }
-
   /// Makes the folders that the files need, and removes those that nothing needs.
   func makeFolders(for job: PublishJob) throws(PublishError) {
     let idle = zip(folders, isNeeded).filter { !$1 && !job.holds($0) }.map(\.0)
@@ -142,7 +123,7 @@ struct StagingFolder {
 
   /// Writes the manifest, sees to it that the disk has what is new, and takes our mark away.
   ///
-  /// - Returns: The hash of the manifest's text.
+  /// - Returns: The fingerprint of the manifest's text.
   func complete(
     _ manifest: SiteManifest, made: [String], probe: PublishProbe
   ) throws(PublishError) -> ContentHash {
@@ -161,7 +142,7 @@ struct StagingFolder {
     } catch {
       throw .cancelled
     }
-    return Digest256.hash(text)
+    return Fingerprint.of(text)
   }
 
   /// Lets visitors in.
