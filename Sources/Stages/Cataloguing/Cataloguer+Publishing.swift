@@ -16,18 +16,29 @@ extension Cataloguer {
   }
 
   /// Leaves out what the audience may not see, puts the rest in order of time, and counts only what is left.
+  ///
+  /// Takes the keepsakes over: they are moved into their order, and not copied, if nobody else has them.
   func publish(
-    _ all: [Keepsake], _ membership: CollectionMembership, _ ledger: AddressLedger, for audience: Audience
+    _ all: consuming [Keepsake], _ membership: CollectionMembership, _ ledger: AddressLedger, for audience: Audience,
+    workers: Int
   ) -> Catalogue {
     var catalogue = Catalogue(
       settings: input.settings, title: input.settings.title ?? input.archiveName)
+    var keepsakes = consume all
+    let portraits = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: keepsakes)
     // By number, here and below: a keepsake is a large value to copy.
-    let order = all.indices.filter { audience.sees(all[$0].visibility) }.map { index in
-      KeepsakeOrder(index: index, date: all[index].date?.value.sortKey, path: all[index].path)
-    }.sorted()
-    var positions = [Int?](repeating: nil, count: all.count)
-    for (position, key) in order.enumerated() { positions[key.index] = position }
-    catalogue.keepsakes = order.map { all[$0.index] }
+    let seen = keepsakes.indices.filter { audience.sees(keepsakes[$0].visibility) }
+    let keys = seen.map { KeepsakeOrder(date: keepsakes[$0].date?.value.sortKey, path: keepsakes[$0].path) }
+    let order = orderInParallel(keys.count, width: workers) { keys[$0] < keys[$1] }.map { seen[$0] }
+    var positions = [Int?](repeating: nil, count: keepsakes.count)
+    for (position, index) in order.enumerated() { positions[index] = position }
+    if order.count > keepsakes.count / 2 {
+      keepsakes.arrange(order + positions.indices.filter { positions[$0] == nil })
+      keepsakes.removeLast(keepsakes.count - order.count)
+    } else {
+      keepsakes = order.map { keepsakes[$0] }
+    }
+    catalogue.keepsakes = consume keepsakes
     for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forgetPositions() }
     catalogue.types = input.types
 
@@ -46,7 +57,7 @@ extension Cataloguer {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
     catalogue.people = people(
-      in: catalogue.keepsakes, hidden: hidden, positions: positions, all: all, for: audience)
+      in: catalogue.keepsakes, hidden: hidden, portraits: portraits.compactMapValues { positions[$0] }, for: audience)
     if !ledger.redirects.isEmpty {
       let published = Set(catalogue.keepsakes.map(\.id))
       catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
@@ -115,13 +126,12 @@ extension Cataloguer {
 
   /// Everybody named by a listed keepsake or a file of their own.
   private func people(
-    in keepsakes: [Keepsake], hidden: Set<String>, positions: [Int?], all: [Keepsake], for audience: Audience
+    in keepsakes: [Keepsake], hidden: Set<String>, portraits: [String: Int], for audience: Audience
   ) -> [Person] {
     var byName: [String: [Int]] = [:]
     for index in keepsakes.indices where keepsakes[index].visibility == .public || audience == .invited {
       for person in keepsakes[index].people { byName[person.value, default: []].append(index) }
     }
-    let references = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: all)
     var people: [Person] = []
     var slugs: Set<String> = []
     for read in input.people where !hidden.contains(read.statement.name) {
@@ -134,7 +144,7 @@ extension Cataloguer {
       person.died = read.statement.died
       person.note = read.statement.note
       person.visibility = read.statement.visibility ?? .public
-      person.portrait = read.statement.portrait.flatMap { references[$0.value] }.flatMap { positions[$0] }
+      person.portrait = read.statement.portrait.flatMap { portraits[$0.value] }
       person.keepsakes = byName.removeValue(forKey: person.name) ?? []
       people.append(person)
     }
@@ -201,8 +211,9 @@ extension Keepsake {
   /// Drops what its files say of where: `place` holds as much of it as the policy allows.
   mutating func forgetPositions() {
     for index in images.indices {
-      // Writing copies the images, which are shared until then.
-      if images[index].metadata.position == nil, images[index].metadata.placeName == nil { continue }
+      // Writing copies the images, which are shared until then; the reference, since metadata are a large value to copy.
+      let metadata = images[index].$metadata
+      if metadata.wrappedValue.position == nil, metadata.wrappedValue.placeName == nil { continue }
       images[index].metadata.position = nil
       images[index].metadata.placeName = nil
     }
@@ -212,9 +223,23 @@ extension Keepsake {
   fileprivate var sortName: String { (title?.value ?? path.name).lowercased() }
 }
 
+extension [Keepsake] {
+  /// Puts them into an order, given as the present number of what is to stand at each place.
+  fileprivate mutating func arrange(_ order: [Int]) {
+    // A buffer exchanges its elements where they lie; an array would copy them.
+    withUnsafeMutableBufferPointer { keepsakes in
+      for place in order.indices {
+        var from = order[place]
+        // What lay before this place has been exchanged for what is there now.
+        while from < place { from = order[from] }
+        keepsakes.swapAt(place, from)
+      }
+    }
+  }
+}
+
 /// A keepsake's place in the order of time; undated ones come last, ties go by path.
 private struct KeepsakeOrder: Comparable {
-  let index: Int
   let date: EDTFSortKey?
   let path: ArchivePath
 

@@ -103,10 +103,11 @@ package struct Cataloguer {
 
     // Ids are needed to resolve what collections name, and a collection may make its keepsakes less visible, which
     // a new id depends on: so they are given twice where a collection changes anything.
-    var addresses = assign(keepsakes)
+    var addresses = assign(keepsakes, workers: workers)
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let membership = CollectionMembership(
-      keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), reported: input.reported)
+      keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), reported: input.reported,
+      workers: workers)
     diagnostics += membership.diagnostics
     var tightened = false
     for (collection, members) in zip(membership.collections, membership.members) {
@@ -118,22 +119,24 @@ package struct Cataloguer {
     }
     veil(&keepsakes, membership, assembly)
     if tightened {
-      addresses = assign(keepsakes)
+      addresses = assign(keepsakes, workers: workers)
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
-    let census = Census(keepsakes)
-    let catalogue = publish(keepsakes, membership, addresses.ledger, for: .everybody)
-    var result = Result(
-      catalogue: catalogue, secured: publish(keepsakes, membership, addresses.ledger, for: .invited),
-      ledger: addresses.ledger,
-      diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census, ids: addresses.ids)
-    if input.findsExactPositions { result.exactPositions = ExactPositions.diagnostics(keepsakes, input.drafts) }
+    let census = Census(keepsakes, workers: workers)
+    let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, input.drafts) : []
+    var hidden: [(id: String, file: String, visibility: Visibility)] = []
     // By number: a keepsake is a large value to copy.
     for index in keepsakes.indices where keepsakes[index].visibility > .unlisted {
       let file = input.drafts[index].sidecarFile ?? input.drafts[index].images[0].source.file.path
-      result.hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
+      hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
-    return result
+    // The secured ones are few; the catalogue of everybody takes the rest as they are.
+    let secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
+    let catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)
+    return Result(
+      catalogue: catalogue, secured: secured,
+      ledger: addresses.ledger, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census,
+      ids: addresses.ids, exactPositions: exactPositions, hidden: hidden)
   }
 
   /// Makes the places of a collection's keepsakes as vague as the collection asks, never more exact.
@@ -148,8 +151,9 @@ package struct Cataloguer {
     }
   }
 
-  private func assign(_ keepsakes: [Keepsake]) -> (ids: [String], ledger: AddressLedger) {
-    let candidates = keepsakes.indices.map { index in
+  private func assign(_ keepsakes: [Keepsake], workers: Int) -> (ids: [String], ledger: AddressLedger) {
+    let input = input
+    let candidates = mapInParallel(keepsakes.count, width: workers) { index in
       let contents = input.knowledge[index].map(\.content)
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,

@@ -20,7 +20,8 @@ struct CollectionMembership {
   private let reported: Set<String>
 
   init(
-    keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>
+    keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
+    workers: Int = 1
   ) {
     self.keepsakes = keepsakes
     self.reported = Set(reported.map(\.text))
@@ -29,7 +30,7 @@ struct CollectionMembership {
     covers = collections.map { _ in nil }
     let named = collections.flatMap { $0.statement.keepsakes + [$0.statement.cover].compactMap(\.self) }
     if !named.isEmpty { refer(Set(named.map(\.value))) }
-    gather(drafts)
+    gather(drafts, workers: workers)
     self.keepsakes = []
     knownNames = nil
   }
@@ -65,7 +66,7 @@ struct CollectionMembership {
     return all
   }
 
-  private mutating func gather(_ drafts: [KeepsakeDraft]) {
+  private mutating func gather(_ drafts: [KeepsakeDraft], workers: Int) {
     let bySlug = Dictionary(
       collections.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     var said = collections.map { _ in [Int]() }
@@ -85,7 +86,7 @@ struct CollectionMembership {
     for (number, collection) in collections.enumerated() {
       var seen: Set<Int> = []
       let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection.file) }
-      let ruled = collection.statement.rule.map { keepsakes(under: $0) }
+      let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
       members[number] = (listed + said[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
       covers[number] = collection.statement.cover.flatMap { cover in
         resolve(cover, in: collection.file).first
@@ -93,9 +94,10 @@ struct CollectionMembership {
     }
   }
 
-  private func keepsakes(under rule: CollectionRule) -> [Int] {
-    let matcher = RuleMatcher(rule)
-    return keepsakes.indices.filter { matcher.holds(for: $0, of: keepsakes) }
+  private func keepsakes(under rule: CollectionRule, workers: Int) -> [Int] {
+    let (matcher, keepsakes) = (RuleMatcher(rule), keepsakes)
+    let holds = mapInParallel(keepsakes.count, width: workers) { matcher.holds(for: $0, of: keepsakes) }
+    return keepsakes.indices.filter { holds[$0] }
   }
 
   /// What an entry of `keepsakes:` names: an id, a path with or without extension, or a glob.
