@@ -195,6 +195,66 @@ import Testing
     #expect(try cache.loadFacts().keys.map(\.content) == [facts(1).content])
   }
 
+  @Test func `counts a row that a killed build wrote after one that knew all rows`() throws {
+    var used = UsedRows()
+    used.facts = [FactsKey(content: facts(1).content, settings: settings)]
+    do {
+      let cache = open()
+      cache.remember(facts(1), settings: settings)
+      _ = try cache.prune(keeping: used)
+    }
+    #expect(open().allUsed != nil)
+    // Killed: it has written, and has not pruned.
+    do { open().remember(facts(2), settings: settings) }
+    #expect(open().allUsed == nil)
+    for forgotten in [0, 0, 1, 0, 0] { #expect(try open().prune(keeping: used).forgotten == forgotten) }
+    #expect(try open().loadFacts().keys.map(\.content) == [facts(1).content])
+    #expect(open().allUsed != nil)
+  }
+
+  @Test func `counts the rows of another cache that were taken over`() throws {
+    let other = try Scratch()
+    do { CatalogCache(folder: other.folder, program: "1").remember(facts(2), settings: settings) }
+    var used = UsedRows()
+    used.facts = [FactsKey(content: facts(1).content, settings: settings)]
+    do {
+      let cache = open()
+      cache.remember(facts(1), settings: settings)
+      _ = try cache.prune(keeping: used)
+    }
+    do { try open().merge(from: other.folder + "/cache.sqlite") }
+    for forgotten in [0, 0, 1] { #expect(try open().prune(keeping: used).forgotten == forgotten) }
+  }
+
+  @Test func `replaces a damaged file once, whoever of several readers meets the damage`() async throws {
+    do {
+      let cache = open()
+      for seed in 0..<400 { cache.remember(facts(UInt64(seed)), settings: settings) }
+      for number in 0..<400 {
+        cache.remember(PageRecord(fingerprint: settings, content: settings, size: 1), at: "\(number).html")
+      }
+      cache.flush()
+    }
+    let path = scratch.folder + "/cache.sqlite"
+    var bytes = try Files.read(path)
+    // Every page but the first: whatever is read is damaged.
+    for offset in 4_096..<bytes.count { bytes[offset] = 0xA5 }
+    try Files.write(bytes, to: path)
+    let cache = open()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          if number.isMultiple(of: 2) { _ = try cache.loadFacts() } else { _ = try cache.loadPages() }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(cache.takeDiagnostics().map(\.id) == ["cache.set-aside"])
+    #expect(try !scratch.names().contains("cache.sqlite.set-aside-2"))
+    cache.remember(facts(1), settings: settings)
+    #expect(try cache.loadFacts().count == 1)
+  }
+
   @Test func `begins to count anew when a row is used again`() throws {
     let cache = open()
     cache.remember(facts(1), settings: settings)
@@ -209,7 +269,7 @@ import Testing
     cache.remember(PageRecord(fingerprint: settings, content: settings, size: 1), at: "index.html")
     cache.remember(PageRecord(fingerprint: settings, content: settings, size: 1), at: "gone.html")
     var used = UsedRows()
-    used.addresses = ["index.html"]
+    used.gonePages = ["gone.html"]
     #expect(try cache.prune(keeping: used).forgotten == 1)
     #expect(try cache.loadPages().keys.sorted() == ["index.html"])
   }

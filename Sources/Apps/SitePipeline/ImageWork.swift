@@ -57,7 +57,9 @@ struct ImageWork {
     _ drafts: [KeepsakeDraft], _ scan: ScannedArchive, files: [ArchivePath: FileRecord],
     remembered: [FactsKey: ImageFacts]? = nil
   ) async throws -> Result {
-    let known = try (remembered ?? cache.loadFacts()).merging(knownFacts) { first, _ in first }
+    let cached = try remembered ?? cache.loadFacts()
+    // Merging copies the whole table, even with nothing.
+    let known = knownFacts.isEmpty ? cached : cached.merging(knownFacts) { first, _ in first }
     let items = items(of: drafts)
     var facts = mapInParallel(items.count, width: environment.workers) { self.remembered(items[$0], files, known) }
     let missing = facts.indices.filter { facts[$0] == nil }
@@ -232,44 +234,60 @@ extension ImageWork {
     var result = Result(knowledge: [])
     result.diagnostics = beside.diagnostics
     result.used = beside.used
-    var next = 0
-    result.knowledge.reserveCapacity(drafts.count)
+    var starts = [0]
+    starts.reserveCapacity(drafts.count + 1)
+    for number in drafts.indices { starts.append(starts[number] + drafts[number].images.count) }
+    let ends = starts
+    result.knowledge = mapInParallel(drafts.count, width: environment.workers) { number in
+      (ends[number]..<ends[number + 1]).compactMap { knowledge(items[$0], facts[$0], beside.metadata) }
+    }
     result.used.paths.reserveCapacity(items.count * 2)
     result.used.facts.reserveCapacity(items.count * 2)
     for number in drafts.indices {
-      var known: [ImageKnowledge] = []
-      for _ in drafts[number].images {
-        let (item, fact) = (items[next], facts[next])
-        next += 1
-        guard let fact else { continue }
-        let path = item.image.file.path
-        result.used.paths.append(path)
-        result.used.facts.append(FactsKey(content: fact.content, settings: EnrichmentSettings.metadataKey))
-        if fact.picture != nil {
-          result.used.facts.append(FactsKey(content: fact.content, settings: settings.pictureKey(item.edit)))
-        }
-        if let evidence = fact.picture?.picture?.textEvidence, TextGate.mayHoldText(evidence) {
-          result.withText.append(
-            TextWork.Item(
-              draft: number, image: known.count, path: path, content: fact.content, edit: item.edit,
-              orientation: fact.metadata.metadata.orientation?.value ?? 1, evidence: evidence))
-        }
-        let merged = beside.metadata[path].map { ImageMetadata.merged([fact.metadata.metadata] + $0) }
-        // Empty files have one hash, by which nothing can be known again.
-        known.append(
-          ImageKnowledge(
-            content: fact.metadata.fault == .empty ? Digest256.hash(path.bytes) : fact.content,
-            metadata: merged.map { Shared(wrappedValue: $0) } ?? fact.metadata.$metadata,
-            picture: fact.picture?.picture,
-            fault: fact.picture?.fault ?? fact.metadata.fault))
-        if fact.isNew { result.made += 1 } else { result.reused += 1 }
-        for problem in fact.metadata.problems + (fact.picture?.problems ?? []) {
-          result.diagnostics.append(
-            Diagnostic(.warning, "picture.problem", file: path.text, problem.problem, remedy: problem.remedy))
-        }
+      var image = 0
+      // By number: facts are a large value to copy.
+      for index in ends[number]..<ends[number + 1] where facts[index] != nil {
+        note(items[index], facts[index], draft: number, image: image, in: &result)
+        image += 1
       }
-      result.knowledge.append(known)
     }
     return result
+  }
+
+  /// What is known of an image, with what lies beside its file.
+  private func knowledge(
+    _ item: Item, _ facts: Facts?, _ beside: [ArchivePath: [ImageMetadata]]
+  ) -> ImageKnowledge? {
+    guard let facts else { return nil }
+    let path = item.image.file.path
+    let merged = beside[path].map { ImageMetadata.merged([facts.metadata.metadata] + $0) }
+    // Empty files have one hash, by which nothing can be known again.
+    return ImageKnowledge(
+      content: facts.metadata.fault == .empty ? Digest256.hash(path.bytes) : facts.content,
+      metadata: merged.map { Shared(wrappedValue: $0) } ?? facts.metadata.$metadata,
+      picture: facts.picture?.picture,
+      fault: facts.picture?.fault ?? facts.metadata.fault)
+  }
+
+  /// Notes what of the cache an image has used, whether it may hold text, and what its file has to be said of.
+  private func note(_ item: Item, _ facts: Facts?, draft: Int, image: Int, in result: inout Result) {
+    guard let facts else { return }
+    let path = item.image.file.path
+    result.used.paths.append(path)
+    result.used.facts.append(FactsKey(content: facts.content, settings: EnrichmentSettings.metadataKey))
+    if facts.picture != nil {
+      result.used.facts.append(FactsKey(content: facts.content, settings: settings.pictureKey(item.edit)))
+    }
+    if let evidence = facts.picture?.picture?.textEvidence, TextGate.mayHoldText(evidence) {
+      result.withText.append(
+        TextWork.Item(
+          draft: draft, image: image, path: path, content: facts.content, edit: item.edit,
+          orientation: facts.metadata.metadata.orientation?.value ?? 1, evidence: evidence))
+    }
+    if facts.isNew { result.made += 1 } else { result.reused += 1 }
+    for problem in facts.metadata.problems + (facts.picture?.problems ?? []) {
+      result.diagnostics.append(
+        Diagnostic(.warning, "picture.problem", file: path.text, problem.problem, remedy: problem.remedy))
+    }
   }
 }

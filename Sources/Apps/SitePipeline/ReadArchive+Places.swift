@@ -1,17 +1,29 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 extension ReadArchive {
   /// The table of places, which knows what this archive says of its places.
   ///
   /// What is hidden says nothing: a choice between namesakes must not tell where a private picture was taken.
-  func places(_ knowledge: [[ImageKnowledge]]) -> GazetteerPlaces {
+  func places(_ knowledge: [[ImageKnowledge]], workers: Int = 1) -> GazetteerPlaces {
+    let (count, share) = (min(drafts.count, knowledge.count), 512)
+    let found = mapInParallel((count + share - 1) / share, width: workers, slice: 1) { number in
+      said(in: number * share..<min(number * share + share, count), knowledge)
+    }
+    return GazetteerPlaces(settings, positions: found.flatMap(\.positions), names: found.flatMap(\.names))
+  }
+
+  /// The positions and names of places in some drafts.
+  private func said(
+    in drafts: Range<Int>, _ knowledge: [[ImageKnowledge]]
+  ) -> (positions: [GeoPosition], names: [String]) {
     var positions: [GeoPosition] = []
     var names: [String] = []
     // By number, and by what is shared: a draft and a sidecar are large values to copy.
-    for index in 0..<min(drafts.count, knowledge.count) {
-      let (said, inherited) = (drafts[index].$sidecar, drafts[index].$defaults)
+    for index in drafts {
+      let (said, inherited) = (self.drafts[index].$sidecar, self.drafts[index].$defaults)
       let visibility = [said.wrappedValue.visibility, inherited.wrappedValue.visibility].compactMap { $0 }.max()
       guard (visibility ?? settings.visibility) <= .unlisted else { continue }
       positions += knowledge[index].compactMap { $0.metadata.position?.value }
@@ -24,6 +36,6 @@ extension ReadArchive {
         }
       }
     }
-    return GazetteerPlaces(settings, positions: positions, names: names)
+    return (positions, names)
   }
 }

@@ -90,6 +90,11 @@ package struct SiteBuilder: Sendable {
     // A task, and not a binding, which would hold a hundred thousand facts until the end; the cache answers one question
     // at a time, and sidecars are wanted first.
     var facts: Task? = Task { try cache.loadFacts() }
+    // What was published is recalled next, while a single thread puts together what is known of the pictures.
+    let recalledPages = Task { [facts] in
+      _ = await facts?.result
+      return try cache.loadPages()
+    }
     var read = try await reader.read(settings, scanned, files: files, remembered: sidecars)
     progress.end()
     report.diagnostics += read.diagnostics
@@ -102,7 +107,7 @@ package struct SiteBuilder: Sendable {
       settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress,
       showsSecured: secured != nil
     ).run(read.drafts, read.scan, files: files, remembered: try await facts?.value)
-    facts = nil
+    releaseElsewhere(facts.take())
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
     if request.readsText { try await readText(&images, read, archive, cache, languageData, &report) }
@@ -112,14 +117,13 @@ package struct SiteBuilder: Sendable {
       allowsCommand: request.allowsClassifierCommand, progress: progress
     ).run(read.settings, into: &images.knowledge)
 
-    // Everything joined, while checksums are brought up to date and what was published is recalled.
+    // Everything joined, while checksums are brought up to date and files of others are looked for.
     let (drafts, knowledge) = (read.drafts, images.knowledge)
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
-    async let recalledPages = cache.loadPages()
     async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
     let ledger = try await ledgerReading
     await warmed
-    let places = read.places(images.knowledge)
+    let places = read.places(images.knowledge, workers: environment.workers)
     var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
@@ -170,14 +174,15 @@ package struct SiteBuilder: Sendable {
     renderer.sharing = collages.sharing
     renderer.ground = try await ground
     renderer.related = await related
-    let lastPages = try await recalledPages
+    let lastPages = try await recalledPages.value
     let plans =
       try renderer.plans(
         workers: environment.workers, index: SearchIndexWriter.files, known: KnownPages(lastPages))
       + feeds.plans + sealed.plans
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, isPublished: { lastPages[$0] != nil })
     let site = WantedSite(
-      plans: plans, pages: lastPages, pictures: await pictures.files(with: collages.sharing.renditions))
+      plans: plans, pages: lastPages, pictures: await pictures.files(with: collages.sharing.renditions),
+      workers: environment.workers)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -188,13 +193,18 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
     progress.begin("Pages", total: site.newPages)
     // What several builds had no use for is looked for meanwhile, and forgotten after.
-    let used = images.used.with(sidecars: read.scan.sidecars, addresses: site.addresses)
-    async let idle = cache.idleRows(besides: used)
-    let published = try await publisher.publish(
-      site.files(progress: progress), over: live, foreign: foreign, environment: environment)
+    let (used, sidecarFiles, workers) = (images.used, read.scan.sidecars, environment.workers)
+    async let idle = cache.idleRows(
+      besides: used.with(sidecars: sidecarFiles, gonePages: site.gonePages(of: lastPages, workers: workers)))
+    async let unchanged = UnchangedCheck(
+      archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
+      languageData: languageData, cache: cache, scannedAt: scannedAt)
+    let wanted = site.files(progress: progress, workers: workers)
+    let published = try await publisher.publish(wanted, over: live, foreign: foreign, environment: environment) {
+      site.remember(in: cache, $0)
+    }
     progress.end()
-    report.take(published, pages: Set(used.addresses))
-    site.remember(in: cache, published.manifest)
+    report.take(published, of: site)
     if let kept = try cache.forget(try await idle).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }
@@ -209,10 +219,7 @@ package struct SiteBuilder: Sendable {
     }
     // A classifier that failed is asked again at the next build.
     guard !report.diagnostics.contains(where: { $0.id == "classifier.failed" }) else { return report }
-    UnchangedCheck(
-      archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
-      languageData: languageData, cache: cache, scannedAt: scannedAt
-    ).remember(remembered, published.manifest)
+    await unchanged.remember(remembered, published.manifest)
     return report
   }
 
@@ -276,21 +283,21 @@ extension BuildReport {
     return errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
   }
 
-  fileprivate mutating func take(_ published: PublishReport, pages: Set<String>) {
+  fileprivate mutating func take(_ published: PublishReport, of site: WantedSite) {
     outcome = published.isUnchanged ? .unchanged : .published
     diagnostics += published.diagnostics
-    let written = (published.added + published.changed + published.restored).count { pages.contains($0) }
-    (pagesWritten, pagesReused) = (written, pages.count - written)
+    let written = (published.added + published.changed + published.restored).count(where: site.hasPage)
+    (pagesWritten, pagesReused) = (written, site.pageCount - written)
     filesRemoved = published.removed.count
   }
 }
 
 extension UsedRows {
-  /// These, and the rows of sidecars and pages.
-  fileprivate func with(sidecars: [SourceFile], addresses: [String]) -> UsedRows {
+  /// These, and the rows of sidecars, and pages that are used no longer.
+  fileprivate func with(sidecars: [SourceFile], gonePages: [String]) -> UsedRows {
     var all = self
     all.paths += sidecars.lazy.map(\.path)
-    all.addresses = addresses
+    all.gonePages = gonePages
     return all
   }
 }

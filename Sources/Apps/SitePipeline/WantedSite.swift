@@ -17,16 +17,18 @@ struct WantedSite: Sendable {
   ///   - plans: Pages and assets, in any order.
   ///   - pages: What the cache knows of the pages of the last build.
   ///   - pictures: By address.
-  init(plans: [PagePlan], pages: [String: PageRecord], pictures: [WantedFile]) {
+  ///   - workers: How many threads join them.
+  init(plans: [PagePlan], pages: [String: PageRecord], pictures: [WantedFile], workers: Int = 1) {
     let plans = plans.sorted { $0.address < $1.address }
     self.plans = plans
-    records = plans.map { pages[$0.address] }
+    records = mapInParallel(plans.count, width: workers) { pages[plans[$0].address] }
     self.pictures = pictures
   }
 
   /// The files by address, pages that have to be rendered counted as they are.
-  func files(progress: any ProgressListener) -> [WantedFile] {
-    let pages = zip(plans, records).map { plan, record in
+  func files(progress: any ProgressListener, workers: Int = 1) -> [WantedFile] {
+    let pages = mapInParallel(plans.count, width: workers) { index in
+      let (plan, record) = (plans[index], records[index])
       let isKnown = record?.fingerprint == plan.fingerprint
       return WantedFile(
         address: plan.address,
@@ -42,23 +44,41 @@ struct WantedSite: Sendable {
   }
 
   /// How many pages have other values than the last time, or were not there.
-  var newPages: Int { zip(plans, records).count { $1?.fingerprint != $0.fingerprint } }
+  var newPages: Int { plans.indices.count { records[$0]?.fingerprint != plans[$0].fingerprint } }
 
   var pageCount: Int { plans.count }
 
-  var addresses: [String] { plans.map(\.address) }
+  /// Those of the last build's pages that this site no longer has.
+  func gonePages(of pages: [String: PageRecord], workers: Int) -> [String] {
+    guard records.count(where: { $0 != nil }) < pages.count else { return [] }
+    let addresses = Array(pages.keys)
+    let isHere = mapInParallel(addresses.count, width: workers) { hasPage(at: addresses[$0]) }
+    return addresses.indices.filter { !isHere[$0] }.map { addresses[$0] }
+  }
+
+  /// Whether there is a page or an asset at an address; halves the list.
+  func hasPage(at address: String) -> Bool {
+    var (low, high) = (0, plans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if plans[middle].address < address { low = middle + 1 } else { high = middle }
+    }
+    return low < plans.count && plans[low].address == address
+  }
 
   /// Remembers what every page was made of and what came out.
   func remember(in cache: CatalogCache, _ manifest: SiteManifest) {
     // Both are in the order of addresses.
     var place = 0
-    for (plan, known) in zip(plans, records) {
-      while place < manifest.entries.count, manifest.entries[place].address < plan.address { place += 1 }
-      guard place < manifest.entries.count, manifest.entries[place].address == plan.address else { continue }
+    for index in plans.indices {
+      // By number: a plan is a large value to copy.
+      let address = plans[index].address
+      while place < manifest.entries.count, manifest.entries[place].address < address { place += 1 }
+      guard place < manifest.entries.count, manifest.entries[place].address == address else { continue }
       let stamp = manifest.entries[place].stamp
       let record = PageRecord(
-        fingerprint: plan.fingerprint, basis: plan.basis, content: stamp.content, size: stamp.size)
-      if known != record { cache.remember(record, at: plan.address) }
+        fingerprint: plans[index].fingerprint, basis: plans[index].basis, content: stamp.content, size: stamp.size)
+      if records[index] != record { cache.remember(record, at: address) }
     }
   }
 }

@@ -35,6 +35,7 @@ extension CatalogCache {
     var rows: [[DatabaseValue]] = []
     func store() throws {
       taken += try writing { database in
+        try Self.forgetAllUsed(in: database)
         let statement = try database.cachedStatement(sql: insert)
         let before = database.totalChangesCount
         for row in rows { try statement.execute(arguments: StatementArguments(row)) }

@@ -1,14 +1,32 @@
 // SPDX-License-Identifier: MIT
-private import GRDB
+internal import GRDB
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// What a build had use for, in no order; the same may be here twice.
 package struct UsedRows: Sendable {
   package var paths: [ArchivePath] = []
   package var facts: [FactsKey] = []
-  package var addresses: [String] = []
+  /// Pages that were remembered and are no longer wanted.
+  package var gonePages: [String] = []
 
   package init() {}
+
+  /// The same for the same files and facts in the same order.
+  fileprivate var digest: ContentHash {
+    var digest = Fingerprint()
+    digest.update(paths.count)
+    for path in paths {
+      digest.update(path.bytes.count)
+      digest.update(path.bytes)
+    }
+    digest.update(facts.count)
+    for key in facts {
+      key.content.withUnsafeBytes { digest.update($0) }
+      key.settings.withUnsafeBytes { digest.update($0) }
+    }
+    return digest.finish()
+  }
 }
 
 extension CatalogCache {
@@ -27,32 +45,37 @@ extension CatalogCache {
   }
 
   /// Looks for the rows of which a build has made no use; changes nothing.
+  ///
+  /// Where the last build used the same rows and there were no others, there are none now.
   package func idleRows(besides used: UsedRows) throws(CacheError) -> IdleRows {
-    let (paths, facts, addresses) = (Set(used.paths), Set(used.facts), Set(used.addresses))
+    let digest = used.digest
+    if digest.bytes == allUsed { return IdleRows(used: digest, gonePages: used.gonePages) }
+    let (paths, facts) = (Set(used.paths), Set(used.facts))
     return try reading { database in
-      var idle = IdleRows()
+      var idle = IdleRows(used: digest, gonePages: used.gonePages)
       for table in ["files", "texts"] {
         try idle.collect(database, table, key: "path") { row in
-          row.bytes(at: 2).map { paths.contains(ArchivePath(bytes: $0)) } ?? false
+          row.bytes(2).map { paths.contains(ArchivePath(bytes: $0)) } ?? false
         }
       }
-      // A page that is gone is no longer published: nothing may take it for such.
-      try idle.collect(database, "pages", key: "CAST(address AS BLOB)", limit: 1) { row in
-        row.bytes(at: 2).map { addresses.contains(String(decoding: $0, as: UTF8.self)) } ?? false
-      }
       try idle.collect(database, "facts", key: "content, settings") { row in
-        guard let content = row.hash(at: 2), let settings = row.hash(at: 3) else { return false }
+        guard let content = row.hash(2), let settings = row.hash(3) else { return false }
         return facts.contains(FactsKey(content: content, settings: settings))
       }
       return idle
     }
   }
 
+  /// To be called in the transaction that writes rows: until the next build's end nobody knows that they are used.
+  static func forgetAllUsed(in database: Database) throws {
+    try database.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [allUsedName])
+  }
+
   /// The second half of `prune`.
   package func forget(_ idle: IdleRows) throws(CacheError) -> Pruning {
     flush()
-    guard !idle.isEmpty else { return Pruning(forgotten: 0, kept: nil) }
-    try writing { try idle.apply(to: $0) }
+    if !idle.isEmpty { try writing { try idle.apply(to: $0) } }
+    if !idle.remain { setValue(idle.used.bytes, Self.allUsedName) }
     guard idle.forgetsFacts else { return Pruning(forgotten: idle.forgotten, kept: nil) }
     let renditions = try loadFacts().values.flatMap { $0.picture?.renditions ?? [] }
     return Pruning(forgotten: idle.forgotten, kept: Set(renditions.map(\.address)))
@@ -69,29 +92,40 @@ extension CatalogCache {
 /// Rows whose count of idle builds changes.
 package struct IdleRows: Sendable {
   private var updates: [(table: String, row: Int64, idle: Int?)] = []
+  private let gonePages: [String]
+  /// Names the files and facts that are not idle.
+  fileprivate let used: ContentHash
 
-  fileprivate init() {}
+  fileprivate init(used: ContentHash, gonePages: [String]) {
+    self.used = used
+    self.gonePages = gonePages
+  }
 
-  fileprivate var isEmpty: Bool { updates.isEmpty }
-  fileprivate var forgotten: Int { updates.count { $0.idle == nil } }
+  fileprivate var isEmpty: Bool { updates.isEmpty && gonePages.isEmpty }
+  fileprivate var forgotten: Int { updates.count { $0.idle == nil } + gonePages.count }
+  /// Whether some that no build has used for a while stay for another.
+  fileprivate var remain: Bool { updates.contains { $0.idle ?? 0 > 0 } }
   fileprivate var forgetsFacts: Bool { updates.contains { $0.idle == nil && $0.table == "facts" } }
 
   fileprivate mutating func collect(
-    _ database: Database, _ table: String, key: String, limit: Int = CatalogCache.idleLimit, isUsed: (Row) -> Bool
+    _ database: Database, _ table: String, key: String, isUsed: (StoredRow) -> Bool
   ) throws {
-    let rows = try Row.fetchCursor(database, sql: "SELECT rowid, idle, \(key) FROM \(table)")
-    while let row = try rows.next() {
-      guard let number = row.integer(at: 0) else { continue }
-      let idle = row.integer(at: 1).map(Int.init(clamping:)) ?? 0
+    try database.forEachRow("SELECT rowid, idle, \(key) FROM \(table)") { row in
+      guard let number = row.integer(0) else { return }
+      let idle = row.integer(1).map(Int.init(clamping:)) ?? 0
       if isUsed(row) {
         if idle != 0 { updates.append((table, number, 0)) }
       } else {
-        updates.append((table, number, idle + 1 >= limit ? nil : idle + 1))
+        updates.append((table, number, idle + 1 >= CatalogCache.idleLimit ? nil : idle + 1))
       }
     }
   }
 
   fileprivate func apply(to database: Database) throws {
+    // A page that is gone is no longer published: nothing may take it for such.
+    for address in gonePages {
+      try database.cachedStatement(sql: "DELETE FROM pages WHERE address = ?").execute(arguments: [address])
+    }
     for update in updates {
       if let idle = update.idle {
         try database.cachedStatement(sql: "UPDATE \(update.table) SET idle = ? WHERE rowid = ?")

@@ -29,6 +29,13 @@ package final class CatalogCache: Sendable {
   private let writer = DispatchQueue(label: "cache writer")
   /// `nil`: in memory only.
   private let path: String?
+  /// So that a damaged file is replaced once, whoever of several meets the damage.
+  private let repair = Mutex(())
+  /// Under this name stands a hash of the rows that the last build used, if there were no others at its end and none has
+  /// been written since.
+  static let allUsedName = "rows.used"
+  /// What stood there when the cache was opened, for the one build that it is opened for.
+  let allUsed: [UInt8]?
 
   /// Opens `cache.sqlite` in the archive's `.keepsake` folder, which must be there.
   ///
@@ -49,6 +56,7 @@ package final class CatalogCache: Sendable {
   private init(opening: CacheFile.Opening, path: String?, program: String) {
     state = Mutex(State(diagnostics: opening.diagnostics, database: opening.database))
     self.path = path
+    allUsed = try? opening.database.read { try Self.value(Self.allUsedName, in: $0) }
     if let damaged = opening.damaged { salvage(from: damaged) }
     forgetOtherPrograms(than: program)
   }
@@ -66,8 +74,11 @@ package final class CatalogCache: Sendable {
 
   /// A value of a program's own under a name, such as the last build's fingerprint.
   package func value(_ name: String) -> [UInt8]? {
-    try? reading { try Data.fetchOne($0, sql: "SELECT value FROM meta WHERE key = ?", arguments: [name]) }
-      .map { Array($0) }
+    try? reading { try Self.value(name, in: $0) }
+  }
+
+  private static func value(_ name: String, in database: Database) throws -> [UInt8]? {
+    try Data.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [name]).map { Array($0) }
   }
 
   package func setValue(_ value: [UInt8], _ name: String) { enqueue { $0.meta[name] = value } }
@@ -90,12 +101,16 @@ package final class CatalogCache: Sendable {
 
   /// Reads in one transaction; a file that proves damaged is replaced, what can be saved is saved, and it reads again.
   func reading<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+    let asked = database
     do {
-      return try database.read(body)
-    } catch let error as DatabaseError where error.isDamage && path != nil {
-      replaceDamaged()
+      return try asked.read(body)
     } catch {
-      throw CacheError(error)
+      // Another reader may have replaced the file meanwhile: what became of this question then tells nothing.
+      try repair.withLock { _ throws(CacheError) in
+        guard asked === database else { return }
+        guard path != nil, (error as? DatabaseError)?.isDamage == true else { throw CacheError(error) }
+        replaceDamaged()
+      }
     }
     do { return try database.read(body) } catch { throw CacheError(error) }
   }

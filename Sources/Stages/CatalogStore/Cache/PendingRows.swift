@@ -15,6 +15,7 @@ struct PendingRows {
 
   /// Writes the rows; the caller holds the transaction.
   func write(to database: Database) throws {
+    if count > meta.count { try CatalogCache.forgetAllUsed(in: database) }
     try writeFacts(to: database)
     let file = try database.cachedStatement(
       sql: "INSERT OR REPLACE INTO files (path, size, modified, inode, content, format) VALUES (?, ?, ?, ?, ?, ?)")

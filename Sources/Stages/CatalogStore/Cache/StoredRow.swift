@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+internal import GRDB
+private import GRDBSQLite
+internal import KeepsakeModel
+
+/// A row of the cache where SQLite has it: nothing is copied but what the caller makes of it.
+///
+/// SQLite keeps what a damaged page says, whatever the column's type: each answer is `nil` where the row has something of
+/// another type.
+struct StoredRow {
+  fileprivate let statement: SQLiteStatement
+
+  func integer(_ column: Int32) -> Int64? {
+    sqlite3_column_type(statement, column) == SQLITE_INTEGER ? sqlite3_column_int64(statement, column) : nil
+  }
+
+  func hash(_ column: Int32) -> ContentHash? { blob(column, ContentHash.init(buffer:)) }
+
+  func bytes(_ column: Int32) -> [UInt8]? { blob(column) { Array($0) } }
+
+  /// Lends the bytes of a blob.
+  func blob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value?) -> Value? {
+    sqlite3_column_type(statement, column) == SQLITE_BLOB ? body(lent(column)) : nil
+  }
+
+  func text(_ column: Int32) -> String? {
+    sqlite3_column_type(statement, column) == SQLITE_TEXT ? String(decoding: lent(column), as: UTF8.self) : nil
+  }
+
+  /// The format, `.some(nil)` if none was kept, `nil` for a word that is none.
+  func format(_ column: Int32) -> ImageFormat?? {
+    if sqlite3_column_type(statement, column) == SQLITE_NULL { return .some(nil) }
+    return text(column).flatMap(ImageFormat.init(rawValue:)).map { .some($0) }
+  }
+
+  private func lent(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_blob(statement, column)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+  }
+}
+
+extension Database {
+  /// Reads every row of a query; some tens of thousands are read in a build, and `Row` makes several objects of each.
+  ///
+  /// Throws what SQLite reports, and what `body` throws.
+  func forEachRow(_ sql: String, _ body: (StoredRow) throws -> Void) throws {
+    let statement = try makeStatement(sql: sql)
+    let row = StoredRow(statement: statement.sqliteStatement)
+    defer { withExtendedLifetime(statement) { _ = sqlite3_reset(row.statement) } }
+    while true {
+      switch sqlite3_step(row.statement) {
+      case SQLITE_ROW: try body(row)
+      case SQLITE_DONE: return
+      case let code: throw DatabaseError(resultCode: ResultCode(rawValue: code), message: lastErrorMessage, sql: sql)
+      }
+    }
+  }
+
+  /// How many rows a table has.
+  func count(of table: String) throws -> Int { try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0 }
+}
