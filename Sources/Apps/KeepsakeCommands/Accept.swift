@@ -5,6 +5,7 @@ private import SitePipeline
 /// `accept`: makes a collection of a suggestion.
 struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "accept",
     abstract: "Makes a collection of a suggestion.",
     discussion: """
       Writes a file into the archive's collections folder, which is yours to edit from then on.

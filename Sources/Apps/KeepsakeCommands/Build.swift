@@ -6,6 +6,7 @@ internal import SitePipeline
 /// `build`: the main job.
 struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "build",
     abstract: "Makes the website of an archive.",
     discussion: """
       Reads the archive, makes previews of what is new or changed, and puts the new site in place of the old one in \

@@ -6,6 +6,7 @@ private import SitePipeline
 /// `check`: everything that is wrong, and what a build would show to whom.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Reads an archive and says what is wrong and what would be published.",
     discussion: """
       Writes nothing. Every problem of every file is listed with its line and column.

@@ -5,6 +5,7 @@ private import SitePipeline
 /// `export`: the whole archive in a form that others keep or read.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Writes the whole archive as a BagIt bag for safekeeping, or as JSON for other programs.",
     discussion: """
       Private and secured keepsakes are in it, and the secured part's key: keep it as safe as the archive.
@@ -47,6 +48,7 @@ struct Export: AsyncParsableCommand {
 /// `import`: an archive out of an export.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Makes an archive of what export --json has written.",
     discussion: """
       EXAMPLE

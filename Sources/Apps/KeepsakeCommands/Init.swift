@@ -5,6 +5,7 @@ private import SitePipeline
 /// `init`: a first settings file.
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Writes a commented keepsake.yaml into a folder.",
     discussion: """
       Never overwrites anything. An archive needs no settings: this file is for changing them.

@@ -6,6 +6,7 @@ private import SitePipeline
 /// `inspect`: what is known of a picture, value by value.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Shows what is known of a picture, value by value, and where each value came from.",
     discussion: """
       A value in brackets was found and overruled by a stronger one.

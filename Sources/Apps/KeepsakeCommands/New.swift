@@ -5,6 +5,7 @@ private import SitePipeline
 /// `new`: sidecars, one by one or in bulk.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Writes sidecars for pictures.",
     discussion: """
       One keepsake for each picture, or with --group one for all of them. What you say applies to each. Sidecars that are \

@@ -7,6 +7,7 @@ private import SitePipeline
 /// `publish`: brings a built site to where people find it.
 struct Publish: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "publish",
     abstract: "Brings the built site to its host: a folder, rsync, rclone or a git branch.",
     discussion: """
       Only files that have changed are sent, and only files that were published by this program are removed. Places are \

@@ -6,6 +6,7 @@ private import SitePipeline
 /// `readers`: who may open the secured part.
 struct Readers: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "readers",
     abstract: "Says who may open the secured part of the site, and with which passphrase.",
     discussion: """
       Keepsakes with visibility: secured are published encrypted once there is a reader. A passphrase comes from \
@@ -20,7 +21,7 @@ struct Readers: ParsableCommand {
     subcommands: [List.self, Add.self, Change.self, Remove.self, Suggest.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the readers.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the readers.")
 
     @OptionGroup var shared: SharedOptions
     @Argument(help: "The archive's folder.", completion: .directory) var archive = "."
@@ -33,7 +34,7 @@ struct Readers: ParsableCommand {
   }
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Adds a reader.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Adds a reader.")
 
     @OptionGroup var shared: SharedOptions
     @OptionGroup var source: PassphraseOptions
@@ -44,7 +45,8 @@ struct Readers: ParsableCommand {
   }
 
   struct Change: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Gives a reader another passphrase.")
+    static let configuration = CommandConfiguration(
+      commandName: "change", abstract: "Gives a reader another passphrase.")
 
     @OptionGroup var shared: SharedOptions
     @OptionGroup var source: PassphraseOptions
@@ -61,6 +63,7 @@ struct Readers: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Takes a reader away, with a new key: the others need a passphrase again.")
 
     @OptionGroup var shared: SharedOptions
@@ -78,7 +81,7 @@ struct Readers: ParsableCommand {
   }
 
   struct Suggest: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Draws words for a passphrase.")
+    static let configuration = CommandConfiguration(commandName: "suggest", abstract: "Draws words for a passphrase.")
 
     @OptionGroup var shared: SharedOptions
 

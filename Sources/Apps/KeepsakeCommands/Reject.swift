@@ -5,6 +5,7 @@ private import SitePipeline
 /// `reject`: remembers that a suggestion is not wanted.
 struct Reject: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reject",
     abstract: "Remembers that a suggestion is not wanted.",
     discussion: """
       It does not come back, not when pictures are added to it either. The decision is in .keepsake/decisions.yaml; delete \

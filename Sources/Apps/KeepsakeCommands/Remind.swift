@@ -8,6 +8,7 @@ private import SitePipeline
 /// `remind`: what there is to remember on a day, printed or handed to a program that mails it.
 struct Remind: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "remind",
     abstract: "Says what there is to remember on a day: birthdays, anniversaries, reminders, on this day.",
     discussion: """
       Only public keepsakes and people, and only exact dates. With --mail the text goes to a command as a letter, and \

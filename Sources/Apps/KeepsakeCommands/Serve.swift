@@ -9,6 +9,7 @@ private import SitePipeline
 /// `serve`: the site in a browser, built anew as the archive changes.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Builds the site, shows it on this machine, and with --watch builds it again on every change.",
     discussion: """
       Only this machine can open the address. Ctrl-C ends it.

@@ -5,6 +5,7 @@ private import SitePipeline
 /// `suggest`: the collections that an archive seems to hold.
 struct Suggest: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "suggest",
     abstract: "Suggests collections: trips and their places, events, letters from one place.",
     discussion: """
       Writes nothing. Each suggestion has a name to accept or reject it by, and says why its keepsakes seem to belong \

@@ -5,6 +5,7 @@ private import SitePipeline
 /// `verify`: whether every file of the archive is still what it was.
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Reads every file of the archive and says what is damaged, missing, changed or new.",
     discussion: """
       Builds keep a checksum of every picture in .keepsake/checksums.txt; verify keeps those of all other files too. A file \
