@@ -64,4 +64,19 @@ import Testing
     cache.flush()
     #expect(try cache.loadPages().keys.sorted() == ["a.html", "d.html"])
   }
+
+  // What the last build remembered is mostly what stands there, and not after a build that was killed.
+  @Test(arguments: [["a", "b", "c", "d"], ["b", "media/1", "z"], [], ["a", "c"]])
+  func `know the pages that are gone, whatever is published`(published: [String]) {
+    let record = PageRecord(fingerprint: Digest256.hash([9]), content: Digest256.hash([9]), size: 1)
+    let pages = Dictionary(uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0, record) })
+    let site = WantedSite(plans: ["c", "a", "e"].map { plan($0) }, pages: pages, pictures: [])
+    let manifest = SiteManifest(
+      published.map {
+        SiteManifest.Entry(address: $0, stamp: FileStamp(content: Digest256.hash([9]), size: 1))
+      })
+    #expect(site.gonePages(of: pages, published: manifest).sorted() == ["b", "d"])
+    #expect(site.gonePages(of: ["a": record], published: manifest) == [])
+    #expect(site.hasPage(at: "e") && !site.hasPage(at: "b"))
+  }
 }

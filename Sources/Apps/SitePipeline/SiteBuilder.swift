@@ -195,7 +195,8 @@ package struct SiteBuilder: Sendable {
     // What several builds had no use for is looked for meanwhile, and forgotten after.
     let (used, sidecarFiles, workers) = (images.used, read.scan.sidecars, environment.workers)
     async let idle = cache.idleRows(
-      besides: used.with(sidecars: sidecarFiles, gonePages: site.gonePages(of: lastPages, workers: workers)))
+      besides: used.with(
+        sidecars: sidecarFiles, gonePages: site.gonePages(of: lastPages, published: live.manifest)))
     async let unchanged = UnchangedCheck(
       archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
       languageData: languageData, cache: cache, scannedAt: scannedAt)

@@ -49,11 +49,18 @@ struct WantedSite: Sendable {
   var pageCount: Int { plans.count }
 
   /// Those of the last build's pages that this site no longer has.
-  func gonePages(of pages: [String: PageRecord], workers: Int) -> [String] {
-    guard records.count(where: { $0 != nil }) < pages.count else { return [] }
-    let addresses = Array(pages.keys)
-    let isHere = mapInParallel(addresses.count, width: workers) { hasPage(at: addresses[$0]) }
-    return addresses.indices.filter { !isHere[$0] }.map { addresses[$0] }
+  func gonePages(of pages: [String: PageRecord], published: SiteManifest) -> [String] {
+    let gone = pages.count - records.count { $0 != nil }
+    guard gone > 0 else { return [] }
+    // Mostly they are what the published site has and this one has not; both are in the order of addresses.
+    var place = 0
+    let leaving = published.entries.indices.filter { index in
+      let address = published.entries[index].address
+      while place < plans.count, plans[place].address < address { place += 1 }
+      return (place == plans.count || plans[place].address != address) && pages[address] != nil
+    }
+    if leaving.count == gone { return leaving.map { published.entries[$0].address } }
+    return pages.keys.filter { !hasPage(at: $0) }
   }
 
   /// Whether there is a page or an asset at an address; halves the list.
