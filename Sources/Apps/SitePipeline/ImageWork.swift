@@ -234,19 +234,16 @@ extension ImageWork {
     var result = Result(knowledge: [])
     result.diagnostics = beside.diagnostics
     result.used = beside.used
-    var starts = [0]
-    starts.reserveCapacity(drafts.count + 1)
-    for number in drafts.indices { starts.append(starts[number] + drafts[number].images.count) }
-    let ends = starts
+    // By number, here and below: drafts and facts are large values to copy.
+    let starts = drafts.indices.reduce(into: [0]) { $0.append($0[$1] + drafts[$1].images.count) }
     result.knowledge = mapInParallel(drafts.count, width: environment.workers) { number in
-      (ends[number]..<ends[number + 1]).compactMap { knowledge(items[$0], facts[$0], beside.metadata) }
+      (starts[number]..<starts[number + 1]).compactMap { knowledge(items[$0], facts[$0], beside.metadata) }
     }
     result.used.paths.reserveCapacity(items.count * 2)
     result.used.facts.reserveCapacity(items.count * 2)
     for number in drafts.indices {
       var image = 0
-      // By number: facts are a large value to copy.
-      for index in ends[number]..<ends[number + 1] where facts[index] != nil {
+      for index in starts[number]..<starts[number + 1] where facts[index] != nil {
         note(items[index], facts[index], draft: number, image: image, in: &result)
         image += 1
       }
