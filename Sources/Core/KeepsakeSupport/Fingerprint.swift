@@ -2,10 +2,10 @@
 private import CXXHash
 package import KeepsakeModel
 
-/// A running XXH3 of 128 bits, by libxxhash: tells whether something is what it was, for what never leaves this machine.
+/// A running XXH3 of 128 bits, by libxxhash: tells whether something is what it was at the last build.
 ///
 /// Where a processor has no instructions for SHA-256, that takes a tenth of a build with one change. This is made to meet no
-/// equal by chance, and does not withstand somebody who looks for one: what names or vouches for files is a `Digest256`.
+/// equal by chance, and does not withstand somebody who looks for one: what vouches for a file's bytes is a `Digest256`.
 ///
 /// Texts and lists are fed with their length before them, so that no two different sequences of values give the same bytes.
 package struct Fingerprint: ~Copyable {
