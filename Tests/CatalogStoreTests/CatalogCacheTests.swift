@@ -195,14 +195,18 @@ import Testing
     #expect(try cache.loadFacts().keys.map(\.content) == [facts(1).content])
   }
 
-  @Test func `counts a row that a killed build wrote after one that knew all rows`() throws {
+  /// A whole build that used one fact, which it remembers; gives what it used.
+  private func aBuildWithOneFact() throws -> UsedRows {
     var used = UsedRows()
     used.facts = [FactsKey(content: facts(1).content, settings: settings)]
-    do {
-      let cache = open()
-      cache.remember(facts(1), settings: settings)
-      _ = try cache.prune(keeping: used)
-    }
+    let cache = open()
+    cache.remember(facts(1), settings: settings)
+    _ = try cache.prune(keeping: used)
+    return used
+  }
+
+  @Test func `counts a row that a killed build wrote after one that knew all rows`() throws {
+    let used = try aBuildWithOneFact()
     #expect(open().allUsed != nil)
     // Killed: it has written, and has not pruned.
     do { open().remember(facts(2), settings: settings) }
@@ -215,13 +219,7 @@ import Testing
   @Test func `counts the rows of another cache that were taken over`() throws {
     let other = try Scratch()
     do { CatalogCache(folder: other.folder, program: "1").remember(facts(2), settings: settings) }
-    var used = UsedRows()
-    used.facts = [FactsKey(content: facts(1).content, settings: settings)]
-    do {
-      let cache = open()
-      cache.remember(facts(1), settings: settings)
-      _ = try cache.prune(keeping: used)
-    }
+    let used = try aBuildWithOneFact()
     do { try open().merge(from: other.folder + "/cache.sqlite") }
     for forgotten in [0, 0, 1] { #expect(try open().prune(keeping: used).forgotten == forgotten) }
   }

@@ -5,7 +5,7 @@ package import KeepsakeModel
 /// A running SHA-256 by libcrypto.
 ///
 /// Texts and lists are fed with their length before them, so that no two different sequences of values give the same bytes.
-package struct Digest256: ~Copyable {
+package struct Digest256: ByteDigest, ~Copyable {
   private let context: OpaquePointer?
 
   package init() {
@@ -19,25 +19,6 @@ package struct Digest256: ~Copyable {
   /// Feeds bytes as they are.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
-  }
-
-  /// Feeds bytes as they are.
-  package mutating func update(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { update($0) }
-  }
-
-  /// Feeds the text's length in UTF-8 bytes, then the bytes.
-  package mutating func update(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      update(utf8.count)
-      update(UnsafeRawBufferPointer(utf8))
-    }
-  }
-
-  /// Feeds eight bytes, little-endian.
-  package mutating func update(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { update($0) }
   }
 
   package consuming func finish() -> ContentHash {

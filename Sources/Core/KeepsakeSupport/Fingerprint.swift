@@ -8,7 +8,7 @@ package import KeepsakeModel
 /// equal by chance, and does not withstand somebody who looks for one: what vouches for a file's bytes is a `Digest256`.
 ///
 /// Texts and lists are fed with their length before them, so that no two different sequences of values give the same bytes.
-package struct Fingerprint: ~Copyable {
+package struct Fingerprint: ByteDigest, ~Copyable {
   private let state: OpaquePointer?
 
   package init() {
@@ -21,25 +21,6 @@ package struct Fingerprint: ~Copyable {
   /// Feeds bytes as they are.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
-  }
-
-  /// Feeds bytes as they are.
-  package mutating func update(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { update($0) }
-  }
-
-  /// Feeds the text's length in UTF-8 bytes, then the bytes.
-  package mutating func update(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      update(utf8.count)
-      update(UnsafeRawBufferPointer(utf8))
-    }
-  }
-
-  /// Feeds eight bytes, little-endian.
-  package mutating func update(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { update($0) }
   }
 
   /// The 128 bits as the first half of a hash; the second is empty.
