@@ -70,6 +70,16 @@ package struct ContentHash: Hashable, Sendable, Comparable {
     }
   }
 
+  /// Appends the 64 digits of `hex`.
+  package func appendHex(to text: inout [UInt8]) {
+    withUnsafeBytes { bytes in
+      for byte in bytes {
+        text.append(Self.character(byte >> 4))
+        text.append(Self.character(byte & 15))
+      }
+    }
+  }
+
   package static func == (a: ContentHash, b: ContentHash) -> Bool { a.words == b.words }
 
   package static func < (a: ContentHash, b: ContentHash) -> Bool { a.words < b.words }

@@ -23,12 +23,12 @@ extension Publisher {
       whenLive(manifest)
       return report
     }
-    let purelyOurs = foreign.purelyOurs
+    let recorded = foreign.recorded
     foreign.drop(taken)
     if job.live.exists { try foreign.link(from: place.path, into: staging.handle) }
     try probe(.foreignLinked)
     let manifestHash = try staging.complete(
-      manifest, made: report.added + report.changed + report.restored, probe: probe)
+      manifest, made: report.added + report.changed + report.restored, workers: environment.workers, probe: probe)
     staging.open(mode: live?.mode)
     try probe(.verified)
     let hasOld = try swap.swap()
@@ -43,7 +43,7 @@ extension Publisher {
     } and: { () -> PublishError? in
       do throws(PublishError) {
         try clear(live, of: job, for: manifest, foreign, workers: environment.workers) {
-          FolderRecord(exchangedFor: manifestHash, live: purelyOurs, staging: staging.settled)
+          FolderRecord(exchangedFor: manifestHash, live: recorded, staging: staging.recorded)
         }
         return nil
       } catch {

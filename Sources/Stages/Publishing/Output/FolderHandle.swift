@@ -77,7 +77,7 @@ final class FolderHandle {
 
   /// Visits a folder and what lies directly in it.
   func list(_ folder: [UInt8], _ visit: (TreeEntry) -> Void) throws(PublishError) {
-    do { try TreeWalk.list(folder, of: descriptor, root: path, visit) } catch { throw .file(error) }
+    do { try TreeWalk.list(folder, of: descriptor, root: path, visit: visit) } catch { throw .file(error) }
   }
 
   func setMode(_ mode: UInt32) { fchmod(descriptor, mode_t(mode)) }

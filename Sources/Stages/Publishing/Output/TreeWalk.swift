@@ -53,23 +53,43 @@ enum TreeWalk {
       if !isTrusted(number, now) { folders.append(Array(entry.path.utf8)) }
     }
     // One folder holds all keepsakes' folders: they are looked for by what was just seen, not one by one in the record.
-    let numbers = Dictionary(
-      present.enumerated().compactMap { number, now in now.map { ($0.stamp.inode, number) } },
-      uniquingKeysWith: { first, _ in first })
+    var numbers: [UInt64: Int]?
+    func number(_ inode: UInt64) -> Int? {
+      if let numbers { return numbers[inode] }
+      let made = Dictionary(
+        present.enumerated().compactMap { number, now in now.map { ($0.stamp.inode, number) } },
+        uniquingKeysWith: { first, _ in first })
+      numbers = made
+      return made[inode]
+    }
     while let folder = folders.popLast() {
-      try list(folder, of: descriptor, root: root) { entry in
+      // A known one is dealt with above.
+      try list(folder, of: descriptor, root: root) { inode, prefix, name in
+        number(inode).map { Self.is(entries[$0].path, prefix, name) } ?? false
+      } visit: { entry in
         guard entry.kind == .folder, entry.path != folder else { return visit(entry) }
-        // A known one is dealt with above.
-        if let number = numbers[entry.inode], entries[number].path.utf8.elementsEqual(entry.path) { return }
         if let known, let address = entry.address, known.position(of: address) != nil { return }
         folders.append(entry.path)
       }
     }
   }
 
-  /// Visits a folder itself and what lies directly in it.
+  /// Whether a path is just these two parts.
+  private static func `is`(_ path: String, _ prefix: [UInt8], _ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var path = path
+    return path.withUTF8 {
+      $0.count == prefix.count + name.count && $0.prefix(prefix.count).elementsEqual(prefix)
+        && $0.suffix(name.count).elementsEqual(name)
+    }
+  }
+
+  /// Visits a folder itself and what lies directly in it, less those folders that `skips` names.
+  ///
+  /// `skips` is asked by a folder's inode and its path in two parts: this one's with a slash, and the name.
   static func list(
-    _ folder: [UInt8], of root: Int32, root name: String, _ visit: (TreeEntry) -> Void
+    _ folder: [UInt8], of root: Int32, root name: String,
+    skips: (_ inode: UInt64, _ prefix: [UInt8], _ name: Slice<UnsafeRawBufferPointer>) -> Bool = { _, _, _ in false },
+    visit: (TreeEntry) -> Void
   ) throws(FileError) {
     let descriptor = withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder) {
       openat(root, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -92,7 +112,8 @@ enum TreeWalk {
       let type = Int(entry.pointee.d_type)
       let path = withUnsafeBytes(of: &entry.pointee.d_name) { name -> [UInt8]? in
         let name = name.prefix { $0 != 0 }
-        return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) ? nil : prefix + name
+        if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return nil }
+        return type == Int(DT_DIR) && skips(inode, prefix, name) ? nil : prefix + name
       }
       guard let path else { continue }
       visit(TreeEntry(path: path, kind: kind(type, path, of: root), inode: inode))

@@ -25,6 +25,11 @@ struct FileMaker: Sendable {
   /// with the same bytes whose address is given up.
   func make(_ wanted: WantedFile, held: FileStamp?) throws(PublishError) -> FileStamp {
     do {
+      // Known by what it came to the last time: it need not be made to be found.
+      if let stamp = wanted.stamp, let old = leaving[stamp] {
+        try takeOver(wanted.address, from: old)
+        return stamp
+      }
       switch wanted.source {
       case .bytes(let render): return try place(try bytes(wanted, render), wanted, held: held)
       case .link(let path): return try place(linkTo: path, wanted)

@@ -12,6 +12,9 @@ struct FolderStamp: Hashable, Sendable {
   /// So long after a change a further one may have the same time; the coarsest file systems count in two seconds.
   static let youth: Int64 = 2_000_000_000
 
+  /// Of a folder that has to be looked at again, whatever becomes of it: no folder has this stamp.
+  static let unsettled = FolderStamp(inode: 0, changed: 0)
+
   /// Whether a later change is sure to have another time, seen from a moment before the stamp was taken.
   func isSettled(at moment: Int64) -> Bool { changed < moment - Self.youth }
 }
@@ -21,7 +24,9 @@ struct FolderStamp: Hashable, Sendable {
 ///
 /// The claim of an entry, as long as both folders have these stamps: the live folder holds directly the files that the
 /// live manifest has there and nothing of anybody else, and the staging folder holds the same files, as second names.
-/// It is a claim about one manifest; whatever comes or goes in a folder, by whoever's hand, changes its stamp.
+/// It is a claim about one manifest; whatever comes or goes in a folder, by whoever's hand, changes its stamp. A folder of
+/// which nothing can be claimed has an entry all the same, unsettled: the folder above it need not be listed, and whoever
+/// finds none would never come to it.
 struct FolderRecord: Sendable {
   struct Entry: Hashable, Sendable {
     /// As an address; never the root.
@@ -44,8 +49,8 @@ struct FolderRecord: Sendable {
   ///
   /// - Parameters:
   ///   - manifest: The fingerprint of the new live manifest's text.
-  ///   - live: The old live site's folders without anything of others, by path.
-  ///   - staging: The folders of the new site, seen in staging.
+  ///   - live: The old live site's folders, by path; those with anything of others are unsettled.
+  ///   - staging: The folders of the new site, seen in staging, by path.
   init(exchangedFor manifest: ContentHash, live: [SeenFolder], staging: [SeenFolder]) {
     self.manifest = manifest
     var entries: [Entry] = []
@@ -54,7 +59,11 @@ struct FolderRecord: Sendable {
     for old in live {
       while place < staging.count, staging[place].path < old.path { place += 1 }
       guard place < staging.count, staging[place].path == old.path, !old.path.isEmpty else { continue }
-      entries.append(Entry(path: old.path, live: staging[place].stamp, staging: old.stamp))
+      let isKnown = old.stamp != .unsettled && staging[place].stamp != .unsettled
+      entries.append(
+        Entry(
+          path: old.path, live: isKnown ? staging[place].stamp : .unsettled,
+          staging: isKnown ? old.stamp : .unsettled))
     }
     self.entries = entries
   }
@@ -132,7 +141,7 @@ struct FolderRecord: Sendable {
     text.append(UInt8(ascii: " "))
   }
 
-  private static func head(_ manifest: ContentHash) -> [UInt8] { Array("keepsake-folders 2 \(manifest.hex)".utf8) }
+  private static func head(_ manifest: ContentHash) -> [UInt8] { Array("keepsake-folders 3 \(manifest.hex)".utf8) }
 }
 
 extension FolderRecord.Entry {
@@ -169,4 +178,7 @@ struct SeenFolder: Hashable, Sendable {
   var stamp: FolderStamp
   /// Nanoseconds since 1970.
   var modified: Int64
+
+  /// The same folder, of which a later change would not be noticed.
+  var unsettled: SeenFolder { SeenFolder(path: path, stamp: .unsettled, modified: modified) }
 }

@@ -68,14 +68,18 @@ package struct ForeignFiles: Sendable {
     self.isTrusted = isTrusted
   }
 
-  /// Folders in which nothing but ours lies, and whose stamps tell any later change; by path.
-  var purelyOurs: [SeenFolder] {
+  /// Every folder whose path is an address, by path; those in which something of others lies, or whose stamps would not
+  /// tell of any later change, are unsettled.
+  var recorded: [SeenFolder] {
     var shared: Set<[UInt8]> = Set(folders.map(\.path))
     for entry in files + folders {
       let end = entry.path.lastIndex(of: UInt8(ascii: "/")) ?? 0
       shared.insert(Array(entry.path[..<end]))
     }
-    return seen.filter { $0.stamp.isSettled(at: began) && (shared.isEmpty || !shared.contains(Array($0.path.utf8))) }
+    return seen.map { folder in
+      let isOurs = shared.isEmpty || !shared.contains(Array(folder.path.utf8))
+      return isOurs && folder.stamp.isSettled(at: began) ? folder : folder.unsettled
+    }
   }
 
   /// Leaves out what the site takes for itself by `--force`.

@@ -19,8 +19,8 @@ struct StagingFolder {
   private var folders: [String] = []
   /// For each of them whether a file that is wanted is known to lie in it.
   private var isNeeded: [Bool] = []
-  /// Folders as they were when they were looked at, if any later change shows; by path.
-  private(set) var settled: [SeenFolder] = []
+  /// Folders as they were when they were looked at, unsettled where a later change might not show; by path.
+  private(set) var recorded: [SeenFolder] = []
 
   /// Opens what the last build left, or makes a new one.
   init(_ place: OutputPlace, reuse: Bool) throws(PublishError) {
@@ -110,7 +110,7 @@ struct StagingFolder {
     inodes = found
     self.folders = folders
     self.isNeeded = isNeeded
-    settled = seen.filter { $0.stamp.isSettled(at: began) }.sorted { $0.path < $1.path }
+    recorded = seen.map { $0.stamp.isSettled(at: began) ? $0 : $0.unsettled }.sorted { $0.path < $1.path }
   }
 
   /// Makes the folders that the files need, and removes those that nothing needs.
@@ -125,9 +125,9 @@ struct StagingFolder {
   ///
   /// - Returns: The fingerprint of the manifest's text.
   func complete(
-    _ manifest: SiteManifest, made: [String], probe: PublishProbe
+    _ manifest: SiteManifest, made: [String], workers: Int, probe: PublishProbe
   ) throws(PublishError) -> ContentHash {
-    let text = manifest.text
+    let text = manifest.text(workers: workers)
     do {
       try FileBytes.write(text, to: handle.path + "/" + SiteAddress.manifest)
       try probe(.manifestWritten)
