@@ -26,7 +26,8 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
 
   /// Loads the data of languages named as Tesseract does, out of a folder.
   init(languages: String, folder: String) throws(RecognitionError) {
-    guard let handle = TessBaseAPICreate() else { throw .unusableData(languages) }
+    // The library is loaded when first asked for.
+    guard let handle = TessBaseAPICreate() else { throw .notInstalled }
     Self.useOneThread()
     // Its messages go to standard error otherwise.
     TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
