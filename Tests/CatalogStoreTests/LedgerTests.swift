@@ -105,6 +105,42 @@ import Testing
     #expect(throws: LedgerError.otherVersion(2)) { try file.read() }
   }
 
+  /// Most entries are taken as a whole; with other line ends all are read line by line.
+  @Test(arguments: 0..<300)
+  func `says the same read by entries and read by lines`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+    var ledger = sample()
+    for number in 0..<20 {
+      let path = (0..<next(12)).map { _ in next(8) == 0 ? UInt8(next(256)) : UInt8(0x20 + next(0x5F)) }
+      let id = ["k\(number)", "on", "\(number)", "a-b"][next(4)]
+      guard !ledger.entries.contains(where: { $0.id == id }) else { continue }
+      let day = next(2) == 0 ? CivilDay(year: 2026, month: 11, day: 22) : nil
+      ledger.entries.append(
+        .init(id: id, path: ArchivePath(bytes: path), content: Digest256.hash([UInt8(number)]), published: day))
+    }
+    ledger.entries.sort { $0.id < $1.id }
+    if next(2) == 0 { ledger.redirects = [] }
+    var text = LedgerText.text(of: ledger)
+    func byLines() -> LedgerParser {
+      LedgerParser.read(text.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] })
+    }
+    #expect(LedgerParser.read(text).ledger == ledger)
+    #expect(byLines().ledger == ledger)
+    // Then with mistakes in it.
+    for _ in 0..<next(6) {
+      let place = next(text.count)
+      switch next(3) {
+      case 0: text[place] = [10, 32, 34, 45, 58, 92, 97][next(7)]
+      case 1: text.remove(at: place)
+      default: text.insert(contentsOf: text[place..<min(text.count, place + next(200))], at: next(text.count))
+      }
+    }
+    let (entries, lines) = (LedgerParser.read(text), byLines())
+    #expect(entries.ledger == lines.ledger)
+    #expect(entries.problems == lines.problems)
+  }
+
   @Test(arguments: 0..<100)
   func `never traps on noise`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -39,7 +39,12 @@ import Testing
 
   @Test func `are not lost to a damaged line`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("nonsense\n\(hash("1").hex) 3 5 a\n\(hash("1").hex) x 5 b\n\n \n", to: Checksums.fileName)
+    let digits = hash("1").hex
+    let lines = [
+      "nonsense", "\(digits) 3 5 a", "\(digits) x 5 b", "", " ", "\(digits) 3 5", "\(digits) 3", digits, "\(digits) 3  5 c",
+      "\(digits) 3 99999999999999999999 d", "\(digits)  3 5 e", "\(digits.dropLast())g 3 5 f", "\(digits) - 5 g",
+    ]
+    try folder.write(lines.joined(separator: "\n"), to: Checksums.fileName)
     #expect(try Checksums.read(folder: folder.path).entries.keys.map(\.text) == ["a"])
     #expect(try Checksums.read(folder: folder.path("nowhere")).entries.isEmpty)
   }

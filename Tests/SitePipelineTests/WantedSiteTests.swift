@@ -70,13 +70,29 @@ import Testing
   func `know the pages that are gone, whatever is published`(published: [String]) {
     let record = PageRecord(fingerprint: Digest256.hash([9]), content: Digest256.hash([9]), size: 1)
     let pages = Dictionary(uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0, record) })
-    let site = WantedSite(plans: ["c", "a", "e"].map { plan($0) }, pages: pages, pictures: [])
     let manifest = SiteManifest(
       published.map {
         SiteManifest.Entry(address: $0, stamp: FileStamp(content: Digest256.hash([9]), size: 1))
       })
-    #expect(site.gonePages(of: pages, published: manifest).sorted() == ["b", "d"])
-    #expect(site.gonePages(of: ["a": record], published: manifest) == [])
-    #expect(site.hasPage(at: "e") && !site.hasPage(at: "b"))
+    func site(_ pages: [String: PageRecord]) -> WantedSite {
+      WantedSite(plans: ["c", "a", "e"].map { plan($0) }, pages: pages, pictures: [], published: manifest)
+    }
+    #expect(site(pages).gonePages.sorted() == ["b", "d"])
+    #expect(site(["a": record]).gonePages == [])
+    #expect(site(pages).hasPage(at: "e") && !site(pages).hasPage(at: "b"))
+  }
+
+  @Test func `are known again where they have moved, if their fingerprints tell all of them`() {
+    let stamp = FileStamp(content: Digest256.hash([9]), size: 1)
+    func record(_ text: String) -> PageRecord {
+      PageRecord(fingerprint: Digest256.hash(Array(text.utf8)), content: stamp.content, size: 1)
+    }
+    let pages = ["old/1.js": record("one"), "old/2.html": record("two"), "3.js": record("three")]
+    var plans = [plan("new/1.js", "one"), plan("new/2.html", "two"), plan("3.js", "three"), plan("copy.js", "three")]
+    for index in [0, 2, 3] { plans[index].isMovable = true }
+    let site = WantedSite(plans: plans, pages: pages, pictures: [])
+    let known = site.files(progress: SilentProgress()).filter { $0.stamp == stamp }.map(\.address)
+    #expect(known == ["3.js", "new/1.js"])
+    #expect(site.newPages == 2)
   }
 }

@@ -182,7 +182,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, isPublished: { lastPages[$0] != nil })
     let site = WantedSite(
       plans: plans, pages: lastPages, pictures: await pictures.files(with: collages.sharing.renditions),
-      workers: environment.workers)
+      published: live.manifest, workers: environment.workers)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -195,8 +195,7 @@ package struct SiteBuilder: Sendable {
     // What several builds had no use for is looked for meanwhile, and forgotten after.
     let (used, sidecarFiles, workers) = (images.used, read.scan.sidecars, environment.workers)
     async let idle = cache.idleRows(
-      besides: used.with(
-        sidecars: sidecarFiles, gonePages: site.gonePages(of: lastPages, published: live.manifest)))
+      besides: used.with(sidecars: sidecarFiles, gonePages: site.gonePages))
     async let unchanged = UnchangedCheck(
       archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
       languageData: languageData, cache: cache, scannedAt: scannedAt)

@@ -11,28 +11,41 @@ struct WantedSite: Sendable {
   private let plans: [PagePlan]
   /// What the last build knew of each plan's page.
   private let records: [PageRecord?]
+  /// Those of the last build's pages that this site no longer has.
+  let gonePages: [String]
+  /// What movable pages among them came to, by fingerprint.
+  private let gone: [ContentHash: FileStamp]
   private let pictures: [WantedFile]
 
   /// - Parameters:
   ///   - plans: Pages and assets, in any order.
   ///   - pages: What the cache knows of the pages of the last build.
   ///   - pictures: By address.
+  ///   - published: The site as it is now.
   ///   - workers: How many threads join them.
-  init(plans: [PagePlan], pages: [String: PageRecord], pictures: [WantedFile], workers: Int = 1) {
+  init(
+    plans: [PagePlan], pages: [String: PageRecord], pictures: [WantedFile], published: SiteManifest = SiteManifest(),
+    workers: Int = 1
+  ) {
     let plans = plans.sorted { $0.address < $1.address }
     self.plans = plans
-    records = mapInParallel(plans.count, width: workers) { pages[plans[$0].address] }
+    let records = mapInParallel(plans.count, width: workers) { pages[plans[$0].address] }
+    self.records = records
+    gonePages = Self.gonePages(pages, plans, found: records.count { $0 != nil }, published: published)
+    var gone: [ContentHash: FileStamp] = [:]
+    for address in gonePages {
+      if let page = pages[address] { gone[page.fingerprint] = FileStamp(content: page.content, size: page.size) }
+    }
+    self.gone = gone
     self.pictures = pictures
   }
 
   /// The files by address, pages that have to be rendered counted as they are.
   func files(progress: any ProgressListener, workers: Int = 1) -> [WantedFile] {
     let pages = mapInParallel(plans.count, width: workers) { index in
-      let (plan, record) = (plans[index], records[index])
-      let isKnown = record?.fingerprint == plan.fingerprint
+      let plan = plans[index]
       return WantedFile(
-        address: plan.address,
-        stamp: isKnown ? record.map { FileStamp(content: $0.content, size: $0.size) } : nil,
+        address: plan.address, stamp: stamp(index),
         source: .bytes {
           defer { progress.advance(by: 1) }
           return try plan.render()
@@ -43,14 +56,24 @@ struct WantedSite: Sendable {
     return pages[..<place] + pictures + pages[place...]
   }
 
+  /// What a page came to when it was made the last time, there or elsewhere; `nil` if it has to be made.
+  private func stamp(_ index: Int) -> FileStamp? {
+    guard let record = records[index], record.fingerprint == plans[index].fingerprint else {
+      return plans[index].isMovable ? gone[plans[index].fingerprint] : nil
+    }
+    return FileStamp(content: record.content, size: record.size)
+  }
+
   /// How many pages have other values than the last time, or were not there.
-  var newPages: Int { plans.indices.count { records[$0]?.fingerprint != plans[$0].fingerprint } }
+  var newPages: Int { plans.indices.count { stamp($0) == nil } }
 
   var pageCount: Int { plans.count }
 
-  /// Those of the last build's pages that this site no longer has.
-  func gonePages(of pages: [String: PageRecord], published: SiteManifest) -> [String] {
-    let gone = pages.count - records.count { $0 != nil }
+  /// The last build's pages less those that are planned, of which `found` were among them.
+  private static func gonePages(
+    _ pages: [String: PageRecord], _ plans: [PagePlan], found: Int, published: SiteManifest
+  ) -> [String] {
+    let gone = pages.count - found
     guard gone > 0 else { return [] }
     // Mostly they are what the published site has and this one has not; both are in the order of addresses.
     var place = 0
@@ -60,7 +83,8 @@ struct WantedSite: Sendable {
       return (place == plans.count || plans[place].address != address) && pages[address] != nil
     }
     if leaving.count == gone { return leaving.map { published.entries[$0].address } }
-    return pages.keys.filter { !hasPage(at: $0) }
+    let planned = Set(plans.lazy.map(\.address))
+    return pages.keys.filter { !planned.contains($0) }
   }
 
   /// Whether there is a page or an asset at an address; halves the list.

@@ -8,6 +8,8 @@ package struct PagePlan: Sendable {
   package var fingerprint: ContentHash
   /// A digest of all that the fingerprint was made from; `nil` where the fingerprint costs no more than that would.
   package var basis: ContentHash?
+  /// Whether the fingerprint alone tells the bytes, wherever they lie: then a file that has moved need not be made again.
+  package var isMovable = false
   package var render: @Sendable () throws -> [UInt8]
 
   package init(address: String, fingerprint: ContentHash, render: @escaping @Sendable () throws -> [UInt8]) {

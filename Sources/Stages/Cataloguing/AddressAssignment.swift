@@ -91,6 +91,7 @@ package struct AddressAssignment {
   }
 
   private mutating func choose() {
+    used.reserveCapacity(candidates.count)
     for (number, candidate) in candidates.enumerated() {
       guard let wish = candidate.wish, used.insert(wish).inserted else { continue }
       ids[number] = wish
@@ -130,6 +131,7 @@ package struct AddressAssignment {
   }
 
   private func newLedger() -> AddressLedger {
+    if isAsItWas { return ledger }
     var result = AddressLedger()
     result.feedName = ledger.feedName
     var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
@@ -156,6 +158,17 @@ package struct AddressAssignment {
       used.contains(from) ? nil : end(of: from, in: redirects).map { Redirect(from: from, to: $0) }
     }
     return result
+  }
+
+  /// Whether the ledger says already what a new one would, in the same order.
+  private var isAsItWas: Bool {
+    guard ledger.redirects.isEmpty, candidates.count == ledger.entries.count else { return false }
+    for (number, candidate) in candidates.enumerated() {
+      guard let entry = entries[number].map({ ledger.entries[$0] }), entry.id == ids[number],
+        entry.path == candidate.path, entry.content == candidate.content
+      else { return false }
+    }
+    return zip(ledger.entries, ledger.entries.dropFirst()).allSatisfy { $0.id < $1.id }
   }
 
   /// Follows redirects until an id in use or the end; `nil` if they go in a circle.

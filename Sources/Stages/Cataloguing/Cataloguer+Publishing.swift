@@ -42,28 +42,42 @@ extension Cataloguer {
     for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forgetPositions() }
     catalogue.types = input.types
 
-    for (number, read) in membership.collections.enumerated() where read.isShown(to: audience) {
-      let members = membership.members[number].compactMap { positions[$0] }
-      // A collection of which nothing may be shown would tell by its title alone.
-      if members.isEmpty, !membership.members[number].isEmpty { continue }
-      if members.isEmpty, audience == .invited, read.statement.visibility != .secured { continue }
-      let cover = membership.covers[number].flatMap { positions[$0] }
-      let collection = self.collection(read, members: members, cover: cover, in: catalogue.keepsakes)
-      for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(read.slug) }
-      catalogue.collections.append(collection)
-    }
     let hidden = PersonNames.hidden(input.people, from: audience)
     for index in hidden.isEmpty ? 0..<0 : catalogue.keepsakes.indices {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
-    catalogue.people = people(
-      in: catalogue.keepsakes, hidden: hidden, portraits: portraits.compactMapValues { positions[$0] }, for: audience)
+    let portraitPlaces = portraits.compactMapValues { positions[$0] }
+    // Both only read the keepsakes, and let go of them before they are written to.
+    let (collections, people) = inParallel(width: workers) { [keepsakes = catalogue.keepsakes, positions] in
+      shownCollections(membership, positions, in: keepsakes, for: audience)
+    } and: { [keepsakes = catalogue.keepsakes] in
+      self.people(in: keepsakes, hidden: hidden, portraits: portraitPlaces, for: audience)
+    }
+    for collection in collections {
+      for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(collection.slug) }
+    }
+    (catalogue.collections, catalogue.people) = (collections, people)
     if !ledger.redirects.isEmpty {
       let published = Set(catalogue.keepsakes.map(\.id))
       catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
     }
     if audience == .invited { catalogue.becomeASiteOfItsOwn() }
     return catalogue
+  }
+
+  /// The collections that the audience may see, with what it may see of them.
+  private func shownCollections(
+    _ membership: CollectionMembership, _ positions: [Int?], in keepsakes: [Keepsake], for audience: Audience
+  ) -> [KeepsakeCollection] {
+    membership.collections.enumerated().compactMap { number, read in
+      guard read.isShown(to: audience) else { return nil }
+      let members = membership.members[number].compactMap { positions[$0] }
+      // A collection of which nothing may be shown would tell by its title alone.
+      if members.isEmpty, !membership.members[number].isEmpty { return nil }
+      if members.isEmpty, audience == .invited, read.statement.visibility != .secured { return nil }
+      let cover = membership.covers[number].flatMap { positions[$0] }
+      return collection(read, members: members, cover: cover, in: keepsakes)
+    }
   }
 
   private func collection(
@@ -91,7 +105,7 @@ extension Cataloguer {
     if let place = said.place {
       collection.place = place.value.flatMap { namedPlace($0, policy: said.location) }.map { Sourced($0, .collection) }
     } else {
-      collection.place = commonPlace(collection.keepsakes.compactMap { keepsakes[$0].place?.value })
+      collection.place = commonPlace(collection.keepsakes, in: keepsakes)
     }
     collection.visibility = said.visibility ?? .public
     collection.collage = said.collage
@@ -106,22 +120,23 @@ extension Cataloguer {
     return statement.position.flatMap { places.place(at: $0, policy: policy) }
   }
 
-  /// The place that most of the keepsakes share, else their country; `nil` if they have none in common.
-  private func commonPlace(_ all: [Place]) -> Sourced<Place>? {
-    func most(_ part: (Place) -> Place?) -> Place? {
-      var counts: [String: (count: Int, place: Place)] = [:]
-      for place in all.compactMap(part) { counts[place.name, default: (0, place)].count += 1 }
-      let best = counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value
-      return best.flatMap { $0.count * 2 > all.count ? $0.place : nil }
+  /// The place that most of the keepsakes with one share, else their country; `nil` if they have none in common.
+  private func commonPlace(_ members: [Int], in keepsakes: [Keepsake]) -> Sourced<Place>? {
+    // By number: a place is a large value to copy.
+    let placed = members.filter { keepsakes[$0].place != nil }
+    func most(_ name: (Int) -> String?) -> (name: String, first: Int)? {
+      var counts: [String: (count: Int, first: Int)] = [:]
+      for index in placed { if let name = name(index) { counts[name, default: (0, index)].count += 1 } }
+      let best = counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+      return best.flatMap { $0.value.count * 2 > placed.count ? ($0.key, $0.value.first) : nil }
     }
-    let country: (Place) -> Place? = { place in
-      place.country.map { name in
-        var whole = Place(name: name)
-        whole.country = name
-        return whole
-      }
+    if let first = most({ keepsakes[$0].place?.value.name })?.first {
+      return keepsakes[first].place.map { Sourced($0.value, .sidecar) }
     }
-    return (most { $0 } ?? most(country)).map { Sourced($0, .sidecar) }
+    guard let country = most({ keepsakes[$0].place?.value.country })?.name else { return nil }
+    var whole = Place(name: country)
+    whole.country = country
+    return Sourced(whole, .sidecar)
   }
 
   /// Everybody named by a listed keepsake or a file of their own.

@@ -69,16 +69,46 @@ package struct Checksums: Hashable, Sendable {
     var checksums = Checksums()
     let path = "\(folder)/\(fileName)"
     guard Files.exists(path) else { return checksums }
-    for line in try Files.read(path).split(separator: 10) where line.first != UInt8(ascii: "#") {
-      let parts = line.split(separator: 32, maxSplits: 3, omittingEmptySubsequences: false)
-      guard parts.count == 4, let content = parts[0].withUnsafeBytes({ ContentHash(hexDigits: $0) }),
-        let size = Int(String(decoding: parts[1], as: UTF8.self)),
-        let modified = Int64(String(decoding: parts[2], as: UTF8.self))
-      else { continue }
-      checksums.entries[ArchivePath(bytes: PathText.decode(parts[3]))] = Entry(
-        content: content, size: size, modified: modified)
+    let text = try Files.read(path)
+    checksums.entries.reserveCapacity(text.count / 120)
+    text.withUnsafeBytes { text in
+      for line in text.split(separator: 10) where line.first != UInt8(ascii: "#") {
+        guard let (file, entry) = Self.entry(UnsafeRawBufferPointer(rebasing: line)) else { continue }
+        checksums.entries[file] = entry
+      }
     }
     return checksums
+  }
+
+  /// What a line says: 64 digits, two numbers and a path.
+  private static func entry(_ line: UnsafeRawBufferPointer) -> (ArchivePath, Entry)? {
+    guard line.count > 65, line[64] == UInt8(ascii: " "),
+      let content = ContentHash(hexDigits: UnsafeRawBufferPointer(rebasing: line[..<64]))
+    else { return nil }
+    var place = 65
+    guard let size = number(line, &place), let modified = number(line, &place) else { return nil }
+    return (
+      ArchivePath(bytes: PathText.decode(line[place...])),
+      Entry(content: content, size: Int(size), modified: modified)
+    )
+  }
+
+  /// A whole number of at most 19 digits and the space after it.
+  private static func number(_ line: UnsafeRawBufferPointer, _ place: inout Int) -> Int64? {
+    let isNegative = place < line.count && line[place] == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    let start = place
+    var value: Int64 = 0
+    while place < line.count, (48...57).contains(line[place]), place - start < 19 {
+      let (tenfold, isTooMuch) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tenfold.addingReportingOverflow(Int64(line[place] - 48))
+      guard !isTooMuch, !isTooLarge else { return nil }
+      value = sum
+      place += 1
+    }
+    guard place > start, place < line.count, line[place] == UInt8(ascii: " ") else { return nil }
+    place += 1
+    return isNegative ? -value : value
   }
 
   /// Writes only if something has changed.
@@ -102,7 +132,7 @@ enum PathText {
     }
   }
 
-  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func decode(_ text: Slice<UnsafeRawBufferPointer>) -> [UInt8] {
     guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
     var bytes: [UInt8] = []
     var rest = text

@@ -61,7 +61,9 @@ package enum SearchIndexWriter {
     var digest = Fingerprint()
     digest.update(SearchScript.version)
     digest.update(file.payload)
-    return PagePlan(address: address(file), fingerprint: digest.finish()) { script(file.payload) }
+    var plan = PagePlan(address: address(file), fingerprint: digest.finish()) { script(file.payload) }
+    plan.isMovable = true
+    return plan
   }
 
   private static func write(_ facet: FacetFiles.Facet, to json: inout JSONText) {

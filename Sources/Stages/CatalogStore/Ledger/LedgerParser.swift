@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 import KeepsakeModel
 
 /// Reads the ledger's text line by line; an entry that is not understood is left out and named, the others stay.
@@ -28,17 +29,32 @@ struct LedgerParser {
 
   static func read(_ text: [UInt8]) -> LedgerParser {
     var parser = LedgerParser()
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-      var line = rest[rest.startIndex..<end]
+    var place = 0
+    while place < text.count {
+      if parser.takeWritten(text, &place) { continue }
+      let end = text[place...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+      var line = text[place..<end]
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       parser.take(line)
-      rest = rest[min(end + 1, rest.endIndex)...]
+      place = min(end + 1, text.endIndex)
     }
     parser.endEntry()
     if parser.version == nil { parser.problems.append(Problem(line: 1, text: "the line “version: 1” is missing")) }
     return parser
+  }
+
+  /// Takes a keepsake's entry that stands there just as `LedgerText` writes most of them, without a look at each line;
+  /// anything else is left to `take`.
+  private mutating func takeWritten(_ text: [UInt8], _ place: inout Int) -> Bool {
+    guard section == .keepsakes, text[place] == UInt8(ascii: "-") else { return false }
+    let written = text.withUnsafeBytes { WrittenEntry($0, at: place) }
+    guard let written, !ids.contains(written.entry.id) else { return false }
+    endEntry()
+    ids.insert(written.entry.id)
+    ledger.entries.append(written.entry)
+    line += written.lines
+    place = written.end
+    return true
   }
 
   private mutating func take(_ text: ArraySlice<UInt8>) {
@@ -220,5 +236,52 @@ struct LedgerParser {
     case 65...70: byte - 55
     default: nil
     }
+  }
+}
+
+/// An entry of a ledger in the form that `LedgerText` gives to most: plain id, path of printable ASCII, hash, perhaps a day.
+private struct WrittenEntry {
+  let entry: AddressLedger.Entry
+  let lines: Int
+  /// Where the next line begins.
+  let end: Int
+
+  /// `nil` unless every line is as it would be written, and another entry or list follows.
+  init?(_ text: UnsafeRawBufferPointer, at start: Int) {
+    var place = start
+    func takes(_ words: StaticString) -> Bool {
+      let count = words.utf8CodeUnitCount
+      guard place + count <= text.count, let from = text.baseAddress, memcmp(from + place, words.utf8Start, count) == 0
+      else { return false }
+      place += count
+      return true
+    }
+    func bytes(while isGood: (UInt8) -> Bool) -> UnsafeRawBufferPointer {
+      let from = place
+      while place < text.count, isGood(text[place]) { place += 1 }
+      return UnsafeRawBufferPointer(rebasing: text[from..<place])
+    }
+    guard takes("- id: ") else { return nil }
+    let id = bytes { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    guard takes("\n  path: \""), LedgerText.isPlain(id) else { return nil }
+    let path = bytes { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    guard takes("\"\n  hash: \""), place + 64 <= text.count,
+      let hash = ContentHash(hexDigits: UnsafeRawBufferPointer(rebasing: text[place..<place + 64]))
+    else { return nil }
+    place += 64
+    guard takes("\"\n") else { return nil }
+    var published: CivilDay?
+    if takes("  published: \"") {
+      let day = bytes { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
+      published = CivilDay(iso8601: String(decoding: day, as: UTF8.self))
+      guard published != nil, takes("\"\n") else { return nil }
+    }
+    // A further line of the same entry is for whoever reads line by line.
+    guard place < text.count, text[place] == UInt8(ascii: "-") || text[place] == UInt8(ascii: "r") else { return nil }
+    entry = AddressLedger.Entry(
+      id: String(decoding: id, as: UTF8.self), path: ArchivePath(bytes: Array(path)), content: hash,
+      published: published)
+    lines = published == nil ? 3 : 4
+    end = place
   }
 }

@@ -37,28 +37,34 @@ enum NameEvidence {
     // Bytes, not characters: this is asked of every picture at every build.
     let parted = name.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
     return TextMeasures.words(of: String(decoding: parted, as: UTF8.self)).filter { word in
-      word.utf8.contains { (97...122).contains($0) } || word.contains { $0.isLetter }
+      if word.utf8.contains(where: { (97...122).contains($0) }) { return true }
+      return word.utf8.contains { $0 > 127 } && word.contains { $0.isLetter }
     }
   }
 
   /// IMG_1234, DSC01234, PXL_2023…, 20190703_141500, P1010001.
   static func isCameraName(_ name: String) -> Bool {
     let small = name.lowercased()
-    let prefixes = [
-      "img_", "img-", "dsc", "dscf", "dscn", "pxl_", "p10", "mvimg", "gopr", "dji_", "imag", "_mg_", "sam_",
-    ]
-    guard let prefix = prefixes.first(where: { small.utf8.starts(with: $0.utf8) }) else {
+    guard let prefix = cameraPrefixes.first(where: { small.utf8.starts(with: $0) }) else {
+      // Bytes first, as only few names begin with a digit.
+      guard let first = small.utf8.first, first > 127 || (48...57).contains(first) else { return false }
       let digits = small.prefix { $0.isNumber }
       return digits.count == 8 && small.dropFirst(8).first == "_"
         && small.dropFirst(9).prefix { $0.isNumber }.count >= 6
     }
-    return small.dropFirst(prefix.count).contains { $0.isNumber }
+    return small.utf8.dropFirst(prefix.count).contains { (48...57).contains($0) }
+      || small.dropFirst(prefix.count).contains { $0.isNumber }
   }
 
   static func isScanName(_ name: String) -> Bool {
     let small = name.lowercased()
-    return ["scan", "img2scan", "numérisation", "numerisation", "scanned", "epson", "hpscan"].contains {
-      small.utf8.starts(with: $0.utf8)
-    }
+    return scanPrefixes.contains { small.utf8.starts(with: $0) }
   }
+
+  private static let cameraPrefixes: [[UInt8]] = [
+    "img_", "img-", "dsc", "dscf", "dscn", "pxl_", "p10", "mvimg", "gopr", "dji_", "imag", "_mg_", "sam_",
+  ].map { Array($0.utf8) }
+  private static let scanPrefixes: [[UInt8]] = [
+    "scan", "img2scan", "numérisation", "numerisation", "scanned", "epson", "hpscan",
+  ].map { Array($0.utf8) }
 }

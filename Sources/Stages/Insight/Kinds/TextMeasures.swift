@@ -92,16 +92,28 @@ struct TextMeasures {
     var words: [String] = []
     var text = text
     text.withUTF8 { bytes in
-      for part in bytes.split(whereSeparator: { isSeparator($0) }) {
+      var place = 0
+      while place < bytes.count {
+        let start = place
+        while place < bytes.count, !isSeparator(bytes[place]) { place += 1 }
+        let part = bytes[start..<place]
+        place += 1
         guard let first = part.firstIndex(where: isInside), let last = part.lastIndex(where: isInside) else { continue }
-        let small = part[first...last].map { (65...90).contains($0) ? $0 + 32 : $0 }
-        words.append(String(decoding: small, as: UTF8.self))
-        guard small.contains(UInt8(ascii: "-")) else { continue }
-        let parts = small.split(separator: UInt8(ascii: "-"))
-        if parts.count > 1 { words += parts.map { String(decoding: $0, as: UTF8.self) } }
+        words.append(small(bytes[first...last]))
+        guard part[first...last].contains(UInt8(ascii: "-")) else { continue }
+        let parts = part[first...last].split(separator: UInt8(ascii: "-"))
+        if parts.count > 1 { words += parts.map(small) }
       }
     }
     return words
+  }
+
+  /// ASCII in small letters.
+  private static func small(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(unsafeUninitializedCapacity: bytes.count) { room in
+      for (index, byte) in bytes.enumerated() { room[index] = (65...90).contains(byte) ? byte + 32 : byte }
+      return bytes.count
+    }
   }
 
   /// White space, `/`, `_`, `.`, `,`, `;`, `(` and `)`.
