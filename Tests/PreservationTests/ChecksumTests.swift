@@ -41,7 +41,8 @@ import Testing
     let folder = try TemporaryFolder()
     let digits = hash("1").hex
     let lines = [
-      "nonsense", "\(digits) 3 5 a", "\(digits) x 5 b", "", " ", "\(digits) 3 5", "\(digits) 3", digits, "\(digits) 3  5 c",
+      "nonsense", "\(digits) 3 5 a", "\(digits) x 5 b", "", " ", "\(digits) 3 5", "\(digits) 3", digits,
+      "\(digits) 3  5 c",
       "\(digits) 3 99999999999999999999 d", "\(digits)  3 5 e", "\(digits.dropLast())g 3 5 f", "\(digits) - 5 g",
     ]
     try folder.write(lines.joined(separator: "\n"), to: Checksums.fileName)

@@ -155,7 +155,7 @@ import Testing
     let publisher = try Publisher(output: folder.output, archive: folder.archive)
     _ = try await publisher.publish(
       [
-        WantedFile(address: "media/d.jpg", stamp: nil, source: .link(path: derivative)),
+        WantedFile(address: "media/d.jpg", stamp: nil, source: .link { _ in derivative }),
         WantedFile(address: "media/o.jpg", stamp: nil, source: .copy(path: original)),
       ], over: publisher.inspect(), environment: folder.environment)
     #expect(try folder.status("media/d.jpg").inode == #require(Files.status(derivative)).inode)

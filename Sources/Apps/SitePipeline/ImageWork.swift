@@ -43,11 +43,31 @@ struct ImageWork {
     var isHidden: Bool
   }
 
-  private struct Facts: Sendable {
-    var content: ContentHash
-    var metadata: ImageFacts
-    var picture: ImageFacts?
-    var isNew: Bool
+  /// What is needed of an image's facts; a reference, because they are large values to copy.
+  private final class Facts: Sendable {
+    let content: ContentHash
+    let metadata: Shared<ImageMetadata>
+    let picture: PictureFacts?
+    /// Whether a picture was asked for.
+    let hasPicture: Bool
+    let metadataFault: PictureFault?
+    let pictureFault: PictureFault?
+    let problems: [FactProblem]
+    let isNew: Bool
+    /// Not remembered, since another build may fare better.
+    let isPassing: Bool
+
+    init(content: ContentHash, metadata: ImageFacts, picture: ImageFacts?, isNew: Bool, isPassing: Bool = false) {
+      self.content = content
+      self.metadata = metadata.$metadata
+      self.picture = picture?.picture
+      hasPicture = picture != nil
+      metadataFault = metadata.fault
+      pictureFault = picture?.fault
+      problems = metadata.problems + (picture?.problems ?? [])
+      self.isNew = isNew
+      self.isPassing = isPassing
+    }
   }
 
   /// Takes the images of drafts; those that nobody may see get no pictures.
@@ -80,6 +100,8 @@ struct ImageWork {
       BuildEnvironment.returnFreedMemory()
     }
     var result = try await combine(drafts, items, facts, try companions(scan, files, known))
+    releaseElsewhere(facts)
+    facts = []
     if !result.withText.isEmpty { result.knownTexts = known.compactMapValues(\.text) }
     return result
   }
@@ -90,7 +112,7 @@ struct ImageWork {
     // By number: a draft is a large value to copy.
     for index in drafts.indices {
       let (said, inherited) = (drafts[index].$sidecar, drafts[index].$defaults)
-      let visibility = [said.wrappedValue.visibility, inherited.wrappedValue.visibility].compactMap { $0 }.max()
+      let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
       let isHidden = (visibility ?? .public) > (showsSecured ? .secured : .unlisted)
       for image in drafts[index].images {
         let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
@@ -146,24 +168,27 @@ struct ImageWork {
       return remembered(content, item, known) ?? missingFacts(item, content)
     }
     cache.remember(outcome.metadata, settings: EnrichmentSettings.metadataKey)
-    if let picture = outcome.picture {
+    if let picture = outcome.picture, !outcome.isPassing {
       // The files first: a fact must never promise a derivative that a crash has kept from the disk.
       for (rendition, bytes) in zip(picture.picture?.renditions ?? [], outcome.renditions) {
         try derivatives.write(bytes, for: rendition)
       }
       cache.remember(picture, settings: settings.pictureKey(item.edit))
     }
-    return Facts(content: content, metadata: outcome.metadata, picture: outcome.picture, isNew: true)
+    return Facts(
+      content: content, metadata: outcome.metadata, picture: outcome.picture, isNew: true,
+      isPassing: outcome.isPassing)
   }
 
   /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
   private func unreadable(_ item: Item, _ error: FileError) -> Facts {
-    var facts = missingFacts(item, Digest256.hash(item.image.file.path.bytes))
-    facts.metadata.fault = .unreadable
-    facts.metadata.problems = [
+    let content = Digest256.hash(item.image.file.path.bytes)
+    var metadata = ImageFacts(content: content, format: item.image.format, metadata: ImageMetadata())
+    metadata.fault = .unreadable
+    metadata.problems = [
       FactProblem(problem: "the file cannot be read: \(error.reason)", remedy: error.diagnostic().remedy)
     ]
-    return facts
+    return Facts(content: content, metadata: metadata, picture: nil, isNew: false)
   }
 
   private func missingFacts(_ item: Item, _ content: ContentHash) -> Facts {
@@ -257,13 +282,12 @@ extension ImageWork {
   ) -> ImageKnowledge? {
     guard let facts else { return nil }
     let path = item.image.file.path
-    let merged = beside[path].map { ImageMetadata.merged([facts.metadata.metadata] + $0) }
+    let merged = beside[path].map { ImageMetadata.merged([facts.metadata.wrappedValue] + $0) }
     // Empty files have one hash, by which nothing can be known again.
     return ImageKnowledge(
-      content: facts.metadata.fault == .empty ? Digest256.hash(path.bytes) : facts.content,
-      metadata: merged.map { Shared(wrappedValue: $0) } ?? facts.metadata.$metadata,
-      picture: facts.picture?.picture,
-      fault: facts.picture?.fault ?? facts.metadata.fault)
+      content: facts.metadataFault == .empty ? Digest256.hash(path.bytes) : facts.content,
+      metadata: merged.map { Shared(wrappedValue: $0) } ?? facts.metadata, picture: facts.picture,
+      fault: facts.pictureFault ?? facts.metadataFault)
   }
 
   /// Notes what of the cache an image has used, whether it may hold text, and what its file has to be said of.
@@ -272,19 +296,21 @@ extension ImageWork {
     let path = item.image.file.path
     result.used.paths.append(path)
     result.used.facts.append(FactsKey(content: facts.content, settings: EnrichmentSettings.metadataKey))
-    if facts.picture != nil {
+    if facts.hasPicture {
       result.used.facts.append(FactsKey(content: facts.content, settings: settings.pictureKey(item.edit)))
     }
-    if let evidence = facts.picture?.picture?.textEvidence, TextGate.mayHoldText(evidence) {
+    if let evidence = facts.picture?.textEvidence, TextGate.mayHoldText(evidence) {
       result.withText.append(
         TextWork.Item(
           draft: draft, image: image, path: path, content: facts.content, edit: item.edit,
-          orientation: facts.metadata.metadata.orientation?.value ?? 1, evidence: evidence))
+          orientation: facts.metadata.wrappedValue.orientation?.value ?? 1, evidence: evidence))
     }
     if facts.isNew { result.made += 1 } else { result.reused += 1 }
-    for problem in facts.metadata.problems + (facts.picture?.problems ?? []) {
+    for problem in facts.problems {
       result.diagnostics.append(
-        Diagnostic(.warning, "picture.problem", file: path.text, problem.problem, remedy: problem.remedy))
+        Diagnostic(
+          .warning, facts.isPassing ? "picture.no-library" : "picture.problem", file: path.text, problem.problem,
+          remedy: problem.remedy))
     }
   }
 }

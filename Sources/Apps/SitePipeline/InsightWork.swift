@@ -11,9 +11,10 @@ enum InsightWork {
   /// A guess for each draft of which the keeper does not say the kind.
   static func kinds(_ input: Cataloguer.Input, workers: Int) -> [KindGuess?] {
     mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
-      let draft = input.drafts[number]
-      guard draft.sidecar.kind == nil, draft.defaults.kind == nil else { return nil }
-      return KindJudge.guess(KindClues(draft, input.knowledge[number]))
+      // The references: a sidecar is a large value to copy.
+      let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
+      guard said.wrappedValue.kind == nil, inherited.wrappedValue.kind == nil else { return nil }
+      return KindJudge.guess(KindClues(input.drafts[number], input.knowledge[number]))
     }
   }
 
@@ -52,23 +53,29 @@ extension KindClues {
     name = path.stem.name
     let folder = path.folder
     folders = folder.isRoot ? [] : (folder.folder.isRoot ? [folder.name] : [folder.folder.name, folder.name])
-    let said = draft.sidecar
-    self.said = ([said.title, said.caption].compactMap { $0 } + (said.tags ?? []) + (draft.defaults.tags ?? []))
-      .joined(separator: "\n")
+    let (said, inherited) = (draft.$sidecar, draft.$defaults)
+    var words: [String] = []
+    if let title = said.wrappedValue.title { words.append(title) }
+    if let caption = said.wrappedValue.caption { words.append(caption) }
+    if let tags = said.wrappedValue.tags { words += tags }
+    if let tags = inherited.wrappedValue.tags { words += tags }
+    self.said = words.joined(separator: "\n")
     pictures = known.count
-    guard let first = known.first else { return }
-    take(first.metadata)
-    size = first.picture?.size ?? first.metadata.size
-    look = first.picture?.look
-    if let evidence = first.picture?.textEvidence { letterShapes = max(evidence.inRows, evidence.inColumns) }
-    if let transcript = said.transcript {
+    guard !known.isEmpty else { return }
+    let metadata = known[0].$metadata
+    take(metadata.wrappedValue)
+    size = known[0].picture?.size ?? metadata.wrappedValue.size
+    look = known[0].picture?.look
+    if let evidence = known[0].picture?.textEvidence { letterShapes = max(evidence.inRows, evidence.inColumns) }
+    if let transcript = said.wrappedValue.transcript {
       take(transcript: transcript)
-    } else if let text = first.text {
+    } else if let text = known[0].text {
       take(text)
     }
     // The keeper's transcript is of all sides together.
+    let isWritten = said.wrappedValue.transcript != nil
     sides = known.dropFirst().prefix(3).map { other in
-      Side(picture: other.picture, text: said.transcript == nil ? other.text : nil)
+      Side(picture: other.picture, text: isWritten ? nil : other.text)
     }
   }
 

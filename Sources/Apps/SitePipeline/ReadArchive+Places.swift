@@ -21,20 +21,23 @@ extension ReadArchive {
   ) -> (positions: [GeoPosition], names: [String]) {
     var positions: [GeoPosition] = []
     var names: [String] = []
+    func note(_ statement: Statement<PlaceStatement>?) {
+      if let position = statement?.value?.position {
+        positions.append(position)
+      } else if let name = statement?.value?.name {
+        names.append(name)
+      }
+    }
     // By number, and by what is shared: a draft and a sidecar are large values to copy.
     for index in drafts {
       let (said, inherited) = (self.drafts[index].$sidecar, self.drafts[index].$defaults)
-      let visibility = [said.wrappedValue.visibility, inherited.wrappedValue.visibility].compactMap { $0 }.max()
+      let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
       guard (visibility ?? settings.visibility) <= .unlisted else { continue }
-      positions += knowledge[index].compactMap { $0.metadata.position?.value }
-      for statement in [said.wrappedValue.place, inherited.wrappedValue.place] {
-        guard let place = statement?.value else { continue }
-        if let position = place.position {
-          positions.append(position)
-        } else if let name = place.name {
-          names.append(name)
-        }
+      for image in knowledge[index].indices {
+        if let position = knowledge[index][image].$metadata.wrappedValue.position?.value { positions.append(position) }
       }
+      note(said.wrappedValue.place)
+      note(inherited.wrappedValue.place)
     }
     return (positions, names)
   }

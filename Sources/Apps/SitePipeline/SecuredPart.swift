@@ -57,7 +57,8 @@ struct SecuredPart {
         address: rendition.address, mediaType: rendition.format.mediaType
       ) { try Files.read(path, limit: rendition.length) }
     }
-    let plans = try renderer.plans(workers: collageWork.environment.workers, index: SearchIndexWriter.files)
+    let workers = collageWork.environment.workers
+    let plans = try renderer.plans(workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
       plans: VaultSite(state, plans: plans, pictures: pictures).plans(), collages: collages.sharing.renditions,
       diagnostics: collages.diagnostics)

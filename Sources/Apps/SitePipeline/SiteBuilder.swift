@@ -117,10 +117,13 @@ package struct SiteBuilder: Sendable {
       allowsCommand: request.allowsClassifierCommand, progress: progress
     ).run(read.settings, into: &images.knowledge)
 
+    let overrides = try TemplateOverrides(archive: archive)
+    let language = read.settings.language
     // Everything joined, while checksums are brought up to date and files of others are looked for.
     let (drafts, knowledge) = (read.drafts, images.knowledge)
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
     async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
+    async let look = SiteLook(language: language, templates: overrides.templates, assets: overrides.assets)
     let ledger = try await ledgerReading
     await warmed
     let places = read.places(images.knowledge, workers: environment.workers)
@@ -143,7 +146,6 @@ package struct SiteBuilder: Sendable {
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
 
     // The pages, of which only those are rendered whose values have changed.
-    let overrides = try TemplateOverrides(archive: archive)
     report.diagnostics += overrides.diagnostics
     var catalogue = catalogued.catalogue
     var collageWork = CollageWork(
@@ -156,7 +158,8 @@ package struct SiteBuilder: Sendable {
     (catalogue.hasSecuredPart, report.encryptsSecured) = (!sealed.plans.isEmpty, !sealed.plans.isEmpty)
     var renderer = SiteRenderer(
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
-      settlements: GazetteerSettlements(language: read.settings.language))
+      settlements: GazetteerSettlements(language: language))
+    renderer.look = try await look
     let texts = try renderer.texts(workers: environment.workers)
     collageWork.isSecured = false
     // Feeds are planned and what pages share is made while collages are chosen.
@@ -175,14 +178,13 @@ package struct SiteBuilder: Sendable {
     renderer.ground = try await ground
     renderer.related = await related
     let lastPages = try await recalledPages.value
-    let plans =
-      try renderer.plans(
-        workers: environment.workers, index: SearchIndexWriter.files, known: KnownPages(lastPages))
-      + feeds.plans + sealed.plans
+    let workers = environment.workers
+    let plans = try renderer.plans(
+      workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) }, known: KnownPages(lastPages))
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, isPublished: { lastPages[$0] != nil })
     let site = WantedSite(
-      plans: plans, pages: lastPages, pictures: await pictures.files(with: collages.sharing.renditions),
-      published: live.manifest, workers: environment.workers)
+      plans: plans, further: feeds.plans + sealed.plans, pages: lastPages,
+      pictures: await pictures.files(with: collages.sharing.renditions), published: live.manifest, workers: workers)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -193,7 +195,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
     progress.begin("Pages", total: site.newPages)
     // What several builds had no use for is looked for meanwhile, and forgotten after.
-    let (used, sidecarFiles, workers) = (images.used, read.scan.sidecars, environment.workers)
+    let (used, sidecarFiles) = (images.used, read.scan.sidecars)
     async let idle = cache.idleRows(
       besides: used.with(sidecars: sidecarFiles, gonePages: site.gonePages))
     async let unchanged = UnchangedCheck(
@@ -217,8 +219,9 @@ package struct SiteBuilder: Sendable {
     if request.isLast {
       report.leftovers = [read, images, catalogued, renderer, feeds, lastPages, plans, site, live, published]
     }
-    // A classifier that failed is asked again at the next build.
-    guard !report.diagnostics.contains(where: { $0.id == "classifier.failed" }) else { return report }
+    // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
+    let passing: Set = ["classifier.failed", "picture.no-library", "text.no-tesseract"]
+    guard !report.diagnostics.contains(where: { passing.contains($0.id) }) else { return report }
     await unchanged.remember(remembered, published.manifest)
     return report
   }

@@ -179,7 +179,8 @@ struct TextWork {
     }
     if error == .notInstalled {
       return Diagnostic(
-        .warning, "text.no-tesseract", file: nil, "Tesseract’s library is not installed on this machine: no text is read",
+        .warning, "text.no-tesseract", file: nil,
+        "Tesseract’s library is not installed on this machine: no text is read",
         remedy: "install the package tesseract-ocr, or build with --no-ocr")
     }
     return Diagnostic(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CatalogStore
+private import Dispatch
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Publishing
@@ -18,16 +19,17 @@ struct WantedSite: Sendable {
   private let pictures: [WantedFile]
 
   /// - Parameters:
-  ///   - plans: Pages and assets, in any order.
+  ///   - plans: Pages and assets, in any order; most by address.
+  ///   - further: More of them.
   ///   - pages: What the cache knows of the pages of the last build.
   ///   - pictures: By address.
   ///   - published: The site as it is now.
   ///   - workers: How many threads join them.
   init(
-    plans: [PagePlan], pages: [String: PageRecord], pictures: [WantedFile], published: SiteManifest = SiteManifest(),
-    workers: Int = 1
+    plans: [PagePlan], further: [PagePlan] = [], pages: [String: PageRecord], pictures: [WantedFile],
+    published: SiteManifest = SiteManifest(), workers: Int = 1
   ) {
-    let plans = plans.sorted { $0.address < $1.address }
+    let plans = Self.ordered(plans, further)
     self.plans = plans
     let records = mapInParallel(plans.count, width: workers) { pages[plans[$0].address] }
     self.records = records
@@ -40,20 +42,56 @@ struct WantedSite: Sendable {
     self.pictures = pictures
   }
 
+  /// All by address; the first are mostly in their order, and the others few.
+  private static func ordered(_ plans: [PagePlan], _ further: [PagePlan]) -> [PagePlan] {
+    guard plans.indices.dropFirst().allSatisfy({ plans[$0 - 1].address < plans[$0].address }) else {
+      return (plans + further).sorted { $0.address < $1.address }
+    }
+    var (all, place) = ([PagePlan](), 0)
+    all.reserveCapacity(plans.count + further.count)
+    for plan in further.sorted(by: { $0.address < $1.address }) {
+      let start = place
+      while place < plans.count, plans[place].address <= plan.address { place += 1 }
+      all += plans[start..<place]
+      all.append(plan)
+    }
+    return all + plans[place...]
+  }
+
   /// The files by address, pages that have to be rendered counted as they are.
+  ///
+  /// A few are rendered at once, on other threads, while the caller prepares to publish them.
   func files(progress: any ProgressListener, workers: Int = 1) -> [WantedFile] {
-    let pages = mapInParallel(plans.count, width: workers) { index in
+    // Nothing else lies among the pictures; if a keeper's own file did, publishing would put it in order.
+    let place = plans.firstIndex { $0.address > Rendition.folder } ?? plans.count
+    let early = workers > 1 ? beginNewPages() : [:]
+    return mapInParallel(plans.count + pictures.count, width: workers) { number in
+      guard number < place || number >= place + pictures.count else { return pictures[number - place] }
+      let index = number < place ? number : number - pictures.count
       let plan = plans[index]
       return WantedFile(
         address: plan.address, stamp: stamp(index),
         source: .bytes {
           defer { progress.advance(by: 1) }
-          return try plan.render()
+          return try early[plan.address]?.output().get() ?? plan.render()
         })
     }
-    // Nothing else lies among the pictures; if a keeper's own file did, publishing would put it in order.
-    let place = pages.firstIndex { $0.address > Rendition.folder } ?? pages.count
-    return pages[..<place] + pictures + pages[place...]
+  }
+
+  /// So many pages are held in memory before there is a place for them.
+  private static let mostEarly = 64
+
+  /// Begins to render the pages that have to be made on another thread; none of them if there are many.
+  private func beginNewPages() -> [String: Errand<Result<[UInt8], any Error>>] {
+    var new: [(address: String, page: Errand<Result<[UInt8], any Error>>)] = []
+    for index in plans.indices where stamp(index) == nil {
+      if new.count == Self.mostEarly { return [:] }
+      let plan = plans[index]
+      new.append((plan.address, Errand { Result { try plan.render() } }))
+    }
+    let pages = new.map(\.page)
+    DispatchQueue.global().async { for page in pages { page.run() } }
+    return Dictionary(new.map { ($0.address, $0.page) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What a page came to when it was made the last time, there or elsewhere; `nil` if it has to be made.
@@ -79,6 +117,8 @@ struct WantedSite: Sendable {
     var place = 0
     let leaving = published.entries.indices.filter { index in
       let address = published.entries[index].address
+      // Of pictures there are more than of all else, and they are nobody's pages.
+      if address.utf8.starts(with: Rendition.folder.utf8) { return false }
       while place < plans.count, plans[place].address < address { place += 1 }
       return (place == plans.count || plans[place].address != address) && pages[address] != nil
     }
@@ -127,7 +167,8 @@ struct WantedPictures: Sendable {
       catalogue.keepsakes.indices.flatMap { number in
         catalogue.keepsakes[number].images.flatMap { $0.picture?.renditions ?? [] }
       })
-    files = renditions.map { Self.file($0, derivatives) }
+    let source = WantedFile.Source.link { derivatives.path(at: $0) }
+    files = renditions.map { Self.file($0, source) }
   }
 
   /// The files by address, with further pictures among them.
@@ -141,17 +182,14 @@ struct WantedPictures: Sendable {
         place += 1
       }
       if place == files.count || renditions[place].content != rendition.content {
-        all.append(Self.file(rendition, derivatives))
+        all.append(Self.file(rendition, .link { [derivatives] in derivatives.path(at: $0) }))
       }
     }
     return all + files[place...]
   }
 
-  private static func file(_ rendition: Rendition, _ derivatives: DerivativeStore) -> WantedFile {
-    let address = rendition.address
-    return WantedFile(
-      address: address, content: rendition.content, size: rendition.length,
-      source: .link(path: derivatives.path(at: address)))
+  private static func file(_ rendition: Rendition, _ source: WantedFile.Source) -> WantedFile {
+    WantedFile(address: rendition.address, content: rendition.content, size: rendition.length, source: source)
   }
 
   /// Each once, in the order of their contents, which is that of their addresses.

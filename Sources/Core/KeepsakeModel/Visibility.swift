@@ -12,6 +12,12 @@ package enum Visibility: String, Hashable, Sendable, CaseIterable, Comparable {
 
   package static func < (a: Visibility, b: Visibility) -> Bool { a.rank < b.rank }
 
+  /// The stricter of two of which either may be unsaid.
+  package static func stricter(_ a: Visibility?, _ b: Visibility?) -> Visibility? {
+    guard let a, let b else { return a ?? b }
+    return max(a, b)
+  }
+
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 private import Dispatch
-private import Synchronization
 
 /// Does two pieces of pure work that neither wait nor fail at the same time, and waits for both.
 ///
@@ -21,30 +20,4 @@ package func inParallel<First: Sendable, Second: Sendable>(
   DispatchQueue.global().async { errand.run() }
   let two = second()
   return (errand.output(), two)
-}
-
-/// Work that is done once, by whoever comes first.
-private final class Errand<Output: Sendable>: Sendable {
-  private let isDone = DispatchSemaphore(value: 0)
-  private let made = Mutex<Output?>(nil)
-  /// Gone once somebody has taken it, so that a thread that comes late holds nothing of what it works with.
-  private let work: Mutex<(@Sendable () -> Output)?>
-
-  init(_ work: @escaping @Sendable () -> Output) { self.work = Mutex(work) }
-
-  func run() {
-    guard let output = takeWork().map({ $0() }) else { return }
-    made.withLock { $0 = output }
-    isDone.signal()
-  }
-
-  private func takeWork() -> (@Sendable () -> Output)? { work.withLock { $0.take() } }
-
-  /// Does the work if nobody has begun it, else waits for it; to be called once.
-  func output() -> Output {
-    run()
-    isDone.wait()
-    guard let output = made.withLock({ $0.take() }) else { preconditionFailure("the work has been done") }
-    return output
-  }
 }

@@ -47,6 +47,8 @@ package struct AddressAssignment {
   ) -> (ids: [String], ledger: AddressLedger) {
     var assignment = AddressAssignment(candidates: candidates, ledger: ledger)
     assignment.recognise()
+    // Mostly every keepsake is what and where it was.
+    if assignment.isAsItWas { return (assignment.entries.compactMap { $0.map { ledger.entries[$0].id } }, ledger) }
     assignment.choose()
     return (assignment.ids.map { $0 ?? "" }, assignment.newLedger())
   }
@@ -61,6 +63,9 @@ package struct AddressAssignment {
 
   private mutating func recognise() {
     if ledger.entries.isEmpty { return }
+    recogniseUnchanged()
+    // Mostly that was all.
+    guard entries.contains(nil) else { return }
     var byPath: [ArchivePath: Int] = [:]
     byPath.reserveCapacity(ledger.entries.count)
     for (number, entry) in ledger.entries.enumerated() { byPath[entry.path] = number }
@@ -74,7 +79,6 @@ package struct AddressAssignment {
     match { candidate in
       byPath[candidate.path].flatMap { ledger.entries[$0].content == candidate.content ? $0 : nil }
     }
-    // Mostly that was all.
     guard entries.contains(nil) else { return }
     let wanted = Set(zip(candidates, entries).filter { $1 == nil }.map(\.0.content))
     var byContent: [ContentHash: [Int]] = [:]
@@ -88,6 +92,22 @@ package struct AddressAssignment {
     match { candidate in sameContent(candidate) { !present.contains(ledger.entries[$0].path) } }
     match { candidate in byPath[candidate.path] }
     match { candidate in sameContent(candidate) { _ in true } }
+  }
+
+  /// Finds those whose path and first image are what they were, by the image, of which the hash is at hand; of several with
+  /// one image all but the last are left to `recognise`.
+  private mutating func recogniseUnchanged() {
+    var last: [UInt64: Int] = [:]
+    last.reserveCapacity(ledger.entries.count)
+    for number in ledger.entries.indices { last[ledger.entries[number].content.leadingWord] = number }
+    for number in candidates.indices {
+      guard let entry = last[candidates[number].content.leadingWord],
+        ledger.entries[entry].content == candidates[number].content,
+        ledger.entries[entry].path == candidates[number].path, owners[entry] == nil
+      else { continue }
+      entries[number] = entry
+      owners[entry] = number
+    }
   }
 
   private mutating func choose() {
@@ -131,7 +151,6 @@ package struct AddressAssignment {
   }
 
   private func newLedger() -> AddressLedger {
-    if isAsItWas { return ledger }
     var result = AddressLedger()
     result.feedName = ledger.feedName
     var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
@@ -160,15 +179,16 @@ package struct AddressAssignment {
     return result
   }
 
-  /// Whether the ledger says already what a new one would, in the same order.
+  /// Whether everything in the ledger, and nothing else, is here as the ledger says, and wishes for no other id.
   private var isAsItWas: Bool {
     guard ledger.redirects.isEmpty, candidates.count == ledger.entries.count else { return false }
-    for (number, candidate) in candidates.enumerated() {
-      guard let entry = entries[number].map({ ledger.entries[$0] }), entry.id == ids[number],
-        entry.path == candidate.path, entry.content == candidate.content
+    for number in candidates.indices {
+      guard let entry = entries[number], ledger.entries[entry].path == candidates[number].path,
+        ledger.entries[entry].content == candidates[number].content,
+        candidates[number].wish == nil || candidates[number].wish == ledger.entries[entry].id
       else { return false }
     }
-    return zip(ledger.entries, ledger.entries.dropFirst()).allSatisfy { $0.id < $1.id }
+    return ledger.entries.indices.dropFirst().allSatisfy { ledger.entries[$0 - 1].id < ledger.entries[$0].id }
   }
 
   /// Follows redirects until an id in use or the end; `nil` if they go in a circle.

@@ -26,10 +26,7 @@ extension Cataloguer {
       settings: input.settings, title: input.settings.title ?? input.archiveName)
     var keepsakes = consume all
     let portraits = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: keepsakes)
-    // By number, here and below: a keepsake is a large value to copy.
-    let seen = keepsakes.indices.filter { audience.sees(keepsakes[$0].visibility) }
-    let keys = seen.map { KeepsakeOrder(date: keepsakes[$0].date?.value.sortKey, path: keepsakes[$0].path) }
-    let order = orderInParallel(keys.count, width: workers) { keys[$0] < keys[$1] }.map { seen[$0] }
+    let order = Self.order(keepsakes, for: audience, workers: workers)
     var positions = [Int?](repeating: nil, count: keepsakes.count)
     for (position, index) in order.enumerated() { positions[index] = position }
     if order.count > keepsakes.count / 2 {
@@ -63,6 +60,16 @@ extension Cataloguer {
     }
     if audience == .invited { catalogue.becomeASiteOfItsOwn() }
     return catalogue
+  }
+
+  /// The numbers of those that the audience may see, in order of time.
+  private static func order(_ keepsakes: [Keepsake], for audience: Audience, workers: Int) -> [Int] {
+    // By number: a keepsake is a large value to copy.
+    let seen = keepsakes.indices.filter { audience.sees(keepsakes[$0].visibility) }
+    let keys = mapInParallel(seen.count, width: workers) { place in
+      KeepsakeOrder(date: keepsakes[seen[place]].date?.value.sortKey, path: keepsakes[seen[place]].path)
+    }
+    return orderInParallel(keys.count, width: workers) { keys[$0] < keys[$1] }.map { seen[$0] }
   }
 
   /// The collections that the audience may see, with what it may see of them.
@@ -254,7 +261,7 @@ extension [Keepsake] {
 }
 
 /// A keepsake's place in the order of time; undated ones come last, ties go by path.
-private struct KeepsakeOrder: Comparable {
+private struct KeepsakeOrder: Comparable, Sendable {
   let date: EDTFSortKey?
   let path: ArchivePath
 

@@ -69,12 +69,15 @@ struct CollectionMembership {
   private mutating func gather(_ drafts: [KeepsakeDraft], workers: Int) {
     let bySlug = Dictionary(
       collections.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
-    var said = collections.map { _ in [Int]() }
+    var listing = collections.map { _ in [Int]() }
     for index in drafts.indices {
-      let own = drafts[index].sidecar.collections
-      for slug in own + drafts[index].defaults.collections {
+      // The references: a sidecar is a large value to copy.
+      let (said, inherited) = (drafts[index].$sidecar, drafts[index].$defaults)
+      if said.wrappedValue.collections.isEmpty, inherited.wrappedValue.collections.isEmpty { continue }
+      let own = said.wrappedValue.collections
+      for slug in own + inherited.wrappedValue.collections {
         if let collection = bySlug[slug.value] {
-          said[collection].append(index)
+          listing[collection].append(index)
         } else if own.contains(slug) {
           let near = Spelling.nearest(to: slug.value, among: collections.map(\.slug))
           report(
@@ -87,7 +90,7 @@ struct CollectionMembership {
       var seen: Set<Int> = []
       let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection.file) }
       let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
-      members[number] = (listed + said[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
+      members[number] = (listed + listing[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
       covers[number] = collection.statement.cover.flatMap { cover in
         resolve(cover, in: collection.file).first
       }

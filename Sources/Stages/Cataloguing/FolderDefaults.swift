@@ -33,7 +33,7 @@ extension Sidecar {
     result.status = status ?? outer.status
     result.ocr = ocr ?? outer.ocr
     result.location = location ?? outer.location
-    result.visibility = [visibility, outer.visibility].compactMap { $0 }.max()
+    result.visibility = Visibility.stricter(visibility, outer.visibility)
     result.people = united(outer.people, people)
     result.tags = united(outer.tags, tags)
     result.collections = outer.collections + collections

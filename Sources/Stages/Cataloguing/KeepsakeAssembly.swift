@@ -9,7 +9,13 @@ struct KeepsakeAssembly {
 
   /// The keepsake without id and collections, and as visible as the keeper and the folders say.
   func keepsake(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess? = nil) -> Keepsake {
-    let said = draft.sidecar
+    // Lent, and not copied: a sidecar is a large value.
+    keepsake(draft, draft.$sidecar.wrappedValue, draft.$defaults.wrappedValue, known, guess)
+  }
+
+  private func keepsake(
+    _ draft: KeepsakeDraft, _ said: Sidecar, _ inherited: Sidecar, _ known: [ImageKnowledge], _ guess: KindGuess?
+  ) -> Keepsake {
     var keepsake = Keepsake(id: "", path: draft.path)
     keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(known, \.title)
     keepsake.caption = said.caption.map { Sourced($0, .sidecar) }
@@ -29,13 +35,13 @@ struct KeepsakeAssembly {
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
     keepsake.rating = first(known, \.rating)
     keepsake.visibility =
-      [said.visibility, draft.defaults.visibility].compactMap { $0 }.max() ?? settings.visibility
-    keepsake.type = (said.type ?? draft.defaults.type)?.value
-    keepsake.category = said.category ?? draft.defaults.category
-    keepsake.status = said.status ?? draft.defaults.status
+      Visibility.stricter(said.visibility, inherited.visibility) ?? settings.visibility
+    keepsake.type = (said.type ?? inherited.type)?.value
+    keepsake.category = said.category ?? inherited.category
+    keepsake.status = said.status ?? inherited.status
     keepsake.emoji = said.emoji
     keepsake.fields =
-      said.fields + draft.defaults.fields.filter { field in !said.fields.contains { $0.name == field.name } }
+      said.fields + inherited.fields.filter { field in !said.fields.contains { $0.name == field.name } }
     keepsake.reminders = said.reminders
     keepsake.receipt = said.receipt
     keepsake.captions = said.captions
@@ -63,7 +69,7 @@ struct KeepsakeAssembly {
   private func first<Value>(
     _ known: [ImageKnowledge], _ value: (ImageMetadata) -> Sourced<Value>?
   ) -> Sourced<Value>? {
-    for index in known.indices { if let found = value(known[index].metadata) { return found } }
+    for index in known.indices { if let found = value(known[index].$metadata.wrappedValue) { return found } }
     return nil
   }
 
@@ -78,8 +84,8 @@ struct KeepsakeAssembly {
   }
 
   private func date(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Sourced<EDTFDate>? {
-    if let said = draft.sidecar.date { return said.value.map { Sourced($0, .sidecar) } }
-    if let said = draft.defaults.date { return said.value.map { Sourced($0, .folder) } }
+    if let said = draft.$sidecar.wrappedValue.date { return said.value.map { Sourced($0, .sidecar) } }
+    if let said = draft.$defaults.wrappedValue.date { return said.value.map { Sourced($0, .folder) } }
     if let taken = first(known, \.taken) { return Sourced(EDTFDate(taken.value), taken.source) }
     for image in draft.images {
       if let date = FilenameDate.date(in: image.source.file.path.stem.name) { return Sourced(date, .filename) }
@@ -91,9 +97,10 @@ struct KeepsakeAssembly {
   func place(
     _ draft: KeepsakeDraft, _ known: [ImageKnowledge], atMost limit: LocationPolicy = .exact
   ) -> Sourced<Place>? {
-    let policy = (draft.sidecar.location ?? draft.defaults.location ?? settings.location).strictest(limit)
+    let policy = (draft.$sidecar.wrappedValue.location ?? draft.$defaults.wrappedValue.location ?? settings.location)
+      .strictest(limit)
     let said: [(Statement<PlaceStatement>?, Provenance)] = [
-      (draft.sidecar.place, .sidecar), (draft.defaults.place, .folder),
+      (draft.$sidecar.wrappedValue.place, .sidecar), (draft.$defaults.wrappedValue.place, .folder),
     ]
     for (statement, source) in said {
       guard let statement else { continue }
@@ -132,42 +139,54 @@ struct KeepsakeAssembly {
         if !found.contains(where: { $0.value == known }) { found.append(Sourced(known, source)) }
       }
     }
-    add(draft.sidecar.people, .sidecar)
-    add(draft.defaults.people, .folder)
-    if draft.sidecar.people == nil {
-      for person in known.lazy.flatMap(\.metadata.people) { add([person.name], person.source) }
+    add(draft.$sidecar.wrappedValue.people, .sidecar)
+    add(draft.$defaults.wrappedValue.people, .folder)
+    if draft.$sidecar.wrappedValue.people == nil {
+      for index in known.indices {
+        for person in known[index].$metadata.wrappedValue.people { add([person.name], person.source) }
+      }
     }
     return found
   }
 
   private func tags(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
     var found: [Sourced<String>] = []
-    var seen: Set<String> = []
+    // Few as they are, a list is faster than a set.
+    var seen: [String] = []
     func add(_ tag: String, _ source: Provenance) {
-      if seen.insert(tag.lowercased()).inserted { found.append(Sourced(tag, source)) }
+      let small = tag.lowercased()
+      if seen.contains(small) { return }
+      seen.append(small)
+      found.append(Sourced(tag, source))
     }
-    for tag in draft.sidecar.tags ?? [] { add(tag, .sidecar) }
-    for tag in draft.defaults.tags ?? [] { add(tag, .folder) }
-    if draft.sidecar.tags == nil {
-      for keyword in known.lazy.flatMap(\.metadata.keywords) { add(keyword.value, keyword.source) }
+    for tag in draft.$sidecar.wrappedValue.tags ?? [] { add(tag, .sidecar) }
+    for tag in draft.$defaults.wrappedValue.tags ?? [] { add(tag, .folder) }
+    if draft.$sidecar.wrappedValue.tags == nil {
+      for index in known.indices {
+        for keyword in known[index].$metadata.wrappedValue.keywords { add(keyword.value, keyword.source) }
+      }
     }
     return found
   }
 
   /// As the keeper says; else what was guessed, unknown included; else a picture with a camera's exposure is a photograph.
   private func kind(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess?) -> Sourced<Kind>? {
-    if let kind = draft.sidecar.kind { return Sourced(kind, .sidecar) }
-    if let kind = draft.defaults.kind { return Sourced(kind, .folder) }
+    if let kind = draft.$sidecar.wrappedValue.kind { return Sourced(kind, .sidecar) }
+    if let kind = draft.$defaults.wrappedValue.kind { return Sourced(kind, .folder) }
     if let guess { return guess.kind.map { Sourced($0, .classifier) } }
-    let fromCamera = known.contains { image in
-      image.metadata.make != nil && (image.metadata.exposure.time != nil || image.metadata.exposure.fNumber != nil)
+    let fromCamera = known.indices.contains { index in
+      let metadata = known[index].$metadata
+      guard metadata.wrappedValue.make != nil else { return false }
+      return metadata.wrappedValue.exposure.time != nil || metadata.wrappedValue.exposure.fNumber != nil
     }
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 
   /// As the keeper says, else the first that can be shown.
   private func thumbnail(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Int {
-    guard let wanted = draft.sidecar.thumbnail?.value else { return known.firstIndex { $0.fault == nil } ?? 0 }
+    guard let wanted = draft.$sidecar.wrappedValue.thumbnail?.value else {
+      return known.firstIndex { $0.fault == nil } ?? 0
+    }
     return draft.images.firstIndex { $0.statement.file == wanted || $0.source.file.path.name == wanted } ?? 0
   }
 }

@@ -23,8 +23,12 @@ struct PublishJob: Sendable {
   /// Throws for addresses that may not be, or not beside one another.
   init(_ files: [WantedFile], live: LiveSite, workers: Int = 1) throws(PublishError) {
     // By number: a file is a large value to copy.
-    let isInOrder = files.indices.dropFirst().allSatisfy { files[$0 - 1].address < files[$0].address }
+    let isInOrder = Self.isInOrder(files, workers: workers)
     let wanted = isInOrder ? files : files.sorted { $0.address < $1.address }
+    if !isInOrder, let twice = wanted.indices.dropFirst().first(where: { wanted[$0 - 1].address == wanted[$0].address })
+    {
+      throw .clash(wanted[twice].address)
+    }
     let positions = Self.positions(wanted, in: live.manifest, workers: workers)
     try Self.check(wanted, positions)
     self.wanted = wanted
@@ -129,9 +133,6 @@ struct PublishJob: Sendable {
   /// What the live manifest lists (`positions`) has been found good and stands there, so that only new addresses are held
   /// against the others.
   private static func check(_ wanted: [WantedFile], _ positions: [Int?]) throws(PublishError) {
-    for index in wanted.indices.dropFirst() where wanted[index - 1].address == wanted[index].address {
-      throw .clash(wanted[index].address)
-    }
     for address in [SiteAddress.manifest, SiteAddress.marker, SiteAddress.folders]
     where position(of: address, in: wanted) != nil { throw .badAddress(address) }
     for index in wanted.indices where positions[index] == nil {
@@ -141,6 +142,16 @@ struct PublishJob: Sendable {
       where Self.position(of: String(folder), in: wanted) != nil { throw .clash(String(folder)) }
       if holds(file.address, in: wanted) { throw .clash(file.address) }
     }
+  }
+
+  /// Whether each address comes before the next.
+  private static func isInOrder(_ files: [WantedFile], workers: Int) -> Bool {
+    let share = 4_096
+    return mapInParallel((files.count + share - 1) / share, width: workers, slice: 1) { number in
+      (max(1, number * share)..<max(1, min(files.count, number * share + share))).allSatisfy {
+        files[$0 - 1].address < files[$0].address
+      }
+    }.allSatisfy(\.self)
   }
 
   private static func holds(_ folder: String, in wanted: [WantedFile]) -> Bool {

@@ -38,12 +38,13 @@ extension Publisher {
       return report
     }
     live.path = place.staging
+    let found = staging.recorded
     let (_, failure) = inParallel(width: environment.workers) {
       whenLive(manifest)
     } and: { () -> PublishError? in
       do throws(PublishError) {
         try clear(live, of: job, for: manifest, foreign, workers: environment.workers) {
-          FolderRecord(exchangedFor: manifestHash, live: recorded, staging: staging.recorded)
+          FolderRecord(exchangedFor: manifestHash, live: recorded, staging: found)
         }
         return nil
       } catch {
@@ -64,7 +65,7 @@ extension Publisher {
   /// published; a large one stays with `record` for the next build.
   private func clear(
     _ old: FolderHandle, of job: PublishJob, for manifest: SiteManifest, _ foreign: ForeignFiles, workers: Int,
-    record: () -> FolderRecord
+    record: @escaping @Sendable () -> FolderRecord
   ) throws(PublishError) {
     try probe(.swapped)
     try foreign.settle(old, live: place.path, workers: workers) {
@@ -72,8 +73,19 @@ extension Publisher {
     }
     try probe(.lateFilesMoved)
     let keeps = manifest.entries.count >= Self.fewFiles
-    try StagingFolder(old: old).strip(from: job.live.manifest, to: manifest, keeps: keeps)
-    if keeps { record().write(place.staging) }
+    // Removing waits for the disk; the record is written when all is as it says.
+    let (text, failure) = inParallel(width: workers) {
+      keeps ? record().text : []
+    } and: { () -> PublishError? in
+      do throws(PublishError) {
+        try StagingFolder(old: old).strip(from: job.live.manifest, to: manifest, keeps: keeps)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+    if keeps { FolderRecord.write(text, place.staging) }
     try probe(.oldStripped)
   }
 
@@ -85,8 +97,8 @@ extension Publisher {
     let open = job.wanted.indices.filter { job.actions[$0] == .make || present[$0] == nil }
     let made: [FileStamp]
     do {
-      // Few are shared out as well.
-      let slice = min(32, open.count / (4 * environment.workers) + 1)
+      // Few are shared out as well; large pages stand beside one another.
+      let slice = min(32, open.count / (32 * environment.workers) + 1)
       made = try await mapSliced(open, slice: slice, width: environment.workers, on: environment.pool) { index in
         try Task.checkCancellation()
         if job.actions[index] == .takeOver, let held = job.held(index) {
@@ -100,14 +112,13 @@ extension Publisher {
     } catch {
       throw .cancelled
     }
-    var stamps = job.wanted.indices.map { job.held($0) }
-    for (index, stamp) in zip(open, made) { stamps[index] = stamp }
-    var entries: [SiteManifest.Entry] = []
-    entries.reserveCapacity(stamps.count)
-    for (file, stamp) in zip(job.wanted, stamps) {
-      guard let stamp else { throw .missing(file.address) }
-      entries.append(SiteManifest.Entry(address: file.address, stamp: stamp))
+    var news: [FileStamp?] = Array(repeating: nil, count: job.wanted.count)
+    for (index, stamp) in zip(open, made) { news[index] = stamp }
+    let stamps = news
+    let entries = mapInParallel(job.wanted.count, width: environment.workers) { index in
+      (stamps[index] ?? job.held(index)).map { SiteManifest.Entry(address: job.wanted[index].address, stamp: $0) }
     }
-    return SiteManifest(entries)
+    if let missing = entries.firstIndex(where: { $0 == nil }) { throw .missing(job.wanted[missing].address) }
+    return SiteManifest(inOrder: entries.compactMap(\.self))
   }
 }

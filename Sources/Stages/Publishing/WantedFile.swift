@@ -19,7 +19,9 @@ package struct WantedFile: Sendable {
     /// Called only if the site does not hold the bytes already; from several threads, once for each file.
     case bytes(@Sendable () throws -> [UInt8])
     /// A file of ours, never changed in place, such as a derivative: it gets a second name rather than a copy.
-    case link(path: String)
+    ///
+    /// Where it is follows from its address; it is asked for few of the tens of thousands.
+    case link(path: @Sendable (_ address: String) -> String)
     /// A file of somebody else, such as an original: it is copied, and neither it nor its times are touched.
     case copy(path: String)
     /// The site holds it; an error if it does not.

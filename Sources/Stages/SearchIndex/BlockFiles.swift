@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// What is shown of the documents, four in a file: tiles, and the words around a match.
 ///
@@ -22,36 +23,57 @@ struct BlockFiles {
   /// Of each folder in order what is in it, as text: the second part of its name, after its place in base 36.
   private(set) var contents: [String] = []
 
-  init(_ documents: [SearchDocument], names book: inout ContentName) {
-    var texts = ContentName()
-    var block = 0
-    for start in stride(from: 0, to: documents.count, by: Self.size * Self.perFolder) {
-      let members = documents[start..<min(documents.count, start + Self.size * Self.perFolder)]
-      var payloads: [[UInt8]] = []
-      for first in stride(from: members.startIndex, to: members.endIndex, by: Self.size) {
-        payloads.append(payload(members[first..<min(members.endIndex, first + Self.size)], &texts))
+  /// What the files hold.
+  struct Content: Sendable {
+    /// Block by block.
+    fileprivate let payloads: [[UInt8]]
+    /// Of long texts.
+    fileprivate let texts: [SearchFile]
+
+    init(_ documents: [SearchDocument], workers: Int = 1) {
+      // Names first, which follow one another; with them each block stands for itself.
+      var book = ContentName()
+      var texts: [SearchFile] = []
+      var names: [Int: String] = [:]
+      for index in documents.indices where documents[index].text.utf8.count > BlockFiles.longText {
+        let payload = Array(documents[index].text.utf8)
+        let name = book.take(payload)
+        texts.append(SearchFile(name: "o/" + name, payload: payload))
+        names[index] = name
       }
+      let (size, elsewhere) = (BlockFiles.size, names)
+      payloads = mapInParallel((documents.count + size - 1) / size, width: workers) { block in
+        BlockFiles.payload(documents[block * size..<min(documents.count, (block + 1) * size)], elsewhere)
+      }
+      self.texts = texts
+    }
+  }
+
+  init(_ content: Content, names book: inout ContentName) {
+    files = content.texts
+    let payloads = content.payloads
+    for first in stride(from: 0, to: payloads.count, by: Self.perFolder) {
+      let members = first..<min(payloads.count, first + Self.perFolder)
       let place = String(contents.count, radix: 36)
-      let content = book.take(payloads.flatMap { $0 }, length: ContentName.short, after: place)
-      let folder = place + content
+      let content = book.take(payloads[members].flatMap { $0 }, length: ContentName.short, after: place)
       contents.append(content)
-      for payload in payloads {
-        files.append(SearchFile(name: "d/\(folder)/" + String(block, radix: 16), payload: payload))
-        block += 1
+      for block in members {
+        files.append(SearchFile(name: "d/\(place + content)/" + String(block, radix: 16), payload: payloads[block]))
       }
     }
   }
 
-  private mutating func payload(_ documents: ArraySlice<SearchDocument>, _ texts: inout ContentName) -> [UInt8] {
+  /// The table of some documents; `elsewhere` names the files of those texts that have their own.
+  fileprivate static func payload(_ documents: ArraySlice<SearchDocument>, _ elsewhere: [Int: String]) -> [UInt8] {
     var cells: [UInt8] = []
     func put(_ text: String) {
       let start = cells.count
       cells += text.utf8
       // Hardly a text has them.
-      if cells[start...].contains(where: { $0 == Self.separator || $0 == Self.elsewhere }) {
-        cells.replaceSubrange(start..., with: cells[start...].filter { $0 != Self.separator && $0 != Self.elsewhere })
+      if cells[start...].contains(where: { $0 == separator || $0 == Self.elsewhere }) {
+        cells.replaceSubrange(start..., with: cells[start...].filter { $0 != separator && $0 != Self.elsewhere })
       }
-      cells.append(Self.separator)
+      cells.append(separator)
     }
     // By number: a document is a large value to copy.
     func column(_ value: (Int) -> String) { for index in documents.indices { put(value(index)) } }
@@ -61,21 +83,17 @@ struct BlockFiles {
     column { documents[$0].meta }
     column { documents[$0].caption }
     column { documents[$0].alt }
-    column { documents[$0].picture.map(Self.name) ?? "" }
+    column { documents[$0].picture.map(name) ?? "" }
     column { String(documents[$0].picture?.size.width ?? 0) }
     column { String(documents[$0].picture?.size.height ?? 0) }
     column { String(min(215, max(0, documents[$0].picture?.colour ?? 0))) }
     for index in documents.indices {
-      let text = documents[index].text
-      guard text.utf8.count > Self.longText else {
-        put(text)
-        continue
+      if let name = elsewhere[index] {
+        cells.append(Self.elsewhere)
+        put(name)
+      } else {
+        put(documents[index].text)
       }
-      let payload = Array(text.utf8)
-      let name = texts.take(payload)
-      files.append(SearchFile(name: "o/" + name, payload: payload))
-      cells.append(Self.elsewhere)
-      put(name)
     }
     cells.removeLast()
     return cells

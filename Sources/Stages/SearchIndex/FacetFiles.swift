@@ -21,15 +21,25 @@ struct FacetFiles {
   private(set) var files: [SearchFile] = []
   private(set) var facets: [Facet] = []
 
-  init(_ catalogue: SearchCatalogue, names book: inout ContentName) {
-    for (number, facet) in catalogue.facets.enumerated() {
+  /// By facet and value, the numbers of the documents that have the value.
+  static func members(of catalogue: SearchCatalogue) -> [[[UInt32]]] {
+    catalogue.facets.enumerated().map { number, facet in
       var members = [[UInt32]](repeating: [], count: facet.values.count)
-      for (document, values) in catalogue.documents.enumerated() where values.values.indices.contains(number) {
-        for value in values.values[number]
+      // By number: a document is a large value to copy.
+      for document in catalogue.documents.indices {
+        guard catalogue.documents[document].values.indices.contains(number) else { continue }
+        for value in catalogue.documents[document].values[number]
         where members.indices.contains(value) && members[value].last != UInt32(document) {
           members[value].append(UInt32(document))
         }
       }
+      return members
+    }
+  }
+
+  init(_ catalogue: SearchCatalogue, _ all: [[[UInt32]]], names book: inout ContentName) {
+    for (number, facet) in catalogue.facets.enumerated() {
+      let members = all[number]
       let order = members.indices.filter { !members[$0].isEmpty }.sorted {
         (members[$1].count, facet.values[$0].slug) < (members[$0].count, facet.values[$1].slug)
       }

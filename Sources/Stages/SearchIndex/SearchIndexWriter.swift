@@ -12,14 +12,21 @@ package enum SearchIndexWriter {
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
 
   /// `wide` and `long`: see ``TermEntries``.
-  static func data(of catalogue: SearchCatalogue, wide: Int, long: Int = TermEntries.long) -> SearchData {
+  static func data(
+    of catalogue: SearchCatalogue, wide: Int, long: Int = TermEntries.long, workers: Int = 1
+  ) -> SearchData {
     var book = ContentName()
     let documents = catalogue.documents
-    let terms = TermFiles(
-      TermEntries(Occurrences(documents), total: documents.count, wide: wide, long: long), names: &book)
-    let facets = FacetFiles(catalogue, names: &book)
+    // What costs is done side by side; names follow one another.
+    let (entries, (members, content)) = inParallel(width: workers) {
+      TermEntries(Occurrences(documents), total: documents.count, wide: wide, long: long)
+    } and: {
+      (FacetFiles.members(of: catalogue), BlockFiles.Content(documents, workers: workers))
+    }
+    let terms = TermFiles(entries, names: &book)
+    let facets = FacetFiles(catalogue, members, names: &book)
     let dates = DateColumns(documents, names: &book)
-    let blocks = BlockFiles(documents, names: &book)
+    let blocks = BlockFiles(content, names: &book)
 
     var json = JSONText()
     json.begin("{")
@@ -48,8 +55,8 @@ package enum SearchIndexWriter {
   }
 
   /// The index as files of a site, below `data/`; those that the site has already are not packed again.
-  package static func files(of catalogue: SearchCatalogue) -> SearchFiles {
-    let data = data(of: catalogue)
+  package static func files(of catalogue: SearchCatalogue, workers: Int = 1) -> SearchFiles {
+    let data = data(of: catalogue, wide: TermEntries.wide, workers: workers)
     let files = data.files.map { plan($0, SearchScript.bytes) }
     return SearchFiles(
       manifest: address(data.manifest), files: files + [plan(data.manifest, SearchScript.manifest)])

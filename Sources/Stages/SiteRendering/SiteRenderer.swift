@@ -12,9 +12,8 @@ package struct SiteRenderer: Sendable {
   fileprivate static let version = 1
 
   private var catalogue: Catalogue
-  private let templates: [String: [UInt8]]
+  private let templates: [String: String]
   private let assets: [String: [UInt8]]
-  private let assetOverrides: [String: [UInt8]]
   private let settlements: (any SettlementLookup)?
   /// Feeds and calendars that pages link to; they are made elsewhere.
   package var feeds = SiteFeeds()
@@ -25,6 +24,8 @@ package struct SiteRenderer: Sendable {
     get { catalogue.related }
     set { catalogue.related = newValue }
   }
+  /// Made of the same templates and assets, and for the catalogue's language; without it whoever needs it makes it.
+  package var look: SiteLook?
   /// What `ground` has made; without it `plans` makes it.
   package var ground: SiteGround?
 
@@ -41,9 +42,8 @@ package struct SiteRenderer: Sendable {
   ) {
     self.catalogue = catalogue
     self.settlements = settlements
-    self.templates = EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }
-    self.assets = EmbeddedAssets.assets.merging(assets) { $1 }
-    assetOverrides = assets
+    self.templates = templates
+    self.assets = assets
   }
 
   /// Plans every page and asset of the site; pictures are not among them.
@@ -63,7 +63,11 @@ package struct SiteRenderer: Sendable {
       hasSearch: index != nil)
     // Much of the index is made by one thread; one page alone waits for it.
     let (search, others) = inParallel(width: workers) {
-      site.hasSearch ? index?(SearchDocuments(site, workers: workers).catalogue) : nil
+      guard site.hasSearch, let index else { return nil as SearchFiles? }
+      let catalogue = SearchDocuments(site, workers: workers).catalogue
+      let files = index(catalogue)
+      releaseElsewhere(catalogue)
+      return files
     } and: {
       let pages = Self.pages(of: site)
       let planner = PagePlanner(
@@ -97,11 +101,14 @@ package struct SiteRenderer: Sendable {
   /// - Returns: What `plans` takes as this renderer's ``ground-swift.property``.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package func ground(headings: [String]? = nil, workers: Int = 1) throws(SiteRenderingError) -> SiteGround {
-    let words = try Words(language: catalogue.settings.language, files: assets)
-    let library = try TemplateLibrary(sources: templates, words: words.table)
+    let look = try madeLook()
     return SiteGround(
-      catalogue, words: words, library: library, assets: PublishedAssets(sources: assets, overrides: assetOverrides),
-      headings: headings, workers: workers)
+      catalogue, words: look.words, library: look.library, assets: look.assets, headings: headings, workers: workers)
+  }
+
+  private func madeLook() throws(SiteRenderingError) -> SiteLook {
+    if let look { return look }
+    return try SiteLook(language: catalogue.settings.language, templates: templates, assets: assets)
   }
 
   /// Plans everything but pages and the search index.
@@ -127,7 +134,7 @@ package struct SiteRenderer: Sendable {
 
   /// The site's words and headings, for what is made elsewhere in the same language.
   package func texts(workers: Int = 1) throws(SiteRenderingError) -> SiteTexts {
-    let words = try Words(language: catalogue.settings.language, files: assets)
+    let words = try madeLook().words
     let dates = DateWords(words)
     return SiteTexts(
       language: words.language, words: words.table,

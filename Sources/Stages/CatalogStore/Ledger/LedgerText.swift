@@ -57,8 +57,12 @@ enum LedgerText {
     guard word.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }) else {
       return false
     }
-    return !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains { word.elementsEqual($0.utf8) }
+    return word.count > longestKeyword || !keywords.contains { word.elementsEqual($0) }
   }
+
+  /// What YAML takes for something else than a text.
+  private static let keywords = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map { Array($0.utf8) }
+  private static let longestKeyword = 5
 
   private static func appendName(_ name: String, to text: inout [UInt8]) {
     if isPlain(name.utf8) { text += Array(name.utf8) } else { appendQuoted(name, to: &text) }

@@ -32,6 +32,9 @@ package struct SiteManifest: Hashable, Sendable {
     self.entries = ordered
   }
 
+  /// Takes entries that are in the order of their addresses, each once.
+  init(inOrder entries: [Entry]) { self.entries = entries }
+
   /// Whether any file lies in the folder or below it.
   func holds(_ folder: String) -> Bool {
     let start = folder + "/"

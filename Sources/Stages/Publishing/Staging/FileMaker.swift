@@ -32,7 +32,7 @@ struct FileMaker: Sendable {
       }
       switch wanted.source {
       case .bytes(let render): return try place(try bytes(wanted, render), wanted, held: held)
-      case .link(let path): return try place(linkTo: path, wanted)
+      case .link(let path): return try place(linkTo: path(wanted.address), wanted)
       case .copy(let path): return try place(copyOf: path, wanted)
       case .unchanged: throw PublishError.missing(wanted.address)
       }

@@ -116,7 +116,15 @@ struct FolderRecord: Sendable {
   }
 
   /// Writes the record into the staging folder; without one the next build lists everything.
-  func write(_ staging: String) {
+  func write(_ staging: String) { Self.write(text, staging) }
+
+  /// The same, given as text.
+  static func write(_ text: [UInt8], _ staging: String) {
+    try? Files.write(text, to: staging + "/" + SiteAddress.folders)
+  }
+
+  /// The record as a file.
+  var text: [UInt8] {
     var text = Self.head(manifest)
     text.reserveCapacity(entries.count * 110)
     for entry in entries {
@@ -127,7 +135,7 @@ struct FolderRecord: Sendable {
       }
       text.append(contentsOf: entry.path.utf8)
     }
-    try? Files.write(text, to: staging + "/" + SiteAddress.folders)
+    return text
   }
 
   /// To the base 16, and a space.

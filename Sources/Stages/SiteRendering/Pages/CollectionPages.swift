@@ -57,9 +57,10 @@ struct CollectionPages: Sendable {
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
     let pager = Pager(folder: "collections/\(collection.slug)", keepsakes: keepsakes)
     let isListed = collection.visibility == .public
+    let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
     return (1...pager.pageCount).map { page in
       Page(pager.address(page), "collection", area: .collections, isListed: isListed) { [self] in
-        view(collection, pager: pager, page: page)
+        view(collection, pager: pager, page: page, show: show.value)
       }
     }
   }
@@ -75,7 +76,7 @@ struct CollectionPages: Sendable {
       positions, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
   }
 
-  private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int) -> View {
+  private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int, show: View?) -> View {
     let isListed = collection.visibility == .public
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
     let cover = collection.cover.flatMap { pager.keepsakes.contains($0) ? $0 : nil } ?? pager.keepsakes.first
@@ -108,7 +109,7 @@ struct CollectionPages: Sendable {
       .tiles: site.leaves(pager.keepsakes(on: page)),
       .pager: pager.view(page, site: site),
       .map: .maybe(map),
-      .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),
+      .show: .maybe(show),
       .collage: page == 1 ? .maybe(CollagePages.teaser(collection, site)) : .none,
       .share: page == 1
         ? .maybe(

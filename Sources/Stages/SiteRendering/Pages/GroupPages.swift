@@ -86,12 +86,13 @@ struct GroupPages: Sendable {
   private func pages(of number: Int) -> [Page] {
     let group = groups[number]
     let pager = Pager(folder: "\(subject.rawValue)/\(group.slug)", keepsakes: group.keepsakes)
+    let show = MadeOnce { [site] in ShowPages.link(group.keepsakes, site) }
     return (1...pager.pageCount).map { page in
-      Page(pager.address(page), "group") { [self] in view(group, pager: pager, page: page) }
+      Page(pager.address(page), "group") { [self] in view(group, pager: pager, page: page, show: show) }
     }
   }
 
-  private func view(_ group: Group, pager: Pager, page: Int) -> View {
+  private func view(_ group: Group, pager: Pager, page: Int, show: MadeOnce<View?>) -> View {
     let count = site.words.count(group.keepsakes.count, .keepsakes)
     let map = page == 1 && subject == .places ? map(group) : nil
     return PageHead(
@@ -102,7 +103,7 @@ struct GroupPages: Sendable {
       .parent: .view(site.link(title, to: "\(subject.rawValue)/index.html")),
       .title: .text(group.name), .count: .text(count),
       .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
-      .show: .maybe(ShowPages.link(group.keepsakes, site)),
+      .show: .maybe(show.value),
       .map: .maybe(map),
     ])
   }

@@ -68,16 +68,17 @@ struct PeoplePages: Sendable {
   private func pages(of person: Person, keepsakes: [Int]) -> [Page] {
     let pager = Pager(folder: "people/\(person.slug)", keepsakes: keepsakes)
     let isListed = person.visibility == .public
+    let portrait = MadeOnce { self.portrait(person, among: keepsakes) }
+    let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
     return (1...pager.pageCount).map { page in
       Page(pager.address(page), "person", area: .people, isListed: isListed) { [self] in
-        view(person, pager: pager, page: page)
+        view(person, pager: pager, page: page, portrait: portrait.value, show: show.value)
       }
     }
   }
 
-  private func view(_ person: Person, pager: Pager, page: Int) -> View {
+  private func view(_ person: Person, pager: Pager, page: Int, portrait: Int?, show: View?) -> View {
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
-    let portrait = portrait(person, among: pager.keepsakes)
     let isListed = person.visibility == .public
     let head = PageHead(
       pager.title(person.name, page: page, site: site),
@@ -89,7 +90,7 @@ struct PeoplePages: Sendable {
       .life: .maybe(life(person)),
       .also: .maybe(
         person.also.isEmpty ? nil : site.words(.peopleAlso, ["names": person.also.joined(separator: ", ")])),
-      .show: .maybe(isListed ? ShowPages.link(pager.keepsakes, site) : nil),
+      .show: .maybe(show),
       .calendar: page == 1 ? .maybe(site.feeds.people[person.slug]) : .none,
       .prose: page == 1 ? .prose(maybe: person.note) : .none,
       .portrait: page == 1 ? .maybe(portrait.map { portraitView($0, of: person) }) : .none,

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+/// The words, templates and assets of a site: they follow from its language and the keeper's own files, and need no catalogue.
+package struct SiteLook: Sendable {
+  let words: Words
+  let library: TemplateLibrary
+  let assets: PublishedAssets
+
+  /// Reads what is compiled in and the keeper's own files, which come first.
+  ///
+  /// - Parameters:
+  ///   - language: Of the site.
+  ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
+  ///   - assets: The keeper's assets by path below their `assets/` folder.
+  /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
+  package init(
+    language: String, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]
+  ) throws(SiteRenderingError) {
+    let files = EmbeddedAssets.assets.merging(assets) { $1 }
+    words = try Words(language: language, files: files)
+    library = try TemplateLibrary(
+      sources: EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }, words: words.table)
+    self.assets = PublishedAssets(sources: files, overrides: assets)
+  }
+}
