@@ -105,6 +105,25 @@ import Testing
     #expect(throws: LedgerError.otherVersion(2)) { try file.read() }
   }
 
+  @Test func `has no id twice, however its entries are written`() {
+    let hash = Digest256.hash([]).hex
+    let text = """
+      version: 1
+      keepsakes:
+      - id: "a"
+        path: "one"
+        hash: "\(hash)"
+      - id: a
+        path: "two"
+        hash: "\(hash)"
+      redirects: []
+
+      """
+    let parser = LedgerParser.read(Array(text.utf8))
+    #expect(parser.ledger.entries.map(\.path.text) == ["one"])
+    #expect(parser.problems.map(\.line) == [6])
+  }
+
   /// Most entries are taken as a whole; with other line ends all are read line by line.
   @Test(arguments: 0..<300)
   func `says the same read by entries and read by lines`(seed: Int) throws {

@@ -89,7 +89,46 @@ import Testing
       #expect(!Files.exists(folder.staging + "/keepsakes/k6/own"))
     }
     let known = try #require(try record())
-    #expect(known.entries.filter { $0.live == .unsettled }.map(\.path) == ["keepsakes/k5", "keepsakes/k6"])
+    let open = known.entries.filter { $0.live == .unsettled }.map(\.path)
+    #expect(open == ["keepsakes/k5", "keepsakes/k6", "keepsakes/k6/own", "keepsakes/k6/own/deep"])
+  }
+
+  /// A folder that comes, goes and comes again is at times on one side only.
+  @Test func `is no excuse to lose sight of a folder that comes and goes`() async throws {
+    try await settle()
+    var mine: [String: String] = [:]
+    // Nothing else in the folder above changes, so that it is known but for what is done here.
+    for (step, isShown) in [true, false, false, true, true, true, true].enumerated() {
+      try await Task.sleep(for: .nanoseconds(FolderStamp.youth + 100_000_000))
+      if step == 4 {
+        try folder.write("mine", to: folder.output + "/keepsakes/new/note.txt")
+        mine["keepsakes/new/note.txt"] = "mine"
+      }
+      var wanted = site(["index.html": "step \(step)"])
+      if isShown { wanted["keepsakes/new/index.html"] = "new" }
+      try await folder.publish(wanted)
+      #expect(differences(try folder.site(), wanted.merging(mine) { $1 }) == [], "step \(step)")
+      #expect(Files.exists(folder.output + "/keepsakes/new") == isShown, "step \(step)")
+      #expect(!Files.exists(folder.staging + "/keepsakes/new/note.txt"))
+    }
+  }
+
+  @Test func `that was cut off is not taken for the whole`() throws {
+    let manifest = Fingerprint.of([1])
+    let entries = (0..<40).map { number in
+      FolderRecord.Entry(
+        path: "keepsakes/\(10 + number)", live: FolderStamp(inode: UInt64(number + 1), changed: 2),
+        staging: FolderStamp(inode: 3, changed: 4))
+    }
+    try Files.createFolder(folder.staging)
+    FolderRecord(manifest: manifest, entries: entries).write(folder.staging)
+    let path = folder.staging + "/" + SiteAddress.folders
+    let text = try Files.read(path)
+    #expect(FolderRecord.read(folder.staging, manifest: manifest)?.entries == entries)
+    for end in text.indices where text[end] == UInt8(ascii: "\n") {
+      try Files.write(Array(text[..<end]), to: path)
+      #expect(FolderRecord.read(folder.staging, manifest: manifest) == nil, "cut at \(end)")
+    }
   }
 
   @Test(arguments: [true, false])
@@ -123,7 +162,7 @@ import Testing
     #expect(known.count == Publisher.fewFiles + 1)
   }
 
-  @Test(arguments: ["", "keepsake-folders 3 00\n", "keepsake-folders 9\nx"])
+  @Test(arguments: ["", "keepsake-folders 3 0 00\n", "keepsake-folders 9\nx"])
   func `that is damaged counts for nothing`(text: String) async throws {
     try await settle()
     try Files.write(Array(text.utf8), to: folder.staging + "/" + SiteAddress.folders)

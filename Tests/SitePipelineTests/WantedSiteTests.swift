@@ -93,6 +93,10 @@ import Testing
     let site = WantedSite(plans: plans, pages: pages, pictures: [])
     let known = site.files(progress: SilentProgress()).filter { $0.stamp == stamp }.map(\.address)
     #expect(known == ["3.js", "new/1.js"])
-    #expect(site.newPages == 2)
+    #expect(site.newPages == 3)
+    #expect(site.pagesToMake == 2)
+    // A file that is not there as it was cannot be moved.
+    let damaged = WantedSite(plans: plans, pages: pages, pictures: [], isWhole: { address, _ in address != "old/1.js" })
+    #expect(damaged.pagesToMake == 3)
   }
 }

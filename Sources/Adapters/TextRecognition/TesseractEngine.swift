@@ -45,7 +45,8 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
     TessBaseAPIDelete(handle)
   }
 
-  static var version: String { TessVersion().map { String(cString: $0) } ?? "" }
+  /// Of the library; where there is none, of the one that the program was built with, whose texts are mostly those remembered.
+  static var version: String { TessVersion().map { String(cString: $0) } ?? TESSERACT_VERSION_STR }
 
   func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
 

@@ -184,7 +184,8 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, isPublished: { lastPages[$0] != nil })
     let site = WantedSite(
       plans: plans, further: feeds.plans + sealed.plans, pages: lastPages,
-      pictures: await pictures.files(with: collages.sharing.renditions), published: live.manifest, workers: workers)
+      pictures: await pictures.files(with: collages.sharing.renditions), published: live.manifest, workers: workers,
+      isWhole: live.holds)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -193,7 +194,7 @@ package struct SiteBuilder: Sendable {
 
     // Put in place in one step. The ledger comes first: an address that is published must be remembered.
     report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
-    progress.begin("Pages", total: site.newPages)
+    progress.begin("Pages", total: site.pagesToMake)
     // What several builds had no use for is looked for meanwhile, and forgotten after.
     let (used, sidecarFiles) = (images.used, read.scan.sidecars)
     async let idle = cache.idleRows(
@@ -207,7 +208,12 @@ package struct SiteBuilder: Sendable {
     }
     progress.end()
     report.take(published, of: site)
-    if let kept = try cache.forget(try await idle).kept {
+    // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
+    let isMissing = report.diagnostics.contains { ["picture.no-library", "text.no-tesseract"].contains($0.id) }
+    let mayFareBetter = isMissing || report.diagnostics.contains { $0.id == "classifier.failed" }
+    let unused = try await idle
+    // What a missing library has made before is no longer of use only to this machine, today.
+    if !isMissing, let kept = try cache.forget(unused).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
@@ -219,9 +225,7 @@ package struct SiteBuilder: Sendable {
     if request.isLast {
       report.leftovers = [read, images, catalogued, renderer, feeds, lastPages, plans, site, live, published]
     }
-    // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
-    let passing: Set = ["classifier.failed", "picture.no-library", "text.no-tesseract"]
-    guard !report.diagnostics.contains(where: { passing.contains($0.id) }) else { return report }
+    if mayFareBetter { return report }
     await unchanged.remember(remembered, published.manifest)
     return report
   }

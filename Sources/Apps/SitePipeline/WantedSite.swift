@@ -25,9 +25,10 @@ struct WantedSite: Sendable {
   ///   - pictures: By address.
   ///   - published: The site as it is now.
   ///   - workers: How many threads join them.
+  ///   - isWhole: Whether what is published has these very bytes at an address.
   init(
     plans: [PagePlan], further: [PagePlan] = [], pages: [String: PageRecord], pictures: [WantedFile],
-    published: SiteManifest = SiteManifest(), workers: Int = 1
+    published: SiteManifest = SiteManifest(), workers: Int = 1, isWhole: (String, FileStamp) -> Bool = { _, _ in true }
   ) {
     let plans = Self.ordered(plans, further)
     self.plans = plans
@@ -36,7 +37,9 @@ struct WantedSite: Sendable {
     gonePages = Self.gonePages(pages, plans, found: records.count { $0 != nil }, published: published)
     var gone: [ContentHash: FileStamp] = [:]
     for address in gonePages {
-      if let page = pages[address] { gone[page.fingerprint] = FileStamp(content: page.content, size: page.size) }
+      guard let page = pages[address] else { continue }
+      let stamp = FileStamp(content: page.content, size: page.size)
+      if isWhole(address, stamp) { gone[page.fingerprint] = stamp }
     }
     self.gone = gone
     self.pictures = pictures
@@ -103,7 +106,10 @@ struct WantedSite: Sendable {
   }
 
   /// How many pages have other values than the last time, or were not there.
-  var newPages: Int { plans.indices.count { stamp($0) == nil } }
+  var newPages: Int { plans.indices.count { records[$0]?.fingerprint != plans[$0].fingerprint } }
+
+  /// How many have to be rendered: those less the ones that have only moved.
+  var pagesToMake: Int { plans.indices.count { stamp($0) == nil } }
 
   var pageCount: Int { plans.count }
 

@@ -4,6 +4,7 @@
 
 #ifdef __linux__
 #define LIBRARY "libheif.so.1"
+#define ALIAS "libheif.so"
 #include "../forward.h"
 
 static const struct heif_error absent = {

@@ -7,8 +7,9 @@
 #include <tesseract/version.h>
 
 #define TEXT(number) #number
-#define SONAME(major) "libtesseract.so." TEXT(major)
-#define LIBRARY SONAME(TESSERACT_MAJOR_VERSION)
+#define NUMBERED(name, number) name "." TEXT(number)
+#define LIBRARY NUMBERED("libtesseract.so", TESSERACT_MAJOR_VERSION)
+#define ALIAS NUMBERED(LIBRARY, TESSERACT_MINOR_VERSION)
 #include "../forward.h"
 
 FORWARD(const char *, TessVersion, (void), (), NULL)

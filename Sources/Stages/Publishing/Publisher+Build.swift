@@ -56,7 +56,7 @@ extension Publisher {
         Diagnostic(
           .warning, "output.old-site-left", file: place.staging,
           "the new site is published, but the old one could not be removed: \(failure.diagnostic.problem)",
-          remedy: "delete this hidden folder"))
+          remedy: "look whether it holds files of yours, and delete this hidden folder"))
     }
     return report
   }

@@ -47,9 +47,10 @@ struct LedgerParser {
   /// anything else is left to `take`.
   private mutating func takeWritten(_ text: [UInt8], _ place: inout Int) -> Bool {
     guard section == .keepsakes, text[place] == UInt8(ascii: "-") else { return false }
+    // Whatever begins here ends the entry before.
+    endEntry()
     let written = text.withUnsafeBytes { WrittenEntry($0, at: place) }
     guard let written, !ids.contains(written.entry.id) else { return false }
-    endEntry()
     ids.insert(written.entry.id)
     ledger.entries.append(written.entry)
     line += written.lines

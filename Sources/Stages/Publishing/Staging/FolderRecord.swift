@@ -47,6 +47,8 @@ struct FolderRecord: Sendable {
 
   /// Joins what was seen before the exchange: the live folders' stamps become those of the staging folder.
   ///
+  /// A folder that was on one side only is unsettled: it is not what the one above it says.
+  ///
   /// - Parameters:
   ///   - manifest: The fingerprint of the new live manifest's text.
   ///   - live: The old live site's folders, by path; those with anything of others are unsettled.
@@ -54,17 +56,25 @@ struct FolderRecord: Sendable {
   init(exchangedFor manifest: ContentHash, live: [SeenFolder], staging: [SeenFolder]) {
     self.manifest = manifest
     var entries: [Entry] = []
-    entries.reserveCapacity(live.count)
+    entries.reserveCapacity(max(live.count, staging.count))
+    func add(_ path: String, live: FolderStamp = .unsettled, staging: FolderStamp = .unsettled) {
+      if !path.isEmpty { entries.append(Entry(path: path, live: live, staging: staging)) }
+    }
     var place = 0
     for old in live {
-      while place < staging.count, staging[place].path < old.path { place += 1 }
-      guard place < staging.count, staging[place].path == old.path, !old.path.isEmpty else { continue }
+      while place < staging.count, staging[place].path < old.path {
+        add(staging[place].path)
+        place += 1
+      }
+      guard place < staging.count, staging[place].path == old.path else {
+        add(old.path)
+        continue
+      }
       let isKnown = old.stamp != .unsettled && staging[place].stamp != .unsettled
-      entries.append(
-        Entry(
-          path: old.path, live: isKnown ? staging[place].stamp : .unsettled,
-          staging: isKnown ? old.stamp : .unsettled))
+      add(old.path, live: isKnown ? staging[place].stamp : .unsettled, staging: isKnown ? old.stamp : .unsettled)
+      place += 1
     }
+    for new in staging[place...] { add(new.path) }
     self.entries = entries
   }
 
@@ -101,18 +111,16 @@ struct FolderRecord: Sendable {
   /// Reads the record of a staging folder; `nil` if there is none, or none that fits the live manifest.
   static func read(_ staging: String, manifest: ContentHash) -> FolderRecord? {
     guard let text = try? Files.read(staging + "/" + SiteAddress.folders, limit: 1 << 30) else { return nil }
+    let lines = text.split(separator: UInt8(ascii: "\n"))
+    // With the number of its entries, so that one that was cut off is not taken for the whole.
+    guard let first = lines.first, first.elementsEqual(head(manifest, count: lines.count - 1)) else { return nil }
     var entries: [Entry] = []
-    var isFirst = true
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      if isFirst {
-        guard line.elementsEqual(head(manifest)) else { return nil }
-        isFirst = false
-        continue
-      }
+    entries.reserveCapacity(lines.count)
+    for line in lines.dropFirst() {
       guard let entry = Entry(line), entries.last.map({ $0.path < entry.path }) ?? true else { return nil }
       entries.append(entry)
     }
-    return isFirst ? nil : FolderRecord(manifest: manifest, entries: entries)
+    return FolderRecord(manifest: manifest, entries: entries)
   }
 
   /// Writes the record into the staging folder; without one the next build lists everything.
@@ -120,12 +128,12 @@ struct FolderRecord: Sendable {
 
   /// The same, given as text.
   static func write(_ text: [UInt8], _ staging: String) {
-    try? Files.write(text, to: staging + "/" + SiteAddress.folders)
+    try? Files.writeAtomically(text, to: staging + "/" + SiteAddress.folders)
   }
 
   /// The record as a file.
   var text: [UInt8] {
-    var text = Self.head(manifest)
+    var text = Self.head(manifest, count: entries.count)
     text.reserveCapacity(entries.count * 110)
     for entry in entries {
       text.append(UInt8(ascii: "\n"))
@@ -149,7 +157,9 @@ struct FolderRecord: Sendable {
     text.append(UInt8(ascii: " "))
   }
 
-  private static func head(_ manifest: ContentHash) -> [UInt8] { Array("keepsake-folders 3 \(manifest.hex)".utf8) }
+  private static func head(_ manifest: ContentHash, count: Int) -> [UInt8] {
+    Array("keepsake-folders 3 \(count) \(manifest.hex)".utf8)
+  }
 }
 
 extension FolderRecord.Entry {

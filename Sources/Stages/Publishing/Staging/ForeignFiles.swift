@@ -145,14 +145,32 @@ package struct ForeignFiles: Sendable {
         if entry.kind != .folder, let address = entry.address, isOurs(address) { return }
         late.append(entry.path)
       }
-      for path in late {
-        _ = TreeWalk.withPath(Self.join(old.path, path)) { from in
-          TreeWalk.withPath(Self.join(live, path)) { Foundation.rename(from, $0) }
-        }
-      }
+      for path in late { try Self.move(path, from: old.path, to: live) }
     }
     for file in files { try old.remove(file.path) }
     for folder in folders.reversed() { old.removeFolder(folder.path) }
+  }
+
+  /// Moves what somebody has added; the folders above it are made where the new site has none.
+  private static func move(_ path: [UInt8], from old: String, to live: String) throws(PublishError) {
+    func rename() -> Int32 {
+      TreeWalk.withPath(join(old, path)) { from in
+        TreeWalk.withPath(join(live, path)) { Foundation.rename(from, $0) == 0 ? 0 : errno }
+      }
+    }
+    var code = rename()
+    if code == ENOENT {
+      for end in path.indices where path[end] == UInt8(ascii: "/") {
+        _ = TreeWalk.withPath(join(live, Array(path[..<end]))) { mkdir($0, 0o755) }
+      }
+      code = rename()
+    }
+    // It may have been taken away again in the meantime.
+    let isGone = TreeWalk.withPath(join(old, path)) { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) } != 0
+    // Where something of ours stands, it was to be replaced.
+    guard code == 0 || isGone || [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY].contains(code) else {
+      throw .file(FileError(.rename, "\(old)/\(String(decoding: path, as: UTF8.self))", code: code))
+    }
   }
 
   private static func link(_ file: TreeEntry, from live: String, to staging: String) throws(PublishError) {
