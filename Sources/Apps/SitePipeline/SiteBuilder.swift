@@ -212,7 +212,7 @@ package struct SiteBuilder: Sendable {
     let isMissing = report.diagnostics.contains { ["picture.no-library", "text.no-tesseract"].contains($0.id) }
     let mayFareBetter = isMissing || report.diagnostics.contains { $0.id == "classifier.failed" }
     let unused = try await idle
-    // What a missing library has made before is no longer of use only to this machine, today.
+    // What a library made before it was missing will be wanted again.
     if !isMissing, let kept = try cache.forget(unused).kept {
       derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
     }

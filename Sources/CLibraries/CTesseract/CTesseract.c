@@ -4,8 +4,6 @@
 #include "CTesseract.h"
 
 #ifdef __linux__
-#include <tesseract/version.h>
-
 #define TEXT(number) #number
 #define NUMBERED(name, number) name "." TEXT(number)
 #define LIBRARY NUMBERED("libtesseract.so", TESSERACT_MAJOR_VERSION)

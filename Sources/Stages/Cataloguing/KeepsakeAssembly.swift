@@ -151,13 +151,9 @@ struct KeepsakeAssembly {
 
   private func tags(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
     var found: [Sourced<String>] = []
-    // Few as they are, a list is faster than a set.
-    var seen: [String] = []
+    var seen: Set<String> = []
     func add(_ tag: String, _ source: Provenance) {
-      let small = tag.lowercased()
-      if seen.contains(small) { return }
-      seen.append(small)
-      found.append(Sourced(tag, source))
+      if seen.insert(tag.lowercased()).inserted { found.append(Sourced(tag, source)) }
     }
     for tag in draft.$sidecar.wrappedValue.tags ?? [] { add(tag, .sidecar) }
     for tag in draft.$defaults.wrappedValue.tags ?? [] { add(tag, .folder) }

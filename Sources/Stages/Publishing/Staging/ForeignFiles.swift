@@ -127,7 +127,7 @@ package struct ForeignFiles: Sendable {
   ///   - live: The new site.
   ///   - workers: How many threads look.
   ///   - isOurs: Whether an address is one of the old site's or the new one's; what stands there is never moved.
-  /// - Throws: What keeps the old site's folder from being read.
+  /// - Throws: What keeps the old site's folder from being read, or one of these files from being moved; the others are.
   func settle(
     _ old: FolderHandle, live: String, workers: Int, isOurs: (String) -> Bool
   ) throws(PublishError) {
@@ -137,6 +137,7 @@ package struct ForeignFiles: Sendable {
     var changed = zip(seen, times).filter { $0.modified >= young || $1 != $0.modified }.map { Array($0.0.path.utf8) }
     changed += oddTimes.filter { $0.modified >= young || old.entry($0.path)?.modified != $0.modified }.map(\.path)
     let knownFolders = changed.isEmpty ? [] : Set(seen.map { Array($0.path.utf8) } + oddTimes.map(\.path))
+    var failure: PublishError?
     for path in changed {
       var late: [[UInt8]] = []
       try old.list(path) { entry in
@@ -145,8 +146,11 @@ package struct ForeignFiles: Sendable {
         if entry.kind != .folder, let address = entry.address, isOurs(address) { return }
         late.append(entry.path)
       }
-      for path in late { try Self.move(path, from: old.path, to: live) }
+      for path in late {
+        do throws(PublishError) { try Self.move(path, from: old.path, to: live) } catch { failure = failure ?? error }
+      }
     }
+    if let failure { throw failure }
     for file in files { try old.remove(file.path) }
     for folder in folders.reversed() { old.removeFolder(folder.path) }
   }
