@@ -42,6 +42,29 @@ import Testing
     #expect(try folder.neighbours() == ["archive", "site"])
   }
 
+  @Test func `after the exchange leaves late files to the next publish`() async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    try folder.write("mine", to: folder.output + "/CNAME")
+    try folder.write("first", to: folder.output + "/notes.txt")
+    try await folder.publish(Self.new) { reached throws(PublishError) in
+      if reached == .verified {
+        try? folder.write("late", to: folder.output + "/late.txt")
+        try? folder.write("deep", to: folder.output + "/keepsakes/a/deep.txt")
+        try? FileManager.default.removeItem(atPath: folder.output + "/notes.txt")
+        try? folder.write("second", to: folder.output + "/notes.txt")
+      }
+      if reached == .swapped { throw .cancelled }
+    }
+    let foreign = ["CNAME": "mine", "late.txt": "late", "keepsakes/a/deep.txt": "deep", "notes.txt": "second"]
+    // The first one finds them, and carries them from then on.
+    for site in [Self.old, Self.new, Self.old] {
+      try await folder.publish(site)
+      #expect(try folder.site() == site.merging(foreign) { $1 })
+    }
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
   @Test(arguments: PublishStep.allCases, [true, false])
   func `killed at a step leaves a whole site, which the next publish brings up to date`(
     step: PublishStep, canExchange: Bool

@@ -78,7 +78,7 @@ package struct Publisher: Sendable {
     let taken = try job.foreignFiles(in: place.path, force: force)
     try probe(.begun)
     let liveFolder = try lock(live)
-    var staging = try StagingFolder(place, reuse: live.exists)
+    var staging = try StagingFolder(place, live)
     // Both locks hold until the end: an optimiser may otherwise let go after the last use.
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {
