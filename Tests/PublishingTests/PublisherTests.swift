@@ -67,12 +67,13 @@ import Testing
     for (files, isGood) in [(first, true), (first, true), (["index.html": "new"], true), (["../a": "bad"], false)] {
       let calls = Counter()
       let publisher = try Publisher(output: folder.output, archive: folder.archive, canExchange: canExchange)
-      let report = try? await publisher.publish(
+      let published = try? await publisher.publish(
         SiteFolder.wanted(files), over: publisher.inspect(), environment: folder.environment
-      ) { manifest in
-        if manifest.entries.allSatisfy({ folder.text($0.address) == files[$0.address] }) { _ = calls.next() }
+      ) { report in
+        if report.manifest.entries.allSatisfy({ folder.text($0.address) == files[$0.address] }) { _ = calls.next() }
+        return "settled"
       }
-      #expect((report != nil) == isGood && calls.count == (isGood ? 1 : 0))
+      #expect(published?.outcome == (isGood ? "settled" : nil) && calls.count == (isGood ? 1 : 0))
     }
   }
 

@@ -5,7 +5,7 @@ private import Enrichment
 private import Foundation
 internal import KeepsakeModel
 package import KeepsakeSupport
-private import Publishing
+internal import Publishing
 private import SearchIndex
 private import SiteRendering
 private import TextRecognition
@@ -195,38 +195,28 @@ package struct SiteBuilder: Sendable {
     // Put in place in one step. The ledger comes first: an address that is published must be remembered.
     report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
     progress.begin("Pages", total: site.pagesToMake)
-    // What several builds had no use for is looked for meanwhile, and forgotten after.
-    let (used, sidecarFiles) = (images.used, read.scan.sidecars)
-    async let idle = cache.idleRows(
-      besides: used.with(sidecars: sidecarFiles, gonePages: site.gonePages))
-    async let unchanged = UnchangedCheck(
-      archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
-      languageData: languageData, cache: cache, scannedAt: scannedAt)
+    let used = images.used.with(sidecars: read.scan.sidecars, gonePages: site.gonePages)
+    let memory = BuildMemory(
+      report: report, site: site, cache: cache, derivatives: derivatives,
+      collages: collages.sharing.renditions + sealed.collages,
+      idle: Task { try cache.idleRows(besides: used) },
+      unchanged: Task {
+        UnchangedCheck(
+          archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
+          languageData: languageData, cache: cache, scannedAt: scannedAt)
+      })
     let wanted = site.files(progress: progress, workers: workers)
-    let published = try await publisher.publish(wanted, over: live, foreign: foreign, environment: environment) {
-      site.remember(in: cache, $0)
-    }
+    let (published, failure) = try await publisher.publish(
+      wanted, over: live, foreign: foreign, environment: environment
+    ) { await memory.keep($0) }
     progress.end()
+    if let failure { throw failure }
     report.take(published, of: site)
-    // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
-    let isMissing = report.diagnostics.contains { ["picture.no-library", "text.no-tesseract"].contains($0.id) }
-    let mayFareBetter = isMissing || report.diagnostics.contains { $0.id == "classifier.failed" }
-    let unused = try await idle
-    // What a library made before it was missing will be wanted again.
-    if !isMissing, let kept = try cache.forget(unused).kept {
-      derivatives.prune(keeping: kept.union((collages.sharing.renditions + sealed.collages).map(\.address)))
-    }
-    // What this very run had to say of the output and the program's own files is over, or will be said again.
-    var remembered = report
-    remembered.diagnostics.removeAll { diagnostic in
-      let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
-      return passing.contains { diagnostic.id.hasPrefix($0) }
-    }
     if request.isLast {
-      report.leftovers = [read, images, catalogued, renderer, feeds, lastPages, plans, site, live, published]
+      report.leftovers = [
+        read, images, catalogued, renderer, feeds, lastPages, plans, wanted, memory, live, published,
+      ]
     }
-    if mayFareBetter { return report }
-    await unchanged.remember(remembered, published.manifest)
     return report
   }
 
@@ -290,7 +280,7 @@ extension BuildReport {
     return errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
   }
 
-  fileprivate mutating func take(_ published: PublishReport, of site: WantedSite) {
+  mutating func take(_ published: PublishReport, of site: WantedSite) {
     outcome = published.isUnchanged ? .unchanged : .published
     diagnostics += published.diagnostics
     let written = (published.added + published.changed + published.restored).count(where: site.hasPage)

@@ -5,10 +5,11 @@ import KeepsakeSupport
 
 extension Publisher {
   /// Builds the next site in the staging folder and exchanges it with the live one.
-  func build(
+  func build<Outcome: Sendable>(
     _ job: PublishJob, taken: Set<[UInt8]>, foreign: ForeignFiles?, live: FolderHandle?,
-    staging: inout StagingFolder, environment: BuildEnvironment, whenLive: @escaping @Sendable (SiteManifest) -> Void
-  ) async throws(PublishError) -> PublishReport {
+    staging: inout StagingFolder, environment: BuildEnvironment,
+    whenLive: @escaping @Sendable (PublishReport) async -> Outcome
+  ) async throws(PublishError) -> (report: PublishReport, outcome: Outcome) {
     try probe(.stagingMade)
     var foreign = if let foreign { foreign } else { try survey(job.live, workers: environment.workers) }
     try staging.scan(job, foreign, workers: environment.workers)
@@ -20,8 +21,7 @@ extension Publisher {
     if report.isUnchanged, job.live.exists {
       // Everything had to be made to see that nothing is new.
       try staging.strip(from: manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
-      whenLive(manifest)
-      return report
+      return (report, await whenLive(report))
     }
     let recorded = foreign.recorded
     foreign.drop(taken)
@@ -33,32 +33,23 @@ extension Publisher {
     try probe(.verified)
     let hasOld = try swap.swap()
     // The new site stands; from here on nothing may make the build fail.
-    guard hasOld, let live else {
-      whenLive(manifest)
-      return report
-    }
+    guard hasOld, let live else { return (report, await whenLive(report)) }
     live.path = place.staging
     let found = staging.recorded
-    let (_, failure) = inParallel(width: environment.workers) {
-      whenLive(manifest)
-    } and: { () -> PublishError? in
-      do throws(PublishError) {
-        try clear(live, of: job, for: manifest, foreign, workers: environment.workers) {
-          FolderRecord(exchangedFor: manifestHash, live: recorded, staging: found)
-        }
-        return nil
-      } catch {
-        return error
+    let published = report
+    async let outcome = whenLive(published)
+    do throws(PublishError) {
+      try clear(live, of: job, for: manifest, foreign, workers: environment.workers) {
+        FolderRecord(exchangedFor: manifestHash, live: recorded, staging: found)
       }
-    }
-    if let failure {
+    } catch {
       report.diagnostics.append(
         Diagnostic(
           .warning, "output.old-site-left", file: place.staging,
-          "the new site is published, but the old one could not be removed: \(failure.diagnostic.problem)",
+          "the new site is published, but the old one could not be removed: \(error.diagnostic.problem)",
           remedy: "look whether it holds files of yours, and delete this hidden folder"))
     }
-    return report
+    return (report, await outcome)
   }
 
   /// Takes out of the old site, which is in the hidden folder now, what others have put there late and what is no longer

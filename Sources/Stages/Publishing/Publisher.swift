@@ -64,16 +64,16 @@ package struct Publisher: Sendable {
   ///   - foreign: What `survey` found; if it is not given, it is asked here.
   ///   - environment: Its threads make the files.
   ///   - whenLive: Called once the site is what was wanted, while the old one is cleared away; not if the build fails.
-  /// - Returns: What was done, and the manifest with every file's hash.
+  /// - Returns: What was done, with the manifest of every file's hash, and what `whenLive` came to.
   /// - Throws: The reason why the old site stands.
-  package func publish(
+  package func publish<Outcome: Sendable>(
     _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment,
-    whenLive: @escaping @Sendable (SiteManifest) -> Void = { _ in }
-  ) async throws(PublishError) -> PublishReport {
+    whenLive: @escaping @Sendable (PublishReport) async -> Outcome
+  ) async throws(PublishError) -> (report: PublishReport, outcome: Outcome) {
     let job = try PublishJob(wanted, live: live, workers: environment.workers)
     if let manifest = job.unchangedManifest {
-      whenLive(manifest)
-      return PublishReport(manifest: manifest)
+      let report = PublishReport(manifest: manifest)
+      return (report, await whenLive(report))
     }
     let taken = try job.foreignFiles(in: place.path, force: force)
     try probe(.begun)
@@ -89,6 +89,13 @@ package struct Publisher: Sendable {
       if Files.exists(place.staging) { try? TreeRemoval.remove(place.staging) }
       throw error
     }
+  }
+
+  /// Publishes exactly these files, with nothing to be done afterwards.
+  package func publish(
+    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment
+  ) async throws(PublishError) -> PublishReport {
+    try await publish(wanted, over: live, foreign: foreign, environment: environment) { _ in }.report
   }
 
   /// Locks the output, which must still be the folder that was inspected.

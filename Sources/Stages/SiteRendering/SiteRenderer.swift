@@ -119,7 +119,7 @@ package struct SiteRenderer: Sendable {
       var writer = FingerprintWriter()
       writer.add(file.address)
       writer.add(Self.version)
-      writer.add(digest: file.digest.bytes)
+      writer.add(digest: file.digest)
       return PagePlan(address: file.address, fingerprint: writer.finish(), render: file.bytes)
     }
     plans += MapPages(site).files.map { file in
@@ -158,7 +158,7 @@ package struct SiteRenderer: Sendable {
   private static func plan(_ address: String, _ bytes: [UInt8]) -> PagePlan {
     var writer = FingerprintWriter()
     writer.add(address)
-    writer.add(digest: Fingerprint.of(bytes).bytes)
+    writer.add(digest: Fingerprint.of(bytes))
     return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
   }
 }
@@ -172,11 +172,11 @@ private struct PagePlanner: Sendable {
 
   func plan(_ page: Page) -> PagePlan {
     let surroundings = chrome.view(for: page)
-    func start() -> FingerprintWriter {
-      var writer = FingerprintWriter()
+    func start(capacity: Int) -> FingerprintWriter {
+      var writer = FingerprintWriter(capacity: capacity)
       writer.add(SiteRenderer.version)
       writer.add(page.template)
-      writer.add(digest: library.digest(of: page.template))
+      if let template = library.digest(of: page.template) { writer.add(digest: template) }
       writer.add(digest: surroundings.digest)
       return writer
     }
@@ -189,7 +189,7 @@ private struct PagePlanner: Sendable {
     }
     var origin: ContentHash?
     if let known, let basis, let add = page.basis {
-      var writer = start()
+      var writer = start(capacity: 1_000)
       writer.add(known.program)
       add(&writer, basis)
       let digest = writer.finish()
@@ -200,7 +200,7 @@ private struct PagePlanner: Sendable {
         return plan
       }
     }
-    var writer = start()
+    var writer = start(capacity: 8_192)
     writer.add(page.view())
     var plan = PagePlan(address: page.address, fingerprint: writer.finish(), render: render)
     plan.basis = origin

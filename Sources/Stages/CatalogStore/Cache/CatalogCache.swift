@@ -86,6 +86,14 @@ package final class CatalogCache: Sendable {
   /// Writes everything that is pending and waits for it.
   package func flush() { writer.sync { write() } }
 
+  /// Writes everything that is pending and closes the file; nobody may ask it for anything afterwards.
+  ///
+  /// Otherwise that is done when the last reference is let go of.
+  package func close() {
+    flush()
+    try? database.close()
+  }
+
   /// Adds rows to be written soon.
   func enqueue(_ change: (inout PendingRows) -> Void) {
     let (isFull, isFirst) = state.withLock { state in

@@ -9,7 +9,7 @@ import KeepsakeModel
 /// asks for another basis.
 struct PageBasis: Sendable {
   /// Of what every keepsake's page may show: settings, words, files, and where people, places and the like have pages.
-  let site: [UInt8]
+  let site: ContentHash
   private let keepsakes: [Keepsake]
   private let digest: @Sendable (Keepsake) -> ContentHash
 
@@ -46,9 +46,9 @@ struct PageBasis: Sendable {
       writer.add(bucket)
       writer.add(address)
     }
-    self.site = writer.finish().bytes
+    self.site = writer.finish()
   }
 
   /// Of everything in a keepsake of the catalogue.
-  func digest(of number: Int) -> [UInt8] { digest(keepsakes[number]).bytes }
+  func digest(of number: Int) -> ContentHash { digest(keepsakes[number]) }
 }

@@ -59,11 +59,12 @@ final class Site: Sendable {
     guard !keepsakes.isEmpty else { return .list([]) }
     // Pages have a hundred each, and most are not rendered. What is put around the tiles is made from these numbers
     // alone; whoever changes how counts the first one up.
-    var digest: [UInt8] = [1, UInt8(clamping: eager)]
-    digest.reserveCapacity(2 + keepsakes.count * 32)
-    for keepsake in keepsakes { digest += tiles[keepsake].digest }
+    var digest = FingerprintWriter(capacity: 16 + keepsakes.count * 32)
+    digest.add(2)
+    digest.add(eager)
+    for keepsake in keepsakes { digest.add(digest: tiles[keepsake].digest) }
     return .laterList(
-      LaterList(digest: digest) { [self] in
+      LaterList(digest: digest.finish()) { [self] in
         keepsakes.enumerated().map { place, keepsake in
           .view([.tile: .shared(tiles[keepsake]), .eager: .flag(place < eager), .first: .flag(place == 0 && eager > 0)])
         }
@@ -85,8 +86,10 @@ final class Site: Sendable {
   /// The picture of a tile that may be larger than others; what else there is to say of it the tile says.
   private func leaf(_ keepsake: Int) -> Value {
     guard let picture = picture(of: keepsake) else { return .none }
+    var digest = FingerprintWriter(capacity: picture.renditions.count * 32)
+    for rendition in picture.renditions { digest.add(digest: rendition.content) }
     return .later(
-      LaterView(digest: picture.renditions.flatMap(\.content.bytes)) { [self] in
+      LaterView(digest: digest.finish()) { [self] in
         guard case .view(let small)? = tiles[keepsake].view[.picture], case .text(let alt)? = small[.alt] else {
           return [:]
         }
@@ -107,6 +110,7 @@ extension Site {
   var browse: BrowsePlan { ground.browse }
   var tiles: [SharedView] { ground.tiles }
   var headings: [String] { ground.headings }
+  var shown: [ContentHash] { ground.shown }
   var atlas: MapAtlas { ground.atlas }
   var daysOfYear: DaysOfYear { ground.daysOfYear }
   var spelling: String { ground.spelling }

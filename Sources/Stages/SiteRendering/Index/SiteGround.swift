@@ -16,6 +16,8 @@ package struct SiteGround: Sendable {
   let headings: [String]
   /// One for each keepsake of the catalogue.
   let tiles: [SharedView]
+  /// For each keepsake a digest of all that pages show of another one: its tile, which has its address, and its heading.
+  let shown: [ContentHash]
   let atlas: MapAtlas
   /// Settings and types spelt out whole, so that nothing new in them can be forgotten where a change of theirs must be
   /// seen; an order that differs costs time and no more.
@@ -42,12 +44,16 @@ package struct SiteGround: Sendable {
     } and: {
       mapInParallel(keepsakes.count, width: workers) { number in
         let heading = known?[number] ?? Headings.heading(of: keepsakes[number], words: words, dates: dates)
-        return (heading, SharedView(TileView.view(keepsakes[number], heading: heading, words: words, dates: dates)))
+        let tile = SharedView(TileView.view(keepsakes[number], heading: heading, words: words, dates: dates))
+        var shown = FingerprintWriter(capacity: 256)
+        shown.add(digest: tile.digest)
+        shown.add(heading)
+        return (heading: heading, tile: tile, shown: shown.finish())
       }
     }
     let index = gathered.index
-    let headings = known ?? made.map(\.0)
-    let tiles = made.map(\.1)
+    let headings = known ?? made.map(\.heading)
+    let tiles = made.map(\.tile)
     self.words = words
     self.dates = dates
     self.library = library
@@ -57,6 +63,7 @@ package struct SiteGround: Sendable {
     daysOfYear = gathered.days
     self.headings = headings
     self.tiles = tiles
+    shown = made.map(\.shown)
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
     spelling =
       String(reflecting: catalogue.settings)
@@ -71,8 +78,7 @@ package struct SiteGround: Sendable {
       var writer = FingerprintWriter()
       for number in index.listed.dropFirst(chunk * ShowPages.chunk).prefix(ShowPages.chunk) {
         let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
-        writer.add(digest: tiles[number].digest)
-        writer.add(headings[number])
+        writer.add(digest: made[number].shown)
         // Some tiles leave out the place, and all fetch small pictures only; slides are large.
         writer.add(keepsakes[number].place.map { Headings.shortName(of: $0.value) } ?? "")
         guard images.indices.contains(thumbnail) else { continue }

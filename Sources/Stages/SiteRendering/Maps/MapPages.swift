@@ -77,7 +77,7 @@ struct MapPages: Sendable {
     for spot in sheet.spots { add(spot, to: &writer) }
     // Where pins lead depends on which closer maps there are.
     for other in site.atlas.sheets where other.subject == sheet.subject { writer.add(other.address) }
-    return Drawn(digest: writer.finish().bytes) { [self] in
+    return Drawn(digest: writer.finish()) { [self] in
       let spots = sheet.spots.map { MapSpot($0.position, weight: $0.count, name: $0.name) }
       guard let drawing = MapDrawing(spots, settlements: site.settlements) else { return "" }
       return MapMarkup(label: title, words: site.words).markup(drawing) { link($0, on: number) }
@@ -188,7 +188,7 @@ struct MapPages: Sendable {
     }
     return [
       .drawing: .drawn(
-        Drawn(digest: writer.finish().bytes) {
+        Drawn(digest: writer.finish()) {
           MapDrawing(found, settlements: site.settlements, widths: [270]).map {
             MapMarkup(label: label, words: site.words, isSmall: true).markup($0) { _ in nil }
           } ?? ""

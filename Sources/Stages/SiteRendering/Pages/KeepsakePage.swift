@@ -36,10 +36,12 @@ struct KeepsakePage: Sendable {
       writer.add(preview.size.height)
     }
     let neighbours = neighbours
-    for others in [neighbours, related(without: neighbours), [neighbour(-1), neighbour(1)].map { $0 ?? -1 }] {
+    for others in [neighbours, related(without: neighbours)] {
       writer.add(others.count)
       for other in others { addShown(other, to: &writer) }
     }
+    addShown(neighbour(-1) ?? -1, to: &writer)
+    addShown(neighbour(1) ?? -1, to: &writer)
     guard let (entry, position) = firstCollection else { return }
     let members = site.index.collections[entry].keepsakes
     writer.add(entry)
@@ -52,9 +54,7 @@ struct KeepsakePage: Sendable {
   /// What pages show of another keepsake; −1 for none.
   private func addShown(_ other: Int, to writer: inout FingerprintWriter) {
     guard other >= 0 else { return writer.add(-1) }
-    writer.add(site.headings[other])
-    // With its address.
-    writer.add(digest: site.tiles[other].digest)
+    writer.add(digest: site.shown[other])
   }
 
   private var keepsakeID: String { site.catalogue.keepsakes[number].id }

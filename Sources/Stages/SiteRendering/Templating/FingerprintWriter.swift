@@ -8,7 +8,8 @@ private import KeepsakeSupport
 struct FingerprintWriter {
   private var bytes: [UInt8] = []
 
-  init() { bytes.reserveCapacity(8_192) }
+  /// Most pages' views take some thousand bytes, and all else less.
+  init(capacity: Int = 8_192) { bytes.reserveCapacity(capacity) }
 
   mutating func add(_ view: View) {
     add(view.fields.count)
@@ -43,18 +44,16 @@ struct FingerprintWriter {
       add(view)
     case .shared(let shared):
       bytes.append(9)
-      bytes.append(contentsOf: shared.digest)
+      add(digest: shared.digest)
     case .later(let later):
       bytes.append(11)
-      add(later.digest.count)
-      bytes.append(contentsOf: later.digest)
+      add(digest: later.digest)
     case .laterList(let later):
       bytes.append(12)
-      add(later.digest.count)
-      bytes.append(contentsOf: later.digest)
+      add(digest: later.digest)
     case .drawn(let drawn):
       bytes.append(10)
-      bytes.append(contentsOf: drawn.digest)
+      add(digest: drawn.digest)
     }
   }
 
@@ -65,7 +64,7 @@ struct FingerprintWriter {
 
   mutating func add(_ number: Int) { withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) } }
 
-  mutating func add(digest: [UInt8]) { bytes.append(contentsOf: digest) }
+  mutating func add(digest: ContentHash) { digest.withUnsafeBytes { bytes.append(contentsOf: $0) } }
 
   func finish() -> ContentHash { Fingerprint.of(bytes) }
 }

@@ -6,7 +6,7 @@ private import KeepsakeSupport
 struct TemplateLibrary: Sendable {
   private let templates: [String: [TemplateNode]]
   /// A template's digest holds the texts of all templates that it can include, and the words.
-  private let digests: [String: [UInt8]]
+  private let digests: [String: ContentHash]
 
   /// Parses; collects the mistakes of all templates before it gives up.
   init(sources: [String: [UInt8]], words: [String: String]) throws(SiteRenderingError) {
@@ -40,7 +40,8 @@ struct TemplateLibrary: Sendable {
 
   var names: [String] { templates.keys.sorted() }
 
-  func digest(of name: String) -> [UInt8] { digests[name] ?? [] }
+  /// `nil` if there is no such template.
+  func digest(of name: String) -> ContentHash? { digests[name] }
 
   /// Names of included templates with the lines where that happens, in order.
   static func partials(in nodes: [TemplateNode]) -> [(name: String, line: Int)] {
@@ -65,23 +66,23 @@ struct TemplateLibrary: Sendable {
     return found.sorted()
   }
 
-  private static func digest(of names: [String], sources: [String: [UInt8]], words: [UInt8]) -> [UInt8] {
+  private static func digest(of names: [String], sources: [String: [UInt8]], words: ContentHash) -> ContentHash {
     var digest = Digest256()
-    digest.update(words)
+    digest.update(words.bytes)
     for name in names {
       digest.update(name)
       digest.update(sources[name]?.count ?? 0)
       digest.update(sources[name] ?? [])
     }
-    return digest.finish().bytes
+    return digest.finish()
   }
 
-  private static func digest(of words: [String: String]) -> [UInt8] {
+  private static func digest(of words: [String: String]) -> ContentHash {
     var digest = Digest256()
     for (key, word) in words.sorted(by: { $0.key < $1.key }) {
       digest.update(key)
       digest.update(word)
     }
-    return digest.finish().bytes
+    return digest.finish()
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import KeepsakeModel
 
 /// What a name in a template stands for.
 ///
@@ -92,32 +93,32 @@ struct View: Sendable, ExpressibleByDictionaryLiteral {
 
 /// Markup to be, with a digest of all that it is made from.
 struct Drawn: Sendable {
-  let digest: [UInt8]
+  let digest: ContentHash
   /// Markup that this module made itself from escaped parts.
   let make: @Sendable () -> String
 }
 
 /// A view to be, with a digest of all that it is made from.
 struct LaterView: Sendable {
-  let digest: [UInt8]
+  let digest: ContentHash
   let make: @Sendable () -> View
 }
 
 /// A list to be, with a digest of all that it is made from.
 struct LaterList: Sendable {
-  let digest: [UInt8]
+  let digest: ContentHash
   let make: @Sendable () -> [Value]
 }
 
 /// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.
 final class SharedView: Sendable {
   let view: View
-  let digest: [UInt8]
+  let digest: ContentHash
 
   init(_ view: View) {
     self.view = view
     var writer = FingerprintWriter()
     writer.add(view)
-    digest = writer.finish().bytes
+    digest = writer.finish()
   }
 }

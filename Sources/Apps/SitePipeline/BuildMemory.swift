@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import KeepsakeModel
+internal import Publishing
+
+/// What a build leaves for the next one, written once the site stands.
+///
+/// That is done while the old site is cleared away, which waits for the disk.
+struct BuildMemory: Sendable {
+  /// As it is before publishing.
+  let report: BuildReport
+  let site: WantedSite
+  let cache: CatalogCache
+  let derivatives: DerivativeStore
+  /// Pictures that are kept though no facts mention them.
+  let collages: [Rendition]
+  /// What several builds had no use for.
+  let idle: Task<IdleRows, any Error>
+  /// Of this build's inputs.
+  let unchanged: Task<UnchangedCheck, Never>
+
+  /// Remembers what was published, forgets what nobody uses, and closes the cache.
+  ///
+  /// - Returns: Why it could not; the site stands nevertheless.
+  func keep(_ published: PublishReport) async -> (any Error)? {
+    defer { cache.close() }
+    site.remember(in: cache, published.manifest)
+    var report = report
+    report.take(published, of: site)
+    let isMissing = report.diagnostics.contains { ["picture.no-library", "text.no-tesseract"].contains($0.id) }
+    do {
+      let idle = try await idle.value
+      // What a library made before it was missing will be wanted again.
+      if !isMissing, let kept = try cache.forget(idle).kept {
+        derivatives.prune(keeping: kept.union(collages.map(\.address)))
+      }
+    } catch {
+      return error
+    }
+    // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
+    if isMissing || report.diagnostics.contains(where: { $0.id == "classifier.failed" }) { return nil }
+    // What this very run had to say of the output and the program's own files is over, or will be said again.
+    report.diagnostics.removeAll { diagnostic in
+      let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
+      return passing.contains { diagnostic.id.hasPrefix($0) }
+    }
+    await unchanged.value.remember(report, published.manifest)
+    return nil
+  }
+}
