@@ -17,7 +17,9 @@ extension String {
       {
         let name = rest[(open + 1)..<close]
         text += rest[..<open]
-        if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+        if let value = values.first(where: { $0.key.utf8.count == name.count && $0.key.utf8.elementsEqual(name) })?
+          .value
+        {
           text += value.utf8
         } else {
           text += rest[open...close]

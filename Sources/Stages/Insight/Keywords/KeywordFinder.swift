@@ -32,9 +32,12 @@ package struct KeywordFinder: Sendable {
   ///
   /// `workers` threads read the texts; the result does not depend on them.
   package func run(_ keepsakes: [Keepsake], workers: Int = 1) -> [[Sourced<String>]] {
-    let all = mapInParallel(keepsakes.count, width: workers) { index in
-      candidates(of: index, in: keepsakes)
-    }
+    // Slices, since many keepsakes have the same tags, people and places.
+    let (count, slice) = (keepsakes.count, 256)
+    let all = mapInParallel((count + slice - 1) / slice, width: workers, slice: 1) { number in
+      var names = NameWords()
+      return (number * slice..<min(number * slice + slice, count)).map { candidates(of: $0, in: keepsakes, &names) }
+    }.flatMap(\.self)
     var holders: [String: Int] = [:]
     for found in all { for candidate in found { holders[candidate.key, default: 0] += 1 } }
     let counts = holders
@@ -42,7 +45,7 @@ package struct KeywordFinder: Sendable {
   }
 
   /// By number: a keepsake is a large value to copy.
-  private func candidates(of index: Int, in keepsakes: [Keepsake]) -> [Candidate] {
+  private func candidates(of index: Int, in keepsakes: [Keepsake], _ names: inout NameWords) -> [Candidate] {
     let texts: [(text: Sourced<String>?, worth: Int)] = [
       (keepsakes[index].caption, 1_000), (keepsakes[index].description, 800), (keepsakes[index].transcript, 450),
     ]
@@ -52,7 +55,7 @@ package struct KeywordFinder: Sendable {
     var places: [String: Int] = [:]
     for (text, worth) in texts {
       guard let text else { continue }
-      if known.isEmpty { known = Self.said(of: index, in: keepsakes) }
+      if known.isEmpty { known = names.said(of: index, in: keepsakes) }
       let isRead = text.source == .ocr
       for term in finder.terms(of: text.value)
       where !known.contains(term.key) && !known.contains(term.text.lowercased()) {
@@ -74,19 +77,30 @@ package struct KeywordFinder: Sendable {
     return found
   }
 
-  /// What the page says in other places, word by word and whole.
-  private static func said(of index: Int, in keepsakes: [Keepsake]) -> [String] {
-    var said: [String] = [""]
-    let whole =
-      keepsakes[index].tags.map(\.value) + keepsakes[index].people.map(\.value)
-      + [keepsakes[index].place?.value.name ?? ""]
-    for text in whole {
-      let small = text.lowercased()
-      said.append(small)
-      let parts = small.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
-      for word in parts where word.count > 2 && word.count < small.utf8.count { said.append(String(Substring(word))) }
+  /// The words of names, each name taken apart once.
+  private struct NameWords {
+    private var known: [String: [String]] = [:]
+
+    /// What the page says in other places, word by word and whole.
+    mutating func said(of index: Int, in keepsakes: [Keepsake]) -> [String] {
+      var said = [""]
+      for tag in keepsakes[index].tags { said += words(of: tag.value) }
+      for person in keepsakes[index].people { said += words(of: person.value) }
+      if let place = keepsakes[index].place { said += words(of: place.value.name) }
+      return said
     }
-    return said
+
+    private mutating func words(of name: String) -> [String] {
+      if let words = known[name] { return words }
+      let small = name.lowercased()
+      var words = [small]
+      for word in small.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") })
+      where word.count > 2 && word.count < small.utf8.count {
+        words.append(String(Substring(word)))
+      }
+      known[name] = words
+      return words
+    }
   }
 
   /// Whether a term that a machine read looks like words at all.

@@ -62,11 +62,17 @@ enum Scripts {
 
   /// Leaves out comment lines, indentation and empty lines; the sources hold no texts of several lines.
   static func tidied(_ source: [UInt8]) -> [UInt8] {
+    func isBlank(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
     var output: [UInt8] = []
-    for line in String(decoding: source, as: UTF8.self).split(separator: "\n") {
-      let text = String(line).trimmingSpaces()
-      if text.isEmpty || text.hasPrefix("//") { continue }
-      output += Array(text.utf8) + [UInt8(ascii: "\n")]
+    output.reserveCapacity(source.count)
+    for line in source.split(separator: UInt8(ascii: "\n")) {
+      guard let last = line.lastIndex(where: { !isBlank($0) }) else { continue }
+      let text = line[...last].drop(while: isBlank)
+      if text.starts(with: "//".utf8) { continue }
+      output += text
+      output.append(UInt8(ascii: "\n"))
     }
     return output
   }

@@ -24,20 +24,15 @@ struct FingerprintWriter {
     case .none: bytes.append(0)
     case .flag(let flag): bytes.append(flag ? 2 : 1)
     case .number(let number):
-      bytes.append(3)
-      add(number)
+      add(3, number)
     case .text(let text):
-      bytes.append(4)
-      add(text)
+      add(4, text)
     case .markup(let text):
-      bytes.append(5)
-      add(text)
+      add(5, text)
     case .prose(let text):
-      bytes.append(6)
-      add(text)
+      add(6, text)
     case .list(let values):
-      bytes.append(7)
-      add(values.count)
+      add(7, values.count)
       for value in values { add(value) }
     case .view(let view):
       bytes.append(8)
@@ -60,6 +55,18 @@ struct FingerprintWriter {
   mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func add(_ mark: UInt8, _ text: String) {
+    add(mark, text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// In one piece, because every piece has to look for room.
+  private mutating func add(_ mark: UInt8, _ number: Int) {
+    withUnsafeBytes(of: ((UInt64(mark) << 56).littleEndian, Int64(number).littleEndian)) {
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[7...]))
+    }
   }
 
   mutating func add(_ number: Int) { withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) } }
