@@ -87,6 +87,13 @@ import Testing
     #expect(StyleSheet.tidied(sheet) == expected + "\n")
   }
 
+  @Test(arguments: ["\n", "\r\n"]) func `scripts lose indentation and comments of a line, whatever ends the lines`(
+    end: String
+  ) {
+    let script = ["// Begins.", "if (a) {", "  // Inside.", "\tb(\"é //\"); ", "", "}", "c();"].joined(separator: end)
+    #expect(String(decoding: Scripts.tidied(Array(script.utf8)), as: UTF8.self) == "if (a) {\nb(\"é //\");\n}\nc();\n")
+  }
+
   @Test func `make both dark themes of one rule`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(

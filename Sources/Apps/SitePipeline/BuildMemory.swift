@@ -7,7 +7,7 @@ internal import Publishing
 ///
 /// That is done while the old site is cleared away, which waits for the disk.
 struct BuildMemory: Sendable {
-  /// As it is before publishing.
+  /// As it is before publishing; `keep` completes a copy of it.
   let report: BuildReport
   let site: WantedSite
   let cache: CatalogCache
@@ -46,5 +46,11 @@ struct BuildMemory: Sendable {
     }
     await unchanged.value.remember(report, published.manifest)
     return nil
+  }
+  /// Where nothing was published: waits for those who still ask the cache.
+  func abandon() async {
+    idle.cancel()
+    unchanged.cancel()
+    _ = await (idle.result, unchanged.value)
   }
 }

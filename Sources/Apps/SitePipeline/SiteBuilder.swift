@@ -79,6 +79,12 @@ package struct SiteBuilder: Sendable {
       archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
       languageData: languageData, cache: cache, scannedAt: scannedAt)
     let live = try await inspected
+    report.diagnostics += live.broughtOver.map { path in
+      Diagnostic(
+        .note, "output.brought-over", file: "\(publisher.path)/\(path)",
+        "this file came into the site while a build was at work that was killed; it is in the new one now",
+        remedy: "")
+    }
     if !request.isDryRun, let earlier = shortcut.earlierReport(live, report) {
       progress.end()
       return earlier
@@ -206,9 +212,15 @@ package struct SiteBuilder: Sendable {
           languageData: languageData, cache: cache, scannedAt: scannedAt)
       })
     let wanted = site.files(progress: progress, workers: workers)
-    let (published, failure) = try await publisher.publish(
-      wanted, over: live, foreign: foreign, environment: environment
-    ) { await memory.keep($0) }
+    let (published, failure): (PublishReport, (any Error)?)
+    do {
+      (published, failure) = try await publisher.publish(
+        wanted, over: live, foreign: foreign, environment: environment
+      ) { await memory.keep($0) }
+    } catch {
+      await memory.abandon()
+      throw error
+    }
     progress.end()
     if let failure { throw failure }
     report.take(published, of: site)

@@ -38,10 +38,13 @@ package struct Publisher: Sendable {
   /// The real path of the output.
   package var path: String { place.path }
 
-  /// Looks at what is published now; completes the exchange of a build that was killed in it.
+  /// Looks at what is published now; completes first what a build was killed in.
   package func inspect() throws(PublishError) -> LiveSite {
     try swap.recover()
-    return try LiveSite.inspect(place.path, force: force)
+    let broughtOver = try LeftOver(place: place).clear()
+    var live = try LiveSite.inspect(place.path, force: force)
+    live.broughtOver = broughtOver
+    return live
   }
 
   /// Lists the files of others in the live site, which `publish` carries along; meant to be done while pages are planned.
@@ -78,7 +81,7 @@ package struct Publisher: Sendable {
     let taken = try job.foreignFiles(in: place.path, force: force)
     try probe(.begun)
     let liveFolder = try lock(live)
-    var staging = try StagingFolder(place, live)
+    var staging = try StagingFolder(place, reuse: live.exists)
     // Both locks hold until the end: an optimiser may otherwise let go after the last use.
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {

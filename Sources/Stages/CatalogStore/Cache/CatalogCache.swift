@@ -86,9 +86,9 @@ package final class CatalogCache: Sendable {
   /// Writes everything that is pending and waits for it.
   package func flush() { writer.sync { write() } }
 
-  /// Writes everything that is pending and closes the file; nobody may ask it for anything afterwards.
+  /// Writes everything that is pending and closes the file, which otherwise is done when the last reference is let go of.
   ///
-  /// Otherwise that is done when the last reference is let go of.
+  /// Nothing may be read or written afterwards; `takeDiagnostics` still tells what went wrong.
   package func close() {
     flush()
     try? database.close()

@@ -54,7 +54,7 @@ package struct RelatedFinder: Sendable {
       }
     }
 
-    /// How alike two keepsakes' pictures are, 0…1; 0 if that is less than `least`, or one of them has none.
+    /// How alike two keepsakes' pictures are, 0…1; what is less than `least` may be 0, and what one of them lacks is.
     func likeness(_ one: Int, _ other: Int, atLeast least: Double) -> Double {
       guard starts[one] >= 0, starts[other] >= 0 else { return 0 }
       return bytes.withUnsafeBufferPointer { bytes in

@@ -16,6 +16,8 @@ package struct LiveSite: Sendable {
   let inodes: [UInt64?]
   /// Files that are there with other bytes than we wrote.
   let altered: Set<String>
+  /// Files of others, by path, that lay in the hidden folder of a build that was killed, and are in the site now.
+  package var broughtOver: [String] = []
 
   init(
     manifest: SiteManifest, hash: ContentHash? = nil, exists: Bool, inode: UInt64, inodes: [UInt64?],

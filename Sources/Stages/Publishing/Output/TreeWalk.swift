@@ -10,7 +10,7 @@ struct TreeEntry: Hashable {
   var inode: UInt64
   /// Permission bits; for folders only.
   var mode: UInt32 = 0
-  /// Nanoseconds since 1970; of folders, and of what `stat` was asked for.
+  /// Nanoseconds since 1970; for folders only.
   var modified: Int64 = 0
   /// When its entries or rights last changed, in nanoseconds since 1970; for folders only.
   var changed: Int64 = 0

@@ -155,44 +155,8 @@ package struct ForeignFiles: Sendable {
     for folder in folders.reversed() { old.removeFolder(folder.path) }
   }
 
-  /// Moves into the live site what others had put into an old one, of which it is not known what was there before.
-  ///
-  /// What is not in the live site was added while the old one was replaced, or has been taken away since; to bring that
-  /// back is the lesser evil. Of two versions the younger stays.
-  static func rescue(_ old: String, _ live: LiveSite, at path: String) throws(PublishError) {
-    let manifest: SiteManifest
-    // One that cannot be read names nothing: then nobody can tell what is ours.
-    do { manifest = try SiteManifest.read(try Files.read(old + "/" + SiteAddress.manifest, limit: 1 << 30)) } catch {
-      return
-    }
-    let own = [SiteAddress.manifest, SiteAddress.marker, SiteAddress.folders]
-    var found: [[UInt8]] = []
-    do {
-      try TreeWalk.visit(old) { entry in
-        guard entry.kind != .folder else { return }
-        if let address = entry.address {
-          let isOurs = manifest.position(of: address) != nil || live.position(of: address) != nil
-          if isOurs || own.contains(address) { return }
-        }
-        if let there = self.entry(entry.path, in: path) {
-          guard there.inode != entry.inode, let here = self.entry(entry.path, in: old) else { return }
-          if here.modified <= there.modified { return }
-        }
-        found.append(entry.path)
-      }
-    } catch {
-      throw .file(error)
-    }
-    for file in found { try move(file, from: old, to: path) }
-  }
-
-  private static func entry(_ path: [UInt8], in root: String) -> TreeEntry? {
-    var info = stat()
-    return TreeWalk.withPath(join(root, path)) { lstat($0, &info) } == 0 ? TreeEntry(path, info) : nil
-  }
-
   /// Moves what somebody has added; the folders above it are made where the new site has none.
-  private static func move(_ path: [UInt8], from old: String, to live: String) throws(PublishError) {
+  static func move(_ path: [UInt8], from old: String, to live: String) throws(PublishError) {
     func rename() -> Int32 {
       TreeWalk.withPath(join(old, path)) { from in
         TreeWalk.withPath(join(live, path)) { Foundation.rename(from, $0) == 0 ? 0 : errno }
@@ -201,7 +165,11 @@ package struct ForeignFiles: Sendable {
     var code = rename()
     if code == ENOENT {
       for end in path.indices where path[end] == UInt8(ascii: "/") {
-        _ = TreeWalk.withPath(join(live, Array(path[..<end]))) { mkdir($0, 0o755) }
+        let folder = Array(path[..<end])
+        var info = stat()
+        let isThere = TreeWalk.withPath(join(old, folder)) { lstat($0, &info) } == 0
+        let mode = isThere ? info.st_mode & 0o7777 : 0o755
+        _ = TreeWalk.withPath(join(live, folder)) { mkdir($0, 0o700) == 0 ? chmod($0, mode) : -1 }
       }
       code = rename()
     }
@@ -228,7 +196,7 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  private static func join(_ root: String, _ path: [UInt8]) -> [UInt8] {
+  static func join(_ root: String, _ path: [UInt8]) -> [UInt8] {
     Array(root.utf8) + [UInt8(ascii: "/")] + path
   }
 

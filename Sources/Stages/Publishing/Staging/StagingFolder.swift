@@ -22,12 +22,12 @@ struct StagingFolder {
   /// Folders as they were when they were looked at, unsettled where a later change might not show; by path.
   private(set) var recorded: [SeenFolder] = []
 
-  /// Opens what the last build left beside the live site, or makes a new one.
-  init(_ place: OutputPlace, _ live: LiveSite) throws(PublishError) {
+  /// Opens what the last build left, or makes a new one.
+  init(_ place: OutputPlace, reuse: Bool) throws(PublishError) {
     let path = place.staging
     if let status = Files.status(path) {
       guard status.kind == .folder, Self.isOurs(path) else { throw .notOurStaging(path) }
-      if !live.exists {
+      if !reuse {
         // The lock tells whether another build is at work in it.
         _ = try FolderHandle(locking: path)
         do { try TreeRemoval.remove(path) } catch { throw .file(error) }
@@ -42,23 +42,11 @@ struct StagingFolder {
     handle = try FolderHandle(locking: path)
     usualMode = handle.mode == 0o700 ? 0o755 : handle.mode
     handle.setMode(0o700)
-    if live.exists, Self.isUnsettled(path, live: place.path) { try ForeignFiles.rescue(path, live, at: place.path) }
     do { try Files.write([], to: path + "/" + SiteAddress.marker) } catch { throw .file(error) }
   }
 
-  /// Whether this is an old site whose build was killed before it could look here for what others had added meanwhile.
-  ///
-  /// The next site has no mark of ours either in the moment before the exchange; its manifest is the younger one.
-  private static func isUnsettled(_ path: String, live: String) -> Bool {
-    guard !Files.exists(path + "/" + SiteAddress.marker),
-      let own = Files.status(path + "/" + SiteAddress.manifest),
-      let other = Files.status(live + "/" + SiteAddress.manifest)
-    else { return false }
-    return own.modified <= other.modified
-  }
-
   /// Whether the folder carries one of our marks, or nothing at all.
-  private static func isOurs(_ path: String) -> Bool {
+  static func isOurs(_ path: String) -> Bool {
     if Files.exists(path + "/" + SiteAddress.marker) || Files.exists(path + "/" + SiteAddress.manifest) { return true }
     return rmdir(path) == 0
   }

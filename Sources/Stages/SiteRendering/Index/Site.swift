@@ -58,9 +58,10 @@ final class Site: Sendable {
     let keepsakes = Array(keepsakes)
     guard !keepsakes.isEmpty else { return .list([]) }
     // Pages have a hundred each, and most are not rendered. What is put around the tiles is made from these numbers
-    // alone; whoever changes how counts the first one up.
+    // alone; whoever changes how counts the version up.
+    let version = 2
     var digest = FingerprintWriter(capacity: 16 + keepsakes.count * 32)
-    digest.add(2)
+    digest.add(version)
     digest.add(eager)
     for keepsake in keepsakes { digest.add(digest: tiles[keepsake].digest) }
     return .laterList(
