@@ -25,7 +25,7 @@ struct LeftOver {
     }
     defer { withExtendedLifetime(folder) {} }
     guard isLeft else { return [] }
-    let files = isUnsettled ? try bringOver(folder) : []
+    let files = isUnsettled ? try bringOver() : []
     // What cannot be removed the next build will complain of that needs the folder.
     try? TreeRemoval.remove(place.staging)
     return files
@@ -52,14 +52,10 @@ struct LeftOver {
   /// there since. That changes the file itself, and so does giving it another name: only what has not changed since the
   /// exchange, in which the folder itself changed last, and has no other name is brought over, and only to where nothing
   /// has changed since. Whoever was still writing at the moment of the exchange loses what was written.
-  private func bringOver(_ old: FolderHandle) throws(PublishError) -> [String] {
-    let (own, live): (SiteManifest, SiteManifest)
-    // One that cannot be read names nothing: then nobody can tell what is ours.
-    guard let exchanged = Self.look([], in: place.staging)?.entry.changed,
-      let text = try? Files.read(place.staging + "/" + SiteAddress.manifest, limit: 1 << 30),
-      let other = try? Files.read(place.path + "/" + SiteAddress.manifest, limit: 1 << 30)
+  private func bringOver() throws(PublishError) -> [String] {
+    guard let exchanged = Self.look([], in: place.staging)?.entry.changed, let own = try manifest(of: place.staging),
+      let live = try manifest(of: place.path)
     else { return [] }
-    do { (own, live) = (try SiteManifest.read(text), try SiteManifest.read(other)) } catch { return [] }
     let marks = [SiteAddress.manifest, SiteAddress.marker, SiteAddress.folders]
     var found: [[UInt8]] = []
     do {
@@ -85,6 +81,13 @@ struct LeftOver {
     }
     if let failure { throw failure }
     return found.map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  /// `nil` for one that is damaged: it names nothing, and nobody can tell what is ours.
+  private func manifest(of folder: String) throws(PublishError) -> SiteManifest? {
+    let text: [UInt8]
+    do { text = try Files.read(folder + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
+    return try? SiteManifest.read(text)
   }
 
   /// What lies at a path, and how many names it has.
