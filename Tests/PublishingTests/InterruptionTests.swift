@@ -83,6 +83,24 @@ import Testing
     }
   }
 
+  @Test func `leaves an empty folder at most, which is no obstacle`() async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    try Files.createFolder(folder.staging)
+    let publisher = try Publisher(output: folder.output, archive: folder.archive)
+    #expect(try publisher.inspect().isWhole)
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test func `is not looked into where the hidden folder is somebody else's`() async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    try folder.write("mine", to: folder.staging + "/mine.txt")
+    let publisher = try Publisher(output: folder.output, archive: folder.archive)
+    #expect(try publisher.inspect().isWhole)
+    #expect(try Files.read(folder.staging + "/mine.txt") == Array("mine".utf8))
+  }
+
   @Test(arguments: PublishStep.allCases, [true, false])
   func `killed at a step leaves a whole site, which the next publish brings up to date`(
     step: PublishStep, canExchange: Bool

@@ -47,6 +47,7 @@ struct BuildMemory: Sendable {
     await unchanged.value.remember(report, published.manifest)
     return nil
   }
+
   /// Where nothing was published: waits for those who still ask the cache.
   func abandon() async {
     idle.cancel()

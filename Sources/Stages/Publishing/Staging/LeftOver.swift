@@ -16,12 +16,14 @@ struct LeftOver {
   /// - Returns: The paths of these files, in order.
   /// - Throws: What keeps one of them from being moved; then the folder stays.
   func clear() throws(PublishError) -> [String] {
-    guard isLeft, StagingFolder.isOurs(place.staging) else { return [] }
+    // An empty one is removed by the question whether it is ours.
+    guard isLeft, StagingFolder.isOurs(place.staging), isLeft else { return [] }
     let folder: FolderHandle
     do { folder = try FolderHandle(locking: place.staging) } catch {
-      // Somebody is at work in it.
-      guard case .busy = error else { throw error }
-      return []
+      // Somebody is at work in it, or was.
+      if case .busy = error { return [] }
+      guard isLeft else { return [] }
+      throw error
     }
     defer { withExtendedLifetime(folder) {} }
     guard isLeft else { return [] }
