@@ -80,11 +80,7 @@ package struct PictureLook: Hashable, Sendable {
   }
 
   /// The same of two descriptors, for who has many of them in a row; 0 if one of them has another length.
-  ///
-  /// What is less than `least` may be told as 0: the colours of two pictures are mostly enough to see that.
-  package static func likeness(
-    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, atLeast least: Double = 0
-  ) -> Double {
+  package static func likeness(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Double {
     guard one.count == Descriptor.length, other.count == Descriptor.length else { return 0 }
     func difference(_ part: Range<Int>) -> Double {
       var sum: Int32 = 0
@@ -92,7 +88,6 @@ package struct PictureLook: Hashable, Sendable {
       return Double(sum) / Double(part.count)
     }
     let colours = difference(Descriptor.colours)
-    guard 1 - colours * 2 / (5 * 100) >= least else { return 0 }
     let edges = difference(Descriptor.edges)
     let tones = difference(Descriptor.tones)
     let hues = difference(Descriptor.saturations.lowerBound..<Descriptor.hues.upperBound)

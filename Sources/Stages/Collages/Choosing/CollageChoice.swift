@@ -119,7 +119,7 @@ package struct CollageChoice: Sendable {
           for number in hashes.indices where (hashes[number] ^ hash).nonzeroBitCount < nearDuplicateBits {
             let start = number * PictureLook.Descriptor.length
             let other = UnsafeBufferPointer(rebasing: all[start..<(start + PictureLook.Descriptor.length)])
-            if PictureLook.likeness(own, other, atLeast: 0.85) > 0.85 { return true }
+            if PictureLook.likeness(own, other) > 0.85 { return true }
           }
           return false
         }

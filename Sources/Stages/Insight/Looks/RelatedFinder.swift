@@ -20,7 +20,7 @@ package struct RelatedFinder: Sendable {
 
   /// In date order.
   private let keepsakes: [Keepsake]
-  private let looks: Descriptors
+  private let looks: [PictureLook?]
   private let kinds: [Kind?]
   /// May be shown at all, and be shown beside others.
   private let isListed: [Bool]
@@ -32,38 +32,11 @@ package struct RelatedFinder: Sendable {
     self.likenesses = likenesses
     // By number, here and below: a keepsake is a large value to copy.
     isListed = keepsakes.indices.map { keepsakes[$0].visibility == .public }
-    looks = Descriptors(keepsakes)
+    looks = keepsakes.indices.map { index in
+      let (images, thumbnail) = (keepsakes[index].images, keepsakes[index].thumbnail)
+      return images.indices.contains(thumbnail) ? images[thumbnail].picture?.look : nil
+    }
     kinds = keepsakes.indices.map { keepsakes[$0].kind?.value }
-  }
-
-  /// What pictures look like, one after the other, so that a comparison reads nothing else.
-  private struct Descriptors {
-    private var bytes: [UInt8] = []
-    /// Where a keepsake's descriptor begins; −1 if its picture has none.
-    private var starts: [Int] = []
-
-    init(_ keepsakes: [Keepsake]) {
-      bytes.reserveCapacity(keepsakes.count * PictureLook.Descriptor.length)
-      starts.reserveCapacity(keepsakes.count)
-      for index in keepsakes.indices {
-        let (images, thumbnail) = (keepsakes[index].images, keepsakes[index].thumbnail)
-        let look = images.indices.contains(thumbnail) ? images[thumbnail].picture?.look : nil
-        let isWhole = look?.descriptor.count == PictureLook.Descriptor.length
-        starts.append(isWhole ? bytes.count : -1)
-        if isWhole, let look { bytes += look.descriptor }
-      }
-    }
-
-    /// How alike two keepsakes' pictures are, 0…1; what is less than `least` may be 0, and what one of them lacks is.
-    func likeness(_ one: Int, _ other: Int, atLeast least: Double) -> Double {
-      guard starts[one] >= 0, starts[other] >= 0 else { return 0 }
-      return bytes.withUnsafeBufferPointer { bytes in
-        func descriptor(_ start: Int) -> UnsafeBufferPointer<UInt8> {
-          UnsafeBufferPointer(rebasing: bytes[start..<start + PictureLook.Descriptor.length])
-        }
-        return PictureLook.likeness(descriptor(starts[one]), descriptor(starts[other]), atLeast: least)
-      }
-    }
   }
 
   /// Something that keepsakes share.
@@ -85,73 +58,44 @@ package struct RelatedFinder: Sendable {
     }
   }
 
-  /// Lists of numbers, one after the other.
-  private struct Lists {
-    private var numbers: [Int32] = []
-    private var starts = [0]
-
-    subscript(index: Int) -> ArraySlice<Int32> { numbers[starts[index]..<starts[index + 1]] }
-
-    mutating func append(_ list: some Sequence<Int32>) {
-      numbers.append(contentsOf: list)
-      starts.append(numbers.count)
-    }
-  }
-
-  /// Who shares what; what is worth nothing is left out.
-  private struct SharedTraits {
-    /// By keepsake, the numbers of its traits.
-    private(set) var traits = Lists()
-    /// By trait, in rising order.
-    private(set) var members = Lists()
-    /// By trait: what sharing it is worth, in thousandths; above 0.
-    private(set) var worth: [Int32] = []
-
-    /// Takes the traits of each keepsake, and how many keepsakes may have any.
-    init(_ said: [[Trait]], listed: Int) {
-      var found: [Trait: Int] = [:]
-      var sharers: [[Int32]] = []
-      let own = said.indices.map { index in
-        said[index].map { trait -> Int in
-          if let number = found[trait] {
-            sharers[number].append(Int32(index))
-            return number
-          }
-          found[trait] = sharers.count
-          sharers.append([Int32(index)])
-          return sharers.count - 1
-        }
-      }
-      var weights = [Int](repeating: 0, count: sharers.count)
-      for (trait, number) in found { weights[number] = trait.weight }
-      let numbers = sharers.indices.map { trait -> Int32? in
-        let worth = RelatedFinder.worth(weights[trait], sharedBy: sharers[trait].count, of: listed)
-        guard worth > 0 else { return nil }
-        self.worth.append(Int32(worth))
-        members.append(sharers[trait])
-        return Int32(self.worth.count - 1)
-      }
-      for traits in own { self.traits.append(traits.compactMap { numbers[$0] }) }
-    }
-  }
-
   /// For each keepsake the indices of those that belong with it, best first; none for what is not public.
   ///
   /// `workers` threads compare; the result does not depend on them.
   package func run(workers: Int = 1) -> [[Int]] {
     var related = [[Int]](repeating: [], count: keepsakes.count)
     guard keepsakes.count > 2 else { return related }
+    var numbers: [Trait: Int] = [:]
+    var members: [[Int32]] = []
+    var traits: [[Int32]] = []
+    traits.reserveCapacity(keepsakes.count)
     let said = mapInParallel(keepsakes.count, width: workers) { isListed[$0] ? shareable(of: $0) : [] }
-    let shared = SharedTraits(said, listed: isListed.count { $0 })
+    for index in keepsakes.indices {
+      let own = said[index].map { trait -> Int32 in
+        if let number = numbers[trait] {
+          members[number].append(Int32(index))
+          return Int32(number)
+        }
+        numbers[trait] = members.count
+        members.append([Int32(index)])
+        return Int32(members.count - 1)
+      }
+      traits.append(own)
+    }
+    let listed = isListed.count { $0 }
+    var worth = [Int](repeating: 0, count: members.count)
+    for (trait, number) in numbers {
+      worth[number] = Self.worth(trait.weight, sharedBy: members[number].count, of: listed)
+    }
     let group = copiesAndBursts()
+    let (traitsOf, membersOf, worthOf) = (traits, members, worth)
     // Slices, so that each worker has one list of scores and not one for each keepsake; few, because each list is as
     // long as the archive.
     let slice = max(64, keepsakes.count / 64)
     let slices = mapInParallel((keepsakes.count + slice - 1) / slice, width: workers) { number in
-      var scores = [Int32](repeating: 0, count: keepsakes.count)
+      var scores = [Int](repeating: 0, count: keepsakes.count)
       let range = number * slice..<min((number + 1) * slice, keepsakes.count)
       return range.map { index in
-        isListed[index] ? relations(of: index, shared, group, &scores) : []
+        isListed[index] ? relations(of: index, traitsOf[index], membersOf, worthOf, group, &scores) : []
       }
     }
     related = slices.flatMap { $0 }
@@ -159,14 +103,13 @@ package struct RelatedFinder: Sendable {
   }
 
   private func relations(
-    of index: Int, _ shared: SharedTraits, _ group: [Int], _ scores: inout [Int32]
+    of index: Int, _ traits: [Int32], _ members: [[Int32]], _ worth: [Int], _ group: [Int], _ scores: inout [Int]
   ) -> [Int] {
     var touched: [Int] = []
-    for trait in shared.traits[index].lazy.map(Int.init) {
-      let worth = shared.worth[trait]
-      for other in Self.near(index, in: shared.members[trait]).lazy.map(Int.init) where other != index {
+    for number in traits.lazy.map(Int.init) where worth[number] > 0 {
+      for other in Self.near(index, in: members[number]).lazy.map(Int.init) where other != index {
         if scores[other] == 0 { touched.append(other) }
-        scores[other] += worth
+        scores[other] += worth[number]
       }
     }
     let best = best(for: index, among: touched, scores, group)
@@ -211,14 +154,14 @@ package struct RelatedFinder: Sendable {
   }
 
   /// A list's members around a keepsake; the whole list if it is short.
-  private static func near(_ index: Int, in members: ArraySlice<Int32>) -> ArraySlice<Int32> {
-    guard members.count > 2 * reach else { return members }
-    var (low, high) = (members.startIndex, members.endIndex)
+  private static func near(_ index: Int, in members: [Int32]) -> ArraySlice<Int32> {
+    guard members.count > 2 * reach else { return members[...] }
+    var (low, high) = (0, members.count)
     while low < high {
       let middle = (low + high) / 2
       if members[middle] < index { low = middle + 1 } else { high = middle }
     }
-    return members[max(members.startIndex, low - reach)..<min(members.endIndex, low + reach + 1)]
+    return members[max(0, low - reach)..<min(members.count, low + reach + 1)]
   }
 
   /// Which group of copies or of a burst a keepsake is in; its own number if in none.
@@ -231,14 +174,15 @@ package struct RelatedFinder: Sendable {
   }
 
   /// The best, no two of one burst, and none of its own.
-  private func best(for index: Int, among others: [Int], _ scores: [Int32], _ group: [Int]) -> [Int] {
-    let kind = kinds[index]
+  private func best(for index: Int, among others: [Int], _ scores: [Int], _ group: [Int]) -> [Int] {
+    let (look, kind) = (looks[index], kinds[index])
     let candidates = others.compactMap { other -> (other: Int, score: Int)? in
-      var score = Int(scores[other])
+      var score = scores[other]
       // Looks and kind tip the scales; they never make a relation of nothing.
       guard score >= Self.enough - Self.mostOfLooks - Self.sameKind, group[other] != group[index] else { return nil }
-      let likeness = looks.likeness(index, other, atLeast: 0.8)
-      score += max(0, Int(likeness * 1_000) - 800) * Self.mostOfLooks / 200
+      if let look, let seen = looks[other] {
+        score += max(0, Int(look.likeness(to: seen) * 1_000) - 800) * Self.mostOfLooks / 200
+      }
       if let kind, kind != .photo, kind == kinds[other] { score += Self.sameKind }
       return score >= Self.enough ? (other, score) : nil
     }
