@@ -169,6 +169,38 @@ import Testing
     #expect(known.count == Publisher.fewFiles + 1)
   }
 
+  @Test func `goes before anything is written, so that a killed build leaves nothing for long`() async throws {
+    try await settle()
+    let root = folder.root
+    await #expect(processExitsWith: .signal(SIGKILL)) { [root = root as String] in
+      let publisher = try Publisher(
+        output: root + "/site", archive: root + "/archive",
+        probe: { reached throws(PublishError) in if reached == .filesMade { raise(SIGKILL) } })
+      let site =
+        (0..<Publisher.fewFiles).map { ("keepsakes/k\($0)/index.html", "page \($0)") } + [("new.html", "withdrawn")]
+      _ = try await publisher.publish(
+        SiteFolder.wanted(Dictionary(uniqueKeysWithValues: site)), over: publisher.inspect(),
+        environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 26))
+    }
+    #expect(Files.exists(folder.staging + "/new.html"))
+    _ = try Publisher(output: folder.output, archive: folder.archive).inspect()
+    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(differences(try folder.site(), site(["index.html": "2"])) == [])
+  }
+
+  @Test func `stays where everything was made and nothing was new`() async throws {
+    try await settle()
+    let before = try #require(try record()?.entries)
+    let wanted = SiteFolder.wanted(site(["index.html": "2"])).map { file in
+      guard file.address == "index.html" else { return file }
+      return WantedFile(address: file.address, stamp: nil, source: file.source)
+    }
+    let publisher = try Publisher(output: folder.output, archive: folder.archive)
+    let report = try await publisher.publish(wanted, over: publisher.inspect(), environment: folder.environment)
+    #expect(report.isUnchanged)
+    #expect(try record()?.entries == before)
+  }
+
   @Test(arguments: ["", "keepsake-folders 3 0 00\n", "keepsake-folders 9\nx"])
   func `that is damaged counts for nothing`(text: String) async throws {
     try await settle()

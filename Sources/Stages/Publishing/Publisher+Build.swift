@@ -15,12 +15,16 @@ extension Publisher {
     try staging.scan(job, foreign, workers: environment.workers)
     try staging.makeFolders(for: job)
     try probe(.stagingScanned)
+    try staging.dropRecord()
     let manifest = try await makeFiles(job, present: staging.inodes, environment: environment)
     try probe(.filesMade)
     var report = job.report(manifest, taken: taken)
     if report.isUnchanged, job.live.exists {
       // Everything had to be made to see that nothing is new.
-      try staging.strip(from: manifest, to: manifest, keeps: manifest.entries.count >= Self.fewFiles)
+      let keeps = manifest.entries.count >= Self.fewFiles
+      try staging.strip(from: manifest, to: manifest, keeps: keeps)
+      // What has changed since has other times than it says.
+      if keeps, let known = foreign.known { FolderRecord.write(known.text, place.staging) }
       return (report, await whenLive(report))
     }
     let recorded = foreign.recorded

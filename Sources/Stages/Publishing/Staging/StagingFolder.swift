@@ -121,6 +121,11 @@ struct StagingFolder {
     for folder in SiteAddress.folders(of: missing) { try handle.makeFolder(Array(folder.utf8)) }
   }
 
+  /// Takes the record of folders away before anything is written: a folder without one is what a killed build has left.
+  func dropRecord() throws(PublishError) {
+    do { try Files.remove(handle.path + "/" + SiteAddress.folders) } catch { throw .file(error) }
+  }
+
   /// Writes the manifest, sees to it that the disk has what is new, and takes our mark away.
   ///
   /// - Returns: The fingerprint of the manifest's text.
@@ -132,7 +137,6 @@ struct StagingFolder {
       try FileBytes.write(text, to: handle.path + "/" + SiteAddress.manifest)
       try probe(.manifestWritten)
       Durability.save(made.map { "\(handle.path)/\($0)" }, in: handle.path)
-      try Files.remove(handle.path + "/" + SiteAddress.folders)
       try Files.remove(handle.path + "/" + SiteAddress.marker)
       try probe(.unmarked)
     } catch let error as PublishError {
