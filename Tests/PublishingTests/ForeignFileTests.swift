@@ -154,8 +154,8 @@ import Testing
 
   @Test func `of a newer program are left alone`() async throws {
     try await folder.publish(first)
-    try Files.write(Array(#"{"version": 2}"#.utf8), to: folder.output + "/" + SiteAddress.manifest)
-    await #expect(throws: PublishError.manifestOfOtherVersion(folder.output, 2)) {
+    try Files.write(Array(#"{"version": 3}"#.utf8), to: folder.output + "/" + SiteAddress.manifest)
+    await #expect(throws: PublishError.manifestOfOtherVersion(folder.output, 3)) {
       try await folder.publish(first, force: true)
     }
   }

@@ -68,7 +68,7 @@ import Testing
       let calls = Counter()
       let publisher = try Publisher(output: folder.output, archive: folder.archive, canExchange: canExchange)
       let published = try? await publisher.publish(
-        SiteFolder.wanted(files), over: publisher.inspect(), environment: folder.environment
+        SiteFolder.wanted(files), over: publisher.inspect(), owner: .ofTests, environment: folder.environment
       ) { report in
         if report.manifest.entries.allSatisfy({ folder.text($0.address) == files[$0.address] }) { _ = calls.next() }
         return "settled"

@@ -67,3 +67,18 @@ final class SiteFolder: Sendable {
   /// Names in the folder that holds the output.
   func neighbours() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: root).sorted() }
 }
+
+extension SiteOwner {
+  /// Of every site that a test publishes.
+  static let ofTests = SiteOwner(key: Digest256.hash([1, 2, 3]), keepsakes: 1)
+}
+
+extension Publisher {
+  func inspect() throws(PublishError) -> LiveSite { try inspect(key: ContentHash(bytes: SiteOwner.ofTests.key)) }
+
+  func publish(
+    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment
+  ) async throws(PublishError) -> PublishReport {
+    try await publish(wanted, over: live, foreign: foreign, owner: .ofTests, environment: environment)
+  }
+}

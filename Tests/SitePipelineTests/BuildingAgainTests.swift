@@ -67,7 +67,7 @@ import TextRecognition
     try archive.age()
     let folder = try ArchiveFolder(archive.path, makesState: true)
     let cache = CatalogCache(folder: folder.state, program: ProgramVersion.current)
-    let live = try Publisher(output: archive.output, archive: archive.path).inspect()
+    let live = try Publisher(output: archive.output, archive: archive.path).inspect(key: nil)
     let report = BuildReport(outcome: .published, archive: archive.path, output: archive.output)
     func check(_ program: String) -> UnchangedCheck {
       UnchangedCheck(

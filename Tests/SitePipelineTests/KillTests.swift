@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+import CatalogStore
 import Foundation
 import KeepsakeSupport
+import Publishing
 import TestSupport
 import Testing
 
@@ -29,11 +31,11 @@ struct `A build killed at any moment` {
       let run = try await SiteProgram.run(["build", archive.path], life: whole * part)
       if run.status == -SIGKILL { killed += 1 } else { whole = min(whole, ContinuousClock.now - start) }
       let left = try archive.site()
-      #expect(try broken(left) == [])
+      #expect(try broken(left, archive) == [])
       let next = try await archive.build()
       #expect([.published, .unchanged].contains(next.outcome))
       let new = try archive.site()
-      #expect(try broken(new) == [])
+      #expect(try broken(new, archive) == [])
       #expect(left.filesOtherThan(in: old) == [] || left.filesOtherThan(in: new) == [], "moment \(moment)")
       #expect(new.text("index.html")?.contains("Title of \(moment)") == true)
       let names = try FileManager.default.contentsOfDirectory(atPath: archive.folder.path).sorted()
@@ -54,7 +56,7 @@ struct `A build killed at any moment` {
     let whole = ContinuousClock.now - began
     _ = try await SiteProgram.run(["build", archive.path], life: whole * part)
     let left = try archive.site()
-    #expect(try left.entries.isEmpty || broken(left) == [])
+    #expect(try left.entries.isEmpty || broken(left, archive) == [])
     try await archive.build()
     #expect(try archive.site().filesOtherThan(in: twin.site()) == [])
   }
@@ -68,19 +70,12 @@ struct `A build killed at any moment` {
   }
 
   /// Addresses of the manifest whose file is missing or has other bytes, and files that it does not name.
-  private func broken(_ site: FileTree) throws -> [String] {
+  private func broken(_ site: FileTree, _ archive: SmallArchive) throws -> [String] {
     guard let manifest = site["keepsake-manifest.json"] else { return ["keepsake-manifest.json"] }
-    struct Manifest: Decodable {
-      struct File: Decodable {
-        var address: String
-        var size: Int
-        var sha256: String
-      }
-      var files: [File]
-    }
-    let files = try JSONDecoder().decode(Manifest.self, from: Data(manifest.bytes)).files
+    let key = try LedgerFile(folder: archive.path + "/.keepsake").read().ledger.siteKey
+    let files = try SiteManifest.read(manifest.bytes, key: key).entries
     let wrong = files.filter { file in
-      site[file.address].map { Digest256.hash($0.bytes).hex != file.sha256 || $0.bytes.count != file.size } ?? true
+      site[file.address].map { FileStamp(content: Digest256.hash($0.bytes), size: $0.bytes.count) != file.stamp } ?? true
     }
     let named = Set(files.map(\.address)).union(["keepsake-manifest.json"])
     return wrong.map(\.address) + site.contents.keys.filter { !named.contains($0) }

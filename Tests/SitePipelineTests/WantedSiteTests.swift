@@ -17,7 +17,7 @@ import Testing
   }
 
   private func plan(_ address: String, _ text: String = "") -> PagePlan {
-    PagePlan(address: address, fingerprint: Digest256.hash(Array(text.utf8))) { Array(text.utf8) }
+    PagePlan(address: address, fingerprint: Digest256.hash(Array(text.utf8)), isListed: true) { Array(text.utf8) }
   }
 
   /// A catalogue in which each keepsake has some of these pictures.

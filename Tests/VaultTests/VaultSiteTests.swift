@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A sealed site` {
   private static func page(_ address: String, _ text: String) -> PagePlan {
     let html = Array("<html><head><title>\(text)</title></head><body><p>\(text)</p></body></html>".utf8)
-    return PagePlan(address: address, fingerprint: Digest256.hash(html)) { html }
+    return PagePlan(address: address, fingerprint: Digest256.hash(html), isListed: true) { html }
   }
 
   private static func picture(_ name: String, _ count: Int) -> VaultSite.Picture {

@@ -83,6 +83,14 @@ struct BuildTarget: ParsableArguments {
     help: "Run the program that keepsake.yaml names as its classifier. Only for archives that you trust.")
   var allowsClassifierCommand = false
 
+  @Flag(
+    name: .customLong("allow-shrinking"),
+    help: "Publish even if more than half of the keepsakes that the site shows are gone from the archive.")
+  var allowsShrinking = false
+
+  @Flag(name: .customLong("replace"), help: "Put the site in the place of another archive's.")
+  var replaces = false
+
   @Flag(name: .customLong("drafts"), help: "Add a page with the suggested collections, for your own eyes.")
   var showsDrafts = false
 
@@ -93,6 +101,8 @@ struct BuildTarget: ParsableArguments {
     request.output = output
     request.baseURL = baseURL
     request.showsDrafts = showsDrafts
+    request.allowsShrinking = allowsShrinking
+    request.replaces = replaces
     return request
   }
 }

@@ -39,6 +39,14 @@ struct Publish: ParsableCommand {
   @Flag(name: .customLong("force"), help: "Put the site over one that this program did not publish.")
   var forces = false
 
+  @Flag(
+    name: .customLong("allow-shrinking"),
+    help: "Publish even if the site has less than half of the keepsakes that are published.")
+  var allowsShrinking = false
+
+  @Flag(name: .customLong("replace"), help: "Put the site in the place of another archive's.")
+  var replaces = false
+
   @Flag(name: .customLong("no-hints"), help: "Leave out _headers, .htaccess and .nojekyll.")
   var withoutHints = false
 
@@ -56,6 +64,8 @@ struct Publish: ParsableCommand {
     request.isDryRun = isDryRun
     request.forces = forces
     request.withHints = !withoutHints
+    request.allowsShrinking = allowsShrinking
+    request.replaces = replaces
     let outcomes = try SiteDelivery(environment: shared.environment).run(request)
     if shared.format == .json {
       print(

@@ -26,6 +26,11 @@ package struct ArchiveFolder: Sendable {
         .error, "archive.no-folder", file: path, "this is a file, not a folder",
         remedy: "name the folder that holds your keepsakes")
     }
+    if Files.exists(real + "/keepsake-manifest.json") {
+      throw Diagnostic(
+        .error, "archive.is-site", file: path, "this is a site that keepsake-site made, not an archive",
+        remedy: "name the folder that holds your keepsakes")
+    }
     self.path = real
     let own = real + "/.keepsake"
     if !makesState || access(own, W_OK) == 0 || (try? Files.createFolder(own)) != nil {

@@ -19,6 +19,10 @@ package struct BuildRequest: Sendable {
   package var isDryRun = false
   /// Write into a folder that this program did not make.
   package var forces = false
+  /// Publish though most of what the site shows is gone from the archive.
+  package var allowsShrinking = false
+  /// Put the site in the place of another archive's.
+  package var replaces = false
 
   /// Opens the secured part from now on; `nil`: the archive's readers stay as they are.
   package var passphrase: String?

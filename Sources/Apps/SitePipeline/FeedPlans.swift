@@ -24,7 +24,7 @@ struct FeedPlans {
       digest.update(ProgramVersion.build)
       digest.update(file.address)
       digest.update(file.basis.bytes)
-      return PagePlan(address: file.address, fingerprint: digest.finish(), render: file.bytes)
+      return PagePlan(address: file.address, fingerprint: digest.finish(), isListed: true, render: file.bytes)
     }
   }
 }

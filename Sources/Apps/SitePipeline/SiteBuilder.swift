@@ -63,8 +63,10 @@ package struct SiteBuilder: Sendable {
     let languageData = request.languageData ?? .ofThisMachine()
     let output = outputFolder(request, archive, settings.settings)
     let publisher = try Publisher(output: output, archive: archive.path, force: request.forces)
+    let ledgerFile = LedgerFile(folder: archive.state)
+    let ledger = try ledgerFile.read()
     // Some tens of thousands of files are looked at while the archive is.
-    async let inspected = publisher.inspect()
+    async let inspected = publisher.inspect(key: ledger.ledger.siteKey)
     var report = BuildReport(outcome: .refused, archive: request.archive, output: publisher.path)
     report.diagnostics = [archive.warning].compactMap { $0 } + cache.takeDiagnostics()
 
@@ -89,8 +91,6 @@ package struct SiteBuilder: Sendable {
       progress.end()
       return earlier
     }
-    let ledgerFile = LedgerFile(folder: archive.state)
-    async let ledgerReading = ledgerFile.read()
     async let warmed: Void = GazetteerPlaces.prepare()
     let sidecars = try cache.loadSidecars()
     // A task, and not a binding, which would hold a hundred thousand facts until the end; the cache answers one question
@@ -105,6 +105,12 @@ package struct SiteBuilder: Sendable {
     progress.end()
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
+    let guardian = SiteGuard(
+      place: publisher.path, old: live.manifest, allowsShrinking: request.allowsShrinking, replaces: request.replaces)
+    if let refusal = guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: read.drafts.count) {
+      report.diagnostics.append(refusal)
+      return report
+    }
 
     // What the pictures hold.
     let derivatives = DerivativeStore(folder: archive.state)
@@ -130,7 +136,6 @@ package struct SiteBuilder: Sendable {
     async let damaged = request.isDryRun ? [] : FixityKeeping.update(drafts, knowledge, archive)
     async let foreign = request.isDryRun ? nil : publisher.survey(live, workers: environment.workers)
     async let look = SiteLook(language: language, templates: overrides.templates, assets: overrides.assets)
-    let ledger = try await ledgerReading
     await warmed
     let places = read.places(images.knowledge, workers: environment.workers)
     var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
@@ -190,8 +195,18 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += Withdrawn.diagnostics(catalogued.hidden, isPublished: { lastPages[$0] != nil })
     let site = WantedSite(
       plans: plans, further: feeds.plans + sealed.plans, pages: lastPages,
-      pictures: await pictures.files(with: collages.sharing.renditions), published: live.manifest, workers: workers,
+      pictures: await pictures.files(
+        with: collages.sharing.renditions, ofPublic: collages.sharing.renditionsOfPublic(catalogue)), published: live.manifest, workers: workers,
       isWhole: live.holds)
+    var published = feeds.ledger
+    let secretlyShown = sealed.plans.isEmpty ? [] : catalogued.secured.keepsakes.map(\.id)
+    let shown = catalogue.keepsakes.map(\.id) + secretlyShown
+    let key = SiteKey.of(published, publishing: Set(shown))
+    published.siteKey = key
+    if let refusal = guardian.refusal(key: key, keepsakes: read.drafts.count, isThere: site.holds) {
+      report.diagnostics.append(refusal)
+      return report
+    }
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -199,7 +214,7 @@ package struct SiteBuilder: Sendable {
     }
 
     // Put in place in one step. The ledger comes first: an address that is published must be remembered.
-    report.diagnostics += try ledgerFile.write(feeds.ledger, after: ledger)
+    report.diagnostics += try ledgerFile.write(published, after: ledger)
     progress.begin("Pages", total: site.pagesToMake)
     let used = images.used.with(sidecars: read.scan.sidecars, gonePages: site.gonePages)
     let memory = BuildMemory(
@@ -212,10 +227,11 @@ package struct SiteBuilder: Sendable {
           languageData: languageData, cache: cache, scannedAt: scannedAt)
       })
     let wanted = site.files(progress: progress, workers: workers)
-    let (published, failure): (PublishReport, (any Error)?)
+    let (done, failure): (PublishReport, (any Error)?)
     do {
-      (published, failure) = try await publisher.publish(
-        wanted, over: live, foreign: foreign, environment: environment
+      (done, failure) = try await publisher.publish(
+        wanted, over: live, foreign: foreign, owner: SiteOwner(key: key, keepsakes: shown.count),
+        environment: environment
       ) { await memory.keep($0) }
     } catch {
       await memory.abandon()
@@ -223,10 +239,10 @@ package struct SiteBuilder: Sendable {
     }
     progress.end()
     if let failure { throw failure }
-    report.take(published, of: site)
+    report.take(done, of: site)
     if request.isLast {
       report.leftovers = [
-        read, images, catalogued, renderer, feeds, lastPages, plans, wanted, memory, live, published,
+        read, images, catalogued, renderer, feeds, lastPages, plans, wanted, memory, live, done,
       ]
     }
     return report

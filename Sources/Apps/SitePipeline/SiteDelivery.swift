@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import CatalogStore
 private import Delivery
 private import Foundation
 private import KeepsakeModel
@@ -23,6 +24,10 @@ package struct SiteDelivery: Sendable {
     package var isDryRun = false
     package var forces = false
     package var withHints = true
+    /// Publish though the site has less than half of what is published.
+    package var allowsShrinking = false
+    /// Put the site in the place of another archive's.
+    package var replaces = false
 
     package init(archive: String) { self.archive = archive }
   }
@@ -47,16 +52,28 @@ package struct SiteDelivery: Sendable {
         .error, "publish.nowhere", file: "keepsake.yaml", "nobody has said where to publish",
         remedy: "write publish: [\"rsync:ada@example.org:www/family\"], or name a place with --to")
     }
-    let targets = try places.map { try Self.target($0, archive) }
+    // What the settings say counts from the archive, what is typed from where one stands.
+    let base = request.targets.isEmpty ? archive.path : FileManager.default.currentDirectoryPath
+    let targets = try places.map { try Self.target($0, base: base, archive, site: site) }
     guard !Files.exists(site + "/suggestions/index.html") else {
       throw Diagnostic(
         .error, "publish.drafts", file: nil, "the site holds the page of suggestions, which is for your eyes alone",
         remedy: "build it again without --drafts, then publish it")
     }
+    let (key, manifest) = try Self.own(site, archive)
     return try targets.map { target in
       do throws(DeliveryError) {
         let report = try Delivery(
-          site, to: target, state: archive.state, withHints: request.withHints, readManifest: Self.readManifest
+          site, to: target, state: archive.state, withHints: request.withHints,
+          readManifest: { Self.files($0, key: key) },
+          refusal: { bytes in
+            // A list that cannot be read is told of by itself.
+            guard let old = try? SiteManifest.read(bytes, key: key) else { return nil }
+            let guardian = SiteGuard(
+              place: target.text, old: old, allowsShrinking: request.allowsShrinking, replaces: request.replaces)
+            return guardian.refusal(
+              key: key, keepsakes: manifest.keepsakes ?? 0, isThere: { manifest.stamp(of: $0) != nil })
+          }
         ).run(dryRun: request.isDryRun, force: request.forces)
         return Outcome(
           target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged)
@@ -66,19 +83,70 @@ package struct SiteDelivery: Sendable {
     }
   }
 
-  private static func target(_ text: String, _ archive: ArchiveFolder) throws -> DeliveryTarget {
+  /// The archive's key and its site's manifest; throws if the site is not this archive's.
+  private static func own(
+    _ site: String, _ archive: ArchiveFolder
+  ) throws -> (key: ContentHash, manifest: SiteManifest) {
+    guard let bytes = try? Files.read("\(site)/keepsake-manifest.json", limit: 1 << 30) else {
+      throw Diagnostic(
+        .error, "publish.no-site", file: site, "there is no site to publish", remedy: "run keepsake-site build first")
+    }
+    let key: ContentHash?
+    do { key = try LedgerFile(folder: archive.state).read().ledger.siteKey } catch { throw error.diagnostic }
+    guard let manifest = try? SiteManifest.read(bytes, key: key) else {
+      throw Diagnostic(
+        .error, "publish.damaged-site", file: site, "the site's manifest cannot be read",
+        remedy: "run keepsake-site build again")
+    }
+    guard let key, manifest.archive == SiteOwner.archive(of: key.bytes) else {
+      throw Diagnostic(
+        .error, "publish.other-site", file: site, "this archive has not made the site that is here",
+        remedy: "run keepsake-site build first, or name this archive's site with -o")
+    }
+    return (key, manifest)
+  }
+
+  private static func target(
+    _ text: String, base: String, _ archive: ArchiveFolder, site: String
+  ) throws -> DeliveryTarget {
     guard let target = DeliveryTarget(text) else {
       throw Diagnostic(
         .error, "publish.unknown-target", file: "keepsake.yaml", "“\(text)” is no place to publish to",
         remedy: "begin it with folder:, rsync:, rclone: or git:")
     }
-    guard case .folder(let path) = target else { return target }
+    guard let path = target.localPath else { return target }
     let expanded = (path as NSString).expandingTildeInPath
-    return .folder(expanded.hasPrefix("/") ? expanded : "\(archive.path)/\(expanded)")
+    let whole = expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
+    try check(whole, text, archive, site: site)
+    return target.at(localPath: whole)
   }
 
-  @Sendable private static func readManifest(_ bytes: [UInt8]) -> [String: ContentHash]? {
-    guard let manifest = try? SiteManifest.read(bytes) else { return nil }
+  /// Refuses a folder of this machine in which a copy of the site would be taken for keepsakes, or replace what it is made of.
+  private static func check(_ path: String, _ text: String, _ archive: ArchiveFolder, site: String) throws {
+    for (kept, name) in [(archive.path, "the archive"), (site, "the built site")] {
+      switch Publisher.refusal(of: path, archive: kept) {
+      case .outputIsArchive: throw place(text, "this is \(name) itself")
+      case .outputInsideArchive: throw place(text, "the folder lies inside \(name)")
+      case .outputAroundArchive: throw place(text, "\(name) lies inside the folder")
+      case .outputInOtherArchive(_, let other): throw place(text, "the folder lies in the archive \(other)")
+      case .outputIsRoot: throw place(text, "this is the root of the disk")
+      case .outputIsHome: throw place(text, "this is the home folder")
+      case .outputIsNoFolder: throw place(text, "this is a file, not a folder")
+      case .outputIsDanglingLink: throw place(text, "this is a link to nothing")
+      case .file(let error): throw error.diagnostic()
+      default: break
+      }
+    }
+  }
+
+  private static func place(_ text: String, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .error, "publish.bad-place", file: nil, "“\(text)” cannot be published to: \(problem)",
+      remedy: "name a folder of its own, outside of every archive")
+  }
+
+  private static func files(_ bytes: [UInt8], key: ContentHash) -> [String: ContentHash]? {
+    guard let manifest = try? SiteManifest.read(bytes, key: key) else { return nil }
     return Dictionary(
       manifest.entries.map { ($0.address, $0.stamp.content) }, uniquingKeysWith: { first, _ in first })
   }

@@ -77,7 +77,7 @@ struct WantedSite: Sendable {
         source: .bytes {
           defer { progress.advance(by: 1) }
           return try early[plan.address]?.output().get() ?? plan.render()
-        })
+        }, isListed: plan.isListed)
     }
   }
 
@@ -133,6 +133,20 @@ struct WantedSite: Sendable {
     return pages.keys.filter { !planned.contains($0) }
   }
 
+  /// Whether there is anything at an address.
+  func holds(_ address: String) -> Bool {
+    hasPage(at: address) || address.utf8.starts(with: Rendition.folder.utf8) && hasPicture(at: address)
+  }
+
+  private func hasPicture(at address: String) -> Bool {
+    var (low, high) = (0, pictures.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pictures[middle].address < address { low = middle + 1 } else { high = middle }
+    }
+    return low < pictures.count && pictures[low].address == address
+  }
+
   /// Whether there is a page or an asset at an address; halves the list.
   func hasPage(at address: String) -> Bool {
     var (low, high) = (0, plans.count)
@@ -165,21 +179,29 @@ struct WantedPictures: Sendable {
   private let renditions: [Rendition]
   private let files: [WantedFile]
   private let derivatives: DerivativeStore
+  /// Of those that something public shows.
+  private let listed: Set<ContentHash>
 
   init(_ catalogue: Catalogue, _ derivatives: DerivativeStore) {
     self.derivatives = derivatives
+    let listed = Set(
+      catalogue.keepsakes.indices.lazy.filter { catalogue.keepsakes[$0].visibility == .public }.flatMap { number in
+        catalogue.keepsakes[number].images.flatMap { $0.picture?.renditions.map(\.content) ?? [] }
+      })
+    self.listed = listed
     renditions = Self.ordered(
       // By number: a keepsake is a large value to copy.
       catalogue.keepsakes.indices.flatMap { number in
         catalogue.keepsakes[number].images.flatMap { $0.picture?.renditions ?? [] }
       })
     let source = WantedFile.Source.link { derivatives.path(at: $0) }
-    files = renditions.map { Self.file($0, source) }
+    files = renditions.map { Self.file($0, source, isListed: listed.contains($0.content)) }
   }
 
-  /// The files by address, with further pictures among them.
-  func files(with more: [Rendition]) -> [WantedFile] {
+  /// The files by address, with further pictures among them, some of which everybody may know of.
+  func files(with more: [Rendition], ofPublic: [Rendition] = []) -> [WantedFile] {
     guard !more.isEmpty else { return files }
+    let shared = listed.union(ofPublic.map(\.content))
     var (all, place) = ([WantedFile](), 0)
     all.reserveCapacity(files.count + more.count)
     for rendition in Self.ordered(more) {
@@ -188,20 +210,32 @@ struct WantedPictures: Sendable {
         place += 1
       }
       if place == files.count || renditions[place].content != rendition.content {
-        all.append(Self.file(rendition, .link { [derivatives] in derivatives.path(at: $0) }))
+        let source = WantedFile.Source.link { [derivatives] in derivatives.path(at: $0) }
+        all.append(Self.file(rendition, source, isListed: shared.contains(rendition.content)))
       }
     }
     return all + files[place...]
   }
 
-  private static func file(_ rendition: Rendition, _ source: WantedFile.Source) -> WantedFile {
-    WantedFile(address: rendition.address, content: rendition.content, size: rendition.length, source: source)
+  private static func file(_ rendition: Rendition, _ source: WantedFile.Source, isListed: Bool) -> WantedFile {
+    WantedFile(
+      address: rendition.address, content: rendition.content, size: rendition.length, source: source,
+      isListed: isListed)
   }
 
   /// Each once, in the order of their contents, which is that of their addresses.
   private static func ordered(_ renditions: [Rendition]) -> [Rendition] {
     let sorted = renditions.sorted { $0.content < $1.content }
     return sorted.indices.filter { $0 == 0 || sorted[$0].content != sorted[$0 - 1].content }.map { sorted[$0] }
+  }
+}
+
+extension SiteSharing {
+  /// The pictures that public keepsakes and collections are shared with.
+  func renditionsOfPublic(_ catalogue: Catalogue) -> [Rendition] {
+    catalogue.keepsakes.indices.lazy.filter { catalogue.keepsakes[$0].visibility == .public }
+      .compactMap { previews[catalogue.keepsakes[$0].id] }
+      + catalogue.collections.filter { $0.visibility == .public }.flatMap { collages[$0.slug]?.renditions ?? [] }
   }
 }
 

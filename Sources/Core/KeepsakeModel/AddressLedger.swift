@@ -30,6 +30,8 @@ package struct AddressLedger: Hashable, Sendable {
   package var redirects: [Redirect] = []
   /// 32 hexadecimal digits that tell this archive's feeds from every other's; `nil` before the first build.
   package var feedName: String?
+  /// What only this archive knows, and seals the names of unlisted files with; `nil` before the first build.
+  package var siteKey: ContentHash?
 
   package init() {}
 }

@@ -10,11 +10,16 @@ package struct PagePlan: Sendable {
   package var basis: ContentHash?
   /// Whether the fingerprint alone tells the bytes, wherever they lie: then a file that has moved need not be made again.
   package var isMovable = false
+  /// Whether everybody may know of the file: the site's own pages lead to it, and not only a link or a passphrase.
+  package var isListed: Bool
   package var render: @Sendable () throws -> [UInt8]
 
-  package init(address: String, fingerprint: ContentHash, render: @escaping @Sendable () throws -> [UInt8]) {
+  package init(
+    address: String, fingerprint: ContentHash, isListed: Bool, render: @escaping @Sendable () throws -> [UInt8]
+  ) {
     self.address = address
     self.fingerprint = fingerprint
+    self.isListed = isListed
     self.render = render
   }
 }

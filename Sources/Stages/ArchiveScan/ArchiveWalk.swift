@@ -60,6 +60,10 @@ struct ArchiveWalk {
   ) {
     let (entries, failure) = folder.entries { isWanted($0, in: path) }
     if let failure { report.unreadable(path, failure) }
+    if entries.contains(where: { $0.kind == .file && isSiteList($0, of: folder) }) {
+      excluded.insert(path)
+      return report.siteInside(path)
+    }
     var rules = outerRules
     if let list = entries.first(where: { $0.name == IgnoreRules.fileName && $0.kind == .file }) {
       read(list, of: folder, at: path) { rules.add(list: $0, of: path) }
@@ -84,6 +88,13 @@ struct ArchiveWalk {
       case .other: archive.otherFiles += 1
       }
     }
+  }
+
+  /// Whether a file is the list that this program puts into every site.
+  private func isSiteList(_ entry: FolderEntry, of folder: borrowing OpenFolder) -> Bool {
+    guard entry.name.elementsEqual("keepsake-manifest.json".utf8) else { return false }
+    let head = try? folder.head(of: entry.name, count: 64)
+    return head.map { String(decoding: $0, as: UTF8.self).contains("\"keepsake-site\"") } ?? false
   }
 
   /// The keeper's own templates and assets, which the site is made with; no keepsakes lie there.

@@ -36,6 +36,10 @@ struct ScanReport {
     tell(.warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
   }
 
+  mutating func siteInside(_ folder: ArchivePath) {
+    tell(.note, "archive.site-inside", folder, "this folder is a site that keepsake-site made; it is left out")
+  }
+
   mutating func misnamed(_ path: ArchivePath, format: ImageFormat, claimed: ImageFormat?) {
     guard !path.pathExtension.isEmpty else { return }
     let name = claimed.map { "as \($0.name)" } ?? "“.\(path.pathExtension)”"

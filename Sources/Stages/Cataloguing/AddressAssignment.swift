@@ -152,7 +152,7 @@ package struct AddressAssignment {
 
   private func newLedger() -> AddressLedger {
     var result = AddressLedger()
-    result.feedName = ledger.feedName
+    (result.feedName, result.siteKey) = (ledger.feedName, ledger.siteKey)
     var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     let lost = Set(
       zip(ledger.entries, owners).filter { $1 == nil && !used.contains($0.id) }.map(\.0.content))

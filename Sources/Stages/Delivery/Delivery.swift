@@ -10,6 +10,8 @@ import KeepsakeSupport
 package struct Delivery: Sendable {
   /// Addresses and hashes of a site's files, out of its manifest; `nil` if the bytes are no manifest.
   package typealias ReadManifest = @Sendable ([UInt8]) -> [String: ContentHash]?
+  /// Why a site with this manifest may not be replaced; `nil` if it may.
+  package typealias Refusal = @Sendable ([UInt8]) -> Diagnostic?
 
   package struct Report: Hashable, Sendable {
     package var sent: [String]
@@ -23,15 +25,17 @@ package struct Delivery: Sendable {
   let site: String
   private let carrier: any Carrier
   private let readManifest: ReadManifest
+  private let refusal: Refusal
   private let hints: [(name: String, bytes: [UInt8])]
 
   /// Takes a built site's folder; in `state` a copy of a git branch may be kept, and hints are files that tell hosts how to
   /// serve the site.
   package init(
     _ site: String, to target: DeliveryTarget, state: String, withHints: Bool = true,
-    readManifest: @escaping ReadManifest
+    readManifest: @escaping ReadManifest, refusal: @escaping Refusal
   ) {
     self.site = site
+    self.refusal = refusal
     self.readManifest = readManifest
     hints = withHints ? HostHints.files : []
     carrier =
@@ -46,7 +50,9 @@ package struct Delivery: Sendable {
   /// Publishes, or says what it would do.
   package func run(dryRun: Bool, force: Bool) throws(DeliveryError) -> Report {
     let wanted = try local()
-    let there = try carrier.read(Self.manifestName).flatMap(readManifest)
+    let manifest = try carrier.read(Self.manifestName)
+    if let manifest, let refusal = refusal(manifest) { throw .diagnostic(refusal) }
+    let there = manifest.flatMap(readManifest)
     if there == nil, !force, try carrier.read("index.html") != nil { throw .foreignSite(carrier.place) }
     let before = there ?? [:]
     let changed = wanted.filter { before[$0.key] != $0.value }.keys.sorted(by: Self.inOrder)

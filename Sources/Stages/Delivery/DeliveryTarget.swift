@@ -40,6 +40,32 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
+  /// The folder of this machine that it names, if it names one.
+  package var localPath: String? {
+    switch self {
+    case .folder(let path): path
+    case .rsync(let place), .rclone(let place): Self.isRemote(place) ? nil : place
+    case .git(let url, _):
+      if url.hasPrefix("file://") { String(url.dropFirst(7)) } else { Self.isRemote(url) ? nil : url }
+    }
+  }
+
+  /// The same with another path on this machine; a git repository keeps its address.
+  package func at(localPath path: String) -> DeliveryTarget {
+    switch self {
+    case .folder: .folder(path)
+    case .rsync: .rsync(path)
+    case .rclone: .rclone(path)
+    case .git: self
+    }
+  }
+
+  /// Whether a host or a service stands before the path, as in `ada@example.org:www` and `https://…`.
+  private static func isRemote(_ place: String) -> Bool {
+    guard let colon = place.firstIndex(of: ":") else { return false }
+    return !place[..<colon].contains("/")
+  }
+
   private static func withoutSlash(_ text: String) -> String {
     var text = text
     while text.count > 1, text.hasSuffix("/") { text.removeLast() }

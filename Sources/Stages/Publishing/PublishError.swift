@@ -10,6 +10,8 @@ package enum PublishError: Error, Hashable, Sendable {
   case outputIsArchive
   case outputInsideArchive(String)
   case outputAroundArchive(String)
+  /// The output is another archive, or lies in one.
+  case outputInOtherArchive(String, archive: String)
   case outputIsNoFolder(String)
   case outputIsDanglingLink(String)
   /// The folder has files and no manifest.
@@ -49,6 +51,10 @@ package enum PublishError: Error, Hashable, Sendable {
       problem(
         "around-archive", path, "the archive lies inside the output, where it would be replaced",
         "choose another folder with -o")
+    case .outputInOtherArchive(let path, let archive):
+      problem(
+        "in-other-archive", path, "the output would lie in the archive \(archive), which would take it for keepsakes",
+        "choose a folder outside of all archives with -o")
     case .outputIsNoFolder(let path):
       problem("no-folder", path, "the output is there and is no folder", "choose another name with -o")
     case .outputIsDanglingLink(let path):

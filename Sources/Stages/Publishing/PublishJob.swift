@@ -14,6 +14,7 @@ struct PublishJob: Sendable {
   /// By address, in byte order, each once.
   let wanted: [WantedFile]
   let live: LiveSite
+  let owner: SiteOwner
   let actions: [Action]
   /// For each wanted file its position in the live manifest.
   private let livePositions: [Int?]
@@ -21,7 +22,7 @@ struct PublishJob: Sendable {
   /// Takes the wanted files in any order; `workers` threads look for them in the live site.
   ///
   /// Throws for addresses that may not be, or not beside one another.
-  init(_ files: [WantedFile], live: LiveSite, workers: Int = 1) throws(PublishError) {
+  init(_ files: [WantedFile], live: LiveSite, owner: SiteOwner, workers: Int = 1) throws(PublishError) {
     // By number: a file is a large value to copy.
     let isInOrder = Self.isInOrder(files, workers: workers)
     let wanted = isInOrder ? files : files.sorted { $0.address < $1.address }
@@ -33,6 +34,7 @@ struct PublishJob: Sendable {
     try Self.check(wanted, positions)
     self.wanted = wanted
     self.live = live
+    self.owner = owner
     livePositions = positions
     actions = mapInParallel(wanted.count, width: workers) { index in
       guard let position = positions[index], live.inodes[position] != nil else { return .make }
@@ -43,8 +45,16 @@ struct PublishJob: Sendable {
 
   /// The live manifest if every wanted file is there and nothing else was.
   var unchangedManifest: SiteManifest? {
-    wanted.count == live.manifest.entries.count && live.exists && actions.allSatisfy { $0 == .takeOver }
+    wanted.count == live.manifest.entries.count && live.exists && actions.allSatisfy { $0 == .takeOver } && saysTheSame
       ? live.manifest : nil
+  }
+
+  /// Whether the live manifest is this owner's, and names to everybody the files that may be named.
+  private var saysTheSame: Bool {
+    guard live.manifest.archive == owner.archive, live.manifest.keepsakes == owner.keepsakes else { return false }
+    return wanted.indices.allSatisfy { index in
+      livePositions[index].map { live.manifest.entries[$0].isListed == wanted[index].isListed } ?? true
+    }
   }
 
   /// The inode of the live file that the wanted one may share.
@@ -105,6 +115,7 @@ struct PublishJob: Sendable {
   /// The report on a new manifest.
   func report(_ manifest: SiteManifest, taken: Set<[UInt8]>) -> PublishReport {
     var report = PublishReport(manifest: manifest)
+    report.isListedAnew = !saysTheSame
     for (index, entry) in manifest.entries.enumerated() {
       guard let position = livePositions[index] else {
         report.added.append(entry.address)

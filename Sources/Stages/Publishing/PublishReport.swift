@@ -13,10 +13,14 @@ package struct PublishReport: Hashable, Sendable {
   package var removed: [String] = []
   /// Addresses whose files somebody had removed or altered, in order; they are as they were.
   package var restored: [String] = []
+  /// Whether the manifest has another owner, or names other files of the same site to everybody.
+  package var isListedAnew = false
   package var diagnostics: [Diagnostic] = []
 
   /// Whether anything was written at all.
-  package var isUnchanged: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && restored.isEmpty }
+  package var isUnchanged: Bool {
+    added.isEmpty && changed.isEmpty && removed.isEmpty && restored.isEmpty && !isListedAnew
+  }
 
   package init(manifest: SiteManifest) { self.manifest = manifest }
 }

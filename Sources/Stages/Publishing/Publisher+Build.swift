@@ -32,7 +32,7 @@ extension Publisher {
     if job.live.exists { try foreign.link(from: place.path, into: staging.handle) }
     try probe(.foreignLinked)
     let manifestHash = try staging.complete(
-      manifest, made: report.added + report.changed + report.restored, workers: environment.workers, probe: probe)
+      manifest, of: job.owner, made: report.added + report.changed + report.restored, workers: environment.workers, probe: probe)
     staging.open(mode: live?.mode)
     try probe(.verified)
     let hasOld = try swap.swap()
@@ -111,9 +111,11 @@ extension Publisher {
     for (index, stamp) in zip(open, made) { news[index] = stamp }
     let stamps = news
     let entries = mapInParallel(job.wanted.count, width: environment.workers) { index in
-      (stamps[index] ?? job.held(index)).map { SiteManifest.Entry(address: job.wanted[index].address, stamp: $0) }
+      (stamps[index] ?? job.held(index)).map { stamp in
+        SiteManifest.Entry(address: job.wanted[index].address, stamp: stamp, isListed: job.wanted[index].isListed)
+      }
     }
     if let missing = entries.firstIndex(where: { $0 == nil }) { throw .missing(job.wanted[missing].address) }
-    return SiteManifest(inOrder: entries.compactMap(\.self))
+    return SiteManifest(inOrder: entries.compactMap(\.self), of: job.owner)
   }
 }

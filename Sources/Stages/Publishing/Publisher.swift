@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 package import KeepsakeSupport
 
 /// Puts a site into its output folder so that a visitor sees the old one or the new one and nothing between.
@@ -35,14 +36,26 @@ package struct Publisher: Sendable {
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
   }
 
+  /// Why a copy of the archive's site may not lie in a folder; `nil` if it may.
+  package static func refusal(of folder: String, archive: String) -> PublishError? {
+    do throws(PublishError) {
+      _ = try OutputPlace(output: folder, archive: archive)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The real path of the output.
   package var path: String { place.path }
 
   /// Looks at what is published now; completes first what a build was killed in.
-  package func inspect() throws(PublishError) -> LiveSite {
+  ///
+  /// - Parameter key: The archive's, as `SiteOwner` has it; `nil` before its first build.
+  package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
     try swap.recover()
-    let broughtOver = try LeftOver(place: place).clear()
-    var live = try LiveSite.inspect(place.path, force: force)
+    let broughtOver = try LeftOver(place: place, key: key).clear()
+    var live = try LiveSite.inspect(place.path, key: key, force: force)
     live.broughtOver = broughtOver
     return live
   }
@@ -65,15 +78,16 @@ package struct Publisher: Sendable {
   ///   - wanted: In any order; each address once.
   ///   - live: What `inspect` found.
   ///   - foreign: What `survey` found; if it is not given, it is asked here.
+  ///   - owner: Whose site it is.
   ///   - environment: Its threads make the files.
   ///   - whenLive: Called once the site is what was wanted, while the old one is cleared away; not if the build fails.
   /// - Returns: What was done, with the manifest of every file's hash, and what `whenLive` came to.
   /// - Throws: The reason why the old site stands.
   package func publish<Outcome: Sendable>(
-    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment,
-    whenLive: @escaping @Sendable (PublishReport) async -> Outcome
+    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, owner: SiteOwner,
+    environment: BuildEnvironment, whenLive: @escaping @Sendable (PublishReport) async -> Outcome
   ) async throws(PublishError) -> (report: PublishReport, outcome: Outcome) {
-    let job = try PublishJob(wanted, live: live, workers: environment.workers)
+    let job = try PublishJob(wanted, live: live, owner: owner, workers: environment.workers)
     if let manifest = job.unchangedManifest {
       let report = PublishReport(manifest: manifest)
       return (report, await whenLive(report))
@@ -96,9 +110,10 @@ package struct Publisher: Sendable {
 
   /// Publishes exactly these files, with nothing to be done afterwards.
   package func publish(
-    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment
+    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, owner: SiteOwner,
+    environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
-    try await publish(wanted, over: live, foreign: foreign, environment: environment) { _ in }.report
+    try await publish(wanted, over: live, foreign: foreign, owner: owner, environment: environment) { _ in }.report
   }
 
   /// Locks the output, which must still be the folder that was inspected.

@@ -33,14 +33,17 @@ package struct WantedFile: Sendable {
   /// `nil` if it is known only when the bytes are made.
   package var stamp: FileStamp?
   package var source: Source
+  /// Whether everybody may know of the file; if not, no list names it.
+  package var isListed: Bool
 
-  package init(address: String, stamp: FileStamp?, source: Source) {
+  package init(address: String, stamp: FileStamp?, source: Source, isListed: Bool = false) {
     self.address = address
     self.stamp = stamp
     self.source = source
+    self.isListed = isListed
   }
 
-  package init(address: String, content: ContentHash, size: Int, source: Source) {
-    self.init(address: address, stamp: FileStamp(content: content, size: size), source: source)
+  package init(address: String, content: ContentHash, size: Int, source: Source, isListed: Bool = false) {
+    self.init(address: address, stamp: FileStamp(content: content, size: size), source: source, isListed: isListed)
   }
 }

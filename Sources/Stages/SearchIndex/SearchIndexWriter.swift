@@ -68,7 +68,7 @@ package enum SearchIndexWriter {
     var digest = Fingerprint()
     digest.update(SearchScript.version)
     digest.update(file.payload)
-    var plan = PagePlan(address: address(file), fingerprint: digest.finish()) { script(file.payload) }
+    var plan = PagePlan(address: address(file), fingerprint: digest.finish(), isListed: true) { script(file.payload) }
     plan.isMovable = true
     return plan
   }

@@ -120,14 +120,14 @@ package struct SiteRenderer: Sendable {
       writer.add(file.address)
       writer.add(Self.version)
       writer.add(digest: file.digest)
-      return PagePlan(address: file.address, fingerprint: writer.finish(), render: file.bytes)
+      return PagePlan(address: file.address, fingerprint: writer.finish(), isListed: true, render: file.bytes)
     }
     plans += MapPages(site).files.map { file in
       // Its address says what is in it.
       var writer = FingerprintWriter()
       writer.add(file.address)
       writer.add(Self.version)
-      return PagePlan(address: file.address, fingerprint: writer.finish(), render: file.bytes)
+      return PagePlan(address: file.address, fingerprint: writer.finish(), isListed: true, render: file.bytes)
     }
     return plans
   }
@@ -159,7 +159,7 @@ package struct SiteRenderer: Sendable {
     var writer = FingerprintWriter()
     writer.add(address)
     writer.add(digest: Fingerprint.of(bytes))
-    return PagePlan(address: address, fingerprint: writer.finish()) { bytes }
+    return PagePlan(address: address, fingerprint: writer.finish(), isListed: true) { bytes }
   }
 }
 
@@ -195,14 +195,16 @@ private struct PagePlanner: Sendable {
       let digest = writer.finish()
       origin = digest
       if let fingerprint = known.fingerprint(page.address, digest) {
-        var plan = PagePlan(address: page.address, fingerprint: fingerprint, render: render)
+        var plan = PagePlan(
+          address: page.address, fingerprint: fingerprint, isListed: page.isListed, render: render)
         plan.basis = digest
         return plan
       }
     }
     var writer = start(capacity: 8_192)
     writer.add(page.view())
-    var plan = PagePlan(address: page.address, fingerprint: writer.finish(), render: render)
+    var plan = PagePlan(
+      address: page.address, fingerprint: writer.finish(), isListed: page.isListed, render: render)
     plan.basis = origin
     return plan
   }

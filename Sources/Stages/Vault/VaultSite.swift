@@ -80,7 +80,7 @@ package struct VaultSite: Sendable {
     let key = key
     // The name is made of the key and of everything that the content depends on.
     let fingerprint = Digest256.hash(Array("vault \(VaultFormat.version) \(name)".utf8))
-    return PagePlan(address: "\(VaultFormat.folder)/\(name).js", fingerprint: fingerprint) {
+    return PagePlan(address: "\(VaultFormat.folder)/\(name).js", fingerprint: fingerprint, isListed: false) {
       let plain = try content()
       let sealed = VaultCipher.seal(
         isText ? Deflate.compress(plain) : plain, isCompressed: isText, name: name, key: key)
@@ -125,7 +125,7 @@ package struct VaultSite: Sendable {
       + "\"iterations\":\(state.iterations),\"salt\":\"\(text(state.salt))\",\"chunk\":\(VaultFormat.chunkLength),"
       + "\"readers\":[\(entries.joined(separator: ","))],\"root\":\"\(root)\"}"
     let bytes = Self.script("header", Array(json.utf8))
-    return PagePlan(address: VaultFormat.header, fingerprint: Digest256.hash(bytes)) { bytes }
+    return PagePlan(address: VaultFormat.header, fingerprint: Digest256.hash(bytes), isListed: false) { bytes }
   }
 
   /// A classic script, which loads from a web host and from disk alike.

@@ -82,6 +82,8 @@ struct LedgerParser {
       version = Int(words.dropFirst(9))
     case let words where words.hasPrefix("feed: ") && Self.feedName(words.dropFirst(6)) != nil:
       ledger.feedName = Self.feedName(words.dropFirst(6))
+    case let words where words.hasPrefix("site-key: \"") && ContentHash(hex: String(words.dropFirst(11).dropLast())) != nil:
+      ledger.siteKey = ContentHash(hex: String(words.dropFirst(11).dropLast()))
     case let words: refuse("“\(words.prefix(60))” is not a line of this file")
     }
   }

@@ -14,6 +14,8 @@ enum LedgerText {
     #   published: the day on which it was first shown to all, which feeds tell.
     # redirects: ids given up, and the ids whose pages they lead to now.
     # feed: what feed readers and calendars know this archive by, wherever it lies.
+    # site-key: known to this archive alone; with it a site is told to be this archive's, and unlisted addresses are hidden
+    #   in the site's list of files.
     #
     # Worth a backup. Without this file the site is complete, but renamed keepsakes lose their old addresses.
     version: 1
@@ -25,6 +27,7 @@ enum LedgerText {
     var text = Array(header.utf8)
     text.reserveCapacity(ledger.entries.count * 160 + 1_000)
     if let name = ledger.feedName { text += Array("feed: \"\(name)\"\n".utf8) }
+    if let key = ledger.siteKey { text += Array("site-key: \"\(key.hex)\"\n".utf8) }
     text += Array((ledger.entries.isEmpty ? "keepsakes: []\n" : "keepsakes:\n").utf8)
     for entry in ledger.entries.sorted(by: { $0.id < $1.id }) {
       text += Array("- id: ".utf8)

@@ -1,33 +1,44 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 
 // One line of JSON for each file: a reader of the site can check it, a difference shows what changed, and forty
 // thousand lines are read in milliseconds. Nothing of the machine or the time is in it.
 
 extension SiteManifest {
-  package static let version = 1
+  package static let version = 2
 
-  /// The manifest as a file; the same entries give the same bytes.
-  package var text: [UInt8] { text(workers: 1) }
+  /// The manifest as a file, sealed for its owner; the same entries and owner give the same bytes.
+  func text(for owner: SiteOwner, workers: Int = 1) -> [UInt8] {
+    let hidden =
+      Array("{\"keepsakes\": \(owner.keepsakes),\n\"files\": [\n".utf8)
+      + Self.lines(entries.filter { !$0.isListed }, workers: workers) + Self.foot
+    let head = """
+      {
+      "generator": "keepsake-site",
+      "version": \(Self.version),
+      "archive": "\(owner.archive)",
+      "sealed": "\(SealedList.seal(hidden, key: owner.key))",
+      "files": [
 
-  /// The same, written by so many threads.
-  func text(workers: Int) -> [UInt8] {
+      """
+    return Array(head.utf8) + Self.lines(entries.filter(\.isListed), workers: workers) + Self.foot
+  }
+
+  /// A line for each entry, written by so many threads.
+  private static func lines(_ entries: [Entry], workers: Int) -> [UInt8] {
     let share = max(1, min(4_096, (entries.count + workers - 1) / max(1, workers)))
     let pieces = mapInParallel((entries.count + share - 1) / share, width: workers, slice: 1) { number in
-      lines(number * share..<min(number * share + share, entries.count))
+      lines(entries, number * share..<min(number * share + share, entries.count))
     }
     var text: [UInt8] = []
-    text.reserveCapacity(pieces.reduce(Self.head.count + Self.foot.count) { $0 + $1.count })
-    text += Self.head
+    text.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
     for piece in pieces { text += piece }
-    text += Self.foot
     return text
   }
 
-  /// The lines of some entries.
-  private func lines(_ range: Range<Int>) -> [UInt8] {
+  private static func lines(_ entries: [Entry], _ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count * 160)
     for index in range {
@@ -42,8 +53,7 @@ extension SiteManifest {
     return text
   }
 
-  private static let head = Array(
-    "{\n\"generator\": \"keepsake-site\",\n\"version\": \(version),\n\"files\": [\n".utf8)
+  private static let startOfFiles = Array("\"files\": [\n".utf8)
   private static let foot = Array("]\n}\n".utf8)
   private static let beforeAddress = Array("{\"address\": \"".utf8)
   private static let beforeSize = Array("\", \"size\": ".utf8)
@@ -51,20 +61,63 @@ extension SiteManifest {
   private static let afterEach = Array("\"},\n".utf8)
   private static let afterLast = Array("\"}\n".utf8)
 
-  /// Reads a manifest, written by us or put in order by an editor for JSON.
-  package static func read(_ text: [UInt8]) throws(ManifestError) -> SiteManifest {
-    if let entries = text.withUnsafeBytes({ fastEntries($0) }) { return SiteManifest(entries) }
-    struct Document: Decodable {
-      struct File: Decodable {
-        var address: String
-        var size: Int
-        var sha256: String
-      }
-      var version: Int
-      var files: [File]?
+  /// What a manifest says beside its files.
+  private struct Head: Decodable {
+    var version: Int
+    var archive: String?
+    var sealed: String?
+  }
+
+  private struct FileList: Decodable {
+    struct File: Decodable {
+      var address: String
+      var size: Int
+      var sha256: String
     }
-    guard let document = try? JSONDecoder().decode(Document.self, from: Data(text)) else { throw .damaged }
-    guard document.version == version else { throw .otherVersion(document.version) }
+
+    var files: [File]?
+  }
+
+  /// What the sealed part says beside its files.
+  private struct SealedHead: Decodable { var keepsakes: Int }
+
+  /// Reads a manifest, written by us or put in order by an editor for JSON; under another `key` than its own archive's
+  /// without what is sealed.
+  package static func read(_ text: [UInt8], key: ContentHash?) throws(ManifestError) -> SiteManifest {
+    let (head, files) = try parts(text, Head.self)
+    guard (1...version).contains(head.version) else { throw .otherVersion(head.version) }
+    // Of version 1 every entry was open.
+    let listed = files.map { Entry(address: $0.address, stamp: $0.stamp, isListed: head.version > 1) }
+    var manifest = SiteManifest(listed)
+    manifest.archive = head.archive
+    guard let sealed = head.sealed else { return manifest }
+    guard let key, head.archive == SiteOwner.archive(of: key.bytes), let hidden = SealedList.open(sealed, key: key.bytes)
+    else {
+      manifest.hidesEntries = true
+      return manifest
+    }
+    let (inner, hiddenFiles) = try parts(hidden, SealedHead.self)
+    manifest = manifest.adding(hiddenFiles)
+    manifest.keepsakes = inner.keepsakes
+    return manifest
+  }
+
+  /// Divides a document into what it says before its files, and the files.
+  ///
+  /// The form that `text` writes is read line by line, any other as JSON.
+  private static func parts<Said: Decodable>(
+    _ text: [UInt8], _ type: Said.Type
+  ) throws(ManifestError) -> (said: Said, files: [Entry]) {
+    if let start = place(of: startOfFiles, in: text),
+      let said = try? JSONDecoder().decode(Said.self, from: Data(text[..<start] + startOfFiles + foot)),
+      let entries = text[(start + startOfFiles.count)...].withUnsafeBytes({ fastEntries($0) })
+    {
+      return (said, entries)
+    }
+    let data = Data(text)
+    guard let said = try? JSONDecoder().decode(Said.self, from: data),
+      let document = try? JSONDecoder().decode(FileList.self, from: data)
+    else { throw .damaged }
     var entries: [Entry] = []
     for file in document.files ?? [] {
       guard let content = ContentHash(hex: file.sha256), file.size >= 0, SiteAddress.isValid(file.address) else {
@@ -72,13 +125,23 @@ extension SiteManifest {
       }
       entries.append(Entry(address: file.address, stamp: FileStamp(content: content, size: file.size)))
     }
-    return SiteManifest(entries)
+    return (said, entries)
   }
 
-  /// Reads exactly the form that `text` writes; `nil` for any other.
+  /// Where the list of files begins: at the start of a line.
+  private static func place(of line: [UInt8], in text: [UInt8]) -> Int? {
+    var place = 0
+    while place < text.count {
+      if text[place...].starts(with: line) { return place }
+      guard let end = text[place...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      place = end + 1
+    }
+    return nil
+  }
+
+  /// Reads exactly the lines that `text` writes, with nothing but spaces behind them; `nil` for any other.
   private static func fastEntries(_ text: UnsafeRawBufferPointer) -> [Entry]? {
     var cursor = ManifestCursor(text)
-    guard cursor.takes(head) else { return nil }
     var entries: [Entry] = []
     entries.reserveCapacity(text.count / 130)
     var isLast = cursor.takes(foot)
@@ -91,6 +154,7 @@ extension SiteManifest {
       guard cursor.takes(afterLast), cursor.takes(foot) else { return nil }
       isLast = true
     }
+    while cursor.takes([UInt8(ascii: " ")]) {}
     return cursor.isAtEnd ? entries : nil
   }
 }

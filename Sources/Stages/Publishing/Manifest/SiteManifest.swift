@@ -2,16 +2,29 @@
 import KeepsakeModel
 
 /// The list of a published site's files, kept at its root; what it does not name is not ours.
+///
+/// Everybody can read which files the site's own pages lead to. The others, which a link or a passphrase leads to, are
+/// sealed, so that the list does not give their addresses away.
 package struct SiteManifest: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var address: String
     package var stamp: FileStamp
+    /// Whether everybody may know of the file.
+    package var isListed: Bool
 
-    package init(address: String, stamp: FileStamp) {
+    package init(address: String, stamp: FileStamp, isListed: Bool = false) {
       self.address = address
       self.stamp = stamp
+      self.isListed = isListed
     }
   }
+
+  /// The archive that the site is made of; `nil` in lists of version 1.
+  package var archive: String?
+  /// How many keepsakes the site has; `nil` where the sealed part could not be opened.
+  package var keepsakes: Int?
+  /// Whether there are sealed entries that are not among `entries`, because the key was another.
+  package var hidesEntries = false
 
   /// By address, in byte order, each once.
   package let entries: [Entry]
@@ -33,7 +46,17 @@ package struct SiteManifest: Hashable, Sendable {
   }
 
   /// Takes entries that are in the order of their addresses, each once.
-  init(inOrder entries: [Entry]) { self.entries = entries }
+  init(inOrder entries: [Entry], of owner: SiteOwner) {
+    self.entries = entries
+    (archive, keepsakes) = (owner.archive, owner.keepsakes)
+  }
+
+  /// The same site with further entries.
+  func adding(_ more: [Entry]) -> SiteManifest {
+    var manifest = SiteManifest(entries + more)
+    (manifest.archive, manifest.keepsakes, manifest.hidesEntries) = (archive, keepsakes, hidesEntries)
+    return manifest
+  }
 
   /// Whether any file lies in the folder or below it.
   func holds(_ folder: String) -> Bool {

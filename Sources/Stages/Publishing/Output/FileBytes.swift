@@ -9,6 +9,14 @@ enum FileBytes {
 
   static func hash(_ path: String) throws(FileError) -> ContentHash { try stream(path, to: nil).content }
 
+  /// What a file is if it carries our seal, which only its bytes and time together bear out; else `nil`.
+  static func sealedStamp(of path: String) -> FileStamp? {
+    guard let status = Files.status(path), status.kind == .file, status.modified % 1_000_000_000 != 0,
+      let content = try? hash(path), ContentSeal.isOn(status, content: content)
+    else { return nil }
+    return FileStamp(content: content, size: status.size)
+  }
+
   /// Copies a file to a new one; neither the old one nor its times are touched.
   static func copy(_ path: String, to new: String) throws(FileError) -> FileStamp {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)

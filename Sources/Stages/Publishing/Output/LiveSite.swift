@@ -48,14 +48,16 @@ package struct LiveSite: Sendable {
   ///
   /// Forty thousand files cost forty thousand calls of `stat` and no more, because what we write is sealed; a file whose
   /// seal is broken is read.
-  static func inspect(_ path: String, force: Bool) throws(PublishError) -> LiveSite {
+  ///
+  /// Where another archive's key has sealed a part of the manifest, files that carry our seal count as ours.
+  static func inspect(_ path: String, key: ContentHash?, force: Bool) throws(PublishError) -> LiveSite {
     guard let root = Files.status(path) else { return .none }
     guard Files.exists(path + "/" + SiteAddress.manifest) else {
       let isEmpty = try isEmpty(path)
       guard force || isEmpty else { throw .notOurFolder(path) }
       return LiveSite(manifest: SiteManifest(), exists: true, inode: root.inode, inodes: [], altered: [])
     }
-    let (manifest, hash) = try manifest(of: path, force: force)
+    let (manifest, hash) = try manifest(of: path, key: key, force: force)
     var altered: Set<String> = []
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .file(FileError(.list, path, code: errno)) }
@@ -65,17 +67,42 @@ package struct LiveSite: Sendable {
       manifest: manifest, hash: hash, exists: true, inode: root.inode, inodes: inodes, altered: altered)
   }
 
-  private static func manifest(of path: String, force: Bool) throws(PublishError) -> (SiteManifest, ContentHash) {
+  private static func manifest(
+    of path: String, key: ContentHash?, force: Bool
+  ) throws(PublishError) -> (SiteManifest, ContentHash) {
     let text: [UInt8]
     do { text = try Files.read(path + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
     do {
-      return (try SiteManifest.read(text), Fingerprint.of(text))
-    } catch .otherVersion(let version) {
+      let manifest = try SiteManifest.read(text, key: key)
+      guard manifest.hidesEntries else { return (manifest, Fingerprint.of(text)) }
+      return (manifest.adding(try sealedFiles(in: path, besides: manifest)), Fingerprint.of(text))
+    } catch ManifestError.otherVersion(let version) {
       throw .manifestOfOtherVersion(path, version)
+    } catch let error as PublishError {
+      throw error
     } catch {
       guard force else { throw .manifestDamaged(path) }
       return (SiteManifest(), Fingerprint.of(text))
     }
+  }
+
+  /// Files that this program wrote, told by the seal that their bytes and time bear out.
+  private static func sealedFiles(
+    in path: String, besides manifest: SiteManifest
+  ) throws(PublishError) -> [SiteManifest.Entry] {
+    var found: [SiteManifest.Entry] = []
+    do {
+      try TreeWalk.visit(path) { entry in
+        guard entry.kind == .file, let address = entry.address, SiteAddress.isValid(address),
+          address != SiteAddress.manifest, manifest.position(of: address) == nil,
+          let stamp = FileBytes.sealedStamp(of: "\(path)/\(address)")
+        else { return }
+        found.append(SiteManifest.Entry(address: address, stamp: stamp))
+      }
+    } catch {
+      throw .file(error)
+    }
+    return found
   }
 
   private static func isEmpty(_ path: String) throws(PublishError) -> Bool {

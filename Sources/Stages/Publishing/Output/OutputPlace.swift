@@ -16,6 +16,8 @@ struct OutputPlace: Hashable, Sendable {
   var retired: String { "\(parent)/.\(name).keepsake-retired" }
 
   /// Resolves links and refuses what must not be an output.
+  ///
+  /// Inside any archive the site would be taken for keepsakes of it; around one, or in its place, it would be replaced.
   init(output: String, archive: String) throws(PublishError) {
     let path = try Self.resolve(output)
     guard path != "/" else { throw .outputIsRoot }
@@ -26,6 +28,9 @@ struct OutputPlace: Hashable, Sendable {
       if Self.isSame(path, archive) { throw .outputIsArchive }
       if Self.ancestors(path).contains(where: { Self.isSame($0, archive) }) { throw .outputInsideArchive(output) }
       if Self.ancestors(archive).contains(where: { Self.isSame($0, path) }) { throw .outputAroundArchive(output) }
+    }
+    if let other = ([path] + Self.ancestors(path)).first(where: Self.isArchive) {
+      throw .outputInOtherArchive(output, archive: other)
     }
     self.path = path
     parent = Self.parent(of: path)
@@ -59,6 +64,11 @@ struct OutputPlace: Hashable, Sendable {
       ancestors.append(path)
     }
     return ancestors
+  }
+
+  /// Whether the folder has what makes an archive: settings, or what the program keeps in one.
+  private static func isArchive(_ path: String) -> Bool {
+    Files.exists(path + "/keepsake.yaml") || Files.isFolder(path + "/.keepsake")
   }
 
   private static func isSame(_ a: String, _ b: String) -> Bool {

@@ -10,6 +10,8 @@ import KeepsakeSupport
 /// nothing else changes.
 struct LeftOver {
   let place: OutputPlace
+  /// The archive's, with which manifests are sealed.
+  let key: ContentHash?
 
   /// Removes the folder, if it is one; files that others had put into an old site just before the exchange go into the new one.
   ///
@@ -65,6 +67,8 @@ struct LeftOver {
         guard entry.kind != .folder else { return }
         if let address = entry.address, own.position(of: address) != nil || live.position(of: address) != nil { return }
         if marks.contains(where: { entry.path.elementsEqual($0.utf8) }) { return }
+        // Where a manifest hides names from us, the seal tells what this program wrote.
+        if let address = entry.address, FileBytes.sealedStamp(of: "\(place.staging)/\(address)") != nil { return }
         guard let here = Self.look(entry.path, in: place.staging), here.names == 1, here.entry.changed <= exchanged
         else { return }
         if let there = Self.look(entry.path, in: place.path), there.entry.changed > exchanged { return }
@@ -89,7 +93,7 @@ struct LeftOver {
   private func manifest(of folder: String) throws(PublishError) -> SiteManifest? {
     let text: [UInt8]
     do { text = try Files.read(folder + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
-    return try? SiteManifest.read(text)
+    return try? SiteManifest.read(text, key: key)
   }
 
   /// What lies at a path, and how many names it has.

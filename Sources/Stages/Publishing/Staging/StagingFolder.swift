@@ -130,9 +130,9 @@ struct StagingFolder {
   ///
   /// - Returns: The fingerprint of the manifest's text.
   func complete(
-    _ manifest: SiteManifest, made: [String], workers: Int, probe: PublishProbe
+    _ manifest: SiteManifest, of owner: SiteOwner, made: [String], workers: Int, probe: PublishProbe
   ) throws(PublishError) -> ContentHash {
-    let text = manifest.text(workers: workers)
+    let text = manifest.text(for: owner, workers: workers)
     do {
       try FileBytes.write(text, to: handle.path + "/" + SiteAddress.manifest)
       try probe(.manifestWritten)

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// A stick that is not mounted, a wrong folder: no site goes lost by them.
+@Suite struct `A site` {
+  private let archive: SmallArchive
+
+  init() throws { archive = try SmallArchive(pictures: 6) }
+
+  private func deliver(
+    _ archive: SmallArchive, to target: String, _ ask: (inout SiteDelivery.Request) -> Void = { _ in }
+  ) throws -> SiteDelivery.Outcome {
+    var request = SiteDelivery.Request(archive: archive.path)
+    request.targets = [target]
+    ask(&request)
+    return try #require(try SiteDelivery(environment: SmallArchive.environment).run(request).first)
+  }
+
+  private func empty(_ archive: SmallArchive, leaving count: Int) throws {
+    for number in count..<6 {
+      try archive.remove("p\(number).png")
+      if number.isMultiple(of: 3) { try archive.remove("p\(number).yaml") }
+    }
+    if count == 0 { try archive.remove("collections") }
+  }
+
+  @Test(arguments: [0, 2]) func `of which most keepsakes are missing stays as it was`(left: Int) async throws {
+    try await archive.build()
+    let before = try archive.site()
+    try empty(archive, leaving: left)
+    let report = try await archive.build()
+    #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "output.shrinking" })
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+    let asked = try await archive.build { $0.allowsShrinking = true }
+    #expect(asked.outcome == .published, "\(asked.diagnostics)")
+    let pages = try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") && $0 != "keepsakes/index.html" }
+    #expect(pages.count == left)
+  }
+
+  @Test func `stays as it was where the whole archive is gone, with what the program keeps in it`() async throws {
+    try await archive.build()
+    let before = try archive.site()
+    try FileManager.default.removeItem(atPath: archive.path)
+    try archive.folder.makeFolder("archive")
+    let report = try await archive.build()
+    #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "output.other-archive" })
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+  }
+
+  @Test func `loses half of its keepsakes without a question, and all that the keeper hides`() async throws {
+    try await archive.build()
+    try empty(archive, leaving: 3)
+    #expect(try await archive.build().outcome == .published)
+    try archive.write("visibility: private\n", to: "keepsake.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
+  }
+
+  @Test(arguments: [false, true]) func `is not replaced by another archive's`(isBuilt: Bool) async throws {
+    try await archive.build()
+    let before = try archive.site()
+    let other = try SmallArchive()
+    for number in 0..<8 { try other.picture("q\(number).png", seed: UInt64(100 + number)) }
+    if isBuilt { try await other.build() }
+    let report = try await other.build { $0.output = archive.output }
+    #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "output.other-archive" })
+    #expect(try archive.site().filesOtherThan(in: before) == [])
+    let asked = try await other.build {
+      $0.output = archive.output
+      $0.replaces = true
+    }
+    #expect(asked.outcome == .published, "\(asked.diagnostics)")
+    #expect(try archive.site().contents.keys.contains { $0.hasPrefix("keepsakes/q") })
+    #expect(try !archive.site().contents.keys.contains { $0.hasPrefix("keepsakes/p") })
+  }
+
+  @Test func `is known by an archive that has lost its own memory`() async throws {
+    try await archive.build()
+    try archive.remove(".keepsake")
+    try archive.picture("p6.png", seed: 6)
+    #expect(try await archive.build().outcome == .published)
+  }
+
+  @Test func `that was published is not emptied, nor replaced by another archive's`() async throws {
+    let copy = "folder:" + archive.folder.path("copy")
+    try await archive.build()
+    _ = try deliver(archive, to: copy)
+    let before = try FileTree(archive.folder.path("copy"))
+    let other = try SmallArchive()
+    for number in 0..<8 { try other.picture("q\(number).png", seed: UInt64(100 + number)) }
+    try await other.build()
+    #expect(throws: Diagnostic.self) { try deliver(other, to: copy) }
+    try empty(archive, leaving: 1)
+    try await archive.build { $0.allowsShrinking = true }
+    #expect(throws: Diagnostic.self) { try deliver(archive, to: copy) { $0.isDryRun = true } }
+    #expect(throws: Diagnostic.self) { try deliver(archive, to: copy) }
+    #expect(try FileTree(archive.folder.path("copy")).filesOtherThan(in: before) == [])
+    #expect(try deliver(archive, to: copy) { $0.allowsShrinking = true }.removed > 0)
+    #expect(try deliver(other, to: copy) { $0.replaces = true }.sent > 0)
+  }
+
+  @Test func `goes to no folder in, around or instead of an archive or its site, by whatever name`() async throws {
+    try await archive.build()
+    let other = try SmallArchive(pictures: 1)
+    try await other.build()
+    let link = archive.folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: archive.path)
+    let before = try archive.originals()
+    for path in [
+      archive.path, archive.path + "/backup", archive.folder.path, link, link + "/backup", archive.output,
+      archive.output + "/copy", other.path, other.path + "/copy", archive.path + "/../archive/deep/er",
+    ] {
+      for scheme in ["folder", "rsync", "rclone", "git"] {
+        #expect(throws: Diagnostic.self, "\(scheme):\(path)") { try deliver(archive, to: "\(scheme):\(path)") }
+      }
+      if path != archive.output && path != archive.output + "/copy" {
+        await #expect(throws: Diagnostic.self, "\(path)") {
+          try await archive.build {
+            $0.output = path
+            $0.forces = true
+          }
+        }
+      }
+    }
+    #expect(try archive.originals().filesOtherThan(in: before) == [])
+  }
+
+  @Test func `below an archive is not taken for keepsakes, and is no archive itself`() async throws {
+    let site = try SmallArchive(pictures: 2)
+    try await site.build()
+    try FileManager.default.copyItem(atPath: site.output, toPath: archive.path + "/old-copy")
+    let report = try await archive.build()
+    #expect(report.census?.images == 6 && report.diagnostics.contains { $0.id == "archive.site-inside" })
+    await #expect(throws: Diagnostic.self) {
+      try await SiteBuilder(environment: SmallArchive.environment).build(BuildRequest(archive: site.output))
+    }
+    #expect(!Files.exists(site.output + "/.keepsake"))
+  }
+}
