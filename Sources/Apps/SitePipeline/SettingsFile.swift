@@ -15,7 +15,8 @@ struct SettingsFile {
       settings = reading.value ?? reading.partial ?? ArchiveSettings()
       diagnostics = reading.diagnostics
     } catch {
-      if !error.isMissing { diagnostics = [error.diagnostic()] }
+      // A link to nothing is there, and whatever it was to say is not.
+      if !error.isMissing || Files.status(archive.path + "/keepsake.yaml") != nil { diagnostics = [error.diagnostic()] }
     }
   }
 }

@@ -125,7 +125,7 @@ struct ArchiveWalk {
   /// Hidden entries are not wanted, but for lists of patterns and the way to a hidden folder of sidecars.
   private func isWanted(_ name: ArraySlice<UInt8>, in folder: ArchivePath) -> Bool {
     guard name.first == UInt8(ascii: ".") else { return true }
-    if name.elementsEqual(IgnoreRules.fileName) { return true }
+    if name.elementsEqual(IgnoreRules.fileName) || ProperName.mayConcern(hidden: name) { return true }
     guard let sidecarFolder, !name.elementsEqual(programFolder) else { return false }
     return sidecarFolder.isOrLies(in: folder.appending(bytes: Array(name)))
   }
@@ -133,6 +133,7 @@ struct ArchiveWalk {
   private mutating func add(_ file: SourceFile, in folder: borrowing OpenFolder, as name: [UInt8]) {
     switch FileRole(file.path) {
     case .settings: break
+    case .misnamed(let name): report.misnamed(file.path, shouldBe: name)
     case .folderDefaults: archive.folderDefaults.append(file)
     case .collection: archive.collections.append(file)
     case .person: archive.people.append(file)

@@ -5,6 +5,8 @@ import KeepsakeModel
 enum FileRole: Equatable {
   /// `keepsake.yaml` at the root.
   case settings
+  /// A text that is named almost as one of ours must be; with the name that it should have.
+  case misnamed(String)
   case folderDefaults
   case collection
   case person
@@ -20,6 +22,10 @@ enum FileRole: Equatable {
 
   init(_ path: ArchivePath) {
     let fileExtension = path.pathExtension
+    if Self.claimedFormats[fileExtension] == nil, let name = ProperName.of(path) {
+      self = .misnamed(name)
+      return
+    }
     switch fileExtension {
     case "yaml", "yml": self = Self.ofYAML(path)
     case "xmp": self = .xmp

@@ -46,15 +46,26 @@ struct ScanReport {
     tell(.note, "archive.misnamed-image", path, "holds a \(format.name) picture, though it is named \(name)")
   }
 
+  mutating func misnamed(_ path: ArchivePath, shouldBe name: String) {
+    tell(
+      .error, "archive.misnamed-file", path, "this file is not read, because its name is not “\(name)”",
+      remedy: "rename it to \(name), or move it out of the archive if it is not meant for keepsake-site")
+  }
+
   mutating func pathTooLong(_ path: ArchivePath) {
     tell(
       .warning, "archive.path-too-long", path, "its path is longer than the system can open",
       remedy: "shorten the names of the folders above it")
   }
 
+  /// A link in the place of something that the keeper wrote may hide what it says of privacy.
+  private func severity(of link: ArchivePath) -> Diagnostic.Severity {
+    ["yaml", "yml"].contains(link.pathExtension) ? .error : .warning
+  }
+
   mutating func linkOutside(_ link: ArchivePath) {
     tell(
-      .warning, "archive.link-outside", link, "a link that leaves the archive is not followed",
+      severity(of: link), "archive.link-outside", link, "a link that leaves the archive is not followed",
       remedy: "put the file itself here to have it in the site")
   }
 
@@ -65,7 +76,7 @@ struct ScanReport {
 
   mutating func linkToExcluded(_ link: ArchivePath, target: ArchivePath) {
     tell(
-      .warning, "archive.link-to-excluded", link, "a link to “\(target.text)”, which is excluded, is not followed",
+      severity(of: link), "archive.link-to-excluded", link, "a link to “\(target.text)”, which is excluded, is not followed",
       remedy: "remove the link or the pattern that excludes its target")
   }
 
@@ -81,7 +92,7 @@ struct ScanReport {
       case ELOOP: "a link that leads in a circle"
       default: "a link that cannot be followed: \(FileError(.read, link.text, code: code).reason)"
       }
-    tell(.warning, "archive.broken-link", link, problem, remedy: "remove it or put its target back")
+    tell(severity(of: link), "archive.broken-link", link, problem, remedy: "remove it or put its target back")
   }
 
   private mutating func tell(

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+private import KeepsakeSupport
+
+/// The names that the program's own kinds of files must have, told from names that were meant to be one.
+///
+/// What a keeper writes to keep something private must never go unread because an editor added `.txt` to its name. Copies
+/// that editors put aside (`p1.yaml~`, `p1.yaml.bak`) are meant to go unread.
+enum ProperName {
+  /// What editors and systems put behind a name when they save a text.
+  private static let textEndings = [".txt", ".text", ".rtf", ".doc", ".docx", ".odt", ".html", ".htm", ".md"]
+
+  /// The name that the file should have; `nil` if its name means what it says.
+  static func of(_ path: ArchivePath) -> String? {
+    let name = path.name
+    let shown = trimmed(name[...])
+    let bare = withoutTextEnding(shown)
+    let lowered = bare.lowercased()
+    if isIgnoreList(lowered) { return name == ".keepsakeignore" ? nil : ".keepsakeignore" }
+    let (stem, ending) = parts(bare)
+    if path.folder.isRoot, isSettings(stem, ending, lowered) { return name == "keepsake.yaml" ? nil : "keepsake.yaml" }
+    guard !name.hasPrefix("."), !stem.isEmpty else { return nil }
+    if ["yaml", "yml"].contains(ending) { return bare.count == name.count ? nil : bare }
+    return isLikeYAML(ending) ? "\(stem).yaml" : nil
+  }
+
+  /// Whether a hidden file is to be looked at because of its name.
+  static func mayConcern(hidden name: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: name, as: UTF8.self).lowercased()
+    return text.hasPrefix(".keepsakeignore") || text.hasPrefix(".keepsake.y")
+  }
+
+  private static func isIgnoreList(_ lowered: String) -> Bool {
+    lowered.drop { $0 == "." } == "keepsakeignore"
+  }
+
+  /// `Keepsake.yaml`, `keepsake.yml`, `.keepsake.yaml`, `keepsake.conf`, `keepsake`: at the top nothing else has that name but
+  /// pictures and what lies beside them.
+  private static func isSettings(_ stem: String, _ ending: String, _ lowered: String) -> Bool {
+    let isNamed = stem.drop { $0 == "." }.lowercased() == "keepsake"
+    let settings: Set<String> = ["yaml", "yml", "conf", "cfg", "config", "ini", "toml", "settings"]
+    return isNamed && (settings.contains(ending) || isLikeYAML(ending)) || lowered == "keepsake"
+  }
+
+  /// One slip of the fingers away from `yaml`.
+  private static func isLikeYAML(_ ending: String) -> Bool {
+    // `xaml` is another format's, and a tilde marks a copy.
+    ending.count >= 3 && !["yaml", "yml", "xaml"].contains(ending) && ending.last != "~"
+      && Spelling.distance(Array(ending.unicodeScalars), Array("yaml".unicodeScalars)) == 1
+  }
+
+  private static func withoutTextEnding(_ name: String) -> String {
+    let lowered = name.lowercased()
+    guard let ending = textEndings.first(where: lowered.hasSuffix) else { return name }
+    let rest = trimmed(name.dropLast(ending.count))
+    let inner = parts(rest).ending
+    let isOurs = ["yaml", "yml"].contains(inner) || isLikeYAML(inner) || isIgnoreList(rest.lowercased())
+    return isOurs || rest.lowercased() == "keepsake" ? rest : name
+  }
+
+  /// What stands before and after the last dot, the latter in lower case.
+  private static func parts(_ name: String) -> (stem: String, ending: String) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), name[name.index(after: dot)...].lowercased())
+  }
+
+  private static func trimmed(_ name: Substring) -> String {
+    var name = name
+    while name.last?.isWhitespace == true { name.removeLast() }
+    return String(name.drop { $0.isWhitespace })
+  }
+}
