@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Grouping of images` {
   private func group(
     _ images: [String], _ sidecars: [(String, [String])] = [], sidecarFolder: String? = nil
-  ) -> (drafts: [KeepsakeDraft], diagnostics: [Diagnostic]) {
+  ) -> DraftGrouping.Result {
     let read = sidecars.map { file, names in
       var sidecar = Sidecar()
       sidecar.images = names.map { Located(ImageStatement(file: $0), line: 2, column: 5) }

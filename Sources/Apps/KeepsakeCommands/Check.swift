@@ -9,7 +9,8 @@ struct Check: AsyncParsableCommand {
     commandName: "check",
     abstract: "Reads an archive and says what is wrong and what would be published.",
     discussion: """
-      Writes nothing. Every problem of every file is listed with its line and column.
+      Writes nothing. Every problem of every file is listed with its line and column. With --fix, sidecars whose \
+      pictures have been renamed or moved follow them: they are renamed, or name the pictures by their new names.
 
       EXAMPLE
         keepsake-site check ~/Pictures/family
@@ -20,10 +21,13 @@ struct Check: AsyncParsableCommand {
   @Argument(help: "The archive's folder.", completion: .directory)
   var archive = "."
 
+  @Flag(name: .customLong("fix"), help: "Let sidecars follow pictures that have been renamed or moved.")
+  var fixes = false
+
   func run() async throws {
-    let (archive, console, environment) = (archive, shared.console, shared.environment)
+    let (archive, fixes, console, environment) = (archive, fixes, shared.console, shared.environment)
     let report = try await Interruption.stopsWork {
-      try await ArchiveCheck(environment: environment, progress: console).run(archive)
+      try await ArchiveCheck(environment: environment, progress: console).run(archive, fixes: fixes)
     }
     console.report(report.diagnostics)
     let text = CheckText(report: report)

@@ -39,8 +39,19 @@ package struct ArchiveCheck: Sendable {
     self.progress = progress
   }
 
+  /// With `fixes`, sidecars whose pictures have been renamed or moved follow them first.
+  ///
   /// Throws a `Diagnostic` if there is no such archive.
-  package func run(_ path: String) async throws -> Report {
+  package func run(_ path: String, fixes: Bool = false) async throws -> Report {
+    guard fixes else { return try await look(path) }
+    let before = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    let done = SidecarMoves(archive: before.archive).follow(before.read.moves)
+    var report = try await look(path)
+    report.diagnostics = done + report.diagnostics
+    return report
+  }
+
+  private func look(_ path: String) async throws -> Report {
     let snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
     let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(

@@ -28,10 +28,10 @@ struct ArchiveReader {
 
   /// Reads every YAML file of a scanned archive.
   ///
-  /// `remembered` is what the cache knows of sidecars, if somebody has asked it already.
+  /// `ledger` knows where pictures lay; `remembered` is what the cache knows of sidecars, if it has been asked already.
   func read(
     _ settings: SettingsFile, _ scanned: (archive: ScannedArchive, diagnostics: [Diagnostic]),
-    files known: [ArchivePath: FileRecord], remembered: [ArchivePath: SidecarRecord]? = nil
+    files known: [ArchivePath: FileRecord], ledger: AddressLedger, remembered: [ArchivePath: SidecarRecord]? = nil
   ) async throws -> ReadArchive {
     var diagnostics = settings.diagnostics + scanned.diagnostics
     var settings = settings.settings
@@ -50,6 +50,15 @@ struct ArchiveReader {
     var grouped = DraftGrouping.group(
       images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
       sidecarFolder: settings.sidecarFolder)
+    var moves: [PictureMove] = []
+    if !grouped.missing.isEmpty {
+      let free = grouped.drafts.filter { $0.sidecarFile == nil }.flatMap(\.images).map(\.source)
+      moves = MovedPictures(archive: archive, files: known, ledger: ledger).find(grouped.missing, among: free)
+      grouped = DraftGrouping.group(
+        images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
+        sidecarFolder: settings.sidecarFolder, moves: moves)
+      diagnostics += moves.map(\.diagnostic)
+    }
     diagnostics += grouped.diagnostics
     let doubtful = doubtfulFolders(grouped.diagnostics, sidecars.read, settings, broken: &brokenSidecars)
     for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
@@ -63,7 +72,8 @@ struct ArchiveReader {
     settings.title = settings.title ?? archive.name
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
-      people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars)
+      people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
+      moves: moves)
   }
 
   /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean

@@ -34,7 +34,8 @@ struct ArchiveSnapshot {
         archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
       let settings = SettingsFile(archive)
       let scanned = try reader.scan(settings.settings, files: files)
-      read = try await reader.read(settings, scanned, files: files)
+      let ledger = try LedgerFile(folder: archive.state).read()
+      read = try await reader.read(settings, scanned, files: files, ledger: ledger.ledger)
       progress.end()
       var images = try await ImageWork(
         archive: archive, cache: scratch, derivatives: DerivativeStore(folder: archive.state), environment: environment,
@@ -48,7 +49,6 @@ struct ArchiveSnapshot {
         settings: read.settings, data: .ofThisMachine(), progress: progress
       ).takeKnown(images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
       knowledge = images.knowledge
-      let ledger = try LedgerFile(folder: archive.state).read()
       let places = read.places(knowledge)
       var input = read.cataloguingInput(archive: archive, knowledge, ledger.ledger)
       input.kinds = InsightWork.kinds(input, workers: environment.workers)

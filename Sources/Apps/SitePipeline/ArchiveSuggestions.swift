@@ -49,8 +49,8 @@ package struct ArchiveSuggestions: Sendable {
       throw Diagnostic(.error, "accept.title", "a collection needs a title", remedy: "say it with --title")
     }
     var statement = CollectionStatement(title: title)
-    statement.keepsakes = suggestion.keepsakes.map { Located(keepsakes[$0].reference, line: 0, column: 0) }
-    statement.cover = Located(keepsakes[suggestion.cover].reference, line: 0, column: 0)
+    statement.keepsakes = suggestion.keepsakes.map { Located(keepsakes[$0].id, line: 0, column: 0) }
+    statement.cover = Located(keepsakes[suggestion.cover].id, line: 0, column: 0)
     let slug = Slug.of(title)
     let name = "collections/\(slug.isEmpty ? suggestion.id : slug).yaml"
     let file = "\(found.snapshot.archive.path)/\(name)"
@@ -60,10 +60,16 @@ package struct ArchiveSuggestions: Sendable {
         remedy: "choose another title with --title")
     }
     do {
+      // By ids, which stay when files move; so the ledger must know them, also before the first build.
+      let archive = try ArchiveFolder(path, makesState: true)
+      let ledger = LedgerFile(folder: archive.state)
+      _ = try ledger.write(found.snapshot.catalogued.ledger, after: try ledger.read())
       try Files.createFolder("\(found.snapshot.archive.path)/collections")
       try Files.writeAtomically(SidecarWriter.collection(statement), to: file, durably: true)
-    } catch {
+    } catch let error as FileError {
       throw error.diagnostic()
+    } catch let error as LedgerError {
+      throw error.diagnostic
     }
     return name
   }
@@ -117,14 +123,5 @@ package struct ArchiveSuggestions: Sendable {
     throw Diagnostic(
       .error, "suggestion.unknown", "there is no suggestion ‘\(id)’",
       remedy: near.map { "did you mean \($0)?" } ?? "keepsake-site suggest lists them")
-  }
-}
-
-extension Keepsake {
-  /// How a collection's file names it: by its path, or by its id where the path would read as a pattern.
-  fileprivate var reference: String {
-    let text = path.text
-    let isPlain = !text.contains { "*?[]{}!\\".contains($0) || $0.isNewline } && Array(text.utf8) == path.bytes
-    return isPlain ? text : id
   }
 }

@@ -73,13 +73,14 @@ package struct ArchiveTransfer: Sendable {
     let reader = ArchiveReader(
       archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
     let settings = SettingsFile(archive)
-    let read = try await reader.read(settings, try reader.scan(settings.settings, files: [:]), files: [:])
+    let ledger = try LedgerFile(folder: archive.state).read()
+    let read = try await reader.read(
+      settings, try reader.scan(settings.settings, files: [:]), files: [:], ledger: ledger.ledger)
     let knowledge = read.drafts.map { draft in
       draft.images.map {
         ImageKnowledge(content: Digest256.hash($0.source.file.path.bytes), metadata: ImageMetadata(), picture: nil)
       }
     }
-    let ledger = try LedgerFile(folder: archive.state).read()
     let ids = Cataloguer(
       read.cataloguingInput(archive: archive, knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
     ).run().ids

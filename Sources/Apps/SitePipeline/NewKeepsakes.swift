@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import CatalogStore
 private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
@@ -113,6 +114,9 @@ package struct NewKeepsakes: Sendable {
     }
     let path = "\(root)/collections/\(slug).yaml"
     let before = Files.exists(path) ? try Files.read(path, limit: 4 << 20) : nil
+    let ledger = try? LedgerFile(folder: root + "/.keepsake").read().ledger
+    let ids = Dictionary(
+      (ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
     var edits: [SidecarEdit] = before == nil ? [.set([.key("title")], .text(name))] : []
     for image in images {
       guard image.hasPrefix(root + "/") else {
@@ -120,8 +124,10 @@ package struct NewKeepsakes: Sendable {
           .error, "new.other-archive", file: image, "it is not in the archive \(root)",
           remedy: "name pictures of one archive")
       }
-      let path = String((image as NSString).deletingPathExtension.dropFirst(root.count + 1))
-      edits.append(.append([.key("keepsakes")], .text(path)))
+      let path = ArchivePath(String((image as NSString).deletingPathExtension.dropFirst(root.count + 1)))
+      // An id stays when files move; what no build has seen has none yet.
+      let name = ids[path] ?? path.text
+      edits.append(.append([.key("keepsakes")], .text(name)))
     }
     return File(path: path, before: before, after: try SidecarEditor.apply(edits, to: before ?? [], kind: .collection))
   }

@@ -13,4 +13,6 @@ package struct ReadArchive: Sendable {
   package var diagnostics: [Diagnostic]
   /// Sidecars with an error: their keepsakes are treated as private wherever anything is published at all.
   package var brokenSidecars: Set<ArchivePath>
+  /// Pictures that sidecars name where they were.
+  package var moves: [PictureMove] = []
 }

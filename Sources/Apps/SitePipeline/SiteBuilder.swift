@@ -101,7 +101,7 @@ package struct SiteBuilder: Sendable {
       _ = await facts?.result
       return try cache.loadPages()
     }
-    var read = try await reader.read(settings, scanned, files: files, remembered: sidecars)
+    var read = try await reader.read(settings, scanned, files: files, ledger: ledger.ledger, remembered: sidecars)
     progress.end()
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
@@ -294,6 +294,7 @@ extension ReadArchive {
       settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
       people: people, types: types, ledger: ledger)
     input.reported = Set(brokenSidecars.map(\.stem))
+    input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content) }
     return input
   }
 }

@@ -13,12 +13,30 @@ package struct AddressLedger: Hashable, Sendable {
     package var content: ContentHash
     /// The day on which it was first published to all; `nil` if it never was.
     package var published: CivilDay?
+    /// As of the last build that saw it, for a message once it is gone.
+    package var title: String?
 
-    package init(id: String, path: ArchivePath, content: ContentHash, published: CivilDay? = nil) {
+    package init(
+      id: String, path: ArchivePath, content: ContentHash, published: CivilDay? = nil, title: String? = nil
+    ) {
       self.id = id
       self.path = path
       self.content = content
       self.published = published
+      self.title = title
+    }
+  }
+
+  /// A place that a sidecar or a collection still names though the picture has moved.
+  package struct Move: Hashable, Sendable {
+    /// A picture's path, or a keepsake's, which has no extension.
+    package var path: ArchivePath
+    /// The bytes of the picture that lay there; of a keepsake its first.
+    package var content: ContentHash
+
+    package init(path: ArchivePath, content: ContentHash) {
+      self.path = path
+      self.content = content
     }
   }
 
@@ -28,6 +46,8 @@ package struct AddressLedger: Hashable, Sendable {
   package var entries: [Entry] = []
   /// Given-up ids and the ids that took their place, by the given-up one.
   package var redirects: [Redirect] = []
+  /// By path, each once; only those that something in the archive needs.
+  package var moves: [Move] = []
   /// 32 hexadecimal digits that tell this archive's feeds from every other's; `nil` before the first build.
   package var feedName: String?
   /// What only this archive knows, and seals the names of unlisted files with; `nil` before the first build.

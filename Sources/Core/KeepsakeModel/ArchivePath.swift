@@ -43,6 +43,12 @@ package struct ArchivePath: Hashable, Sendable, Comparable {
     return String(decoding: name[(dot + 1)...].map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
+  /// Whether it is the folder or something below it; everything lies in the archive's root.
+  package func isOrLies(in folder: ArchivePath) -> Bool {
+    folder.isRoot || bytes.starts(with: folder.bytes)
+      && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == UInt8(ascii: "/"))
+  }
+
   package func appending(_ component: String) -> ArchivePath { appending(bytes: Array(component.utf8)) }
 
   package func appending(bytes component: [UInt8]) -> ArchivePath {

@@ -241,11 +241,6 @@ private let programFolder = Array(".keepsake".utf8)
 
 extension ArchivePath {
   fileprivate var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
-
-  fileprivate func isOrLies(in folder: ArchivePath) -> Bool {
-    bytes.starts(with: folder.bytes)
-      && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == UInt8(ascii: "/"))
-  }
 }
 
 extension ScannedArchive {

@@ -162,7 +162,8 @@ package struct AddressAssignment {
       guard let id = ids[number] else { continue }
       let published = entries[number].flatMap { ledger.entries[$0].published }
       result.entries.append(
-        AddressLedger.Entry(id: id, path: candidate.path, content: candidate.content, published: published))
+        AddressLedger.Entry(
+          id: id, path: candidate.path, content: candidate.content, published: published, title: candidate.title))
       if let entry = entries[number], ledger.entries[entry].id != id { redirects[ledger.entries[entry].id] = id }
       if lost.isEmpty { continue }
       for content in candidate.allContents where lost.contains(content) && homes[content] == nil { homes[content] = id }
@@ -185,6 +186,7 @@ package struct AddressAssignment {
     for number in candidates.indices {
       guard let entry = entries[number], ledger.entries[entry].path == candidates[number].path,
         ledger.entries[entry].content == candidates[number].content,
+        ledger.entries[entry].title == candidates[number].title,
         candidates[number].wish == nil || candidates[number].wish == ledger.entries[entry].id
       else { return false }
     }

@@ -45,6 +45,8 @@ package struct Cataloguer {
     package var ledger: AddressLedger
     /// Paths of sidecars that came to no keepsake and have been reported: what names them is not reported again.
     package var reported: Set<ArchivePath> = []
+    /// Places that sidecars name though the picture has moved.
+    package var moves: [AddressLedger.Move] = []
     /// What sort of thing each draft seems to be, for those of which the keeper does not say.
     package var kinds: [KindGuess?] = []
     /// Whether to look for places that are shown exactly.
@@ -107,7 +109,7 @@ package struct Cataloguer {
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let membership = CollectionMembership(
       keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), reported: input.reported,
-      workers: workers)
+      ledger: input.ledger, workers: workers)
     diagnostics += membership.diagnostics
     var tightened = false
     for (collection, members) in zip(membership.collections, membership.members) {
@@ -122,6 +124,9 @@ package struct Cataloguer {
       addresses = assign(keepsakes, workers: workers)
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
+    // Only what is still needed: the ledger would grow with every folder that is renamed.
+    let moves = Set(membership.moves + input.moves)
+    addresses.ledger.moves = moves.sorted { $0.path < $1.path }
     let census = Census(keepsakes, workers: workers)
     let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, input.drafts) : []
     var hidden: [(id: String, file: String, visibility: Visibility)] = []

@@ -18,12 +18,19 @@ struct CollectionMembership {
 
   /// Paths that came to no keepsake and have been reported.
   private let reported: Set<String>
+  /// As it was before this build.
+  private let ledger: AddressLedger
+  private var formerPlaces: FormerPlaces?
+  private var numbers: [String: Int]?
+  /// Paths that collections name though the keepsake has moved.
+  private(set) var moves: [AddressLedger.Move] = []
 
   init(
     keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
-    workers: Int = 1
+    ledger: AddressLedger, workers: Int = 1
   ) {
     self.keepsakes = keepsakes
+    self.ledger = ledger
     self.reported = Set(reported.map(\.text))
     self.collections = collections
     members = collections.map { _ in [] }
@@ -32,7 +39,7 @@ struct CollectionMembership {
     if !named.isEmpty { refer(Set(named.map(\.value))) }
     gather(drafts, workers: workers)
     self.keepsakes = []
-    knownNames = nil
+    (knownNames, formerPlaces, numbers) = (nil, nil, nil)
   }
 
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
@@ -66,6 +73,45 @@ struct CollectionMembership {
     return all
   }
 
+  private mutating func former(_ name: String) -> AddressLedger.Entry? {
+    let places = formerPlaces ?? FormerPlaces(ledger)
+    formerPlaces = places
+    return places.entry(for: name)
+  }
+
+  /// What became of a keepsake that had the name once: it is followed to where it is now, or told of as gone.
+  private mutating func resolve(
+    _ name: Located<String>, _ former: AddressLedger.Entry, in collection: ReadCollection
+  ) -> [Int] {
+    let all = numbers ?? Dictionary(keepsakes.indices.map { (keepsakes[$0].id, $0) }, uniquingKeysWith: { $1 })
+    numbers = all
+    let index = all[former.id]
+    let move = AddressLedger.Move(path: ArchivePath(name.value), content: former.content)
+    // Of one that is gone the entry itself stays; it may come back, and its title is told until then.
+    let isNeeded = name.value != former.id && (index != nil || former.path != move.path)
+    if isNeeded, !moves.contains(move) { moves.append(move) }
+    if let index {
+      diagnostics.append(
+        Diagnostic(
+          .note, "collection.keepsake-moved", file: collection.file.text, line: name.line, column: name.column,
+          "“\(name.value)” is now \(keepsakes[index].path.text)",
+          remedy: "write “\(former.id)” to name it wherever it lies"))
+      return [index]
+    }
+    // Where the collection hides its members, a picture that is new and not named by it might be the one that is gone.
+    let hides = collection.statement.visibility.map { $0 > .public } ?? false || collection.statement.location != nil
+    let mayBeHere = hides && keepsakes.contains { formerPlaces?.knows($0.id) == false }
+    let title = former.title.map { "“\($0)” (\(name.value))" } ?? "“\(name.value)”"
+    diagnostics.append(
+      Diagnostic(
+        mayBeHere ? .error : .warning, "collection.keepsake-gone", file: collection.file.text, line: name.line,
+        column: name.column, "\(title) is in the archive no longer",
+        remedy: mayBeHere
+          ? "this collection hides what it holds, and there are new pictures: name the one that was meant, or take the line out"
+          : "put its picture back, or take the line out"))
+    return []
+  }
+
   private mutating func gather(_ drafts: [KeepsakeDraft], workers: Int) {
     let bySlug = Dictionary(
       collections.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
@@ -88,11 +134,11 @@ struct CollectionMembership {
     }
     for (number, collection) in collections.enumerated() {
       var seen: Set<Int> = []
-      let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection.file) }
+      let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection) }
       let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
       members[number] = (listed + listing[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
       covers[number] = collection.statement.cover.flatMap { cover in
-        resolve(cover, in: collection.file).first
+        resolve(cover, in: collection).first
       }
     }
   }
@@ -104,7 +150,8 @@ struct CollectionMembership {
   }
 
   /// What an entry of `keepsakes:` names: an id, a path with or without extension, or a glob.
-  private mutating func resolve(_ entry: Located<String>, in file: ArchivePath) -> [Int] {
+  private mutating func resolve(_ entry: Located<String>, in collection: ReadCollection) -> [Int] {
+    let file = collection.file
     if let index = byReference[entry.value] { return [index] }
     if Glob.isPattern(entry.value) {
       let glob = Glob(entry.value)
@@ -121,6 +168,7 @@ struct CollectionMembership {
       return found
     }
     if reported.contains(entry.value) { return [] }
+    if let former = former(entry.value) { return resolve(entry, former, in: collection) }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",
       Spelling.nearest(to: entry.value, among: allNames()).map { "did you mean “\($0)”?" }

@@ -11,13 +11,29 @@ package struct DraftGrouping {
   private var owners: [Int: ArchivePath] = [:]
   private var diagnostics: [Diagnostic] = []
   private var drafts: [KeepsakeDraft] = []
+  private var missing: [MissingPicture] = []
+  private let moves: [ArchivePath: PictureMove]
+  /// Where sidecars lie, without their extensions: pictures of these names are spoken for.
+  private let described: Set<ArchivePath>
   private let silent = Shared(wrappedValue: Sidecar())
 
-  /// Groups all images; drafts come in the order of their paths, and every image is in exactly one of them.
+  package struct Result: Sendable {
+    /// In the order of their paths; every image is in exactly one of them.
+    package var drafts: [KeepsakeDraft]
+    package var diagnostics: [Diagnostic]
+    /// Pictures that sidecars name and that were found neither where they are named nor by `moves`.
+    package var missing: [MissingPicture]
+  }
+
+  /// Groups all images.
+  ///
+  /// `moves` says where pictures are now that lay elsewhere, by the path that a sidecar has.
   package static func group(
-    images: [ScannedImage], sidecars: [ReadSidecar], folders: FolderDefaults, sidecarFolder: String?
-  ) -> (drafts: [KeepsakeDraft], diagnostics: [Diagnostic]) {
-    var grouping = DraftGrouping(images: images, folders: folders, sidecarFolder: sidecarFolder)
+    images: [ScannedImage], sidecars: [ReadSidecar], folders: FolderDefaults, sidecarFolder: String?,
+    moves: [PictureMove] = []
+  ) -> Result {
+    var grouping = DraftGrouping(
+      images: images, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder, moves: moves)
     for sidecar in sidecars where !sidecar.sidecar.images.isEmpty { grouping.takeNamedImages(of: sidecar) }
     for sidecar in sidecars where sidecar.sidecar.images.isEmpty { grouping.takeImagesOfSameStem(as: sidecar) }
     grouping.takeTheRest()
@@ -26,31 +42,40 @@ package struct DraftGrouping {
     let order = drafts.indices.sorted { a, b in
       drafts[a].path == drafts[b].path ? a < b : drafts[a].path < drafts[b].path
     }
-    return (order.map { drafts[$0] }, grouping.diagnostics)
+    return Result(
+      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, missing: grouping.missing)
   }
 
-  private init(images: [ScannedImage], folders: FolderDefaults, sidecarFolder: String?) {
+  private init(
+    images: [ScannedImage], sidecars: [ReadSidecar], folders: FolderDefaults, sidecarFolder: String?,
+    moves: [PictureMove]
+  ) {
     index = ImageIndex(images)
     self.folders = folders
-    self.sidecarFolder = sidecarFolder.map { ArchivePath($0) }
+    self.moves = Dictionary(moves.map { ($0.former, $0) }, uniquingKeysWith: { first, _ in first })
+    let root = sidecarFolder.map { ArchivePath($0) }
+    self.sidecarFolder = root
+    described = Set(sidecars.map { Self.placeBesideImages($0.file, root).stem })
   }
 
   /// The path that a sidecar would have beside its images.
-  private func placeBesideImages(_ file: ArchivePath) -> ArchivePath {
-    guard let root = sidecarFolder, file.bytes.starts(with: root.bytes + [UInt8(ascii: "/")]) else { return file }
+  private static func placeBesideImages(_ file: ArchivePath, _ root: ArchivePath?) -> ArchivePath {
+    guard let root, file.bytes.starts(with: root.bytes + [UInt8(ascii: "/")]) else { return file }
     return ArchivePath(bytes: Array(file.bytes[(root.bytes.count + 1)...]))
   }
 
   private mutating func takeNamedImages(of read: ReadSidecar) {
-    let place = placeBesideImages(read.file)
+    let place = Self.placeBesideImages(read.file, sidecarFolder)
     var found: [DraftImage] = []
-    for located in read.sidecar.images {
+    for (entry, located) in read.sidecar.images.enumerated() {
       let wanted = place.folder.appending(located.value.file)
-      guard let number = index.image(at: wanted) else {
+      guard let number = index.image(at: wanted) ?? moved(wanted) else {
+        missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
           "there is no picture “\(located.value.file)” here",
-          index.nearestName(to: wanted).map { "did you mean “\($0)”?" } ?? "correct the name, or put the file back")
+          index.nearestName(to: wanted, besides: described).map { "did you mean “\($0)”?" }
+            ?? "correct the name, or put the file back")
         continue
       }
       if let owner = owners[number] {
@@ -67,8 +92,13 @@ package struct DraftGrouping {
   }
 
   private mutating func takeImagesOfSameStem(as read: ReadSidecar) {
-    let place = placeBesideImages(read.file)
-    let numbers = index.images(for: place.stem)
+    var place = Self.placeBesideImages(read.file, sidecarFolder)
+    var numbers = index.images(for: place.stem)
+    if numbers.isEmpty, let number = moved(place.stem) {
+      numbers = [number]
+      // As if the sidecar had gone with its picture.
+      place = index.images[number].file.path
+    }
     let free = numbers.filter { owners[$0] == nil }
     guard !free.isEmpty else {
       if let taken = numbers.first, let owner = owners[taken] {
@@ -76,9 +106,10 @@ package struct DraftGrouping {
           "sidecar.image-taken", read.file, nil, nil, "its picture already belongs to \(owner.text)",
           "keep one of the two sidecars, or give this one its own “images:”")
       } else {
+        missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
-          index.nearestName(to: place.stem).map {
+          index.nearestName(to: place.stem, besides: described).map {
             "did you mean “\($0)”? Rename one of the two, or name it under “images:”"
           }
             ?? "name its pictures under “images:”, or give it the name of a picture")
@@ -91,6 +122,11 @@ package struct DraftGrouping {
       images: free.map {
         DraftImage(source: index.images[$0], statement: ImageStatement(file: index.images[$0].file.path.name))
       })
+  }
+
+  /// The image that lay at a path and is elsewhere now, if no sidecar has it.
+  private func moved(_ former: ArchivePath) -> Int? {
+    moves[former].flatMap { index.image(at: $0.path) }.flatMap { owners[$0] == nil ? $0 : nil }
   }
 
   private mutating func takeTheRest() {

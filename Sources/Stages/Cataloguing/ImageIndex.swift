@@ -46,9 +46,13 @@ struct ImageIndex {
   }
 
   /// The name in the same folder that is most like the last component of `path`, which may lack an extension.
-  func nearestName(to path: ArchivePath) -> String? {
+  ///
+  /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant.
+  func nearestName(to path: ArchivePath, besides described: Set<ArchivePath>) -> String? {
     let folder = path.folder
-    let names = images.lazy.filter { $0.file.path.folder == folder }.map { $0.file.path }
+    let names = images.lazy.map(\.file.path).filter {
+      $0.folder == folder && !described.contains($0.stem) && !described.contains($0)
+    }
     if let whole = Spelling.nearest(to: path.name, among: names.map(\.name)) { return whole }
     let byStem = Dictionary(names.map { ($0.stem.name, $0.name) }, uniquingKeysWith: { first, _ in first })
     return Spelling.nearest(to: path.name, among: byStem.keys).flatMap { byStem[$0] }

@@ -15,8 +15,8 @@ struct LedgerParser {
   /// `nil` until the line `version:` has been read.
   private(set) var version: Int?
 
-  private enum Section { case none, keepsakes, redirects }
-  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, from, to }
+  private enum Section { case none, keepsakes, redirects, moves }
+  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, title, from, to }
 
   private var section = Section.none
   private var line = 0
@@ -26,6 +26,7 @@ struct LedgerParser {
   private var isEntryBad = false
   private var ids: Set<String> = []
   private var gone: Set<String> = []
+  private var moved: Set<ArchivePath> = []
 
   static func read(_ text: [UInt8]) -> LedgerParser {
     var parser = LedgerParser()
@@ -77,6 +78,7 @@ struct LedgerParser {
     switch String(decoding: text, as: UTF8.self) {
     case "keepsakes:": section = .keepsakes
     case "redirects:": section = .redirects
+    case "moves:": section = .moves
     case "keepsakes: []", "redirects: []": section = .none
     case let words where words.hasPrefix("version: ") && Int(words.dropFirst(9)) != nil:
       version = Int(words.dropFirst(9))
@@ -121,7 +123,13 @@ struct LedgerParser {
       entryLine = 0
     }
     guard entryLine > 0, !isEntryBad else { return }
-    if !(section == .keepsakes ? addEntry() : addRedirect()) {
+    let isGood =
+      switch section {
+      case .keepsakes: addEntry()
+      case .moves: addMove()
+      case .redirects, .none: addRedirect()
+      }
+    if !isGood {
       problems.append(Problem(line: entryLine, text: "the entry is incomplete, or its id stands here twice"))
     }
   }
@@ -131,8 +139,10 @@ struct LedgerParser {
     var path: ArchivePath?
     var hash: ContentHash?
     var published: CivilDay?
+    var title: String?
     for (key, value) in values {
       switch key {
+      case .title: title = String(decoding: value, as: UTF8.self)
       case .id: id = Self.name(value)
       case .path: path = ArchivePath(bytes: value)
       case .pathBytes: path = Self.bytes(hex: value).map { ArchivePath(bytes: $0) }
@@ -143,10 +153,24 @@ struct LedgerParser {
       case .from, .to: return false
       }
     }
-    guard values.count == (published == nil ? 3 : 4), let id, let path, let hash, ids.insert(id).inserted else {
-      return false
+    guard let id, let path, let hash, ids.insert(id).inserted else { return false }
+    ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash, published: published, title: title))
+    return true
+  }
+
+  private mutating func addMove() -> Bool {
+    var path: ArchivePath?
+    var hash: ContentHash?
+    for (key, value) in values {
+      switch key {
+      case .path: path = ArchivePath(bytes: value)
+      case .pathBytes: path = Self.bytes(hex: value).map { ArchivePath(bytes: $0) }
+      case .hash: hash = value.withUnsafeBytes { ContentHash(hexDigits: $0) }
+      default: return false
+      }
     }
-    ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash, published: published))
+    guard let path, let hash, moved.insert(path).inserted else { return false }
+    ledger.moves.append(AddressLedger.Move(path: path, content: hash))
     return true
   }
 
@@ -279,12 +303,18 @@ private struct WrittenEntry {
       published = CivilDay(iso8601: String(decoding: day, as: UTF8.self))
       guard published != nil, takes("\"\n") else { return nil }
     }
-    // A further line of the same entry is for whoever reads line by line.
+    var title: String?
+    if takes("  title: \"") {
+      let words = bytes { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      title = String(decoding: words, as: UTF8.self)
+      guard takes("\"\n") else { return nil }
+    }
+    // A further line of the same entry is read line by line.
     guard place < text.count, text[place] == UInt8(ascii: "-") || text[place] == UInt8(ascii: "r") else { return nil }
     entry = AddressLedger.Entry(
       id: String(decoding: id, as: UTF8.self), path: ArchivePath(bytes: Array(path)), content: hash,
-      published: published)
-    lines = published == nil ? 3 : 4
+      published: published, title: title)
+    lines = 3 + (published == nil ? 0 : 1) + (title == nil ? 0 : 1)
     end = place
   }
 }

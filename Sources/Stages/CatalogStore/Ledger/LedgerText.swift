@@ -11,8 +11,9 @@ enum LedgerText {
     #
     # keepsakes: each id (its page is keepsakes/<id>/) with the place of the keepsake in the archive (its path without
     #   extension) and the SHA-256 of its first image. An id stays as long as one of the two is known.
-    #   published: the day on which it was first shown to all, which feeds tell.
+    #   published: the day on which it was first shown to all, which feeds tell. title: its last one.
     # redirects: ids given up, and the ids whose pages they lead to now.
+    # moves: places that files of the archive still name, and the SHA-256 of the picture that lay there.
     # feed: what feed readers and calendars know this archive by, wherever it lies.
     # site-key: known to this archive alone; with it a site is told to be this archive's, and unlisted addresses are hidden
     #   in the site's list of files.
@@ -32,16 +33,15 @@ enum LedgerText {
     for entry in ledger.entries.sorted(by: { $0.id < $1.id }) {
       text += Array("- id: ".utf8)
       appendName(entry.id, to: &text)
-      if let path = String(validating: entry.path.bytes, as: UTF8.self) {
-        text += Array("\n  path: ".utf8)
-        appendQuoted(path, to: &text)
-      } else {
-        text += Array("\n  path-bytes: \"".utf8)
-        for byte in entry.path.bytes { appendHex(byte, to: &text) }
-        text.append(UInt8(ascii: "\""))
-      }
+      text += Array("\n  ".utf8)
+      appendPath(entry.path, to: &text)
       text += Array("\n  hash: \"\(entry.content.hex)\"\n".utf8)
       if let day = entry.published { text += Array("  published: \"\(day.iso8601)\"\n".utf8) }
+      if let title = entry.title {
+        text += Array("  title: ".utf8)
+        appendQuoted(title, to: &text)
+        text.append(UInt8(ascii: "\n"))
+      }
     }
     text += Array((ledger.redirects.isEmpty ? "redirects: []\n" : "redirects:\n").utf8)
     for redirect in ledger.redirects.sorted(by: { $0.from < $1.from }) {
@@ -50,6 +50,13 @@ enum LedgerText {
       text += Array("\n  to: ".utf8)
       appendName(redirect.to, to: &text)
       text.append(UInt8(ascii: "\n"))
+    }
+    guard !ledger.moves.isEmpty else { return text }
+    text += Array("moves:\n".utf8)
+    for move in ledger.moves.sorted(by: { $0.path < $1.path }) {
+      text += Array("- ".utf8)
+      appendPath(move.path, to: &text)
+      text += Array("\n  hash: \"\(move.content.hex)\"\n".utf8)
     }
     return text
   }
@@ -66,6 +73,18 @@ enum LedgerText {
   /// What YAML takes for something else than a text.
   private static let keywords = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map { Array($0.utf8) }
   private static let longestKeyword = 5
+
+  /// A path with its key, which says whether it is a text.
+  private static func appendPath(_ path: ArchivePath, to text: inout [UInt8]) {
+    if let words = String(validating: path.bytes, as: UTF8.self) {
+      text += Array("path: ".utf8)
+      appendQuoted(words, to: &text)
+    } else {
+      text += Array("path-bytes: \"".utf8)
+      for byte in path.bytes { appendHex(byte, to: &text) }
+      text.append(UInt8(ascii: "\""))
+    }
+  }
 
   private static func appendName(_ name: String, to text: inout [UInt8]) {
     if isPlain(name.utf8) { text += Array(name.utf8) } else { appendQuoted(name, to: &text) }

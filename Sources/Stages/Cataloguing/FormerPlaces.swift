@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Finds keepsakes by names that were theirs: an id, or a path at which the ledger saw them.
+struct FormerPlaces {
+  private let ledger: AddressLedger
+  private let byID: [String: Int]
+  private let byPath: [ArchivePath: Int]
+  private let byContent: [ContentHash: Int]
+  private let redirects: [String: String]
+
+  init(_ ledger: AddressLedger) {
+    self.ledger = ledger
+    let entries = ledger.entries
+    byID = Dictionary(entries.indices.map { (entries[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    byPath = Dictionary(entries.indices.map { (entries[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+    byContent = Dictionary(entries.indices.map { (entries[$0].content, $0) }, uniquingKeysWith: { first, _ in first })
+    redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The ledger's entry for what once had the name; `nil` if nothing did.
+  func entry(for name: String) -> AddressLedger.Entry? {
+    let path = ArchivePath(name)
+    let number =
+      redirects[name].flatMap { byID[$0] } ?? byID[name] ?? byPath[path] ?? byPath[path.stem]
+      ?? ledger.moves.first { $0.path == path }.flatMap { byContent[$0.content] }
+    return number.map { ledger.entries[$0] }
+  }
+
+  /// Whether the ledger has seen the keepsake before.
+  func knows(_ id: String) -> Bool { byID[id] != nil }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+import CatalogStore
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// Files are renamed and moved by hand; what was written of them must not go lost by it.
+@Suite struct `A picture that was renamed or moved` {
+  private let archive: SmallArchive
+
+  init() throws {
+    archive = try SmallArchive()
+    for number in 1...3 { try archive.picture("trips/p\(number).png", seed: UInt64(number)) }
+    try archive.write("title: Machu Picchu\nvisibility: unlisted\n", to: "trips/p1.yaml")
+  }
+
+  private func check(fixes: Bool = false) async throws -> ArchiveCheck.Report {
+    try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path, fixes: fixes)
+  }
+
+  private func pages() throws -> [String] {
+    try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") && $0 != "keepsakes/index.html" }.sorted()
+  }
+
+  @Test(arguments: ["trips/machu.png", "elsewhere/deep/machu.png"], [false, true])
+  func `keeps its words and its address, build after build`(new: String, forgets: Bool) async throws {
+    try await archive.build()
+    let before = try pages()
+    try archive.move("trips/p1.png", to: new)
+    // The ledger alone knows it, and the file is a copy, as after a restored backup.
+    if forgets {
+      try archive.remove(".keepsake/cache.sqlite")
+      try FileManager.default.copyItem(atPath: "\(archive.path)/\(new)", toPath: archive.folder.path("copy"))
+      try archive.remove(new)
+      try FileManager.default.moveItem(atPath: archive.folder.path("copy"), toPath: "\(archive.path)/\(new)")
+    }
+    for _ in 0..<3 {
+      let report = try await archive.build()
+      #expect([.published, .unchanged].contains(report.outcome), "\(report.diagnostics)")
+      let told = report.diagnostics.filter { $0.id == "sidecar.picture-moved" }
+      #expect(told.count == 1 && told.first?.severity == .warning, "\(report.diagnostics)")
+      #expect(try pages() == before)
+      #expect(try !(archive.site().text("keepsakes/index.html") ?? "").contains("Machu"))
+      try archive.write("title: x\n", to: "trips/p3.yaml")
+    }
+    #expect(try await check(fixes: true).diagnostics.contains { $0.id == "sidecar.followed" })
+    let sidecar = ArchivePath(new).stem.text + ".yaml"
+    #expect(Files.exists("\(archive.path)/\(sidecar)") && !Files.exists("\(archive.path)/trips/p1.yaml"))
+    #expect(try await check().diagnostics.isEmpty)
+    #expect(try await archive.build().diagnostics.isEmpty)
+    #expect(try pages() == before)
+    let ledger = try LedgerFile(folder: archive.path + "/.keepsake").read()
+    #expect(ledger.ledger.moves.isEmpty && ledger.problems.isEmpty)
+  }
+
+  @Test func `is named anew in a sidecar that names several, and comments stay`() async throws {
+    try archive.picture("trips/back.png", seed: 9)
+    try archive.write(
+      "# ours\ntitle: Two\nthumbnail: back.png\nimages:\n  - p2.png  # front\n  - {file: back.png, label: back}\n",
+      to: "trips/two.yaml")
+    try await archive.build()
+    try archive.move("trips/back.png", to: "trips/more/behind.png")
+    try archive.move("trips/p2.png", to: "trips/front.png")
+    for _ in 0..<2 {
+      let report = try await archive.build()
+      #expect(report.diagnostics.filter { $0.id == "sidecar.picture-moved" }.count == 2, "\(report.diagnostics)")
+      #expect(report.outcome != .refused)
+      try archive.write("title: x\n", to: "trips/p3.yaml")
+    }
+    _ = try await check(fixes: true)
+    let text = try String(contentsOfFile: archive.path + "/trips/two.yaml", encoding: .utf8)
+    #expect(
+      text == "# ours\ntitle: Two\nthumbnail: more/behind.png\nimages:\n  - front.png  # front\n"
+        + "  - {file: more/behind.png, label: back}\n")
+    #expect(try await check().diagnostics.isEmpty)
+  }
+
+  @Test func `is no remedy for a sidecar if it has one of its own`() async throws {
+    try archive.write("title: Second\n", to: "trips/p2.yaml")
+    try archive.write("title: Third\n", to: "trips/p3.yaml")
+    try archive.remove("trips/p1.png")
+    let report = try await archive.build()
+    let error = try #require(report.diagnostics.first { $0.id == "sidecar.no-image" })
+    #expect(report.outcome == .refused && !error.remedy.contains("p2") && !error.remedy.contains("p3"), "\(error)")
+  }
+
+  @Test func `stays in its collections, and one that is gone is told of by its last title`() async throws {
+    try archive.write(
+      "title: Journeys\nkeepsakes: [trips/p1, trips/p2, trips/p3]\ncover: trips/p2\n", to: "collections/all.yaml")
+    try archive.write("title: The second\n", to: "trips/p2.yaml")
+    try await archive.build()
+    try archive.move("trips", to: "journeys/1999")
+    for _ in 0..<2 {
+      let report = try await archive.build()
+      #expect(report.outcome != .refused, "\(report.diagnostics)")
+      #expect(report.diagnostics.filter { $0.id == "collection.keepsake-moved" }.count == 4)
+      #expect(try (archive.site().text("collections/all/index.html") ?? "").contains("The second"))
+      try archive.write("title: \(UUID())\n", to: "journeys/1999/p3.yaml")
+    }
+    try archive.remove("journeys/1999/p2.png")
+    try archive.remove("journeys/1999/p2.yaml")
+    for _ in 0..<2 {
+      let report = try await archive.build()
+      #expect(report.outcome != .refused, "\(report.diagnostics)")
+      let gone = report.diagnostics.filter { $0.id == "collection.keepsake-gone" }
+      #expect(gone.first?.severity == .warning && gone.first?.problem.contains("“The second”") == true, "\(gone)")
+      try archive.write("title: \(UUID())\n", to: "journeys/1999/p3.yaml")
+    }
+  }
+
+  @Test func `that a private collection held is not shown because its name is lost`() async throws {
+    try archive.write("title: Secret\nvisibility: private\nkeepsakes: [trips/p2]\n", to: "collections/secret.yaml")
+    try await archive.build()
+    try archive.remove("trips/p2.png")
+    #expect(try await archive.build().outcome != .refused)
+    // Edited and renamed at once: neither path nor bytes are known.
+    try archive.picture("trips/who.png", seed: 77)
+    let report = try await archive.build()
+    #expect(report.outcome == .refused, "\(report.diagnostics)")
+  }
+
+  @Test func `is in an accepted collection wherever it goes`() async throws {
+    let other = try SmallArchive()
+    for number in 0..<6 {
+      try other.picture("lake/IMG_\(number).png", seed: UInt64(40 + number))
+      try other.write(
+        "date: 1999-07-0\(number / 2 + 1)\nplace: Lagos, Nigeria\n", to: "lake/IMG_\(number).yaml")
+    }
+    let suggestions = ArchiveSuggestions(environment: SmallArchive.environment)
+    let first = try #require(try await suggestions.list(other.path).suggestions.collections.first)
+    let file = try await suggestions.accept(first.id, title: "At the lake", in: other.path)
+    try await other.build()
+    try other.move("lake", to: "water/lake")
+    let report = try await other.build()
+    #expect(report.outcome != .refused && report.diagnostics.allSatisfy { $0.file != file }, "\(report.diagnostics)")
+  }
+}
