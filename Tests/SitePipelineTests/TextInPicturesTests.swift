@@ -52,6 +52,28 @@ import Testing
   }
 
   @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  func `stays where it has been read, and no more is read, when a build is to leave it alone`() async throws {
+    let archive = try SmallArchive()
+    let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
+    try archive.write(try #require(DrawnLetter.png(words)), to: ArchivePath("first.png"))
+    #expect(try await archive.build().textsRead == 1)
+    let second = words + ["and Fergus had lost his hat"]
+    try archive.write(try #require(DrawnLetter.png(second)), to: ArchivePath("second.png"))
+    func pages() throws -> String {
+      try archive.site().contents.filter { $0.key.hasPrefix("keepsakes/") && $0.key.hasSuffix(".html") }
+        .map { String(decoding: $0.value, as: UTF8.self) }.joined()
+    }
+    for _ in 0..<2 {
+      let report = try await archive.build { $0.readsText = false }
+      #expect(report.outcome != .refused && report.textsRead == 0)
+      #expect(try pages().contains("harbour") && !pages().contains("Fergus"))
+    }
+    // It was not forgotten either.
+    #expect(try await archive.build().textsRead == 1)
+    #expect(try pages().contains("harbour") && pages().contains("Fergus"))
+  }
+
+  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
   func `is found on an enormous page, and what is beyond the limit is refused in words`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]

@@ -72,10 +72,9 @@ struct BuildTarget: ParsableArguments {
     completion: .directory)
   var output: String?
 
-  @Option(name: .customLong("base-url"), help: "The address that the site will have, for feeds and link previews.")
-  var baseURL: String?
+  @OptionGroup var baseURL: BaseURLOption
 
-  @Flag(name: .customLong("no-ocr"), help: "Leave the text in pictures unread.")
+  @Flag(name: .customLong("no-ocr"), help: "Read no more text in pictures; what has been read stays.")
   var leavesTextUnread = false
 
   @Flag(
@@ -99,7 +98,7 @@ struct BuildTarget: ParsableArguments {
     request.readsText = !leavesTextUnread
     request.allowsClassifierCommand = allowsClassifierCommand
     request.output = output
-    request.baseURL = baseURL
+    request.baseURL = baseURL.address
     request.showsDrafts = showsDrafts
     request.allowsShrinking = allowsShrinking
     request.replaces = replaces

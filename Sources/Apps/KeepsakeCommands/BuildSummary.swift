@@ -11,7 +11,7 @@ struct BuildSummary {
 
   var text: String {
     var lines: [String] = []
-    if let census = report.census { lines.append(counts(census.keepsakes, images: census.images)) }
+    if let counts { lines.append(counts) }
     switch report.outcome {
     case .published:
       var done = "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
@@ -38,10 +38,7 @@ struct BuildSummary {
       lines.append(
         "Nothing was published: \(noun(report.errors, "error"))\(report.warnings > 0 ? ", \(noun(report.warnings, "warning"))" : "")."
       )
-      lines.append(
-        report.errors > 0
-          ? "Correct what is named above and run the command again, or publish without it by --keep-going."
-          : "Warnings fail a build with --strict.")
+      lines.append(advice)
     }
     return lines.joined(separator: "\n")
   }
@@ -58,6 +55,7 @@ struct BuildSummary {
     if let census = report.census {
       object["keepsakes"] = Dictionary(uniqueKeysWithValues: census.keepsakes.map { ($0.rawValue, $1) })
       object["images"] = census.images
+      object["held_back"] = census.heldBack
     }
     return JSONText.of(object)
   }
@@ -73,8 +71,22 @@ struct BuildSummary {
     return object
   }
 
-  private func counts(_ keepsakes: [Visibility: Int], images: Int) -> String {
-    let total = keepsakes.values.reduce(0, +)
+  /// What to do about a build that was refused.
+  private var advice: String {
+    if report.errors == 0 { return "Warnings fail a build with --strict." }
+    switch report.goingOn {
+    case .wouldHelp:
+      return "Correct what is named above and run the command again. With --keep-going the rest is published meanwhile."
+    case .wouldNotHelp: return "Correct what is named above and run the command again."
+    case .isTried:
+      return "Correct what is named above and run the command again: --keep-going leaves out keepsakes whose sidecars "
+        + "are wrong, and nothing else."
+    }
+  }
+
+  private var counts: String? {
+    guard let census = report.census else { return nil }
+    let keepsakes = census.keepsakes
     var parts: [String] = []
     if let count = keepsakes[.unlisted], count > 0 { parts.append("\(grouped(count)) unlisted") }
     if let count = keepsakes[.secured], count > 0 {
@@ -82,8 +94,9 @@ struct BuildSummary {
       parts.append("\(grouped(count)) secured and \(fate)")
     }
     if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
+    if census.heldBack > 0 { parts.append("\(grouped(census.heldBack)) held back because of a mistake in a sidecar") }
     let rest = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-    return "\(noun(total, "keepsake")) with \(noun(images, "picture"))\(rest)."
+    return "\(noun(census.total, "keepsake")) with \(noun(census.images, "picture"))\(rest)."
   }
 
   private var times: String {

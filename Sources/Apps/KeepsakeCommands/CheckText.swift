@@ -12,9 +12,8 @@ struct CheckText {
 
   var text: String {
     let census = report.census
-    let total = census.keepsakes.values.reduce(0, +)
     var lines = [
-      "\(Self.noun(total, "keepsake")) with \(Self.noun(census.images, "picture")), "
+      "\(Self.noun(census.total, "keepsake")) with \(Self.noun(census.images, "picture")), "
         + "\(Self.noun(report.collections, "collection")), \(Self.noun(report.people, "person", "people"))."
     ]
     lines.append("What a build would show, and to whom:")
@@ -25,6 +24,9 @@ struct CheckText {
       if audience.collections > 0 { parts.append(Self.noun(audience.collections, "collection")) }
       if audience.people > 0 { parts.append(Self.noun(audience.people, "person", "people")) }
       if !parts.isEmpty { lines.append("  \(words): \(parts.joined(separator: ", "))") }
+    }
+    if census.heldBack > 0 {
+      lines.append("  nobody, until a sidecar is corrected: \(Self.noun(census.heldBack, "keepsake"))")
     }
     if census.undated > 0 { lines.append("\(Self.noun(census.undated, "keepsake")) without a date.") }
     if census.withPosition > 0 {
@@ -44,7 +46,7 @@ struct CheckText {
   var json: String {
     JSONText.of([
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
-      "images": report.census.images, "undated": report.census.undated,
+      "held_back": report.census.heldBack, "images": report.census.images, "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),

@@ -39,8 +39,7 @@ struct Remind: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Whom the e-mail is to.", valueName: "address"))
   var to: [String] = []
 
-  @Option(name: .customLong("base-url"), help: "The site's address, for links; overrides base_url.")
-  var baseURL: String?
+  @OptionGroup var baseURL: BaseURLOption
 
   func validate() throws {
     if to.contains(where: { !MailMessage.isAddress($0) }) {
@@ -53,7 +52,7 @@ struct Remind: AsyncParsableCommand {
     let environment = shared.environment
     let day = on ?? environment.today
     let answer = try await DayReminder(environment: environment).run(
-      archive, on: day, person: person, baseURL: baseURL)
+      archive, on: day, person: person, baseURL: baseURL.address)
     shared.console.report(answer.diagnostics)
     if let mail {
       guard !answer.isEmpty else { return shared.console.detail(answer.text) }

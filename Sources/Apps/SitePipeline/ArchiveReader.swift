@@ -66,7 +66,10 @@ struct ArchiveReader {
         let path = image.source.file.path
         return sidecars.mentioned.contains(path) || doubtful.contains(path.folder)
       }
-      if isDoubtful { grouped.drafts[index].sidecar.visibility = .private }
+      if isDoubtful {
+        grouped.drafts[index].sidecar.visibility = .private
+        grouped.drafts[index].isHeldBack = true
+      }
     }
     let statements = try readStatements(scan, into: &diagnostics)
     settings.title = settings.title ?? archive.name

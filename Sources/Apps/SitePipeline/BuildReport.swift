@@ -14,7 +14,17 @@ package struct BuildReport: Sendable {
     case refused
   }
 
+  /// What `--keep-going` is to a build that was refused.
+  package enum GoingOn: Sendable {
+    /// All that is wrong is wrong in single sidecars, which it leaves out.
+    case wouldHelp
+    case wouldNotHelp
+    /// It was given.
+    case isTried
+  }
+
   package var outcome: Outcome
+  package var goingOn = GoingOn.wouldNotHelp
   package var archive: String
   package var output: String
   package var diagnostics: [Diagnostic] = []

@@ -122,7 +122,7 @@ package struct SiteBuilder: Sendable {
     releaseElsewhere(facts.take())
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
-    if request.readsText { try await readText(&images, read, archive, cache, languageData, &report) }
+    try await readText(&images, read, archive, cache, languageData, onlyKnown: !request.readsText, &report)
 
     report.diagnostics += try await LabelWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
@@ -248,14 +248,20 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Reads the text in the pictures that may hold some and are shown to anybody.
+  /// Reads the text in the pictures that may hold some and are shown to anybody; what has been read already stays in any
+  /// case.
   private func readText(
     _ images: inout ImageWork.Result, _ read: ReadArchive, _ archive: ArchiveFolder, _ cache: CatalogCache,
-    _ data: LanguageData, _ report: inout BuildReport
+    _ data: LanguageData, onlyKnown: Bool, _ report: inout BuildReport
   ) async throws {
     let work = TextWork(
       archive: archive, cache: cache, environment: environment, pictures: EnrichmentSettings(read.settings.pictures),
       settings: read.settings, data: data, progress: progress)
+    if onlyKnown {
+      images.used.facts += work.takeKnown(
+        images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
+      return
+    }
     let texts = try await work.run(
       images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
     images.used.facts += texts.used
@@ -289,6 +295,7 @@ extension ReadArchive {
     for index in brokenSidecars.isEmpty ? 0..<0 : drafts.indices {
       guard let file = drafts[index].sidecarFile, brokenSidecars.contains(file) else { continue }
       drafts[index].sidecar.visibility = .private
+      drafts[index].isHeldBack = true
     }
     var input = Cataloguer.Input(
       settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
@@ -301,12 +308,14 @@ extension ReadArchive {
 
 extension BuildReport {
   /// Whether what was found lets the site be published.
-  fileprivate func allowsPublishing(_ request: BuildRequest, brokenSidecars: Set<ArchivePath>) -> Bool {
-    if request.isStrict, warnings > 0 { return false }
+  fileprivate mutating func allowsPublishing(_ request: BuildRequest, brokenSidecars: Set<ArchivePath>) -> Bool {
     let errors = diagnostics.filter { $0.severity == .error }
-    guard request.keepsGoing else { return errors.isEmpty }
     // A broken collection or person may hide something; only keepsakes can be left out one by one.
-    return errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
+    let areOfSidecars = errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
+    let isTooStrict = request.isStrict && warnings > 0
+    goingOn = request.keepsGoing ? .isTried : areOfSidecars && !isTooStrict ? .wouldHelp : .wouldNotHelp
+    if isTooStrict { return false }
+    return request.keepsGoing ? areOfSidecars : errors.isEmpty
   }
 
   mutating func take(_ published: PublishReport, of site: WantedSite) {

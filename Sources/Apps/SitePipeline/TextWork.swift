@@ -75,16 +75,22 @@ struct TextWork {
   }
 
   /// Adds the texts that are remembered; reads nothing.
+  ///
+  /// - Returns: Which rows of the cache hold them, so that they are kept.
+  @discardableResult
   func takeKnown(
     _ items: [Item], _ drafts: [KeepsakeDraft], known: [FactsKey: RecognisedText],
     into knowledge: inout [[ImageKnowledge]]
-  ) {
+  ) -> Set<FactsKey> {
     let items = items.filter { Self.isRead(drafts[$0.draft]) }
     let languages = TextLanguages(settings, data: data)
+    var used: Set<FactsKey> = []
     for one in wanted(items, drafts, languages, TextRecognizer(data: data)) {
       guard let text = known[one.key] else { continue }
+      used.insert(one.key)
       for item in one.items { knowledge[item.draft][item.image].text = text }
     }
+    return used
   }
 
   /// Whether a draft's pictures are to be read at all.

@@ -35,7 +35,8 @@ struct UnchangedCheck {
     digest.update(request.baseURL ?? "")
     digest.update(request.keepsGoing ? 1 : 0)
     digest.update(request.isStrict ? 1 : 0)
-    digest.update(request.readsText ? languageData.identity : "no text")
+    digest.update(request.readsText ? "reads" : "keeps what is read")
+    digest.update(languageData.identity)
     digest.update(request.showsDrafts ? 1 : 0)
     digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
@@ -105,7 +106,7 @@ private struct RememberedReport {
     let counts = Visibility.allCases.map { String(census?.keepsakes[$0] ?? 0) }
     let head =
       (counts + [String(census?.images ?? 0), String(census?.undated ?? 0), String(census?.withPosition ?? 0)]
-        + [report.encryptsSecured ? "1" : "0"])
+        + [report.encryptsSecured ? "1" : "0", String(census?.heldBack ?? 0)])
     let records = report.diagnostics.map { diagnostic in
       [
         diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.line.map(String.init) ?? "",
@@ -118,7 +119,7 @@ private struct RememberedReport {
   /// `nil` if the text is not one that `init` wrote.
   init?(_ text: String) {
     guard let head = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).first,
-      head.split(separator: "\u{1F}", omittingEmptySubsequences: false).count == Visibility.allCases.count + 4
+      head.split(separator: "\u{1F}", omittingEmptySubsequences: false).count == Visibility.allCases.count + 5
     else { return nil }
     self.text = text
   }
@@ -132,6 +133,7 @@ private struct RememberedReport {
     var census = Census()
     for (visibility, count) in zip(Visibility.allCases, counts) where count > 0 { census.keepsakes[visibility] = count }
     (census.images, census.undated, census.withPosition) = (counts[4], counts[5], counts[6])
+    census.heldBack = counts[8]
     report.census = census
     report.encryptsSecured = counts[7] == 1
     report.outcome = .unchanged

@@ -81,6 +81,8 @@ package struct Cataloguer {
     /// What would show more than the keeper may have meant to, if it was asked for.
     package var exactPositions: [Diagnostic] = []
     /// Secured and private keepsakes: id and the file that speaks of them.
+    ///
+    /// Not those that are held back only until a sidecar is corrected.
     package var hidden: [(id: String, file: String, visibility: Visibility)] = []
   }
 
@@ -127,11 +129,12 @@ package struct Cataloguer {
     // Only what is still needed: the ledger would grow with every folder that is renamed.
     let moves = Set(membership.moves + input.moves)
     addresses.ledger.moves = moves.sorted { $0.path < $1.path }
-    let census = Census(keepsakes, workers: workers)
+    let census = Census(keepsakes, drafts: input.drafts, workers: workers)
     let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, input.drafts) : []
     var hidden: [(id: String, file: String, visibility: Visibility)] = []
     // By number: a keepsake is a large value to copy.
-    for index in keepsakes.indices where keepsakes[index].visibility > .unlisted {
+    for index in keepsakes.indices
+    where keepsakes[index].visibility > .unlisted && !input.drafts[index].isHeldBack {
       let file = input.drafts[index].sidecarFile ?? input.drafts[index].images[0].source.file.path
       hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }

@@ -23,6 +23,8 @@ package struct KeepsakeDraft: Hashable, Sendable {
   @Shared package var defaults: Sidecar
   /// Never empty.
   package var images: [DraftImage]
+  /// Shown to nobody, whatever it says, because a sidecar with a mistake speaks of it or may have meant it.
+  package var isHeldBack = false
 
   package init(
     path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Shared<Sidecar>, defaults: Shared<Sidecar>,

@@ -5,6 +5,8 @@ private import KeepsakeSupport
 /// How many keepsakes are for whom, and what their pictures give away; for the report before publishing.
 package struct Census: Hashable, Sendable {
   package var keepsakes: [Visibility: Int] = [:]
+  /// Shown to nobody because of a sidecar with a mistake; not among `keepsakes`.
+  package var heldBack = 0
   package var images = 0
   package var undated = 0
   /// Published keepsakes whose files hold a position.
@@ -12,13 +14,16 @@ package struct Census: Hashable, Sendable {
 
   package init() {}
 
-  init(_ all: [Keepsake], workers: Int = 1) {
+  /// Every keepsake of the archive, shown or not.
+  package var total: Int { keepsakes.values.reduce(heldBack, +) }
+
+  init(_ all: [Keepsake], drafts: [KeepsakeDraft], workers: Int = 1) {
     let positioned = mapInParallel(all.count, width: workers) { index in
       all[index].images.indices.contains { all[index].images[$0].$metadata.wrappedValue.position != nil }
     }
     // By number: a keepsake is a large value to copy.
     for index in all.indices {
-      keepsakes[all[index].visibility, default: 0] += 1
+      if drafts[index].isHeldBack { heldBack += 1 } else { keepsakes[all[index].visibility, default: 0] += 1 }
       images += all[index].images.count
       if all[index].date == nil { undated += 1 }
       if positioned[index], all[index].visibility <= .unlisted { withPosition += 1 }

@@ -119,16 +119,10 @@ extension ValueReader {
     return settings
   }
 
-  /// An absolute address without query and fragment, its final slashes removed.
   private mutating func baseURL(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }
-    guard ContactForm.website.accepts(text), !text.contains("?"), !text.contains("#") else {
-      note(
-        .impossible(text, key: key, expected: "the site’s web address", remedy: "write https://example.org/family"),
-        at: node)
-      return nil
-    }
-    let end = text.utf8.lastIndex { $0 != UInt8(ascii: "/") }
-    return end.map { String(text[...$0]) }
+    if let address = SiteAddress.normalised(text) { return address }
+    note(.impossible(text, key: key, expected: SiteAddress.expected, remedy: SiteAddress.remedy), at: node)
+    return nil
   }
 }
