@@ -185,7 +185,6 @@ struct `The other verbs` {
   }
 
   private static let refused = [
-    Refused(arguments: ["archive/p1.png", "archive/p0.png"], says: "there is a sidecar already"),
     Refused(arguments: ["archive/p1.png", "archive/nowhere.png"], says: "there is no such file"),
     Refused(arguments: ["archive/p1.png", "archive/collections/all.yaml"], says: "this is no picture"),
     Refused(arguments: ["archive/sub/p.png", "archive/p1.png", "--group"], says: "one folder"),

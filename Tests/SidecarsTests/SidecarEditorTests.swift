@@ -32,6 +32,13 @@ func edited(_ text: String, _ edits: SidecarEdit..., kind: YAMLFileKind = .sidec
     #expect(try edited(text, .set(["title"], .text("New one"))) == result)
   }
 
+  @Test func `puts a new key above a long text at the end that has no line break, which it would get otherwise`() throws
+  {
+    let text = "tags: [a]\ntitle: t\n\nnotes: |\n  As it was."
+    #expect(
+      try edited(text, .set(["date"], .word("1962"))) == "tags: [a]\ntitle: t\ndate: 1962\n\nnotes: |\n  As it was.")
+  }
+
   @Test(arguments: [
     ("tags: [a, b] # c\n", "tags: [a, b, x] # c\n"), ("tags: []\n", "tags: [x]\n"), ("tags:\n", "tags: [x]\n"),
     ("tags:\n- a # one\n- b # two\n# end\n", "tags:\n- a # one\n- b # two\n- x\n# end\n"),

@@ -8,11 +8,13 @@ struct New: ParsableCommand {
     commandName: "new",
     abstract: "Writes sidecars for pictures.",
     discussion: """
-      One keepsake for each picture, or with --group one for all of them. What you say applies to each. Sidecars that are \
-      there already are never changed.
+      One keepsake for each picture, or with --group one for all of them. What you say applies to each. A sidecar that is \
+      there already stays as it is; with --add it says this too, and keeps everything else to the letter. Each one that \
+      was left is named with the reason, and the exit status is 1 then.
 
       EXAMPLE
         keepsake-site new letters/*.jpg --kind letter --tags lagos,letters --collection "Letters from Lagos"
+        keepsake-site new lake/*.jpg --add --tags lake,summer
         keepsake-site new card-front.jpg card-back.jpg --group --title "A card from Oban" --date 1958-08
       """)
 
@@ -23,6 +25,9 @@ struct New: ParsableCommand {
 
   @Flag(name: .customLong("group"), help: "All pictures are one keepsake.")
   var isGroup = false
+
+  @Flag(name: .customLong("add"), help: "Add what you say to sidecars that are there already.")
+  var adds = false
 
   @Option(help: "The title.")
   var title: String?
@@ -54,21 +59,34 @@ struct New: ParsableCommand {
   @Option(help: "Add them to this collection: its file's name, or the title of a new one.")
   var collection: String?
 
+  func validate() throws {
+    if adds, isGroup {
+      throw ValidationError("Choose one of --add, for keepsakes that are there, and --group, for a new one.")
+    }
+  }
+
   func run() throws {
     var new = NewKeepsakes(images: images)
     new.isGroup = isGroup
-    new.title = title
-    new.caption = caption
-    new.date = date
-    new.place = place
-    new.people = Self.list(people)
-    new.tags = Self.list(tags)
-    new.kind = kind
-    new.visibility = visibility
+    new.adds = adds
+    new.said.title = title
+    new.said.caption = caption
+    new.said.date = date
+    new.said.place = place
+    new.said.people = Self.list(people)
+    new.said.tags = Self.list(tags)
+    new.said.kind = kind
+    new.said.visibility = visibility
     new.collection = collection
-    let written = try new.write()
-    print(written.joined(separator: "\n"))
-    shared.console.say("\(written.count) \(written.count == 1 ? "file" : "files") written.")
+    let report = try new.write()
+    for path in report.written + report.changed { print(path) }
+    shared.console.report(report.left)
+    var done = "\(CheckText.noun(report.written.count, "file")) written"
+    if !report.changed.isEmpty { done += ", \(ProgressLine.grouped(report.changed.count)) added to" }
+    let left = Set(report.left.compactMap(\.file)).subtracting(report.changed).count
+    if left > 0 { done += ", \(ProgressLine.grouped(left)) left as \(left == 1 ? "it was" : "they were")" }
+    shared.console.say(done + ".")
+    if !report.left.isEmpty { throw ExitStatus(.problems) }
   }
 
   private static func list(_ text: String?) -> [String] {

@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: MIT
 private import CatalogStore
 private import Foundation
-private import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 private import Sidecars
 
-/// Writes sidecars for pictures, one each or one for all, and adds them to a collection.
+/// Writes sidecars for pictures, one each or one for all, or adds to those that are there, and adds the keepsakes to a
+/// collection.
 package struct NewKeepsakes: Sendable {
   package var images: [String]
   /// All images are one keepsake.
   package var isGroup = false
-  package var title: String?
-  package var caption: String?
-  package var date: String?
-  package var place: String?
-  package var people: [String] = []
-  package var tags: [String] = []
-  package var kind: String?
-  package var visibility: String?
+  /// What is said is added to sidecars that are there already.
+  package var adds = false
+  package var said = SaidOfKeepsakes()
   /// A slug, or a title of a new collection.
   package var collection: String?
 
   package init(images: [String]) { self.images = images }
+
+  /// What was done, and what was not.
+  package struct Report: Sendable {
+    /// Paths of files that were made.
+    package var written: [String] = []
+    /// Paths of files that were there and say more now.
+    package var changed: [String] = []
+    /// One for each file that was left as it was, or in part.
+    package var left: [Diagnostic] = []
+  }
 
   /// What would be written where.
   private struct File {
@@ -31,27 +37,53 @@ package struct NewKeepsakes: Sendable {
     var after: [UInt8]
   }
 
-  /// Writes the files and gives their paths; either all checks pass or nothing is written.
-  ///
-  /// Throws a `Diagnostic` that says what is wrong.
-  package func write() throws -> [String] {
+  /// Writes the files; what is wrong with the request itself throws a `Diagnostic` before anything is written.
+  package func write() throws -> Report {
     do {
-      let paths = try images.map(checkedImage)
-      let groups = isGroup ? [paths] : paths.map { [$0] }
-      var files = try groups.map(sidecar)
-      if let repeated = Dictionary(grouping: files, by: \.path).values.first(where: { $0.count > 1 })?.first {
-        throw Diagnostic(
-          .error, "new.same-sidecar", file: repeated.path, "two of the pictures would share this sidecar",
-          remedy: "add --group to make one keepsake of them, or rename one")
-      }
-      if let collection { files.append(try collectionFile(collection, holding: groups.compactMap(\.first))) }
-      for file in files { try write(file) }
-      return files.map(\.path)
+      return try writeChecked()
     } catch let error as FileError {
       throw error.diagnostic()
     } catch let error as SidecarEditError {
       throw error.diagnostic(file: collection.map { "collections/\($0).yaml" } ?? "")
     }
+  }
+
+  private func writeChecked() throws -> Report {
+    var report = Report()
+    var lookup = SidecarLookup()
+    try said.check()
+    let paths = try images.map(checkedImage)
+    let groups = isGroup ? [paths] : paths.map { [$0] }
+    var files: [File] = []
+    var seen: Set<String> = []
+    for group in groups {
+      let place = try lookup.place(for: group[0])
+      if let found = try group.lazy.compactMap({ try lookup.sidecar(of: $0) }).first {
+        guard seen.insert(found.file).inserted else { continue }
+        if let file = addition(to: found, &report) { files.append(file) }
+      } else if Files.exists(place) {
+        report.left.append(
+          Diagnostic(
+            .warning, "new.other-pictures", file: place,
+            "there is a sidecar of this name, which speaks of other pictures",
+            remedy: "rename the picture, or name it under that sidecar’s “images:”"))
+      } else {
+        guard seen.insert(place).inserted else {
+          throw Diagnostic(
+            .error, "new.same-sidecar", file: place, "two of the pictures would share this sidecar",
+            remedy: "add --group to make one keepsake of them, or rename one")
+        }
+        files.append(try newSidecar(for: group, at: place))
+      }
+    }
+    if let collection, let file = try collectionFile(collection, holding: groups.compactMap(\.first), &lookup) {
+      files.append(file)
+    }
+    for file in files where file.before != file.after {
+      try write(file)
+      if file.before == nil { report.written.append(file.path) } else { report.changed.append(file.path) }
+    }
+    return report
   }
 
   private func checkedImage(_ image: String) throws -> String {
@@ -67,14 +99,8 @@ package struct NewKeepsakes: Sendable {
     return real
   }
 
-  private func sidecar(for group: [String]) throws -> File {
-    let path = (group[0] as NSString).deletingPathExtension + ".yaml"
-    guard !Files.exists(path) else {
-      throw Diagnostic(
-        .error, "new.exists", file: path, "there is a sidecar already, and it stays as it is",
-        remedy: "edit it instead")
-    }
-    let folder = (path as NSString).deletingLastPathComponent + "/"
+  private func newSidecar(for group: [String], at place: String) throws -> File {
+    let folder = (group[0] as NSString).deletingLastPathComponent + "/"
     let names = try group.map { image in
       guard image.hasPrefix(folder) else {
         throw Diagnostic(
@@ -83,30 +109,57 @@ package struct NewKeepsakes: Sendable {
       }
       return String(image.dropFirst(folder.count))
     }
-    var edits: [SidecarEdit] = []
-    func set(_ key: String, _ value: YAMLValue?) {
-      if let value { edits.append(.set([.key(key)], value)) }
-    }
-    set("title", title.map { .text($0) })
-    set("caption", caption.map { .text($0) })
-    set("date", date.map { .word($0) })
-    set("place", place.map { .text($0) })
-    set("people", people.isEmpty ? nil : .texts(people))
-    set("tags", tags.isEmpty ? nil : .texts(tags))
-    set("kind", kind.map { .word($0) })
-    set("visibility", visibility.map { .word($0) })
-    if isGroup || edits.isEmpty { set("images", .texts(names)) }
-    let bytes = try SidecarEditor.apply(edits, to: [])
-    let reading = SidecarReader.sidecar(bytes, file: path)
-    if let problem = reading.diagnostics.first(where: { $0.severity == .error }) {
-      // Its line is one of a file that is not written.
-      throw Diagnostic(.error, problem.id, problem.problem, remedy: problem.remedy)
-    }
-    return File(path: path, before: nil, after: bytes)
+    var edits = said.edits
+    if isGroup || edits.isEmpty { edits.append(.set([.key("images")], .texts(names))) }
+    return File(path: place, before: nil, after: try SidecarEditor.apply(edits, to: []))
   }
 
-  private func collectionFile(_ name: String, holding images: [String]) throws -> File {
-    let root = try archive(of: images[0])
+  /// What a sidecar that is there would become; `nil`, with the reason in the report, if it stays as it is.
+  private func addition(to found: SidecarLookup.Found, _ report: inout Report) -> File? {
+    // To be put into a collection changes no sidecar.
+    if said.edits.isEmpty, collection != nil { return nil }
+    guard adds else {
+      report.left.append(
+        Diagnostic(
+          .warning, "new.exists", file: found.file, "there is a sidecar already, and it stays as it is",
+          remedy: "add --add to have it say this too, or edit it"))
+      return nil
+    }
+    guard let sidecar = found.reading.value else {
+      let problem = found.reading.diagnostics.first { $0.severity == .error }
+      report.left.append(
+        Diagnostic(
+          .warning, "new.broken", file: found.file, line: problem?.line, column: problem?.column,
+          "it has a mistake and stays as it is: \(problem?.problem ?? "it cannot be read")",
+          remedy: "correct it, and run the command again for this picture"))
+      return nil
+    }
+    let addition = said.addition(to: sidecar)
+    for (key, value) in addition.conflicts {
+      report.left.append(
+        Diagnostic(
+          .warning, "new.said-otherwise", file: found.file, "its “\(key)” is “\(value)” and stays",
+          remedy: "edit the file if you mean to change it"))
+    }
+    do throws(SidecarEditError) {
+      let after = try SidecarEditor.apply(addition.edits, to: found.bytes)
+      return File(path: found.file, before: found.bytes, after: after)
+    } catch {
+      var diagnostic = error.diagnostic(file: found.file)
+      diagnostic.severity = .warning
+      report.left.append(diagnostic)
+      return nil
+    }
+  }
+
+  private func collectionFile(
+    _ name: String, holding images: [String], _ lookup: inout SidecarLookup
+  ) throws -> File? {
+    guard let root = lookup.archive(of: images[0]) else {
+      throw Diagnostic(
+        .error, "new.no-archive", file: images[0], "no folder above it is an archive yet, so a collection has no place",
+        remedy: "run keepsake-site init in the archive's folder first")
+    }
     let slug = Slug.of(name)
     guard !slug.isEmpty else {
       throw Diagnostic(
@@ -117,6 +170,8 @@ package struct NewKeepsakes: Sendable {
     let ledger = try? LedgerFile(folder: root + "/.keepsake").read().ledger
     let ids = Dictionary(
       (ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let statement = before.flatMap { SidecarReader.collection($0, file: path).partial }
+    var listed = Set(statement?.keepsakes.map(\.value) ?? [])
     var edits: [SidecarEdit] = before == nil ? [.set([.key("title")], .text(name))] : []
     for image in images {
       guard image.hasPrefix(root + "/") else {
@@ -127,23 +182,10 @@ package struct NewKeepsakes: Sendable {
       let path = ArchivePath(String((image as NSString).deletingPathExtension.dropFirst(root.count + 1)))
       // An id stays when files move; what no build has seen has none yet.
       let name = ids[path] ?? path.text
-      edits.append(.append([.key("keepsakes")], .text(name)))
+      if listed.isDisjoint(with: [name, path.text]) { edits.append(.append([.key("keepsakes")], .text(name))) }
+      listed.insert(name)
     }
     return File(path: path, before: before, after: try SidecarEditor.apply(edits, to: before ?? [], kind: .collection))
-  }
-
-  /// The nearest folder above a picture that is an archive: it has settings, collections, or the program's own folder.
-  private func archive(of image: String) throws -> String {
-    var folder = (image as NSString).deletingLastPathComponent
-    while folder.count > 1 {
-      if ["keepsake.yaml", "collections", ".keepsake"].contains(where: { Files.exists("\(folder)/\($0)") }) {
-        return folder
-      }
-      folder = (folder as NSString).deletingLastPathComponent
-    }
-    throw Diagnostic(
-      .error, "new.no-archive", file: image, "no folder above it is an archive yet, so a collection has no place",
-      remedy: "run keepsake-site init in the archive's folder first")
   }
 
   private func write(_ file: File) throws {

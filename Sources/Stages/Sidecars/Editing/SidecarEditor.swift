@@ -19,7 +19,7 @@ package enum SidecarEditor {
     var source = try source(bytes)
     for edit in edits {
       let plan = EditPlan(kind: kind, edit: edit, hasCommentAboveFirstKey: hasCommentAboveFirstKey(source))
-      for change in try plan.changes(of: source.root) { source = try apply(change, to: source, plan) }
+      for change in try plan.changes(of: source.root) { source = try applyAnywhere(change, to: source, plan) }
     }
     return source.bytes
   }
@@ -29,6 +29,24 @@ package enum SidecarEditor {
       return try YAMLSource(bytes)
     } catch {
       throw .unreadable(error.diagnostic(file: ""))
+    }
+  }
+
+  /// Makes a change; a new key of the file for which there is no room where it belongs goes above that place.
+  ///
+  /// Behind a long text that ends without a line break no key can stand, for example, because the text would get one.
+  private static func applyAnywhere(
+    _ change: YAMLChange, to source: YAMLSource, _ plan: EditPlan
+  ) throws(SidecarEditError) -> YAMLSource {
+    do {
+      return try apply(change, to: source, plan)
+    } catch {
+      guard change.path.isEmpty, case .insertEntry(let pair, let place) = change.action, place > 1 else { throw error }
+      for other in (1..<place).reversed() {
+        let moved = YAMLChange(path: [], action: .insertEntry(pair, at: other))
+        if let result = try? apply(moved, to: source, plan) { return result }
+      }
+      throw error
     }
   }
 

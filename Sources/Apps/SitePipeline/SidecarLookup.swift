@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+internal import Sidecars
+
+/// Finds the sidecar that speaks of a picture, without reading the whole archive: it lies in the picture's folder or in
+/// one above it.
+struct SidecarLookup {
+  /// A sidecar as it lies on disk.
+  struct Found {
+    var file: String
+    var bytes: [UInt8]
+    var reading: Reading<Sidecar>
+  }
+
+  /// Archives' roots by folder; `nil` inside: the folder lies in none.
+  private var roots: [String: String?] = [:]
+  /// By root: the folder for sidecars that its settings name, absolute.
+  private var sidecarFolders: [String: String?] = [:]
+  /// By folder: the sidecars there.
+  private var sidecars: [String: [Found]] = [:]
+
+  /// The nearest folder above a picture that is an archive: it has settings, collections, or the program's own folder.
+  mutating func archive(of image: String) -> String? {
+    let first = (image as NSString).deletingLastPathComponent
+    if let known = roots[first] { return known }
+    var folder = first
+    var found: String?
+    while folder.count > 1, found == nil {
+      if ["keepsake.yaml", "collections", ".keepsake"].contains(where: { Files.exists("\(folder)/\($0)") }) {
+        found = folder
+      }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    roots[first] = .some(found)
+    return found
+  }
+
+  /// Where the sidecar of a picture belongs that has none: beside it, or in the folder that the settings name.
+  mutating func place(for image: String) throws -> String {
+    let stem = (image as NSString).deletingPathExtension + ".yaml"
+    guard let root = archive(of: image), let folder = try sidecarFolder(of: root) else { return stem }
+    return folder + String(stem.dropFirst(root.count))
+  }
+
+  /// The sidecar that has a picture: one that names it, else the one of its name.
+  mutating func sidecar(of image: String) throws -> Found? {
+    let place = try place(for: image)
+    let root = archive(of: image)
+    let top = try root.flatMap { try sidecarFolder(of: $0) } ?? root
+    var folder = (place as NSString).deletingLastPathComponent
+    let name = (image as NSString).lastPathComponent
+    var path = name
+    var sameStem: Found?
+    while true {
+      for found in try sidecars(in: folder) {
+        let said = found.reading.value ?? found.reading.partial
+        if said?.images.contains(where: { $0.value.file == path }) == true { return found }
+        let isOfSameStem = (found.file as NSString).deletingPathExtension == (place as NSString).deletingPathExtension
+        if isOfSameStem, said?.images.isEmpty != false { sameStem = found }
+      }
+      guard let top, folder != top, folder.utf8.count > top.utf8.count else { return sameStem }
+      path = "\((folder as NSString).lastPathComponent)/\(path)"
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+  }
+
+  private mutating func sidecarFolder(of root: String) throws -> String? {
+    if let known = sidecarFolders[root] { return known }
+    let settings = SettingsFile(try ArchiveFolder(root, makesState: false))
+    let folder = settings.settings.sidecarFolder.map { "\(root)/\($0)" }
+    sidecarFolders[root] = .some(folder)
+    return folder
+  }
+
+  private mutating func sidecars(in folder: String) throws -> [Found] {
+    if let known = sidecars[folder] { return known }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let found = try names.sorted().filter(Self.isSidecar).map { name -> Found in
+      let file = "\(folder)/\(name)"
+      let bytes = try Files.read(file, limit: 4 << 20)
+      return Found(file: file, bytes: bytes, reading: SidecarReader.sidecar(bytes, file: file))
+    }
+    sidecars[folder] = found
+    return found
+  }
+
+  private static func isSidecar(_ name: String) -> Bool {
+    let stem = (name as NSString).deletingPathExtension.lowercased()
+    let isYAML = ["yaml", "yml"].contains((name as NSString).pathExtension.lowercased())
+    return isYAML && !name.hasPrefix(".") && stem != "_folder" && stem != "keepsake"
+  }
+}
