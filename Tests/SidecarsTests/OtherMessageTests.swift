@@ -9,7 +9,7 @@ import Testing
     let text = """
       titel: Letter
       date: 1962-13
-      tags: wedding
+      tags: wedding, lake
       images:
         - {file: ../x.jpg, rotate: 45}
       kind: leter

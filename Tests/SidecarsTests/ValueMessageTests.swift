@@ -19,7 +19,7 @@ import Testing
       (
         "tags: wedding, letters",
         [
-          "a.yaml:1:7: error: found “wedding, letters” for “tags”, expected a list; write tags: [wedding, letters] [sidecar.wrong-type]"
+          "a.yaml:1:7: error: found “wedding, letters” for “tags”, expected a list; write tags: [wedding, letters], or tags: [\"wedding, letters\"] if that is one [sidecar.wrong-type]"
         ]
       ),
       (
@@ -69,7 +69,7 @@ import Testing
       (
         "date: 14.07.1962",
         [
-          "a.yaml:1:7: error: found “14.07.1962” for “date”, which is not written as a date; write 1962, 1962-07, 1962-07-14, 197X (a decade), 1962~ (about), 1962? (perhaps) or 1962/1964 (from, to) [sidecar.bad-date]"
+          "a.yaml:1:7: error: found “14.07.1962” for “date”, which is not written as a date; write 1962-07-14 [sidecar.bad-date]"
         ]
       ),
       (
@@ -101,8 +101,10 @@ import Testing
         ]
       ),
       (
-        "images: a.jpg",
-        ["a.yaml:1:9: error: found “a.jpg” for “images”, expected a list; write images: [a.jpg] [sidecar.wrong-type]"]
+        "images: a.jpg, b.jpg",
+        [
+          "a.yaml:1:9: error: found “a.jpg, b.jpg” for “images”, expected a list; write images: [a.jpg, b.jpg], or images: [\"a.jpg, b.jpg\"] if that is one [sidecar.wrong-type]"
+        ]
       ),
       (
         "images: [../../etc/passwd]",

@@ -37,6 +37,11 @@ struct Inspect: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("Name at least one picture.") }
+    for name in languages.split(separator: "+").map(String.init) {
+      if let code = OCRLanguage.code(for: name) {
+        throw ValidationError("Tesseract’s name for “\(name)” is “\(code)”: write --languages \(code).")
+      }
+    }
   }
 
   func run() throws {

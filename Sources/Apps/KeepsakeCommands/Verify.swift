@@ -34,11 +34,11 @@ struct Verify: AsyncParsableCommand {
       verification.decodesAll = decodesAll
       return try await verification.run(archive)
     }
-    print(shared.format == .json ? Self.json(report) : Self.text(report))
+    print(shared.format == .json ? Self.json(report) : Self.text(report, isAccepted: accepts))
     if !report.isSound, !accepts { throw ExitStatus(.problems) }
   }
 
-  private static func text(_ report: ArchiveVerification.Report) -> String {
+  private static func text(_ report: ArchiveVerification.Report, isAccepted: Bool) -> String {
     var lines: [String] = []
     for finding in report.findings where finding.kind != .new || report.count(.new) <= 20 {
       let detail = finding.detail.map { finding.kind == .moved ? " (was \($0))" : " (\($0))" } ?? ""
@@ -47,6 +47,12 @@ struct Verify: AsyncParsableCommand {
     if report.count(.new) > 20 { lines.append("new: \(report.count(.new)) files, now with a checksum") }
     let (files, bytes) = (ProgressLine.grouped(report.files), ProgressLine.grouped(report.bytes))
     lines.append("\(files) files with \(bytes) bytes were read.")
+    if isAccepted, !report.findings.isEmpty {
+      var last = "All of this is accepted: from now on the archive as it is now counts as sound."
+      if report.count(.undecodable) > 0 { last += " What cannot be decoded shows no picture on the site all the same." }
+      lines.append(last)
+      return lines.joined(separator: "\n")
+    }
     lines.append(
       report.isSound
         ? "Nothing is damaged or missing."

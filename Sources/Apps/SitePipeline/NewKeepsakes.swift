@@ -185,7 +185,21 @@ package struct NewKeepsakes: Sendable {
       if listed.isDisjoint(with: [name, path.text]) { edits.append(.append([.key("keepsakes")], .text(name))) }
       listed.insert(name)
     }
-    return File(path: path, before: before, after: try SidecarEditor.apply(edits, to: before ?? [], kind: .collection))
+    return File(path: path, before: before, after: try Self.edited(before ?? [], edits, statement))
+  }
+
+  private static func edited(
+    _ bytes: [UInt8], _ edits: [SidecarEdit], _ statement: CollectionStatement?
+  ) throws(SidecarEditError) -> [UInt8] {
+    do {
+      return try SidecarEditor.apply(edits, to: bytes, kind: .collection)
+    } catch {
+      guard case .notAList = error, let said = statement?.keepsakes, said.count == 1 else { throw error }
+    }
+    // A single text stands there for a list of one.
+    let more = edits.compactMap { if case .append(_, let value) = $0 { value } else { nil } }
+    let all = (statement?.keepsakes ?? []).map { YAMLValue.text($0.value) } + more
+    return try SidecarEditor.apply([.set([.key("keepsakes")], .list(all))], to: bytes, kind: .collection)
   }
 
   private func write(_ file: File) throws {

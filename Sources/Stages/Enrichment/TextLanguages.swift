@@ -23,7 +23,10 @@ package struct TextLanguages: Hashable, Sendable {
   /// One message for each language without data, in the order named; `said` are those that single keepsakes name.
   package func problems(_ settings: ArchiveSettings, said: [String]) -> [Diagnostic] {
     var seen: Set<String> = []
-    let missing = (Self.wanted(settings) + said.sorted()).filter { !data.has($0) && seen.insert($0).inserted }
+    // A language that Tesseract calls otherwise is told of where it is written.
+    let missing = (Self.wanted(settings) + said.sorted()).filter {
+      !data.has($0) && OCRLanguage.code(for: $0) == nil && seen.insert($0).inserted
+    }
     return missing.map { language in
       guard LanguageData.isName(language) else {
         return Diagnostic(

@@ -3,8 +3,8 @@ package import KeepsakeModel
 
 /// The binary form of a parsed sidecar.
 package enum SidecarCodec {
-  /// Raised whenever the form changes: older rows then count as unknown and are made again.
-  static let version: UInt8 = 1
+  /// Raised whenever the form changes, or what is noted of a sidecar: older rows then count as unknown and are made again.
+  static let version: UInt8 = 2
 
   package static func encode(_ sidecar: Sidecar) -> [UInt8] { Payload.make(sidecar, version: version) }
 

@@ -4,7 +4,7 @@ import KeepsakeModel
 extension ValueReader {
   mutating func images(_ node: YAMLNode, _ key: String) -> [Located<ImageStatement>] {
     var seen: [String: Int] = [:]
-    let images = list(node, key) { reader, item -> Located<ImageStatement>? in
+    let images = listOrText(node, key) { reader, item -> Located<ImageStatement>? in
       guard let image = reader.image(item, key) else { return nil }
       if let line = seen.updateValue(Int(item.start.line) + 1, forKey: image.file) {
         reader.note(
@@ -74,11 +74,21 @@ extension ValueReader {
     var ocr = OCRStatement()
     for (entry, value) in entries(of: node, key, as: OCRKey.self) {
       switch entry {
-      case .languages: ocr.languages = lines(value, entry.rawValue) ?? []
+      case .languages: ocr.languages = textLanguages(value, entry.rawValue)
       case .skip: ocr.skip = boolean(value, entry.rawValue) ?? false
       }
     }
     return ocr
+  }
+
+  /// Names of Tesseract's data; one that is called otherwise is noted with Tesseract's name for it.
+  mutating func textLanguages(_ node: YAMLNode, _ key: String) -> [String] {
+    let names = listOrText(node, key) { reader, item -> String? in
+      guard let name = reader.line(item, key) else { return nil }
+      if let code = OCRLanguage.code(for: name) { reader.note(.languageName(name, code: code), at: item) }
+      return name
+    }
+    return names ?? []
   }
 
   /// One reminder or a list of them.

@@ -20,6 +20,8 @@ enum SidecarProblem: Hashable, Sendable {
   case controlCharacter(UInt32, key: String)
   case foreignTag(String)
   case emptyEntry(key: String)
+  /// 'german' where Tesseract says `deu`.
+  case languageName(String, code: String)
   /// A statement that says nothing or contradicts itself.
   case contradiction(String, remedy: String)
 
@@ -30,7 +32,12 @@ enum SidecarProblem: Hashable, Sendable {
       column: Int(mark.column) + 1, problem, remedy: remedy)
   }
 
-  private var isWarning: Bool { if case .emptyEntry = self { true } else { false } }
+  private var isWarning: Bool {
+    switch self {
+    case .emptyEntry, .languageName: true
+    default: false
+    }
+  }
 
   private var words: (id: String, problem: String, remedy: String) {
     switch self {
@@ -53,10 +60,13 @@ enum SidecarProblem: Hashable, Sendable {
     case .badDate(let text, let key, .notADate):
       (
         "bad-date", "found “\(Self.shortened(text))” for “\(key)”, which is not written as a date",
-        EDTFError.notADate(text).remedy
+        MeantDate.advice(for: text) ?? EDTFError.notADate(text).remedy
       )
     case .badDate(let text, let key, let error):
-      ("bad-date", "found “\(Self.shortened(text))” for “\(key)”: \(error.problem)", error.remedy)
+      (
+        "bad-date", "found “\(Self.shortened(text))” for “\(key)”: \(error.problem)",
+        MeantDate.advice(for: text) ?? error.remedy
+      )
     case .impossible(let text, let key, let expected, let remedy):
       ("impossible-value", "found “\(Self.shortened(text))” for “\(key)”, expected \(expected)", remedy)
     case .leavesFolder(let path, let key):
@@ -70,6 +80,12 @@ enum SidecarProblem: Hashable, Sendable {
       ("foreign-tag", "the YAML tag “\(Self.shortened(tag))” has no meaning here", "remove it")
     case .emptyEntry(let key):
       ("empty-entry", "an empty entry in “\(key)” is ignored", "remove it or write its value")
+    case .languageName(let name, let code):
+      (
+        "language-name",
+        "Tesseract’s name for “\(Self.shortened(name))” is “\(code)”: text in that language is not read",
+        "write \(code)"
+      )
     case .contradiction(let problem, let remedy):
       ("contradiction", problem, remedy)
     }

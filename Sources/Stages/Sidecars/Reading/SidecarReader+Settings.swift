@@ -42,7 +42,7 @@ extension ValueReader {
       settings.foldersAreCollections = boolean(node, name) ?? settings.foldersAreCollections
     case .ocr:
       for (entry, value) in entries(of: node, name, as: SettingsOCRKey.self) {
-        settings.ocrLanguages = lines(value, entry.rawValue) ?? []
+        settings.ocrLanguages = textLanguages(value, entry.rawValue)
       }
     case .classifier: settings.classifier = classifier(node, name)
     case .pictures: settings.pictures = pictures(node, name)

@@ -74,7 +74,7 @@ extension ValueReader {
 
   /// Ids, paths without extension, or globs of keepsakes; none may lead out of the archive.
   mutating func keepsakeReferences(_ node: YAMLNode, _ key: String) -> [Located<String>] {
-    list(node, key) { reader, item in reader.keepsakeReference(item, key) } ?? []
+    listOrText(node, key) { reader, item in reader.keepsakeReference(item, key) } ?? []
   }
 
   mutating func keepsakeReference(_ node: YAMLNode, _ key: String) -> Located<String>? { fileReference(node, key) }

@@ -60,7 +60,21 @@ extension ValueReader {
   }
 
   mutating func locatedLines(_ node: YAMLNode, _ key: String) -> [Located<String>]? {
-    list(node, key) { reader, item in reader.line(item, key).map { Self.located($0, item) } }
+    listOrText(node, key) { reader, item in reader.line(item, key).map { Self.located($0, item) } }
+  }
+
+  /// A list, or a text that stands for a list of one: 'tags: lake'.
+  ///
+  /// With a comma in it, nobody can tell one from several: such a text is noted.
+  mutating func listOrText<Value>(
+    _ node: YAMLNode, _ key: String, _ read: (inout ValueReader, YAMLNode) -> Value?
+  ) -> [Value]? {
+    guard !node.isNull, let text = node.text, !text.contains(","), !text.contains("\n") else {
+      return list(node, key, read)
+    }
+    let before = diagnostics.count
+    guard let value = read(&self, node) else { return diagnostics.count > before ? nil : [] }
+    return [value]
   }
 
   /// A list of texts, or one text that stands for a list of one.
@@ -75,9 +89,11 @@ extension ValueReader {
   ) -> [Value]? {
     guard checkTag(node) else { return nil }
     guard let items = node.items else {
+      let list = Self.asList(node)
+      let isOpen = node.text?.contains(",") == true && list != Self.emptyList
+      let orOne = isOpen ? ", or \(key): [\"\(node.text ?? "")\"] if that is one" : ""
       note(
-        .wrongShape(
-          key: key, found: Self.shape(of: node), expected: "a list", remedy: "write \(key): \(Self.asList(node))"),
+        .wrongShape(key: key, found: Self.shape(of: node), expected: "a list", remedy: "write \(key): \(list)\(orOne)"),
         at: node)
       return nil
     }
@@ -93,11 +109,13 @@ extension ValueReader {
     return values
   }
 
+  private static let emptyList = "[…, …]"
+
   /// What a text would look like as the list that was meant.
   private static func asList(_ node: YAMLNode) -> String {
-    guard let text = node.text, text.unicodeScalars.count <= 60, !text.contains("\n"), !text.contains("[") else {
-      return "[…, …]"
-    }
+    guard let text = node.text, text.unicodeScalars.count <= 60, !text.contains("\n"), !text.contains("["),
+      !text.contains("\"")
+    else { return emptyList }
     return "[\(text)]"
   }
 
