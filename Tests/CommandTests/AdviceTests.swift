@@ -62,6 +62,73 @@ struct `Advice` {
     #expect(inspect.status == 2 && inspect.messages.contains("write --languages deu"))
   }
 
+  @Test func `tells of a collection's rule that finds nothing, with file, line and what may be meant`() async throws {
+    let archive = try SmallArchive(pictures: 4)
+    let rules = [
+      ("{tags: [tag7, tag0]}", "none has the tag “tag7”", "did you mean “tag0”?"),
+      ("{people: [Ada]}", "none has the person “Ada”", "correct it, or leave it out until there is one"),
+      ("{kind: recipe}", "none has the kind “recipe”", "correct it"),
+      ("{folder: lettrs}", "the folder “lettrs”", "correct"),
+      ("{date: 1800}", "none has the date “1800”", "correct it"),
+      ("{tags: [tag0, tag1]}", "each part of the rule “where” finds keepsakes, but all of them", "leave out one"),
+    ]
+    for (number, rule) in rules.enumerated() {
+      try archive.write("title: T\n# a comment\nwhere: \(rule.0)\n", to: "collections/c\(number).yaml")
+    }
+    try archive.write("title: Good\nwhere: {tags: [tag1]}\n", to: "collections/good.yaml")
+    let check = try await archive.run("check", "archive")
+    #expect(check.status == 0)
+    for (number, rule) in rules.enumerated() {
+      let text = try #require(check.messages.components(separatedBy: "collections/c\(number).yaml:3: warning: ").last)
+      #expect(text.prefix(250).contains(rule.1) && text.prefix(250).contains(rule.2), "\(rule): \(check.messages)")
+    }
+    #expect(!check.messages.contains("good.yaml"))
+    // What a broken sidecar would have said is not known.
+    try archive.write("titel: x\n", to: "p1.yaml")
+    #expect(try await !archive.run("check", "archive").messages.contains("the rule “where”"))
+  }
+
+  @Test func `calls only those JSON files Takeout's that are, and takes nothing from others`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    let foreign = #"{"title": "Settings of a slide show", "description": "not a picture's words", "speed": 3}"#
+    try archive.write(foreign, to: "settings.json")
+    try archive.write("[1, 2, 3]\n", to: "list.json")
+    try archive.write("no JSON", to: "broken.json")
+    try archive.write(foreign, to: "p1.png.json")
+    try archive.write(
+      #"{"title": "gone.jpg", "photoTakenTime": {"timestamp": "1562162400"}}"#,
+      to: "gone.jpg.supplemental-metadata.json")
+    let build = try await archive.run("build", "archive")
+    #expect(build.status == 0)
+    #expect(build.messages.components(separatedBy: "Takeout").count == 2, "\(build.messages)")
+    #expect(build.messages.contains("gone.jpg.supplemental-metadata.json: note: this file of Google Takeout"))
+    let site = try archive.site()
+    #expect(!site.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("not a picture's words") })
+    #expect(!site.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Settings of a slide") })
+    let inspect = try await archive.run("inspect", "archive/p1.png")
+    #expect(!inspect.output.contains("slide show"), "\(inspect.output)")
+  }
+
+  @Test func `imports what export has written, be it JSON or a bag, and says what else it is given`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    #expect(try await archive.run("build", "archive").status == 0)
+    for form in ["--bag", "--json"] {
+      #expect(try await archive.run("export", form, "out\(form)", "archive").status == 0)
+      let run = try await archive.run("import", "out\(form)", "again\(form)")
+      #expect(run.status == 0 && run.messages.contains("files are in the archive again\(form)."), "\(run.messages)")
+      let again = try FileTree(archive.folder.path("again\(form)"), leavingOut: [".keepsake"])
+      #expect(again.contents == (try archive.originals().contents))
+      let over = try await archive.run("import", "out\(form)", "archive")
+      #expect(over.status == 1 && over.messages.contains("there is something at this place already"))
+    }
+    let other = try await archive.run("import", "archive", "x")
+    #expect(other.status == 1)
+    #expect(other.messages.contains("this folder is no export: it holds neither archive.json nor bagit.txt"))
+    let packed = try await archive.run("import", "archive/p0.png", "x")
+    #expect(packed.messages.contains("unpack it first"))
+    #expect(try await archive.run("import", "nowhere", "x").messages.contains("there is no such folder"))
+  }
+
   @Test func `after verify --accept is not to bring back what has just been accepted`() async throws {
     let archive = try SmallArchive(pictures: 3)
     #expect(try await archive.run("verify", "archive").status == 0)

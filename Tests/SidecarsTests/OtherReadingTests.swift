@@ -30,7 +30,7 @@ import Testing
     (rule.tags, rule.people, rule.kinds, rule.places) = (["lake"], ["Ada"], [.photo, .letter], ["Banff"])
     rule.date = try EDTFDate(parsing: "1960/1969")
     (rule.folders, rule.types, rule.statuses) = (["trips"], ["event"], [.done])
-    expected.rule = rule
+    (expected.rule, expected.ruleLine) = (rule, 5)
     expected.cover = Located("letters/1962-07-grandma", line: 6, column: 8)
     expected.date = .removed
     expected.place = .says(

@@ -59,6 +59,8 @@ import Testing
     collection.rule = rule
     (collection.date, collection.place, collection.order) = (.removed, .says(PlaceStatement(name: "none")), .listed)
     let bytes = SidecarWriter.collection(collection)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    collection.ruleLine = lines.firstIndex { $0.hasPrefix("where:") }.map { $0 + 1 }
     #expect(SidecarReader.collection(bytes, file: "c.yaml").value == collection)
     var person = PersonStatement(name: "Ada Okafor")
     (person.also, person.born, person.note) = (["Grandma"], try EDTFDate(parsing: "1931-10-03"), "A.\n\nB.")

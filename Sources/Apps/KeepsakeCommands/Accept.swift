@@ -27,7 +27,7 @@ struct Accept: AsyncParsableCommand {
 
   func run() async throws {
     let (id, archive, title, console, environment) = (id, archive, title, shared.console, shared.environment)
-    let file = try await Interruption.stopsWork {
+    let file = try await Interruption.stopsWork(console, leaving: "No collection was made.") {
       try await ArchiveSuggestions(environment: environment, progress: console).accept(id, title: title, in: archive)
     }
     print(shared.format == .json ? JSONText.of(["file": file]) : file)

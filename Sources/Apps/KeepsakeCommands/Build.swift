@@ -39,7 +39,10 @@ struct Build: AsyncParsableCommand {
     let asked = request
     let (console, environment) = (shared.console, shared.environment)
     let began = ContinuousClock.now
-    let report = try await Interruption.stopsWork {
+    let report = try await Interruption.stopsWork(
+      console,
+      leaving: "The site is as it was before. What is finished is kept: run the command again to go on from there."
+    ) {
       try await SiteBuilder(environment: environment, progress: console).build(asked)
     }
     console.report(report.diagnostics)

@@ -4,7 +4,8 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Synchronization
 
-/// Messages for people on standard error, with a progress line where that is a terminal.
+/// Messages for people on standard error, with a progress line where that is a terminal, and a plain line every ten seconds
+/// where it is not.
 final class Console: Sendable {
   enum Loudness: Sendable { case quiet, normal, verbose }
 
@@ -16,17 +17,30 @@ final class Console: Sendable {
     var drawn = ContinuousClock.now
     var lineIsOpen = false
     var times: [(stage: String, count: Int, duration: Duration)] = []
+    var isAtWork = false
+
+    var line: ProgressLine { ProgressLine(stage: stage, done: done, total: total, elapsed: .now - began) }
   }
 
   let usesColours: Bool
   private let isTerminal: Bool
   private let loudness: Loudness
   private let state = Mutex(State())
+  private let sink: @Sendable (String) -> Void
+  /// Tells the time between plain lines; `nil` where there are none.
+  private let clock: Metronome?
 
-  init(isTerminal: Bool, usesColours: Bool, loudness: Loudness) {
+  /// Says things into `sink`, with `pause` between plain lines of progress.
+  init(
+    isTerminal: Bool, usesColours: Bool, loudness: Loudness, pause: Duration = .seconds(10),
+    sink: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+  ) {
     self.isTerminal = isTerminal
     self.usesColours = usesColours
     self.loudness = loudness
+    self.sink = sink
+    clock = isTerminal || loudness == .quiet ? nil : Metronome(pause: pause)
+    clock?.start { [weak self] in self?.tellProgress() }
   }
 
   /// A line for everybody who did not ask for quiet.
@@ -64,14 +78,19 @@ final class Console: Sendable {
     state.lineIsOpen = false
   }
 
-  private func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+  private func write(_ text: String) { sink(text) }
+
+  private func tellProgress() {
+    state.withLock { state in
+      if state.isAtWork { write(state.line.plainText + "\n") }
+    }
   }
 }
 
 extension Console: ProgressListener {
   func begin(_ stage: String, total: Int?) {
     state.withLock { state in
+      state.isAtWork = true
       state.stage = stage
       state.total = total
       state.done = 0
@@ -86,15 +105,14 @@ extension Console: ProgressListener {
       guard isTerminal, loudness != .quiet, ContinuousClock.now - state.drawn > .milliseconds(100) else { return }
       state.drawn = .now
       state.lineIsOpen = true
-      let line = ProgressLine(
-        stage: state.stage, done: state.done, total: state.total, elapsed: .now - state.began)
-      write("\r\u{1B}[K" + line.text)
+      write("\r\u{1B}[K" + state.line.text)
     }
   }
 
   func end() {
     state.withLock { state in
       closeLine(&state)
+      state.isAtWork = false
       state.times.append((state.stage, state.done, .now - state.began))
       guard loudness == .verbose else { return }
       write("  \(state.stage): \(state.done) in \(ProgressLine.text(of: .now - state.began))\n")

@@ -33,7 +33,8 @@ struct Export: AsyncParsableCommand {
     let (archive, bag, json) = (archive, bag, json)
     let (console, environment) = (shared.console, shared.environment)
     let transfer = ArchiveTransfer(environment: environment, progress: console)
-    let done = try await Interruption.stopsWork {
+    let done = try await Interruption.stopsWork(console, leaving: "Nothing was exported, and nothing was left behind.")
+    {
       if let bag {
         let (files, bytes) = try transfer.writeBag(of: archive, to: bag)
         return "\(ProgressLine.grouped(files)) files with \(ProgressLine.grouped(bytes)) bytes are in the bag \(bag)."
@@ -46,22 +47,27 @@ struct Export: AsyncParsableCommand {
 }
 
 /// `import`: an archive out of an export.
-struct Import: ParsableCommand {
+struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes an archive of what export --json has written.",
+    abstract: "Makes an archive of what export has written, or of any BagIt bag.",
     discussion: """
+      Every file is held against its checksum before the archive appears.
+
       EXAMPLE
         keepsake-site import ~/family-export ~/Pictures/family-again
       """)
 
   @OptionGroup var shared: SharedOptions
-  @Argument(help: "The export's folder.", completion: .directory) var export: String
+  @Argument(help: "The folder of the export or bag.", completion: .directory) var export: String
   @Argument(help: "The new archive's folder, which must not be there yet.", completion: .directory) var archive: String
 
-  func run() throws {
-    let transfer = ArchiveTransfer(environment: shared.environment, progress: shared.console)
-    let files = try transfer.read(export, into: archive)
-    shared.console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
+  func run() async throws {
+    let (export, archive, console) = (export, archive, shared.console)
+    let transfer = ArchiveTransfer(environment: shared.environment, progress: console)
+    let files = try await Interruption.stopsWork(console, leaving: "There is no archive at \(archive).") {
+      try transfer.read(export, into: archive)
+    }
+    console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
   }
 }

@@ -18,10 +18,24 @@ struct ProgressLine {
     var line = "\(stage)  \(bar)  \(Self.grouped(done)) of \(Self.grouped(total))"
     if rate > 0 {
       line += "  \(Self.rateText(rate))"
-      // The first moments say nothing about the rest.
-      if seconds > 1.5, done < total { line += "  \(Self.text(of: .seconds(Double(total - done) / rate))) left" }
+      if let left { line += "  \(Self.text(of: left)) left" }
     }
     return line
+  }
+
+  /// The same without a bar, for a pipe or a file: 'Text: 12 of 300, 3 min 5 s left'.
+  var plainText: String {
+    guard let total, total > 0 else { return done > 0 ? "\(stage): \(Self.grouped(done))" : "\(stage) …" }
+    var line = "\(stage): \(Self.grouped(done)) of \(Self.grouped(total))"
+    if let left { line += ", \(Self.text(of: left)) left" }
+    return line
+  }
+
+  /// How long the rest will take; `nil` where nothing can be said yet.
+  private var left: Duration? {
+    // The first moments say nothing about the rest.
+    guard let total, elapsed > .milliseconds(1_500), done > 0, done < total else { return nil }
+    return elapsed / done * (total - done)
   }
 
   /// '42/s', or '0.7/s' where whole numbers would say too little.

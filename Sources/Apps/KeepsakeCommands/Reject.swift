@@ -25,7 +25,7 @@ struct Reject: AsyncParsableCommand {
 
   func run() async throws {
     let (id, archive, console, environment) = (id, archive, shared.console, shared.environment)
-    let title = try await Interruption.stopsWork {
+    let title = try await Interruption.stopsWork(console, leaving: "Nothing was rejected.") {
       try await ArchiveSuggestions(environment: environment, progress: console).reject(id, in: archive)
     }
     if shared.format == .json { print(JSONText.of(["rejected": id, "title": title])) }

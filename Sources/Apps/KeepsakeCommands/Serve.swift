@@ -46,6 +46,8 @@ struct Serve: AsyncParsableCommand {
   private static func serve(
     _ request: BuildRequest, port: UInt16?, watches: Bool, console: Console, environment: BuildEnvironment
   ) async throws {
+    // A port that cannot be had is told before minutes of building.
+    if let port { try await PreviewServer.check(port: port) }
     let builder = SiteBuilder(environment: environment, progress: console)
     let watcher = FolderWatcher(root: request.archive)
     // Watching begins before the build, so that a change during it is not missed.

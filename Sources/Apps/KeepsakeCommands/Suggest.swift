@@ -26,7 +26,7 @@ struct Suggest: AsyncParsableCommand {
 
   func run() async throws {
     let (archive, console, environment) = (archive, shared.console, shared.environment)
-    let report = try await Interruption.stopsWork {
+    let report = try await Interruption.stopsWork(console, leaving: "Nothing was written.") {
       try await ArchiveSuggestions(environment: environment, progress: console).list(archive)
     }
     let text = SuggestionsText(report: report, archive: archive)

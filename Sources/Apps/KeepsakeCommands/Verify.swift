@@ -28,7 +28,7 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     let (archive, accepts, decodesAll) = (archive, accepts, decodesAll)
     let (console, environment) = (shared.console, shared.environment)
-    let report = try await Interruption.stopsWork {
+    let report = try await Interruption.stopsWork(console, leaving: "The checksums are as they were before.") {
       var verification = ArchiveVerification(environment: environment, progress: console)
       verification.accepts = accepts
       verification.decodesAll = decodesAll

@@ -27,6 +27,18 @@ package actor PreviewServer {
     handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names))
   }
 
+  /// Tries to listen on a port and lets it go again; throws a `Diagnostic` if it cannot be had.
+  package static func check(port: UInt16) async throws {
+    guard port != 0 else { return }
+    let server = PreviewServer(root: "/", port: port, liveReload: false)
+    do throws(PreviewError) {
+      _ = try await server.start()
+    } catch {
+      throw error.diagnostic
+    }
+    await server.stop()
+  }
+
   /// Begins to listen, and gives the port.
   package func start() async throws(PreviewError) -> UInt16 {
     guard running == nil else { throw .alreadyStarted }

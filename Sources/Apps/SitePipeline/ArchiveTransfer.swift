@@ -46,13 +46,38 @@ package struct ArchiveTransfer: Sendable {
     return files.count
   }
 
-  /// Makes an archive of what `writeJSON` wrote; says how many files it holds.
+  /// Makes an archive of what `writeJSON` or `writeBag` wrote, or of any other BagIt bag; says how many files it holds.
   package func read(_ export: String, into folder: String) throws -> Int {
-    let document = try ArchiveImport((export as NSString).expandingTildeInPath)
+    let source = (export as NSString).expandingTildeInPath
+    let target = (folder as NSString).expandingTildeInPath
+    if !source.hasSuffix(".json"), !Files.exists("\(source)/\(ArchiveExport.document)") {
+      guard Files.exists("\(source)/\(BagReader.declaration)") else { throw Self.noExport(source) }
+      let bag = try BagReader(source)
+      progress.begin("Files", total: bag.fileCount)
+      defer { progress.end() }
+      try bag.write(to: target, progress: progress)
+      return bag.fileCount
+    }
+    let document = try ArchiveImport(source)
     progress.begin("Files", total: document.fileCount)
     defer { progress.end() }
-    try document.write(to: (folder as NSString).expandingTildeInPath, progress: progress)
+    try document.write(to: target, progress: progress)
     return document.fileCount
+  }
+
+  private static func noExport(_ path: String) -> Diagnostic {
+    if !Files.exists(path) {
+      return Diagnostic(.error, "import.missing", file: path, "there is no such folder", remedy: "check the path")
+    }
+    if !Files.isFolder(path) {
+      return Diagnostic(
+        .error, "import.no-folder", file: path, "this is a file, not a folder",
+        remedy: "unpack it first, and name the folder that comes out of it")
+    }
+    return Diagnostic(
+      .error, "import.no-export", file: path,
+      "this folder is no export: it holds neither \(ArchiveExport.document) nor \(BagReader.declaration)",
+      remedy: "name the folder that keepsake-site export --json or --bag has written, or another BagIt bag")
   }
 
   private func place(_ folder: String, outside archive: ArchiveFolder) throws -> String {

@@ -58,7 +58,9 @@ package struct FileInspection: Sendable {
       values.insert(xmp.values, at: 0)
       warnings += xmp.warnings
     }
-    if let path = Self.takeoutFile(beside: file), let bytes = try? Files.read(path, limit: 16 << 20) {
+    if let path = Self.takeoutFile(beside: file), let bytes = try? Files.read(path, limit: 16 << 20),
+      MetadataReader.isTakeout(bytes) || MetadataReader.mayBeTakeout(bytes)
+    {
       let takeout = MetadataReader.readTakeout(bytes)
       parts.append(takeout.metadata)
       values.append(takeout.values)

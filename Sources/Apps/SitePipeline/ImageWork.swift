@@ -210,7 +210,7 @@ extension ImageWork {
     _ scan: ScannedArchive, _ files: [ArchivePath: FileRecord], _ known: [FactsKey: ImageFacts]
   ) throws -> (metadata: [ArchivePath: [ImageMetadata]], diagnostics: [Diagnostic], used: UsedRows) {
     let (pairs, unmatched) = BesideFiles.pair(scan)
-    var diagnostics = unmatched.map {
+    var diagnostics = unmatched.filter(isTakeout).map {
       Diagnostic(
         .note, "takeout.unmatched", file: $0.text, "this file of Google Takeout belongs to no picture here",
         remedy: "")
@@ -250,6 +250,12 @@ extension ImageWork {
       }
     }
     return (result, diagnostics, used)
+  }
+
+  /// Whether a JSON file is one of Takeout's; there are many others.
+  private func isTakeout(_ path: ArchivePath) -> Bool {
+    guard let bytes = try? Files.read(bytesOfPath: archive.path(of: path), limit: 1 << 20) else { return false }
+    return BesideFiles.isTakeout(bytes)
   }
 
   private func combine(

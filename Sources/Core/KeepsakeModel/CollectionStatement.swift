@@ -9,6 +9,8 @@ package struct CollectionStatement: Hashable, Sendable {
   /// Ids, paths without extension, or globs, in the order written.
   package var keepsakes: [Located<String>] = []
   package var rule: CollectionRule?
+  /// Where the rule stands; `nil` for one that no file says.
+  package var ruleLine: Int?
   package var cover: Located<String>?
   package var date: Statement<EDTFDate>?
   package var place: Statement<PlaceStatement>?

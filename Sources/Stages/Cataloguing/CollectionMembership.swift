@@ -136,6 +136,7 @@ struct CollectionMembership {
       var seen: Set<Int> = []
       let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection) }
       let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
+      if let ruled, ruled.isEmpty { noteEmptyRule(of: collection) }
       members[number] = (listed + listing[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
       covers[number] = collection.statement.cover.flatMap { cover in
         resolve(cover, in: collection).first
@@ -147,6 +148,18 @@ struct CollectionMembership {
     let (matcher, keepsakes) = (RuleMatcher(rule), keepsakes)
     let holds = mapInParallel(keepsakes.count, width: workers) { matcher.holds(for: $0, of: keepsakes) }
     return keepsakes.indices.filter { holds[$0] }
+  }
+
+  /// A rule by which no keepsake is found is misspelt more often than meant.
+  private mutating func noteEmptyRule(of collection: ReadCollection) {
+    guard let rule = collection.statement.rule, let line = collection.statement.ruleLine else { return }
+    // What a broken sidecar was meant to say might be just this.
+    guard reported.isEmpty else { return }
+    let reason = EmptyRule(rule, keepsakes: keepsakes)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "collection.rule-empty", file: collection.file.text, line: line, reason.problem, remedy: reason.remedy
+      ))
   }
 
   /// What an entry of `keepsakes:` names: an id, a path with or without extension, or a glob.
@@ -193,7 +206,7 @@ extension CollectionRule {
 }
 
 /// A collection's rule, ready to be asked of every keepsake.
-private struct RuleMatcher {
+struct RuleMatcher {
   private let rule: CollectionRule
   private let isEmpty: Bool
   private let tags: [String]

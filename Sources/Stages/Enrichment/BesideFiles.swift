@@ -61,8 +61,16 @@ package enum BesideFiles {
     return unmatched
   }
 
+  /// Whether JSON says what Takeout's files say of pictures.
+  package static func isTakeout(_ bytes: [UInt8]) -> Bool { MetadataReader.isTakeout(bytes) }
+
   /// Reads a companion's bytes.
+  ///
+  /// A JSON file that only happens to have a picture's name says nothing of it.
   package static func read(_ bytes: [UInt8], _ form: Form) -> (metadata: ImageMetadata, warnings: [String]) {
+    if form == .takeout, !MetadataReader.isTakeout(bytes), !MetadataReader.mayBeTakeout(bytes) {
+      return (ImageMetadata(), [])
+    }
     let reading =
       switch form {
       case .xmp: MetadataReader.readXMP(bytes)

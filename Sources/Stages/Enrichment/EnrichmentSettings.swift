@@ -71,7 +71,8 @@ extension EnrichmentSettings {
   /// The key of what a file beside an image says of it.
   package static func companionKey(_ form: BesideFiles.Form) -> ContentHash {
     var digest = Digest256()
-    digest.update(form.rawValue)
+    // The second form: JSON that is not Takeout's is left alone.
+    digest.update(form == .takeout ? "takeout 2" : form.rawValue)
     digest.update(metadataVersion)
     return digest.finish()
   }

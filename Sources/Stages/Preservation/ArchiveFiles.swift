@@ -39,7 +39,7 @@ package enum ArchiveFiles {
     return !isHidden || path.name == ".keepsakeignore"
   }
 
-  private static func names(_ folder: [UInt8]) throws(FileError) -> [[UInt8]] {
+  static func names(_ folder: [UInt8]) throws(FileError) -> [[UInt8]] {
     let text = String(decoding: folder, as: UTF8.self)
     let handle = (folder + [0]).withUnsafeBytes { buffer in
       buffer.assumingMemoryBound(to: CChar.self).baseAddress.flatMap { opendir($0) }

@@ -83,7 +83,7 @@ package struct ArchiveImport: Sendable {
   }
 
   /// Relative, without `..`, empty parts or a zero byte.
-  private static func isSafe(_ path: [UInt8]) -> Bool {
+  static func isSafe(_ path: [UInt8]) -> Bool {
     guard !path.isEmpty, !path.contains(0) else { return false }
     return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0 != [46] && $0 != [46, 46]

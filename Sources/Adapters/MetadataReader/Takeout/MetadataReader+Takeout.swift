@@ -37,6 +37,17 @@ extension MetadataReader {
     return MetadataReading(Resolver(found.all), warnings: [])
   }
 
+  /// Whether a JSON file is one of Takeout's about a picture, by the members that no other program writes.
+  package static func isTakeout(_ bytes: [UInt8]) -> Bool {
+    bytes.count <= takeoutLimit && TakeoutFile.parse(bytes).map(\.isOfTakeout) == true
+  }
+
+  /// Whether a damaged file may have been one of Takeout's.
+  package static func mayBeTakeout(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(takeoutLimit), as: UTF8.self)
+    return TakeoutFile.tellingMembers.contains { text.contains("\"\($0)") }
+  }
+
   /// Takeout escapes its texts for HTML inside the JSON.
   private static func unescaped(_ text: String) -> String {
     guard text.contains("&") else { return text }

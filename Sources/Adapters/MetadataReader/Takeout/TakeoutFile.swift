@@ -18,6 +18,12 @@ struct TakeoutFile: Decodable {
   /// As the camera wrote it.
   var cameraPlace: Place?
   var people: [String] = []
+  /// Whether it has a member that only Takeout writes.
+  var isOfTakeout = false
+
+  static let tellingMembers = [
+    "photoTakenTime", "geoData", "geoDataExif", "googlePhotosOrigin", "photoLastModifiedTime",
+  ]
 
   private enum Key: String, CodingKey { case title, description, photoTakenTime, geoData, geoDataExif, people }
 
@@ -34,6 +40,15 @@ struct TakeoutFile: Decodable {
     }
   }
 
+  private struct AnyMember: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
   private struct Person: Decodable { var name: String? }
 
   init(from decoder: any Decoder) throws {
@@ -43,6 +58,8 @@ struct TakeoutFile: Decodable {
     takenSeconds = (try? container.decode(Moment.self, forKey: .photoTakenTime))?.seconds
     place = try? container.decode(Place.self, forKey: .geoData)
     cameraPlace = try? container.decode(Place.self, forKey: .geoDataExif)
+    let members = try decoder.container(keyedBy: AnyMember.self)
+    isOfTakeout = members.allKeys.contains { Self.tellingMembers.contains($0.stringValue) }
     people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
   }
 

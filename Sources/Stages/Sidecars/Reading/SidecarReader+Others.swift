@@ -65,7 +65,9 @@ extension ValueReader {
     case .caption: collection.caption = line(node, name)
     case .description: collection.description = prose(node, name)
     case .keepsakes: collection.keepsakes = keepsakeReferences(node, name)
-    case .where: collection.rule = rule(node, name)
+    case .where:
+      collection.rule = rule(node, name)
+      collection.ruleLine = Int(node.start.line) + 1
     case .cover: collection.cover = keepsakeReference(node, name)
     case .date: collection.date = dateOrNone(node, name)
     case .place: collection.place = placeOrNone(node, name)

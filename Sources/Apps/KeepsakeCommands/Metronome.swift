@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+private import Dispatch
+private import Synchronization
+
+/// Calls again and again, with a pause between, until it is let go of.
+///
+/// On a queue of its own: the threads of tasks may all be at work, and a picture can take longer than the pause.
+final class Metronome: Sendable {
+  private let pause: Duration
+  private let timer = Mutex<Timer?>(nil)
+
+  // Dispatch's sources may be used from any thread; their protocol does not say so.
+  private struct Timer: @unchecked Sendable {
+    var source: any DispatchSourceTimer
+  }
+
+  init(pause: Duration) { self.pause = pause }
+
+  func start(_ beat: @escaping @Sendable () -> Void) {
+    let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "progress", qos: .utility))
+    let milliseconds = max(1, Int(pause / .milliseconds(1)))
+    source.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(milliseconds))
+    source.setEventHandler(handler: beat)
+    let made = Timer(source: source)
+    timer.withLock { $0 = made }
+    source.resume()
+  }
+
+  deinit { timer.withLock { $0?.source.cancel() } }
+}
