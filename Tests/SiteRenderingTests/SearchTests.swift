@@ -35,6 +35,27 @@ import Testing
     #expect(!"\(found)".lowercased().contains("quincunx"))
   }
 
+  @Test func `finds cameras by maker and model, and what the names of folders say`() throws {
+    var fixture = Fixture.family()
+    fixture.keepsakes[0].path = ArchivePath("2004-07 Summer at the lake/DSC0001")
+    fixture.keepsakes[0].images[0].metadata.make = Sourced("NIKON CORPORATION", .exif)
+    fixture.keepsakes[0].images[0].metadata.model = Sourced("NIKON D70", .exif)
+    let found = try #require(try catalogue(fixture).found)
+    let document = try #require(found.documents.first { $0.id == fixture.keepsakes[0].id })
+    #expect(document.names.contains("NIKON D70") && document.names.contains("NIKON CORPORATION"))
+    #expect(document.said.contains("Summer at the lake"))
+  }
+
+  @Test(arguments: [
+    ("Lagos, Nigeria", "Lagos, Lagos State, Nigeria"), ("Lagos", "Lagos, Lagos State, Nigeria"),
+    ("Lagos, Lagos State, Nigeria", "Lagos, Lagos State, Nigeria"),
+  ])
+  func `says a place from the narrowest to the widest`(name: String, whole: String) {
+    var place = Place(name: name)
+    (place.city, place.region, place.country) = ("Lagos", "Lagos State", "Nigeria")
+    #expect(Facts.whole(place) == whole)
+  }
+
   @Test func `offers facets with every keepsake in its values`() throws {
     let found = try #require(try catalogue(Fixture.family()).found)
     let keys = found.facets.map(\.key)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
+package import KeepsakeModel
 
 /// Names the place at a position and finds the place of a name, from a table inside the program.
 ///
@@ -30,6 +30,9 @@ package struct Gazetteer: Sendable {
 
   /// How many places the table holds.
   package var placeCount: Int { layout.placeCount }
+
+  /// How far two positions are from each other.
+  package static func kilometres(from a: GeoPosition, to b: GeoPosition) -> Double { Sphere.distance(a, b) }
 
   /// What a site that shows the table's names must say, with the licence.
   package var notice: String {

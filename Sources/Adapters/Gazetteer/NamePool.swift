@@ -68,6 +68,27 @@ struct NamePool {
     return found
   }
 
+  /// Visits each name whose key begins with a letter, in the order of the table.
+  func forEachName(beginningWith letter: UInt8, _ visit: (_ key: [UInt8], Cursor) -> Void) {
+    let folding = NameFolding(reader: reader)
+    let blocks = reader.layout.count(of: .nameBlocks) - 1
+    guard blocks > 0 else { return }
+    let bound = reader.partition(0..<blocks) { block in
+      var cursor = Cursor(pool: self, block: block)
+      return cursor.next() && folding.key(utf8: cursor.name).lexicographicallyPrecedes([letter])
+    }
+    for block in max(0, bound - 1)..<blocks {
+      var cursor = Cursor(pool: self, block: block)
+      for _ in 0..<TableLayout.namesPerBlock {
+        guard cursor.next() else { break }
+        let key = folding.key(utf8: cursor.name)
+        guard let first = key.first, first >= letter else { continue }
+        if first > letter { return }
+        visit(key, cursor)
+      }
+    }
+  }
+
   /// Visits each place with the number of the name that is shown of it.
   func forEachPlaceNamed(_ visit: (_ name: Int, _ place: Int) -> Void) {
     for block in 0..<max(0, reader.layout.count(of: .nameBlocks) - 1) {

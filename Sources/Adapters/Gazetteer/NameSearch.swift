@@ -36,7 +36,7 @@ struct NameSearch {
   let reader: TableReader
   let hints: GazetteerHints
   private let folding: NameFolding
-  private let pool: NamePool
+  let pool: NamePool
 
   init(gazetteer: Gazetteer, reader: TableReader, hints: GazetteerHints) {
     self.gazetteer = gazetteer
@@ -59,6 +59,19 @@ struct NameSearch {
     var answer = PlaceAnswer()
     answer.notUnderstood = parts.map(\.text)
     return answer
+  }
+
+  /// A name taken apart, the narrowest first.
+  func parts(of name: String) -> [PlaceQuery.Part] { PlaceQuery(name, folding).parts }
+
+  /// Whether something is called so, or some of its words with the area that the others name.
+  func isKnown(_ part: PlaceQuery.Part) -> Bool {
+    !posts(part).isEmpty || splits(of: part, before: []).contains { !posts($0.0).isEmpty }
+  }
+
+  /// Whether a thing lies in all the wider parts of a name.
+  func isInside(_ candidate: Candidate, _ wider: [PlaceQuery.Part]) -> Bool {
+    wider.allSatisfy { fits(candidate, qualifier($0)) }
   }
 
   /// 'Paris Texas' read as 'Paris, Texas', the longest first name first; only where the rest is a region or a country.
@@ -142,7 +155,7 @@ struct NameSearch {
     .map(\.element)
   }
 
-  private func candidate(_ entity: TableReader.Entity, _ kind: NamePool.Kind) -> Candidate? {
+  func candidate(_ entity: TableReader.Entity, _ kind: NamePool.Kind) -> Candidate? {
     var candidate = Candidate(entity: entity, kind: kind)
     switch entity {
     case .place(let index):

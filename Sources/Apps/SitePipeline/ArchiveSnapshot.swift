@@ -55,7 +55,8 @@ struct ArchiveSnapshot {
       input.findsExactPositions = true
       catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
       publishedPages = Set((try memory?.loadPages() ?? [:]).keys)
-      diagnostics = read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes
+      diagnostics =
+        read.diagnostics + images.diagnostics + ledger.problems + catalogued.diagnostics + places.notes(in: archive)
     } catch let error as CacheError {
       throw error.diagnostic
     } catch let error as LedgerError {

@@ -30,7 +30,7 @@ struct CollectionSuggestions {
     }
     let answer = SuggestionMaker(
       items, settings: settings.suggestions, language: settings.language, rejected: rejected,
-      collections: catalogue.collections.map { $0.keepsakes.compactMap { places[$0] } }
+      collections: catalogue.collections.filter(isFiled).map { $0.keepsakes.compactMap { places[$0] } }
     ).run()
     let words = SuggestionWords(language: settings.language)
     var result = SuggestedCollections()
@@ -45,6 +45,12 @@ struct CollectionSuggestions {
       return collection
     }
     return result
+  }
+
+  /// Whether somebody has decided on a collection: an album that a folder's name alone makes leaves its pictures to be suggested, and
+  /// goes when a collection of the same pictures is accepted.
+  private func isFiled(_ collection: KeepsakeCollection) -> Bool {
+    collection.origin != .folder || catalogue.settings.foldersAreCollections == true
   }
 }
 

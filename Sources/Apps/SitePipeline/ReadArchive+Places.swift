@@ -12,33 +12,45 @@ extension ReadArchive {
     let found = mapInParallel((count + share - 1) / share, width: workers, slice: 1) { number in
       said(in: number * share..<min(number * share + share, count), knowledge)
     }
-    return GazetteerPlaces(settings, positions: found.flatMap(\.positions), names: found.flatMap(\.names))
+    var mentions = found.flatMap(\.mentions)
+    for collection in collections {
+      guard let place = collection.statement.place?.value, let name = place.name else { continue }
+      mentions.append(
+        PlaceMention(
+          name: name, position: place.position, file: collection.file,
+          isOpen: collection.statement.visibility ?? .public <= .unlisted))
+    }
+    return GazetteerPlaces(settings, positions: found.flatMap(\.positions), mentions: mentions)
   }
 
   /// The positions and names of places in some drafts.
   private func said(
     in drafts: Range<Int>, _ knowledge: [[ImageKnowledge]]
-  ) -> (positions: [GeoPosition], names: [String]) {
+  ) -> (positions: [GeoPosition], mentions: [PlaceMention]) {
     var positions: [GeoPosition] = []
-    var names: [String] = []
-    func note(_ statement: Statement<PlaceStatement>?) {
-      if let position = statement?.value?.position {
-        positions.append(position)
-      } else if let name = statement?.value?.name {
-        names.append(name)
-      }
-    }
+    var mentions: [PlaceMention] = []
     // By number, and by what is shared: a draft and a sidecar are large values to copy.
     for index in drafts {
       let (said, inherited) = (self.drafts[index].$sidecar, self.drafts[index].$defaults)
       let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
-      guard (visibility ?? settings.visibility) <= .unlisted else { continue }
+      let isOpen = (visibility ?? settings.visibility) <= .unlisted
+      for (statement, isFolders) in [(said.wrappedValue.place, false), (inherited.wrappedValue.place, true)] {
+        guard let place = statement?.value else { continue }
+        if let name = place.name {
+          let file = isFolders ? nil : self.drafts[index].sidecarFile
+          mentions.append(
+            PlaceMention(
+              name: name, position: place.position, file: file ?? self.drafts[index].path, isFolders: isFolders,
+              isOpen: isOpen))
+        } else if isOpen, let position = place.position {
+          positions.append(position)
+        }
+      }
+      guard isOpen else { continue }
       for image in knowledge[index].indices {
         if let position = knowledge[index][image].$metadata.wrappedValue.position?.value { positions.append(position) }
       }
-      note(said.wrappedValue.place)
-      note(inherited.wrappedValue.place)
     }
-    return (positions, names)
+    return (positions, mentions)
   }
 }

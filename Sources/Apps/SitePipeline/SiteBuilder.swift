@@ -145,7 +145,7 @@ package struct SiteBuilder: Sendable {
     let completed = catalogued.catalogue
     async let related = InsightWork.related(completed, workers: environment.workers)
     report.diagnostics += try await damaged
-    report.diagnostics += ledger.problems + catalogued.diagnostics + places.notes
+    report.diagnostics += ledger.problems + catalogued.diagnostics + places.notes(in: archive)
     report.census = catalogued.census
     if request.showsDrafts {
       let decisions = try DecisionsFile(folder: archive.state).read()

@@ -17,8 +17,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var exclude: [String] = []
   /// A folder inside the archive that mirrors its tree and holds the sidecars.
   package var sidecarFolder: String?
-  /// Each folder with keepsakes becomes a collection.
-  package var foldersAreCollections = false
+  /// Whether each folder with keepsakes is a collection; `nil`: those are whose names say something, with three pictures or more.
+  package var foldersAreCollections: Bool?
   package var visibility = Visibility.public
   package var location = LocationPolicy.city
   package var hiddenZones: [HiddenZone] = []

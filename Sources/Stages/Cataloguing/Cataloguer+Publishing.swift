@@ -76,12 +76,17 @@ extension Cataloguer {
   private func shownCollections(
     _ membership: CollectionMembership, _ positions: [Int?], in keepsakes: [Keepsake], for audience: Audience
   ) -> [KeepsakeCollection] {
-    membership.collections.enumerated().compactMap { number, read in
+    var filed: Set<Set<Int>> = []
+    return membership.collections.enumerated().compactMap { number, read in
       guard read.isShown(to: audience) else { return nil }
       let members = membership.members[number].compactMap { positions[$0] }
       // A collection of which nothing may be shown would tell by its title alone.
       if members.isEmpty, !membership.members[number].isEmpty { return nil }
       if members.isEmpty, audience == .invited, read.statement.visibility != .secured { return nil }
+      // Counted is what is listed, so that an album with few pictures does not tell of hidden ones.
+      let listed = members.count { audience == .invited || keepsakes[$0].visibility == .public }
+      if listed < read.leastListed || read.leastListed > 0 && filed.contains(Set(members)) { return nil }
+      if read.leastListed == 0 { filed.insert(Set(members)) }
       let cover = membership.covers[number].flatMap { positions[$0] }
       return collection(read, members: members, cover: cover, in: keepsakes)
     }
@@ -106,8 +111,8 @@ extension Cataloguer {
       cover ?? showable.first { keepsakes[$0].images[keepsakes[$0].thumbnail].picture != nil } ?? showable.first
     if let date = said.date {
       collection.date = date.value.map { Sourced($0, .collection) }
-    } else if let merged = EDTFDate.merged(collection.keepsakes.compactMap { keepsakes[$0].date?.value }) {
-      collection.date = Sourced(merged, .sidecar)
+    } else {
+      collection.date = commonDate(collection.keepsakes, in: keepsakes)
     }
     if let place = said.place {
       collection.place = place.value.flatMap { namedPlace($0, policy: said.location) }.map { Sourced($0, .collection) }
@@ -127,15 +132,21 @@ extension Cataloguer {
     return statement.position.flatMap { places.place(at: $0, policy: policy) }
   }
 
-  /// The place that most of the keepsakes with one share, else their country; `nil` if they have none in common.
+  /// The time that the dates of the keepsakes span; `nil` unless most of them have one: one date says nothing of nineteen pictures.
+  private func commonDate(_ members: [Int], in keepsakes: [Keepsake]) -> Sourced<EDTFDate>? {
+    let dates = members.compactMap { keepsakes[$0].date?.value }
+    guard dates.count * 2 > members.count else { return nil }
+    return EDTFDate.merged(dates).map { Sourced($0, .sidecar) }
+  }
+
+  /// The place that most of the keepsakes are from, else their country; `nil` if less than that is known of most.
   private func commonPlace(_ members: [Int], in keepsakes: [Keepsake]) -> Sourced<Place>? {
     // By number: a place is a large value to copy.
-    let placed = members.filter { keepsakes[$0].place != nil }
     func most(_ name: (Int) -> String?) -> (name: String, first: Int)? {
       var counts: [String: (count: Int, first: Int)] = [:]
-      for index in placed { if let name = name(index) { counts[name, default: (0, index)].count += 1 } }
+      for index in members { if let name = name(index) { counts[name, default: (0, index)].count += 1 } }
       let best = counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-      return best.flatMap { $0.value.count * 2 > placed.count ? ($0.key, $0.value.first) : nil }
+      return best.flatMap { $0.value.count * 2 > members.count ? ($0.key, $0.value.first) : nil }
     }
     if let first = most({ keepsakes[$0].place?.value.name })?.first {
       return keepsakes[first].place.map { Sourced($0.value, .sidecar) }
@@ -241,8 +252,11 @@ extension Keepsake {
     }
   }
 
-  /// What 'by name' sorts by: the title, else the path.
-  fileprivate var sortName: String { (title?.value ?? path.name).lowercased() }
+  /// What 'by name' sorts by: the title, else the file's name with the numbers that put it in its place.
+  fileprivate var sortName: String {
+    let said = title.flatMap { $0.source == .filename ? nil : $0.value }
+    return (said ?? path.name).lowercased()
+  }
 }
 
 extension [Keepsake] {

@@ -7,6 +7,9 @@ package struct ReadCollection: Hashable, Sendable {
   package var file: ArchivePath
   package var slug: String
   package var statement: CollectionStatement
+  /// It is shown only with so many listed keepsakes, and only where no collection of the keeper holds the same: an album that
+  /// nobody has asked for.
+  var leastListed = 0
 
   package init(file: ArchivePath, slug: String, statement: CollectionStatement) {
     self.file = file
@@ -110,8 +113,8 @@ package struct Cataloguer {
     var addresses = assign(keepsakes, workers: workers)
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let membership = CollectionMembership(
-      keepsakes: keepsakes, drafts: input.drafts, collections: allCollections(), reported: input.reported,
-      ledger: input.ledger, workers: workers)
+      keepsakes: keepsakes, drafts: input.drafts, collections: FolderAlbums(input, places).all,
+      reported: input.reported, ledger: input.ledger, workers: workers)
     diagnostics += membership.diagnostics
     var tightened = false
     for (collection, members) in zip(membership.collections, membership.members) {
@@ -165,30 +168,15 @@ package struct Cataloguer {
       let contents = input.knowledge[index].map(\.content)
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,
-        wish: input.drafts[index].sidecar.id?.value, title: keepsakes[index].title?.value,
+        wish: input.drafts[index].sidecar.id?.value, title: titleForAddress(keepsakes[index]),
         visibility: keepsakes[index].visibility)
     }
     return AddressAssignment.assign(candidates, ledger: input.ledger)
   }
 
-  /// The keeper's collections, then folders where the settings ask for them.
-  private func allCollections() -> [ReadCollection] {
-    guard input.settings.foldersAreCollections else { return input.collections }
-    let folders = Set(input.drafts.map { $0.path.folder }).filter { !$0.isRoot }.sorted()
-    var slugs = Set(input.collections.map(\.slug))
-    let made = folders.map { folder -> ReadCollection in
-      let base = Slug.of(folder.text)
-      var slug = base.isEmpty ? "folder" : base
-      var count = 1
-      while !slugs.insert(slug).inserted {
-        count += 1
-        slug = "\(base)-\(count)"
-      }
-      var statement = CollectionStatement(title: folder.name)
-      statement.rule = CollectionRule(folder: folder.text)
-      return ReadCollection(file: folder, slug: slug, statement: statement)
-    }
-    return input.collections + made
+  /// The title that a new address is made of; a title from the file's name is said by that name already, with its date.
+  private func titleForAddress(_ keepsake: Keepsake) -> String? {
+    keepsake.title.flatMap { $0.source == .filename ? nil : $0.value }
   }
 
   /// Wishes for ids that clash, types and thumbnails that do not exist.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
-/// Reads the date that a file's name may carry: `1962-07-grandma`, `IMG_20190703_162839`, `2019-07-03 16.28.39`, `1931-ship`.
+/// Reads the date that a file's name may carry: `1962-07-grandma`, `IMG_20190703_162839`, `2019-07-03 16.28.39`, `1931-ship`,
+/// and what people write in words (`WordedDate`).
 package enum FilenameDate {
   /// Years that are taken for years; other numbers of four digits are sizes and counters.
   private static let years = 1800...2100
@@ -9,7 +11,21 @@ package enum FilenameDate {
   /// The date in a file name without extension; `nil` if there is none that a person would see too.
   package static func date(in name: String) -> EDTFDate? {
     let bytes = Array(name.utf8)
-    return leading(bytes) ?? compact(bytes) ?? separated(bytes)
+    let worded = WordedDate.date(in: name, mayBeBareYear: TellingName(name) != nil)
+    guard let sorted = leading(bytes) else { return compact(bytes) ?? separated(bytes) ?? worded }
+    // '1962-1965 Lagos' and '1962 July' begin with a year and say more, or less.
+    if case .point(let point) = sorted, point.month == nil, let worded { return worded }
+    return sorted
+  }
+
+  /// The date that the nearest folder with one carries; what is not dated otherwise is taken to be from then.
+  static func date(inFoldersOf path: ArchivePath) -> EDTFDate? {
+    var folder = path.folder
+    while !folder.isRoot {
+      if let date = date(in: folder.name) ?? WordedDate.date(in: folder.name, mayBeBareYear: true) { return date }
+      folder = folder.folder
+    }
+    return nil
   }
 
   /// `YYYY-MM-DD…`, `YYYY-MM…` or `YYYY-…` at the very start, and `YYYY` alone.

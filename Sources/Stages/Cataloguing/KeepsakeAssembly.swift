@@ -17,7 +17,7 @@ struct KeepsakeAssembly {
     _ draft: KeepsakeDraft, _ said: Sidecar, _ inherited: Sidecar, _ known: [ImageKnowledge], _ guess: KindGuess?
   ) -> Keepsake {
     var keepsake = Keepsake(id: "", path: draft.path)
-    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(known, \.title)
+    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(known, \.title) ?? NameTitle.title(of: draft)
     keepsake.caption = said.caption.map { Sourced($0, .sidecar) }
     keepsake.description = said.description.map { Sourced($0, .sidecar) }
     if said.caption == nil, said.description == nil { takeDescription(of: known, into: &keepsake) }
@@ -90,7 +90,7 @@ struct KeepsakeAssembly {
     for image in draft.images {
       if let date = FilenameDate.date(in: image.source.file.path.stem.name) { return Sourced(date, .filename) }
     }
-    return nil
+    return FilenameDate.date(inFoldersOf: draft.path).map { Sourced($0, .filename) }
   }
 
   /// Its place as vague as the nearest rule asks, and at least as vague as `limit`.

@@ -11,6 +11,13 @@ package protocol PlaceLookup: Sendable {
 
   /// What may be shown of a position; `nil` under a policy that hides it, or where nothing is near.
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place?
+
+  /// The one name under which the place is shown that is called so: 'München' for 'Munchen'; the name itself if it is unknown.
+  func shownName(of name: String) -> String
+}
+
+extension PlaceLookup {
+  package func shownName(of name: String) -> String { name }
 }
 
 /// What is known of an image file, however it became known.

@@ -51,8 +51,9 @@ extension SidecarWriter {
       # A folder for sidecars, if they must not lie beside the pictures.
       #sidecars: metadata/
 
-      # Whether each folder is a collection.
-      folders_are_collections: false
+      # Folders whose names say something (“Summer at the lake”) are collections if they hold three pictures or more. With true every
+      # folder is one, with false none.
+      #folders_are_collections: false
 
       # Languages of the writing in the pictures.
       #ocr: {languages: [eng, deu]}

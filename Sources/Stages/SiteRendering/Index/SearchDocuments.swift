@@ -50,7 +50,7 @@ struct SearchDocuments: Sendable {
     document.said =
       [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }
       + all[number].images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + all[number].captions.map(\.text)
-      + all[number].fields.flatMap { [$0.name, $0.value] }
+      + all[number].fields.flatMap { [$0.name, $0.value] } + folderWords(all[number].path)
     document.read = [readWords(number)] + receiptWords(all[number].receipt)
     document.names = names(number)
     document.date = all[number].date?.value
@@ -91,7 +91,24 @@ struct SearchDocuments: Sendable {
     if let type = all[number].type { names.append(site.catalogue.types[type]?.title ?? type) }
     if let category = all[number].category { names.append(category) }
     if let date = all[number].date { names.append(site.dates.text(date.value)) }
+    for image in all[number].images.indices {
+      let metadata = all[number].images[image].$metadata
+      for name in [metadata.wrappedValue.make?.value, metadata.wrappedValue.model?.value] {
+        if let name, !names.contains(name) { names.append(name) }
+      }
+    }
     return names
+  }
+
+  /// What the names of the folders above say.
+  private func folderWords(_ path: ArchivePath) -> [String] {
+    var words: [String] = []
+    var folder = path.folder
+    while !folder.isRoot {
+      if let name = TellingName(folder.name) { words.append(name.title) }
+      folder = folder.folder
+    }
+    return words
   }
 
   private static func text(_ value: Value?) -> String {

@@ -96,12 +96,20 @@ struct Facts: Sendable {
 
   private var placeFact: View? {
     keepsake.place.map { place in
-      // 'Lagos, Nigeria' needs no second 'Nigeria'.
-      let said = place.value.name.split(separator: ",").map { String($0).trimmingSpaces() }
-      let rest = [place.value.region, place.value.country].compactMap { $0 }.filter { !said.contains($0) }
-      let text = ([place.value.name] + rest).joined(separator: ", ")
-      return fact(.factPlace, [value(text, at: address(of: place.value))], place.source)
+      fact(.factPlace, [value(Self.whole(place.value), at: address(of: place.value))], place.source)
     }
+  }
+
+  /// A place with its region and country, always from the narrowest to the widest: 'Lagos, Lagos State, Nigeria', whether
+  /// its name has the country in it or not.
+  static func whole(_ place: Place) -> String {
+    var parts = place.name.split(separator: ",").map { String($0).trimmingSpaces() }
+    if let country = place.country, !parts.contains(country) { parts.append(country) }
+    if let region = place.region, !parts.contains(region) {
+      let end = parts.count > 1 && parts.last == place.country ? parts.count - 1 : parts.count
+      parts.insert(region, at: end)
+    }
+    return parts.joined(separator: ", ")
   }
 
   private var peopleFact: View? {

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// What the name of a file or folder says, where a person has given it: 'Grandma in Lagos', and nothing of 'IMG_0001'.
+package struct TellingName: Hashable, Sendable {
+  /// As a page may show it: without dates and numbers by which files are sorted, without underscores.
+  ///
+  /// What is written as a sentence stays: '1960s party' and 'Grandma 1962' keep their years.
+  package let title: String
+  /// Whether it says no more than what sort of things there are: 'letters'.
+  package let isKind: Bool
+
+  /// Longer names are cut here, in scalars; no file system allows them.
+  private static let limit = 255
+
+  /// Reads a name without extension; `nil` if only a machine's words and numbers are in it.
+  package init?(_ name: String) {
+    let scalars = Self.tidy(name)
+    let tokens = NameToken.tokens(of: scalars)
+    guard let kept = Self.kept(tokens) else { return nil }
+    let words = tokens[kept].filter { $0.sort == .word }
+    let telling = words.filter(NameWords.isTelling)
+    // More codes than words: an identifier, in which letters happen to stand together.
+    guard !telling.isEmpty, tokens[kept].count(where: { $0.sort == .code }) <= words.count,
+      !Self.isIdentifier(scalars), !tokens.contains(where: { NameWords.isScreenshot($0.small) })
+    else { return nil }
+    isKind = telling.allSatisfy { NameWords.isKind($0.small) }
+    title = Self.title(scalars, tokens[kept])
+  }
+
+  /// Whether a number behind this word, in small letters, is a device's or program's counter: `img`, `scan`, `photo`.
+  package static func isNumbering(_ word: String) -> Bool { NameWords.numbers(word) }
+
+  /// Composed letters, blanks for whatever no page should show.
+  private static func tidy(_ name: String) -> [Unicode.Scalar] {
+    let name = name.contains("%20") ? name.replacingOccurrences(of: "%20", with: " ") : name
+    return name.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(limit).map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: " "
+      default: scalar == "\u{FFFD}" || scalar.properties.isWhitespace ? " " : scalar
+      }
+    }
+  }
+
+  // MARK: What is left of it
+
+  /// The tokens without what sorts and numbers files at either end; `nil` if none are left.
+  private static func kept(_ tokens: [NameToken]) -> Range<Int>? {
+    var start = 0
+    var end = tokens.count
+    while start < end {
+      let count = sortingPrefix(tokens[start..<end], isFirst: start == 0)
+      if count == 0 { break }
+      start += count
+    }
+    while start < end {
+      let count = sortingSuffix(tokens[start..<end])
+      if count == 0 { break }
+      end -= count
+    }
+    return start < end ? start..<end : nil
+  }
+
+  /// How many tokens at the beginning are a date, a counter, a device's code or a copy's mark.
+  private static func sortingPrefix(_ tokens: ArraySlice<NameToken>, isFirst: Bool) -> Int {
+    guard let first = tokens.first else { return 0 }
+    let next = tokens.dropFirst().first
+    switch first.sort {
+    case .number:
+      if isYear(first.text) {
+        // '1962-07-14 16.28': up to five numbers of two digits, or a clock of six, belong to it.
+        let rest = tokens.dropFirst().prefix(5).prefix { $0.sort == .number && [2, 6].contains($0.text.utf8.count) }
+        return 1 + rest.count
+      }
+      if isDayAndMonth(tokens) { return 3 }
+      // '3 sisters' counts them; '003 sisters' is the third file.
+      return first.text.utf8.count > 4 || first.text.hasPrefix("0") ? 1 : 0
+    case .code: return isDecade(first.small) || isCounter(first) ? 1 : 0
+    case .ordinal: return 0
+    case .word:
+      if NameWords.numbers(first.small), let next, next.sort == .number || next.sort == .code { return 2 }
+      // 'fb_img_123', '_MG_0001': machine's words in a row before their number.
+      if !NameWords.isTelling(first), let next, NameWords.numbers(next.small) { return 1 }
+      if isFirst, NameWords.marksCopy(first.small), let next, ["of", "von", "de"].contains(next.small) { return 2 }
+      let isMark = first.small.utf8.count <= 3 && !NameWords.isTelling(first) && first.text == first.text.uppercased()
+      return isMark && next?.sort == .number && tokens.count > 1 && first.text != "A" ? 2 : 0
+    }
+  }
+
+  private static func sortingSuffix(_ tokens: ArraySlice<NameToken>) -> Int {
+    guard let last = tokens.last else { return 0 }
+    switch last.sort {
+    case .number:
+      // '…-1962-07-14' and '…-1962-07'.
+      let numbers = tokens.suffix(6).reversed().prefix { $0.sort == .number }
+      for (count, token) in numbers.enumerated() where count > 0 && isYear(token.text) {
+        let rest = numbers.prefix(count)
+        if rest.allSatisfy({ [2, 6].contains($0.text.utf8.count) }) { return count + 1 }
+      }
+      return last.text.utf8.count > 4 ? 1 : 0
+    case .code: return isDecade(last.small) || isCounter(last) ? 1 : 0
+    case .ordinal: return 0
+    case .word: return NameWords.marksCopy(last.small) && tokens.count > 1 ? 1 : 0
+    }
+  }
+
+  private static func isYear(_ text: String) -> Bool { text.utf8.count == 4 && (1800...2100).contains(Int(text) ?? 0) }
+
+  /// '195X', as EDTF writes a decade.
+  private static func isDecade(_ small: String) -> Bool {
+    small.utf8.count == 4 && small.hasSuffix("x") && Int(small.prefix(2)).map { (18...20).contains($0) } ?? false
+  }
+
+  /// Whether a day, a month and a year stand first, as in '14-07-1962 …'.
+  private static func isDayAndMonth(_ tokens: ArraySlice<NameToken>) -> Bool {
+    let numbers = tokens.prefix(3)
+    return numbers.count == 3 && numbers.allSatisfy { $0.sort == .number } && isYear(numbers.last?.text ?? "")
+  }
+
+  /// Three digits or more beside letters: 'DSC00012', 'P1010101'.
+  private static func isCounter(_ token: NameToken) -> Bool { token.text.utf8.count { (48...57).contains($0) } >= 3 }
+
+  /// A hash or UUID: sixteen or more hexadecimal digits, some of them figures.
+  private static func isIdentifier(_ scalars: [Unicode.Scalar]) -> Bool {
+    let rest = scalars.filter { $0 != "-" && $0 != "_" && $0 != "{" && $0 != "}" && $0 != " " }
+    return rest.count >= 16 && rest.allSatisfy { $0.properties.isASCIIHexDigit }
+      && rest.contains { (48...57).contains($0.value) }
+  }
+
+  // MARK: How it is shown
+
+  private static func title(_ scalars: [Unicode.Scalar], _ tokens: ArraySlice<NameToken>) -> String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    var end = last.range.upperBound
+    // 'Wedding (Lagos)', 'Hooray!'
+    while end < scalars.count, "!?)]\"”’".unicodeScalars.contains(scalars[end]) { end += 1 }
+    let start = first.range.lowerBound
+    let opened = scalars[start..<end].count { $0 == "(" || $0 == "[" }
+    if opened == 0 { while end > start, scalars[end - 1] == ")" || scalars[end - 1] == "]" { end -= 1 } }
+    let isSentence = scalars.contains(" ")
+    var text = ""
+    var isBlank = false
+    for index in start..<end {
+      let scalar = scalars[index]
+      let parts = scalar == "_" || scalar == " " || !isSentence && (scalar == "-" || scalar == "." || scalar == "+")
+      if parts {
+        isBlank = true
+        continue
+      }
+      if isBlank, !text.isEmpty { text += " " }
+      isBlank = false
+      text.unicodeScalars.append(scalar)
+    }
+    // 'eBay' and 'iPad' are written as they are.
+    guard first.text == first.small else { return text }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// The keeper's collections, and the albums that folders make.
+struct FolderAlbums {
+  /// A folder that nobody has asked to be an album has at least so many pictures.
+  private static let leastListed = 3
+
+  private let input: Cataloguer.Input
+  private let places: any PlaceLookup
+
+  init(_ input: Cataloguer.Input, _ places: any PlaceLookup) {
+    self.input = input
+    self.places = places
+  }
+
+  /// The keeper's own first, then the folders' in the order of their paths.
+  var all: [ReadCollection] {
+    switch input.settings.foldersAreCollections {
+    case true?: own + everyFolder
+    case false?: own
+    case nil: own + tellingFolders
+    }
+  }
+
+  /// What the keeper wrote; its rules know the names under which places are shown.
+  private var own: [ReadCollection] {
+    input.collections.map { read in
+      guard let rule = read.statement.rule, !rule.places.isEmpty else { return read }
+      var read = read
+      let shown = rule.places.map(places.shownName).filter { !rule.places.contains($0) }
+      read.statement.rule?.places += shown
+      return read
+    }
+  }
+
+  private var folders: [ArchivePath] {
+    Set(input.drafts.map { $0.path.folder }).filter { !$0.isRoot }.sorted()
+  }
+
+  /// Every folder is a collection, since the keeper has said so.
+  private var everyFolder: [ReadCollection] {
+    var slugs = Set(input.collections.map(\.slug))
+    return folders.map { folder in
+      Self.album(
+        folder, slug: Self.free(Self.slug(of: folder), &slugs), title: TellingName(folder.name)?.title ?? folder.name)
+    }
+  }
+
+  /// Folders whose names say something; the keeper's own collections win over them.
+  private var tellingFolders: [ReadCollection] {
+    let owned = Set(input.collections.map(\.slug))
+    var slugs = owned
+    let titles = Set(input.collections.map { Slug.of($0.statement.title) })
+    let filed = Set(input.drafts.filter { !$0.$defaults.wrappedValue.collections.isEmpty }.map { $0.path.folder })
+    return folders.compactMap { folder in
+      guard !filed.contains(folder), let name = TellingName(folder.name), !name.isKind else { return nil }
+      let slug = Self.slug(of: folder)
+      // The keeper has made that collection by hand.
+      guard !owned.contains(slug), !owned.contains(Slug.of(folder.name)), !titles.contains(Slug.of(name.title)) else {
+        return nil
+      }
+      var album = Self.album(folder, slug: Self.free(slug, &slugs), title: name.title)
+      album.leastListed = Self.leastListed
+      return album
+    }
+  }
+
+  /// The slug, with a number behind it if it is taken.
+  private static func free(_ base: String, _ taken: inout Set<String>) -> String {
+    var slug = base
+    var count = 1
+    while !taken.insert(slug).inserted {
+      count += 1
+      slug = "\(base)-\(count)"
+    }
+    return slug
+  }
+
+  private static func slug(of folder: ArchivePath) -> String {
+    let slug = Slug.of(folder.text)
+    return slug.isEmpty ? "folder" : slug
+  }
+
+  private static func album(_ folder: ArchivePath, slug: String, title: String) -> ReadCollection {
+    var statement = CollectionStatement(title: title)
+    statement.rule = CollectionRule(folder: folder.text)
+    return ReadCollection(file: folder, slug: slug, statement: statement)
+  }
+}

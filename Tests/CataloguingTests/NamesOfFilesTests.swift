@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Cataloguing
+
+@Suite struct `Names of files and folders` {
+  @Test func `give a title where the keeper and the file give none, and the address stays the name's`() {
+    let drafts = [
+      draft("1962-07 Grandma in Lagos"), draft("IMG_0001"), draft("Beach") { $0.title = "Kept" }, draft("Boat"),
+    ]
+    let known = drafts.map { [knowledge($0.path.text)] }
+    var files = known
+    files[3] = [knowledge("Boat") { $0.title = Sourced("From the file", .xmp) }]
+    let keepsakes = catalogue(drafts, knowledge: files).catalogue.keepsakes
+    let titles = Dictionary(uniqueKeysWithValues: keepsakes.map { ($0.id, $0.title) })
+    #expect(titles["1962-07-grandma-in-lagos"] == Sourced("Grandma in Lagos", .filename))
+    #expect(titles["img-0001"] == .some(nil))
+    #expect(titles["kept"] == Sourced("Kept", .sidecar))
+    #expect(titles["from-the-file"] == Sourced("From the file", .xmp))
+  }
+
+  @Test(arguments: [
+    ("Grandma 1962", "1962"), ("1960s party", "196X"), ("the 60s", "196X"), ("60er Jahre", "196X"),
+    ("années 60", "196X"),
+    ("July 1962", "1962-07"), ("Juli 1962", "1962-07"), ("Oma im Juli 1962", "1962-07"), ("juillet 1962", "1962-07"),
+    ("Summer 1962", "1962-22"), ("Sommer 1962", "1962-22"), ("été 1962", "1962-22"), ("Winter 1962", "1962-24"),
+    ("14.7.1962", "1962-07-14"), ("Hochzeit 14.7.1962", "1962-07-14"), ("14-07-1962", "1962-07-14"),
+    ("07-14-1962", "1962-07-14"), ("05-07-1962 Lagos", "1962"), ("14 July 1962", "1962-07-14"),
+    ("14. Juli 1962", "1962-07-14"), ("1er mai 1962", "1962-05-01"), ("July 14, 1962", "1962-07-14"),
+    ("Wedding, 14th of July 1962", "1962-07-14"), ("1962 July", "1962-07"), ("1962-1965 Lagos", "1962/1965"),
+    ("Lagos 1962 to 1965", "1962/1965"), ("Lagos 1962-65", "1962/1965"), ("Grandma c. 1962", "1962~"),
+    ("Oma um 1962", "1962~"), ("Grandma 1962?", "1962?"), ("195X-onitsha", "195X"),
+    ("2004-07 Summer at the lake", "2004-07"),
+    ("IMG_1962", nil), ("Scan 1962", nil), ("DSC 1962 Lagos", nil), ("1920x1080", nil), ("wallpaper 2048", nil),
+    ("Grandma 1931 and 1962", nil), ("31.2.1962 x", nil),
+  ])
+  func `carry dates as people write them`(name: String, date: String?) {
+    #expect(FilenameDate.date(in: name)?.text == date)
+  }
+
+  @Test func `date what lies in a folder and is not dated otherwise`() throws {
+    let moment = CivilDateTime(day: try #require(CivilDay(year: 2019, month: 7, day: 3)), hour: 9, minute: 5, second: 0)
+    let drafts = [
+      draft("1960s party/DSC1"), draft("Photos from 2004/trip/IMG_1"), draft("1960s party/camera"),
+      draft("1960s party/said") { $0.date = .removed }, draft("IMG_1962/x"),
+    ]
+    var known = drafts.map { [knowledge($0.path.text)] }
+    known[2] = [knowledge("camera") { $0.taken = Sourced(moment, .exif) }]
+    let keepsakes = catalogue(drafts, knowledge: known).catalogue.keepsakes
+    let dates = Dictionary(uniqueKeysWithValues: keepsakes.map { ($0.path.text, $0.date) })
+    #expect(dates["1960s party/DSC1"] == Sourced(try EDTFDate(parsing: "196X"), .filename))
+    #expect(dates["Photos from 2004/trip/IMG_1"] == Sourced(try EDTFDate(parsing: "2004"), .filename))
+    #expect(dates["1960s party/camera"]??.source == .exif)
+    #expect(dates["1960s party/said"] == .some(nil))
+    #expect(dates["IMG_1962/x"] == .some(nil))
+  }
+}
+
+@Suite struct `Albums of folders` {
+  private func slugs(
+    _ paths: [String], _ asked: Bool? = nil, collections: [ReadCollection] = [],
+    change: (inout Sidecar) -> Void = { _ in }
+  ) -> [String] {
+    var settings = ArchiveSettings()
+    settings.foldersAreCollections = asked
+    return catalogue(paths.map { draft($0, change) }, collections: collections, settings: settings).catalogue
+      .collections
+      .map(\.slug)
+  }
+  private let lake = ["2004-07 Summer at the lake/a", "2004-07 Summer at the lake/b", "2004-07 Summer at the lake/c"]
+
+  @Test func `are there where a name says something and three pictures lie`() throws {
+    let found = catalogue((lake + ["Banff/a", "Banff/b"]).map { draft($0) }).catalogue.collections
+    let album = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(album.slug == "2004-07-summer-at-the-lake" && album.title == "Summer at the lake")
+    #expect(album.keepsakes.count == 3 && album.origin == .folder)
+  }
+
+  @Test(arguments: ["DCIM/100CANON", "Camera Roll", "photos", "letters", "2019", "scans"])
+  func `are not made of names that say nothing, or no more than a list of kinds does`(folder: String) {
+    #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"]).isEmpty)
+    #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"], true).count == 1)
+  }
+
+  @Test func `go by one line, and come for all by another`() {
+    #expect(slugs(lake, false).isEmpty)
+    #expect(slugs(["Banff/a", "x/b"], true) == ["banff", "x"])
+  }
+
+  @Test func `yield to the keeper's own collections`() {
+    let same = collection("2004-07-summer-at-the-lake") { $0.keepsakes = [located(lake[0])] }
+    #expect(slugs(lake, collections: [same]) == ["2004-07-summer-at-the-lake"])
+    let titled = collection("lake") {
+      $0.title = "Summer at the Lake"
+      $0.keepsakes = [located(lake[0])]
+    }
+    #expect(slugs(lake, collections: [titled]) == ["lake"])
+    let holding = collection("holding") { $0.keepsakes = [located("2004-07 Summer at the lake/*")] }
+    #expect(slugs(lake, collections: [holding]) == ["holding"])
+  }
+
+  @Test func `tell nothing of what is hidden`() {
+    func kept(_ hidden: Visibility) -> Cataloguer.Result {
+      let drafts = ["a", "b", "c"].map { name in draft("Divorce/\(name)") { $0.visibility = name == "a" ? nil : hidden }
+      }
+      return catalogue(drafts)
+    }
+    for hidden in [Visibility.unlisted, .secured, .private] {
+      #expect(kept(hidden).catalogue.collections.isEmpty, "\(hidden)")
+      #expect(kept(hidden).secured.collections.isEmpty, "\(hidden)")
+    }
+    let all = catalogue(["a", "b", "c"].map { draft("Divorce/\($0)") { $0.visibility = .secured } })
+    #expect(all.catalogue.collections.isEmpty)
+    #expect(all.secured.collections.map(\.title) == ["Divorce"])
+  }
+}
+
+@Suite struct `What a collection derives` {
+  private func derived(_ count: Int, places: [Int: String] = [:], dates: [Int: String] = [:]) throws
+    -> KeepsakeCollection
+  {
+    let drafts = try (0..<count).map { number in
+      let date = try dates[number].map { try EDTFDate(parsing: $0) }
+      return draft("p\(number)") { sidecar in
+        if let place = places[number] {
+          var statement = PlaceStatement()
+          statement.name = place
+          sidecar.place = .says(statement)
+        }
+        if let date { sidecar.date = .says(date) }
+      }
+    }
+    let all = collection("x") { $0.keepsakes = [located("p*")] }
+    return try #require(catalogue(drafts, collections: [all]).catalogue.collections.first)
+  }
+
+  @Test func `is a place only if most of its keepsakes are from there`() throws {
+    #expect(try derived(19, places: [3: "Nara"]).place == nil)
+    #expect(try derived(4, places: [0: "Nara", 1: "Nara"]).place == nil)
+    #expect(try derived(5, places: [0: "Nara", 1: "Nara", 2: "Nara"]).place?.value.name == "Nara")
+  }
+
+  @Test func `is a time only if most of its keepsakes are dated`() throws {
+    #expect(try derived(19, dates: [3: "1962"]).date == nil)
+    #expect(try derived(3, dates: [0: "1962", 1: "1964"]).date?.value.text == "1962/1964")
+  }
+}
