@@ -7,7 +7,9 @@ import Testing
 /// Pictures of some thirty makers, read and scored against another reader's answers; only where the set lies on disk.
 @Suite(.enabled(if: DevelopmentSet.folder != nil, "KEEPSAKE_DEV_DATA names no folder with exif-dev"))
 struct `The development set of pictures` {
-  @Test func `scores at least 0.985`() throws {
+  /// The other reader takes what cameras fill in ('Exif JPEG', 'SANYO DIGITAL CAMERA') for captions and a clock that was never set
+  /// (1998-01-01 00:00:00) for a date; we leave them out, which costs some 0.005.
+  @Test func `scores at least 0.98`() throws {
     let folder = try #require(DevelopmentSet.folder)
     var members: [String] = []
     for name in try DevelopmentSet.files(in: folder) {
@@ -23,7 +25,7 @@ struct `The development set of pictures` {
       "/usr/bin/env", ["python3", folder + "/score_exif.py", folder + "/expected.json", answers.path, "--show", "60"])
     print(report)
     let score = try #require(report.split(separator: " ").dropFirst().first.flatMap { Double($0) })
-    #expect(score >= 0.985, "\(report)")
+    #expect(score >= 0.98, "\(report)")
   }
 
   @Test func `is read alike by libexif and by the program's own reader of directories`() throws {

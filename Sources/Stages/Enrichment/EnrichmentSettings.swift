@@ -5,7 +5,7 @@ internal import KeepsakeSupport
 /// The keys under which facts are remembered: each aspect by itself, so that a changed setting redoes only what depends on it.
 package struct EnrichmentSettings: Hashable, Sendable {
   /// Raise these when a stage would give other facts for the same bytes.
-  private static let metadataVersion = 1
+  private static let metadataVersion = 2
   private static let pictureVersion = 3
 
   /// Longer sides up to this many pixels are encoded as WebP.

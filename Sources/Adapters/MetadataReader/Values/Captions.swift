@@ -14,6 +14,7 @@ enum Captions {
     if cameraEndings.contains(where: folded.hasSuffix) { return "a program's or camera's default" }
     if device.contains(where: { $0.lowercased() == folded }) { return "only repeats the camera" }
     if isFileName(folded) { return "only a file's name" }
+    if MachineWords.areAll(of: folded) { return "only names a camera, a scanner or a program" }
     if !folded.unicodeScalars.contains(where: {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji
     }) {

@@ -82,9 +82,21 @@ struct Resolver {
       hasExposure: metadata.exposure.time != nil || metadata.exposure.fNumber != nil
         || metadata.exposure.focalLength != nil)
     DateSettlement(device: device).apply(to: &findings)
+    refuseClocks(of: device)
     metadata.taken = date(.taken)
     metadata.digitized = date(.digitized)
     if metadata.digitized?.value == metadata.taken?.value { metadata.digitized = nil }
+  }
+
+  private mutating func refuseClocks(of device: CaptureDevice) {
+    let knowsTime = findings.contains { finding in
+      if case .date(let date) = finding.content, date.offset != nil { return true }
+      return finding.field == .position && finding.refusal == nil
+    }
+    let clock = ClockReset(device: device, knowsTime: knowsTime)
+    for index in findings.indices where [.taken, .digitized].contains(findings[index].field) {
+      findings[index].refusal = findings[index].refusal ?? clock.refusal(of: findings[index])
+    }
   }
 
   /// The strongest date, sharpened by weaker ones that agree with it.

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// Words that devices and programs write of themselves where a caption belongs.
+enum MachineWords {
+  /// Whether a text in small letters names nothing but a device or program: 'dcf 1.0', 'pfu scansnap manager', 'gc-x1e image'.
+  ///
+  /// A person says what is to be seen, and so uses a word that is none of these. One of them must be a maker's, a program's or a
+  /// format's name, or the number of a model: 'a digital picture' a person may have written.
+  static func areAll(of folded: String) -> Bool {
+    // No maker needs more words; a longer text is not taken apart.
+    guard folded.utf8.count <= 100 else { return false }
+    let words = folded.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "." }
+      .map { $0.trimming { $0 == "." || $0 == "-" } }.filter { !$0.isEmpty }
+    var isNamed = false
+    for word in words {
+      if names.contains(String(word)) {
+        isNamed = true
+      } else if isModel(word) {
+        isNamed = isNamed || words.count > 1 && word.utf8.count >= 3
+      } else if !fillers.contains(String(word)), !isVersion(word) {
+        return false
+      }
+    }
+    return isNamed
+  }
+
+  /// Letters and figures in one: 'gc-x1e', 'c310z', 'd550z'.
+  private static func isModel(_ word: Substring) -> Bool {
+    word.contains(where: \.isNumber) && word.contains(where: \.isLetter) && word.allSatisfy { $0.isASCII && $0 != "." }
+      && word.first?.isNumber == false
+  }
+
+  /// '1.0', 'v1.01', '12'.
+  private static func isVersion(_ word: Substring) -> Bool {
+    let digits = word.drop { "vz".contains($0) }
+    return word.utf8.count - digits.utf8.count <= 1 && !digits.isEmpty
+      && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+  }
+
+  private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+
+  /// Makers, programs and formats, as found in files; none that is a word or name of the family as well (brother, apple).
+  private static let names = list(
+    """
+    acdsee adobe agfa agfaphoto aiptek benq camedia camscanner canon canoscan casio concord coolpix corel cybershot dcf \
+    digimax dimage dsc easyshare epson exif exilim fotoslate finepix fuji fujifilm fujitsu genius gimp gpscamera hewlett \
+    hp htc huawei imagemagick imagegear inkscape ixus jenoptik jfif jpeg kenox kodak konica kyocera leadtools leica lexmark \
+    lightroom lumix medion microsoft microtek minolta motorola mustek naps2 nikon nokia noritsu oecf olympus omnipage optio \
+    packard paintshop panasonic paperport pentax pfu photoimpact photoscape photoshop picasa plustek polaroid powershot \
+    praktica premier ricoh rollei samsung sanyo scangear scanjet scansnap scanwizard sigma silverfast skanhex snapscan \
+    softhouse sony stillcamera stylusphoto traveler umax vivicam vivitar vuescan workcentre xerox xiaomi xsane yakumo zoran
+    """)
+
+  /// What stands beside them.
+  private static let fillers = list(
+    """
+    acquired ag and apple brother by camera capture co corp corporation created data digital document easy edition elements \
+    express file for format from gmbh image images inc jpg kk limited llc ltd made mac manager new ocr on page paint photo \
+    photosmart picture plus pro processed product scan scanned scanner series shop smart software still studio suite system home organizer optical zoom lide perfection expression workforce \
+    technologies technology the tool twain version vista wia windows with works
+    """)
+}
+
+extension Substring {
+  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> Substring {
+    var rest = drop(while: isOuter)
+    while let last = rest.last, isOuter(last) { rest.removeLast() }
+    return rest
+  }
+}
