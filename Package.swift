@@ -56,6 +56,9 @@ let package = Package(
     library("CSPNG", apt: "libspng-dev", brew: "libspng"),
     library("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
     library("CGIF", apt: "libgif-dev", brew: "giflib"),
+    library("CGD", apt: "libgd-dev", brew: "gd"),
+    library("COpenJPEG", apt: "libopenjp2-7-dev", brew: "openjpeg"),
+    library("CJXL", apt: "libjxl-dev", brew: "jpeg-xl"),
     library("CLCMS", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CXXHash", apt: "libxxhash-dev", brew: "xxhash"),
@@ -100,10 +103,15 @@ let package = Package(
     module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"]),
 
     // Adapters
-    module("Adapters", "MetadataReader", core + ["CExif", "CZlib"]),
+    module("Adapters", "PictureBytes", core),
+    module("Adapters", "MetadataReader", core + ["PictureBytes", "CExif", "CJXL", "CZlib"]),
     module(
       "Adapters", "Raster",
-      core + ["CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample"]),
+      core + [
+        "PictureBytes", "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CGD", "COpenJPEG",
+        "CJXL",
+        "CLCMS", "CResample",
+      ]),
     module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable", "CDeflate"]),
     module("Adapters", "MapDrawing", core + ["CMapTable"]),

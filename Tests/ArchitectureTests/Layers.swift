@@ -19,11 +19,15 @@ enum Layers {
   static let modules: [Module] = [
     Module(layer: .core, name: "KeepsakeModel", mayImport: []),
     Module(layer: .core, name: "KeepsakeSupport", mayImport: ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"]),
-    Module(layer: .adapters, name: "MetadataReader", mayImport: core.union(["CExif", "CZlib"])),
+    Module(layer: .adapters, name: "PictureBytes", mayImport: core),
+    Module(
+      layer: .adapters, name: "MetadataReader", mayImport: core.union(["PictureBytes", "CExif", "CJXL", "CZlib"])),
     Module(
       layer: .adapters, name: "Raster",
       mayImport: core.union([
-        "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CLCMS", "CResample",
+        "PictureBytes", "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CGD", "COpenJPEG",
+        "CJXL",
+        "CLCMS", "CResample",
       ])),
     Module(layer: .adapters, name: "Painting", mayImport: core.union(["CCompose", "CTypeset", "CAlbumFonts"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable", "CDeflate"])),

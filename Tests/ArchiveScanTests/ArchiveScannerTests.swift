@@ -48,10 +48,10 @@ import Testing
     #expect(paths(archive.xmp) == ["a.XMP", "a.jpg.xmp"])
     #expect(paths(archive.takeout) == ["a.jpg.supplemental-metadata.json"])
     #expect(archive.otherFiles == 2)
-    #expect(diagnostics.isEmpty, "\(diagnostics)")
+    #expect(diagnostics.map(\.id) == ["archive.pdf"], "\(diagnostics)")
   }
 
-  @Test(arguments: ImageFormat.allCases)
+  @Test(arguments: ImageFormat.allCases.filter { !ImageFormat.toldByName.contains($0) })
   func `tells a picture by its content, whatever its name`(format: ImageFormat) throws {
     for name in ["right.\(format.rawValue)", "upper.\(format.rawValue.uppercased())", "none", "text.txt", "other.bmp"] {
       try folder.write(head(format), to: name)
@@ -59,6 +59,31 @@ import Testing
     let archive = try scan().archive
     #expect(archive.images.count == 5)
     #expect(archive.images.allSatisfy { $0.format == format })
+  }
+
+  @Test(arguments: [
+    ("a.tga", ImageFormat.tga), ("a.WBMP", .wbmp), ("a.xbm", .xbm), ("a.ppm", .pnm), ("a.pam", .pnm),
+  ])
+  func `takes a format without magic at its name's word`(name: String, format: ImageFormat) throws {
+    for other in [name, "letter.txt", "nothing", "data.bin"] { try folder.write(head(format), to: other) }
+    let (archive, diagnostics) = try scan()
+    #expect(archive.images.map(\.file.path.text) == [name])
+    #expect(archive.images.map(\.format) == [format] && diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["a.dng", "a.NEF", "a.arw", "a.pef"])
+  func `takes a TIFF that is named as a camera's own for one`(name: String) throws {
+    try folder.write(head(.tiff), to: name)
+    #expect(try scan().archive.images.map(\.format) == [.raw])
+  }
+
+  @Test(arguments: [
+    "BMW is a car, and this is a letter about it, which is long enough.", "P1 is where the car was parked on that day.",
+    "#define is how C begins its definitions.", "II. The second chapter of a long letter to somebody.",
+  ])
+  func `takes no text for a picture`(text: String) throws {
+    for name in ["a.txt", "a", "a.c"] { try folder.write(text, to: name) }
+    #expect(try scan().archive.images.isEmpty)
   }
 
   @Test func `notes a picture that is named as another kind`() throws {
@@ -83,14 +108,41 @@ import Testing
     #expect(archive.otherFiles == 1 && diagnostics.isEmpty)
   }
 
-  @Test func `leaves camera raw pictures and videos alone and says so once`() throws {
-    for name in ["b.NEF", "a.dng", "c.cr2"] { try folder.write(head(.tiff), to: name) }
+  @Test func `names each kind that is not shown once, with its count, an example and what to do`() throws {
+    for name in [
+      "b.3fr", "a.x3f", "art/x.psd", "art/y.PSD", "art/z.psd", "drawing.svg", "letter.pdf", "song.mp3", "talk.wav",
+    ] {
+      try folder.write("whatever it holds", to: name)
+    }
     try folder.write(head(.heif), to: "film.mov")
     let (archive, diagnostics) = try scan()
-    #expect(archive.images.isEmpty && archive.otherFiles == 4)
-    #expect(diagnostics.map(\.id) == ["archive.camera-raw", "archive.video"])
-    #expect(diagnostics.map(\.file) == ["a.dng", "film.mov"])
-    #expect(diagnostics.first?.problem == "this and 2 other camera raw pictures are not shown")
+    #expect(archive.images.isEmpty && archive.otherFiles == 10)
+    #expect(archive.unshown.count == 10)
+    let told = diagnostics.map { "\($0.file ?? ""): \($0.problem); \($0.remedy)" }
+    #expect(
+      told == [
+        "a.x3f: 2 camera raw pictures, such as this one, are not shown; "
+          + "develop them and save them as JPEG or TIFF beside the original",
+        "art/x.psd: 3 Photoshop files (PSD), such as this one, are not shown; save them as PNG or TIFF beside the original",
+        "drawing.svg: an SVG drawing is not shown; export it as PNG beside the original",
+        "film.mov: a video is not shown; keep a still of it as JPEG to have it in the site",
+        "letter.pdf: a PDF is not shown; save the pages as PNG, JPEG or TIFF beside the original",
+        "song.mp3: 2 sound recordings, such as this one, are not shown; "
+          + "keep a picture that stands for them, such as a cover, to have that in the site",
+      ])
+    #expect(diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func `tells what is not shown by its first bytes where the name says nothing`() throws {
+    for (name, content) in [("a", "8BPS"), ("b.old", "%PDF-1.4"), ("c", "fLaC"), ("d.bak", "gimp xcf file")] {
+      try folder.write(content, to: name)
+    }
+    #expect(try scan().archive.unshown.map(\.kind) == [.photoshop, .pdf, .sound, .gimp])
+  }
+
+  @Test func `shows a picture that is named as a kind that cannot be shown`() throws {
+    try folder.write(head(.png), to: "a.psd")
+    #expect(try scanImages() == ["a.psd"])
   }
 
   @Test func `asks what is known before it looks into a file, and reports the same`() throws {

@@ -13,6 +13,10 @@ import Testing
     ("p3.webp", RGBColour(red: 215, green: 93, blue: 31), 2),
     ("p3.tif", RGBColour(red: 215, green: 93, blue: 31), 2),
     ("p3-wide.png", RGBColour(red: 215, green: 93, blue: 31), 2),
+    ("p3.bmp", RGBColour(red: 215, green: 93, blue: 31), 2),
+    ("p3.jp2", RGBColour(red: 215, green: 93, blue: 31), 2),
+    ("p3.jxl", RGBColour(red: 215, green: 93, blue: 31), 2),
+    ("p3-lossy.jxl", RGBColour(red: 215, green: 93, blue: 31), 4),
     ("p3.heic", RGBColour(red: 215, green: 93, blue: 31), 4),
     // The same numbers in Adobe RGB.
     ("adobe.png", RGBColour(red: 227, green: 100, blue: 42), 2),

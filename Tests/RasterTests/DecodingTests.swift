@@ -10,6 +10,11 @@ import Testing
     "quad-interlaced.png", "quad.gif", "quad.webp", "quad-lossy.webp", "quad-raw.tif", "quad-lzw.tif",
     "quad-adobe_deflate.tif", "quad-packbits.tif", "quad-jpeg.tif", "quad-ink.tif", "quad-palette.tif",
     "quad-wide.tif", "quad-planes.tif", "quad-tiles.tif", "quad.heic", "quad.avif",
+    "quad.bmp", "quad-palette.bmp", "quad-16.bmp", "quad-565.bmp", "quad-32.bmp", "quad-upper.bmp", "quad-os2.bmp",
+    "quad-rle.bmp", "quad-alpha.bmp", "quad.tga", "quad-rle.tga", "quad-palette.tga", "quad-16.tga", "quad-32.tga",
+    "quad-mirrored.tga", "quad-no-alpha.tga", "quad.xpm", "quad.ppm", "quad-plain.ppm", "quad-wide.ppm", "quad.pam",
+    "quad.jp2", "quad.j2k", "quad-lossy.jp2", "quad-tiles.jp2", "quad-wide.jp2", "quad-sycc.jp2", "quad.jxl",
+    "quad-lossy.jxl", "quad-boxes.jxl", "quad-jpeg.jxl", "quad-wide.jxl",
   ])
   func `shows the four quarters of each kind of file`(name: String) throws {
     let pixels = try Fixture.pixels(name)
@@ -19,7 +24,11 @@ import Testing
 
   @Test(arguments: [
     "quad.png", "quad-palette.png", "quad-wide.png", "quad-interlaced.png", "quad.gif", "quad.webp", "quad-raw.tif",
-    "quad-wide.tif", "quad-planes.tif", "quad-tiles.tif",
+    "quad-wide.tif", "quad-planes.tif", "quad-tiles.tif", "quad.bmp", "quad-palette.bmp", "quad-32.bmp",
+    "quad-upper.bmp", "quad-os2.bmp", "quad-rle.bmp", "quad-alpha.bmp", "quad.tga", "quad-rle.tga", "quad-palette.tga",
+    "quad-32.tga", "quad-mirrored.tga", "quad-no-alpha.tga", "quad.xpm", "quad.ppm", "quad-plain.ppm", "quad-wide.ppm",
+    "quad.pam", "quad.jp2", "quad.j2k", "quad-tiles.jp2", "quad-wide.jp2", "quad.jxl", "quad-boxes.jxl",
+    "quad-wide.jxl",
   ])
   func `gives lossless files back exactly`(name: String) throws {
     let pixels = try Fixture.pixels(name)
@@ -29,14 +38,20 @@ import Testing
     #expect(pixels[95, 63] == Quadrant.yellow.colour)
   }
 
-  @Test func `reads grey JPEG as its luma`() throws {
-    let pixels = try Fixture.pixels("quad-grey.jpg")
+  @Test(arguments: ["quad-grey.jpg", "quad-grey.tga", "quad-grey-rle.tga", "quad-grey.jp2", "quad-grey.jxl"])
+  func `reads grey pictures as their luma`(name: String) throws {
+    let pixels = try Fixture.pixels(name)
     // Rec. 601: 0.299 × 230 + 0.587 × 40 + 0.114 × 40 = 97
     #expect(pixels.at(0.25, 0.25).isNear(RGBColour(red: 97, green: 97, blue: 97), within: 3))
   }
 
-  @Test func `reads one bit a pixel with white as zero`() throws {
-    let pixels = try Fixture.pixels("bits.tif")
+  @Test func `reads grey of a hundred steps`() throws {
+    #expect(try Fixture.pixels("grey-100.pgm").at(0.5, 0.5) == RGBColour(red: 128, green: 128, blue: 128))
+  }
+
+  @Test(arguments: ["bits.tif", "bits.bmp", "bits.xbm", "bits.wbmp", "bits.pbm", "bits-plain.pbm"])
+  func `reads one bit a pixel, whichever of them is white`(name: String) throws {
+    let pixels = try Fixture.pixels(name)
     #expect(pixels.at(0.5, 0.25) == .white)
     #expect(pixels.at(0.5, 0.75) == RGBColour(red: 0, green: 0, blue: 0))
   }
@@ -46,11 +61,25 @@ import Testing
     ("alpha.webp", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
     ("alpha.gif", RGBColour(red: 200, green: 0, blue: 0), .white),
     ("alpha-grey.png", RGBColour(red: 60, green: 60, blue: 60), RGBColour(red: 139, green: 139, blue: 139)),
+    ("alpha.bmp", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
+    ("alpha.tga", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
+    ("alpha.pam", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
+    ("alpha.jp2", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
+    ("alpha.jxl", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
   ])
   func `lays transparent pixels on white paper`(name: String, left: RGBColour, right: RGBColour) throws {
     let pixels = try Fixture.pixels(name)
     #expect(pixels.at(0.25, 0.5).isNear(left, within: 1), "\(pixels.at(0.25, 0.5))")
     #expect(pixels.at(0.75, 0.5).isNear(right, within: 1), "\(pixels.at(0.75, 0.5))")
+  }
+
+  @Test func `knows the colours of an X pixmap by name, by short numbers and as none`() throws {
+    let pixels = try Fixture.pixels("names.xpm")
+    #expect(pixels.size == PixelSize(width: 8, height: 4))
+    #expect(pixels[0, 0] == RGBColour(red: 255, green: 0, blue: 0))
+    #expect(pixels[2, 0] == RGBColour(red: 0, green: 255, blue: 0))
+    #expect(pixels[4, 3] == RGBColour(red: 0, green: 0, blue: 255))
+    #expect(pixels[7, 3] == .white)
   }
 
   @Test func `lays transparent pixels on coloured paper`() throws {
@@ -66,14 +95,18 @@ import Testing
     #expect(pixels.at(0.5, 0.5).isNear(RGBColour(red: 187, green: 157, blue: 127), within: 1), "\(pixels.at(0.5, 0.5))")
   }
 
-  @Test(arguments: [("pages.tif", 3), ("frames.webp", 2)])
+  @Test(arguments: [("pages.tif", 3), ("frames.webp", 2), ("frames.jxl", 2)])
   func `shows the first of several pages and says so`(name: String, pages: Int) throws {
     let result = try Raster.derive(from: Fixture.bytes(name), PictureRequest())
     #expect(result.warnings == [.furtherPages(pages)])
     #expect(try Fixture.pixels(name).quadrants == "RGBY")
   }
 
-  @Test(arguments: [("quad.jpg", ImageFormat.jpeg), ("quad.heic", .heif), ("quad.avif", .avif), ("quad.gif", .gif)])
+  @Test(arguments: [
+    ("quad.jpg", ImageFormat.jpeg), ("quad.heic", .heif), ("quad.avif", .avif), ("quad.gif", .gif), ("quad.bmp", .bmp),
+    ("quad.tga", .tga), ("quad.xpm", .xpm), ("bits.xbm", .xbm), ("bits.wbmp", .wbmp), ("quad.ppm", .pnm),
+    ("quad.jp2", .jpeg2000), ("quad.j2k", .jpeg2000), ("quad.jxl", .jpegxl), ("quad-boxes.jxl", .jpegxl),
+  ])
   func `tells size and format from the header`(name: String, format: ImageFormat) throws {
     let header = try Raster.inspect(Fixture.bytes(name))
     #expect(header.format == format)

@@ -6,7 +6,10 @@ import TestSupport
 import Testing
 
 @Suite struct `Limits and damage` {
-  @Test(arguments: ["bomb.png", "bomb.jpg", "bomb.gif", "bomb.tif", "bomb.heic"])
+  @Test(arguments: [
+    "bomb.png", "bomb.jpg", "bomb.gif", "bomb.tif", "bomb.heic", "bomb.bmp", "bomb.tga", "bomb.xbm", "bomb.xpm",
+    "bomb.wbmp", "bomb.pnm", "bomb.jp2", "bomb.jxl",
+  ])
   func `refuses 50,000 × 50,000 pixels before decoding`(name: String) throws {
     let expected = RasterError.tooManyPixels(
       PixelSize(width: 50_000, height: 50_000), limit: PictureRequest.defaultPixelLimit)
@@ -19,6 +22,13 @@ import Testing
       PixelSize(width: 16_384, height: 16_384), limit: PictureRequest.defaultPixelLimit)
     let bytes = try Fixture.bytes("bomb.webp")
     #expect(throws: expected) { try Raster.derive(from: bytes, PictureRequest()) }
+  }
+
+  @Test func `refuses a picture in more tiles than it has any use for`() throws {
+    let bytes = try Fixture.bytes("tiles.jp2")
+    #expect(throws: RasterError.unsupported(.jpeg2000, feature: "100000000 tiles")) {
+      try Raster.derive(from: bytes, PictureRequest())
+    }
   }
 
   @Test func `takes the limit from the request`() throws {
@@ -40,7 +50,11 @@ import Testing
     #expect(throws: RasterError.unknownFormat) { try Raster.inspect(Array(text.utf8)) }
   }
 
-  @Test(arguments: ["quad.jpg", "quad.png", "quad.gif", "quad.webp", "quad.heic", "quad-lzw.tif"])
+  @Test(arguments: [
+    "quad.jpg", "quad.png", "quad.gif", "quad.webp", "quad.heic", "quad-lzw.tif", "quad.bmp", "quad.tga", "quad.xpm",
+    "bits.xbm", "quad.ppm", "quad.jp2",
+    "quad.j2k", "quad.jxl", "quad-boxes.jxl",
+  ])
   func `names the reason for a header without the rest`(name: String) throws {
     let head = Array(try Fixture.bytes(name).prefix(20))
     let error = #expect(throws: RasterError.self) { try Raster.derive(from: head, PictureRequest()) }
@@ -66,6 +80,27 @@ import Testing
     let pixels = try Fixture.pixels(of: half)
     #expect(pixels.size == PixelSize(width: 200, height: 200))
     #expect(pixels[100, 10].isNear(Quadrant.red.colour, within: 20), "\(pixels[100, 10])")
+  }
+
+  @Test(arguments: [
+    "quad.ppm", "quad-plain.ppm", "quad-upper.bmp", "quad-mirrored.tga", "quad-16.tga", "quad-565.bmp", "bits.wbmp",
+    "bits.xbm", "quad.xpm", "quad.j2k", "quad-jpeg.jxl",
+  ])
+  func `shows the upper part of old and new formats that are cut off, or says that they are damaged`(
+    name: String
+  ) throws {
+    let whole = try Fixture.bytes(name)
+    let half = Array(whole.prefix(whole.count * 7 / 10))
+    do throws(RasterError) {
+      let result = try Raster.derive(from: half, PictureRequest())
+      #expect(result.warnings == [.incomplete])
+    } catch {
+      #expect(error.id == "picture.broken-pixels")
+      return
+    }
+    let corner = try Fixture.pixels(of: half).at(0.25, 0.1)
+    // What is stored first may be the lower part; the rest is paper.
+    #expect(corner.isNear(Quadrant.red.colour, within: 20) || corner == .white, "\(corner)")
   }
 
   private func encoded(_ png: [UInt8], _ format: Rendition.Format) throws -> [UInt8] {

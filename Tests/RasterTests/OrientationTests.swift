@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: 1...8)
   func `obeys only the container of HEIC`(exif: Int) throws {
     #expect(try Fixture.pixels("quad.heic") { $0.exifOrientation = exif }.quadrants == "RGBY")
+    #expect(try Fixture.pixels("turned.jxl") { $0.exifOrientation = exif }.quadrants == "BRYG")
     let turned = try Fixture.pixels("turned.heic") { $0.exifOrientation = exif }
     #expect(turned.quadrants == "BRYG")
     #expect(turned.size == PixelSize(width: 64, height: 96))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import PictureBytes
 
 /// Reads what image files, and files beside them, say of a picture.
 ///
@@ -12,14 +13,19 @@ package enum MetadataReader {
   /// `bytes` is the whole file, borrowed for the call; `format` is what its first bytes tell.
   package static func read(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) -> MetadataReading {
     let file = ByteView(bytes)
-    if format == .tiff { return readTIFF(file) }
+    if format == .raw || format == .tiff, let raw = RawFile(bytes) { return readRaw(file, raw) }
+    if format == .tiff || format == .raw { return readTIFF(file) }
     let blocks =
       switch format {
       case .jpeg: JPEGContainer.blocks(in: file)
       case .png: PNGContainer.blocks(in: file)
       case .webp: WebPContainer.blocks(in: file)
       case .gif: GIFContainer.blocks(in: file)
-      case .heif, .avif, .tiff: BMFFContainer.blocks(in: file)
+      case .heif, .avif, .tiff, .raw: BMFFContainer.blocks(in: file)
+      case .jpeg2000: JPEG2000Container.blocks(in: file)
+      case .jpegxl: JPEGXLContainer.blocks(in: file, bytes)
+      // These hold nothing but pixels; how large they are is found when they are decoded.
+      case .bmp, .tga, .xbm, .xpm, .wbmp, .pnm: EmbeddedBlocks()
       }
     let tables = blocks.exif.map(ExifBlock.tags(in:))
     return reading(of: blocks, tables)
@@ -49,6 +55,36 @@ package enum MetadataReader {
       for record in resources.bytes.viewed(PhotoshopResources.iptc(in:)) { blocks.addIPTC(record) }
     }
     return reading(of: blocks, [table])
+  }
+
+  /// A camera's own file: its directories, and what its preview says where they are silent.
+  private static func readRaw(_ file: ByteView, _ raw: RawFile) -> MetadataReading {
+    var blocks = EmbeddedBlocks()
+    var tables: [TagTable] = []
+    for block in raw.blocks {
+      switch block {
+      case .tiff(let range): tables.append(TIFFDirectories.tags(in: file.clipped(range.lowerBound, range.count)))
+      case .photo(let range):
+        tables.append(TIFFDirectories.tags(in: file.clipped(range.lowerBound, range.count), first: .photo))
+      case .gps(let range):
+        tables.append(TIFFDirectories.tags(in: file.clipped(range.lowerBound, range.count), first: .gps))
+      case .xmp(let range): blocks.addXMP(file.clipped(range.lowerBound, range.count).array)
+      }
+    }
+    for table in tables {
+      if let packet = table[.image, TagID.xmp] { blocks.addXMP(packet.bytes) }
+      if let record = table[.image, TagID.iptc] { blocks.addIPTC(IPTCReader.unswapped(record)) }
+    }
+    if let preview = raw.preview {
+      let inner = JPEGContainer.blocks(in: file.clipped(preview.range.lowerBound, preview.range.count))
+      tables += inner.exif.map(ExifBlock.tags(in:))
+      if blocks.xmp.isEmpty { blocks.xmp = inner.xmp }
+      if blocks.iptc.isEmpty { blocks.iptc = inner.iptc }
+      blocks.setSize(width: preview.size.width, height: preview.size.height)
+    }
+    if tables.allSatisfy(\.isEmpty) { blocks.warn("the camera raw file has no directory that can be read") }
+    // EXIF's parts are spread over several streams in some: put together, the first that says something counts.
+    return reading(of: blocks, [tables.reduce(into: TagTable()) { $0.add($1) }])
   }
 
   private static func reading(of blocks: EmbeddedBlocks, _ tables: [TagTable]) -> MetadataReading {

@@ -5,7 +5,7 @@ package import KeepsakeModel
 /// What a file's header tells without decoding.
 package struct PictureHeader: Hashable, Sendable {
   package var format: ImageFormat
-  /// As stored; for HEIF and AVIF as seen, after the container's own rotation.
+  /// As stored; for HEIF, AVIF and JPEG XL as seen, after the container's own rotation.
   package var size: PixelSize
   /// Bits of one sample, 1…64.
   package var bitDepth: Int
@@ -30,7 +30,8 @@ package struct PictureHeader: Hashable, Sendable {
 
   /// How decoded pixels are to be turned.
   func orientation(for request: PictureRequest) -> Orientation {
-    let stored = format == .heif || format == .avif ? 1 : request.exifOrientation
+    let turnsItself = [.heif, .avif, .jpegxl].contains(format)
+    let stored = turnsItself ? 1 : request.exifOrientation
     return Orientation(exif: stored).turned(clockwise: request.quarterTurns)
   }
 }

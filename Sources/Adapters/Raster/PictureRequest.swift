@@ -8,7 +8,7 @@ package import KeepsakeModel
 package struct PictureRequest: Hashable, Sendable {
   /// Largest first; at least one.
   package var renditions: [RenditionRequest]
-  /// EXIF orientation 1…8; ignored for HEIF and AVIF, whose container says how to turn them.
+  /// EXIF orientation 1…8; ignored for HEIF, AVIF and JPEG XL, whose files say themselves how to turn them.
   package var exifOrientation: Int
   /// The keeper's own rotation after that, in clockwise quarter turns.
   package var quarterTurns: Int

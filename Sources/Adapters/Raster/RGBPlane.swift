@@ -71,14 +71,22 @@ extension Raster {
 
   private static func bitmap(of bytes: UnsafeRawBufferPointer, _ request: PictureRequest) throws(RasterError) -> Bitmap
   {
-    guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) else { throw .unknownFormat }
-    return switch format {
+    switch try format(of: bytes) {
     case .jpeg: try bitmap(with: JPEGDecoder(bytes), request)
     case .png: try bitmap(with: PNGDecoder(bytes), request)
     case .webp: try bitmap(with: WebPDecoder(bytes), request)
     case .gif: try bitmap(with: GIFDecoder(bytes), request)
     case .tiff: try bitmap(with: TIFFDecoder(bytes), request)
     case .heif, .avif: try bitmap(with: HEIFDecoder(bytes), request)
+    case .bmp: try bitmap(with: GDDecoder(bytes, .bmp), request)
+    case .wbmp: try bitmap(with: GDDecoder(bytes, .wbmp), request)
+    case .xbm: try bitmap(with: GDDecoder(bytes, .xbm), request)
+    case .xpm: try bitmap(with: GDDecoder(bytes, .xpm), request)
+    case .tga: try bitmap(with: TGADecoder(bytes), request)
+    case .pnm: try bitmap(with: PNMDecoder(bytes), request)
+    case .jpeg2000: try bitmap(with: JPEG2000Decoder(bytes), request)
+    case .jpegxl: try bitmap(with: JPEGXLDecoder(bytes), request)
+    case .raw: try bitmap(with: RawDecoder(bytes), request)
     }
   }
 

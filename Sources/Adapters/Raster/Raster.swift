@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import KeepsakeModel
+import PictureBytes
 
 /// Pictures out of files: one decoding serves every size, the placeholder and the features.
 ///
@@ -16,6 +17,15 @@ package enum Raster {
     case .gif: try checked(GIFDecoder(bytes).header)
     case .tiff: try checked(TIFFDecoder(bytes).header)
     case .heif, .avif: try checked(HEIFDecoder(bytes).header)
+    case .bmp: try checked(GDDecoder(bytes, .bmp).header)
+    case .wbmp: try checked(GDDecoder(bytes, .wbmp).header)
+    case .xbm: try checked(GDDecoder(bytes, .xbm).header)
+    case .xpm: try checked(GDDecoder(bytes, .xpm).header)
+    case .tga: try checked(TGADecoder(bytes).header)
+    case .pnm: try checked(PNMDecoder(bytes).header)
+    case .jpeg2000: try checked(JPEG2000Decoder(bytes).header)
+    case .jpegxl: try checked(JPEGXLDecoder(bytes).header)
+    case .raw: try checked(RawDecoder(bytes).header)
     }
   }
 
@@ -30,6 +40,15 @@ package enum Raster {
     case .gif: try derive(with: GIFDecoder(bytes), request)
     case .tiff: try derive(with: TIFFDecoder(bytes), request)
     case .heif, .avif: try derive(with: HEIFDecoder(bytes), request)
+    case .bmp: try derive(with: GDDecoder(bytes, .bmp), request)
+    case .wbmp: try derive(with: GDDecoder(bytes, .wbmp), request)
+    case .xbm: try derive(with: GDDecoder(bytes, .xbm), request)
+    case .xpm: try derive(with: GDDecoder(bytes, .xpm), request)
+    case .tga: try derive(with: TGADecoder(bytes), request)
+    case .pnm: try derive(with: PNMDecoder(bytes), request)
+    case .jpeg2000: try derive(with: JPEG2000Decoder(bytes), request)
+    case .jpegxl: try derive(with: JPEGXLDecoder(bytes), request)
+    case .raw: try derive(with: RawDecoder(bytes), request)
     }
   }
 
@@ -47,10 +66,18 @@ package enum Raster {
     return try result.get()
   }
 
-  private static func format(of bytes: UnsafeRawBufferPointer) throws(RasterError) -> ImageFormat {
+  /// The format by the content; what has no magic is taken for what its header fits, since a name has brought it here.
+  static func format(of bytes: UnsafeRawBufferPointer) throws(RasterError) -> ImageFormat {
     guard !bytes.isEmpty else { throw .empty }
-    guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) else { throw .unknownFormat }
-    return format
+    let head = bytes.prefix(ImageFormat.bytesNeeded)
+    if let format = ImageFormat(leading: head) {
+      // Most cameras' own files begin as any TIFF does.
+      return format == .tiff && RawFile(bytes) != nil ? .raw : format
+    }
+    for claimed in ImageFormat.toldByName {
+      if let format = ImageFormat(leading: head, size: bytes.count, claimed: claimed) { return format }
+    }
+    throw .unknownFormat
   }
 
   private static func checked(_ header: PictureHeader) throws(RasterError) -> PictureHeader {

@@ -14,6 +14,8 @@ package enum RasterError: Error, Hashable, Sendable {
   case brokenPixels(ImageFormat, detail: String)
   /// A valid file of a kind that we or the library don't decode.
   case unsupported(ImageFormat, feature: String)
+  /// A camera's own file without an embedded JPEG.
+  case noPreview
   /// More pixels than the limit; nothing was decoded.
   case tooManyPixels(PixelSize, limit: Int)
   /// Width or height is 0.
@@ -37,6 +39,7 @@ extension RasterError {
     case .brokenHeader: "picture.broken-header"
     case .brokenPixels: "picture.broken-pixels"
     case .unsupported: "picture.unsupported"
+    case .noPreview: "picture.no-preview"
     case .tooManyPixels: "picture.too-large"
     case .noPixels: "picture.no-pixels"
     case .emptyCrop: "picture.empty-crop"
@@ -55,6 +58,7 @@ extension RasterError {
       "the beginning of this \(format.name) file is damaged (\(detail))"
     case .brokenPixels(let format, let detail): "the picture in this \(format.name) file is damaged (\(detail))"
     case .unsupported(let format, let feature): "\(feature) in a \(format.name) file can't be read"
+    case .noPreview: "this camera raw file holds no preview that can be shown"
     case .tooManyPixels(let size, let limit):
       "the picture has \(size.width) × \(size.height) pixels, more than the limit of \(limit / 1_000_000) million"
     case .noPixels: "the picture has no pixels"
@@ -70,29 +74,15 @@ extension RasterError {
   package var remedy: String {
     switch self {
     case .empty, .brokenHeader, .brokenPixels: "copy it again from the camera, scanner or backup it came from"
-    case .unknownFormat: "save it as JPEG, PNG, TIFF, WebP, GIF, HEIC or AVIF"
+    case .unknownFormat: "save it as JPEG, PNG or TIFF"
     case .unsupported: "open it in a picture program and save it as JPEG, PNG or TIFF"
+    case .noPreview: "develop it and save it as JPEG or TIFF beside the original"
     case .tooManyPixels: "make it smaller, or raise the limit in the settings if you trust the file"
     case .noPixels: "replace the file"
     case .emptyCrop: "correct the crop in the sidecar"
     case .outOfMemory: "close other programs, or build with fewer workers"
     case .cannotEncode: "report this as a mistake of the program"
     case .noLibrary: "install it and build again, or save the picture as JPEG, PNG or TIFF"
-    }
-  }
-}
-
-extension ImageFormat {
-  /// As people write it.
-  package var name: String {
-    switch self {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .webp: "WebP"
-    case .gif: "GIF"
-    case .tiff: "TIFF"
-    case .heif: "HEIC"
-    case .avif: "AVIF"
     }
   }
 }

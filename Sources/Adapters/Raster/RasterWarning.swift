@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import KeepsakeModel
+
 /// Something wrong with a file of which a picture could still be made.
 package enum RasterWarning: Hashable, Sendable {
   /// The data ends or breaks off; what is missing shows as the paper colour or as the decoder left it.
@@ -10,6 +12,8 @@ package enum RasterWarning: Hashable, Sendable {
   case furtherPages(Int)
   /// Brightness beyond a screen's white was cut off.
   case highDynamicRange
+  /// Of a camera's own file only a small preview could be had.
+  case smallPreview(PixelSize)
 
   /// What is wrong, as a phrase without a full stop.
   package var reason: String {
@@ -17,6 +21,8 @@ package enum RasterWarning: Hashable, Sendable {
     case .incomplete: "the file is damaged or cut off; what can be read of the picture is shown"
     case .unusableProfile: "the colour profile is damaged; colours may be a little off"
     case .furtherPages(let count): "only the first of \(count) pages or frames is shown"
+    case .smallPreview(let size):
+      "this camera raw file holds only a small preview, of \(size.width) × \(size.height) pixels, which is shown"
     case .highDynamicRange: "the picture is brighter than a screen can show; its brightest parts are cut off"
     }
   }
@@ -28,6 +34,7 @@ package enum RasterWarning: Hashable, Sendable {
     case .unusableProfile: "save it with an sRGB profile"
     case .furtherPages: "save each page as a file of its own"
     case .highDynamicRange: "save it as a picture of standard range"
+    case .smallPreview: "develop it and save it as JPEG beside the original"
     }
   }
 }

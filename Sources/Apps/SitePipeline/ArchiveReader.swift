@@ -48,14 +48,14 @@ struct ArchiveReader {
       folders[mirrored(file.path.folder, settings)] = reading.value
     }
     var grouped = DraftGrouping.group(
-      images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
+      images: scan.images, unshown: scan.unshown, sidecars: sidecars.read, folders: FolderDefaults(folders),
       sidecarFolder: settings.sidecarFolder)
     var moves: [PictureMove] = []
     if !grouped.missing.isEmpty {
       let free = grouped.drafts.filter { $0.sidecarFile == nil }.flatMap(\.images).map(\.source)
       moves = MovedPictures(archive: archive, files: known, ledger: ledger).find(grouped.missing, among: free)
       grouped = DraftGrouping.group(
-        images: scan.images, sidecars: sidecars.read, folders: FolderDefaults(folders),
+        images: scan.images, unshown: scan.unshown, sidecars: sidecars.read, folders: FolderDefaults(folders),
         sidecarFolder: settings.sidecarFolder, moves: moves)
       diagnostics += moves.map(\.diagnostic)
     }

@@ -106,7 +106,10 @@ package struct ArchiveVerification: Sendable {
     let bytes = try Files.read(bytesOfPath: path)
     let content = Digest256.hash(bytes)
     let verdict = old.verdict(file, content: content)
-    guard decodesAll || verdict != .sound, let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded))
+    guard decodesAll || verdict != .sound,
+      let format = ImageFormat(
+        leading: bytes.prefix(ImageFormat.bytesNeeded), size: bytes.count,
+        claimed: ImageFormat(fileExtension: file.path.pathExtension))
     else { return Reading(content: content, verdict: verdict, problem: nil) }
     var settings = ArchiveSettings.PictureSettings()
     settings.sizes = [100]

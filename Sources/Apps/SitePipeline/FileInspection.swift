@@ -43,7 +43,9 @@ package struct FileInspection: Sendable {
       self.init(file, failure: "cannot be read: \(error.reason)")
       return
     }
-    guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) else {
+    let claimed = ImageFormat(fileExtension: ArchivePath(file).pathExtension)
+    guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded), size: bytes.count, claimed: claimed)
+    else {
       self.init(file, failure: bytes.isEmpty ? "the file is empty" : "this is no picture in a format that can be read")
       return
     }
@@ -154,10 +156,7 @@ package struct FileInspection: Sendable {
   }
 
   private static func isNamedAsImage(_ name: String) -> Bool {
-    let endings = [
-      "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "hif", "avif",
-    ]
-    return endings.contains((name as NSString).pathExtension.lowercased())
+    ImageFormat(fileExtension: ArchivePath(name).pathExtension) != nil
   }
 
   private static func text(in bytes: [UInt8], orientation: Int, _ languages: [String]) -> RecognisedText? {

@@ -163,7 +163,9 @@ struct ImageWork {
       return unreadable(item, error)
     }
     cache.remember(
-      FileRecord(item.image.file, content: content, format: item.image.format, readAt: readAt), at: path)
+      FileRecord(
+        item.image.file, content: content, format: outcome?.metadata.format ?? item.image.format, readAt: readAt),
+      at: path)
     guard let outcome else {
       return remembered(content, item, known) ?? missingFacts(item, content)
     }
@@ -198,9 +200,9 @@ struct ImageWork {
       isNew: false)
   }
 
-  /// Roughly how long an image takes: HEIF and AVIF cost several times a JPEG's time for each byte.
+  /// Roughly how long an image takes: these cost several times a JPEG's time for each byte.
   private func cost(_ item: Item) -> Int {
-    item.image.file.size * (item.image.format == .heif || item.image.format == .avif ? 6 : 1)
+    item.image.file.size * ([.heif, .avif, .jpeg2000, .jpegxl].contains(item.image.format) ? 6 : 1)
   }
 }
 

@@ -91,7 +91,8 @@ package struct NewKeepsakes: Sendable {
       throw Diagnostic(.error, "new.missing", file: image, "there is no such file", remedy: "check the path")
     }
     let head = try Files.readHead(real, count: ImageFormat.bytesNeeded)
-    guard ImageFormat(leading: head) != nil else {
+    let claimed = ImageFormat(fileExtension: ArchivePath(image).pathExtension)
+    guard ImageFormat(leading: head, size: Files.status(real)?.size ?? head.count, claimed: claimed) != nil else {
       throw Diagnostic(
         .error, "new.no-picture", file: image, "this is no picture in a format that can be read",
         remedy: "name pictures only")

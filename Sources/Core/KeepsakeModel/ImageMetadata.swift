@@ -7,7 +7,7 @@ package struct ImageMetadata: Hashable, Sendable {
   /// When a scanner or camera digitised it, where that is not `taken`.
   package var digitized: Sourced<CivilDateTime>?
   package var position: Sourced<GeoPosition>?
-  /// EXIF orientation 1…8, to be applied to the decoded pixels; for HEIF and AVIF the container has been obeyed already.
+  /// EXIF orientation 1…8, to be applied to the decoded pixels; for HEIF, AVIF and JPEG XL the container has been obeyed already.
   package var orientation: Sourced<Int>?
   package var make: Sourced<String>?
   package var model: Sourced<String>?

@@ -35,7 +35,9 @@ package struct ScannedArchive: Hashable, Sendable {
   package var xmp: [SourceFile] = []
   /// JSON files that may be Google Takeout's.
   package var takeout: [SourceFile] = []
-  /// Files that are nothing of ours: counted for the report.
+  /// Files that somebody may miss in the site, in path order.
+  package var unshown: [UnshownFile] = []
+  /// Files that are nothing of ours, those among them: counted for the report.
   package var otherFiles = 0
 
   package init() {}

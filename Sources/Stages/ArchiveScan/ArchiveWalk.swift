@@ -47,6 +47,7 @@ struct ArchiveWalk {
   /// The lists in path order, and what is to be told.
   consuming func finish() -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {
     archive.images.sort { $0.file.path < $1.file.path }
+    archive.unshown.sort { $0.path < $1.path }
     for list in [
       \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout,
     ] {
@@ -141,41 +142,58 @@ struct ArchiveWalk {
     case .sidecar: archive.sidecars.append(file)
     case .xmp: archive.xmp.append(file)
     case .takeout: archive.takeout.append(file)
-    case .cameraRaw:
-      report.cameraRaw.add(file.path)
-      archive.otherFiles += 1
-    case .video:
-      report.videos.add(file.path)
-      archive.otherFiles += 1
-    case .candidate(let claimed):
-      if let format = format(of: file, claimed: claimed, in: folder, as: name) {
+    case .unshown(let kind): leaveOut(file, kind)
+    case .candidate(let claimed, let otherwise):
+      switch content(of: file, claimed: claimed, in: folder, as: name) {
+      // Of cameras' own files that are not known it holds a thumbnail, and the rest in a way of their own.
+      case .image(.tiff) where otherwise == .cameraRaw: leaveOut(file, .cameraRaw)
+      case .image(let format):
         if format != claimed { report.misnamed(file.path, format: format, claimed: claimed) }
         archive.images.append(ScannedImage(file: file, format: format))
-      } else {
-        archive.otherFiles += 1
+      case .unshown(let kind): leaveOut(file, otherwise ?? kind)
+      case .nothing:
+        if let otherwise { leaveOut(file, otherwise) } else { archive.otherFiles += 1 }
       }
     }
+  }
+
+  /// Notes a file that somebody may miss in the site.
+  private mutating func leaveOut(_ file: SourceFile, _ kind: UnshownKind) {
+    report.unshown[kind, default: ScanReport.Tally()].add(file.path)
+    archive.unshown.append(UnshownFile(path: file.path, kind: kind))
+    archive.otherFiles += 1
+  }
+
+  private enum Content {
+    case image(ImageFormat)
+    case unshown(UnshownKind)
+    case nothing
+
+    init(_ claimed: ImageFormat?) { self = claimed.map { .image($0) } ?? .nothing }
   }
 
   /// The format by what is known or by the file's first bytes; else the one that the name claims, if it claims one.
   ///
   /// A file that is named as a picture and cannot be read as one stays in its place: who reads it will say why.
-  private mutating func format(
+  private mutating func content(
     of file: SourceFile, claimed: ImageFormat?, in folder: borrowing OpenFolder, as name: [UInt8]
-  ) -> ImageFormat? {
+  ) -> Content {
     switch known(file) {
-    case .image(let format): return format
-    case .notAnImage where claimed == nil: return nil
+    case .image(let format): return .image(format)
+    case .notAnImage where claimed == nil: return .nothing
     default: break
     }
     do throws(FileError) {
       let head = try folder.head(of: name, count: ImageFormat.bytesNeeded)
-      return ImageFormat(leading: head) ?? claimed
+      if let format = ImageFormat(leading: head, size: file.size, claimed: claimed) { return .image(format) }
+      // What is named as a picture and is one of a kind that is not read has the wrong name, and a page that says so.
+      guard claimed == nil, let kind = UnshownKind(leading: head) else { return Content(claimed) }
+      return .unshown(kind)
     } catch {
       // Gone since it was listed, or a link put in its place: another scan will tell.
-      guard !error.isMissing, error.code != ELOOP else { return nil }
+      guard !error.isMissing, error.code != ELOOP else { return .nothing }
       if claimed == nil { report.unreadable(file.path, error) }
-      return claimed
+      return Content(claimed)
     }
   }
 }

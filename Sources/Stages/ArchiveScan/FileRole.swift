@@ -14,11 +14,10 @@ enum FileRole: Equatable {
   case sidecar
   case xmp
   case takeout
-  /// A picture of a kind that is never read, though its first bytes may look like TIFF.
-  case cameraRaw
-  case video
-  /// A picture if its content says so; with the format that its name claims.
-  case candidate(ImageFormat?)
+  /// Never shown, whatever its first bytes look like.
+  case unshown(UnshownKind)
+  /// A picture if its content says so; with the format that its name claims, or else what the name says that it is.
+  case candidate(ImageFormat?, otherwise: UnshownKind?)
 
   init(_ path: ArchivePath) {
     let fileExtension = path.pathExtension
@@ -31,12 +30,11 @@ enum FileRole: Equatable {
     case "xmp": self = .xmp
     case "json": self = .takeout
     default:
-      if Self.cameraRawExtensions.contains(fileExtension) {
-        self = .cameraRaw
-      } else if Self.videoExtensions.contains(fileExtension) {
-        self = .video
+      let kind = UnshownKind(fileExtension: fileExtension)
+      if let kind, kind.isToldByName {
+        self = .unshown(kind)
       } else {
-        self = .candidate(Self.claimedFormats[fileExtension])
+        self = .candidate(ImageFormat(fileExtension: fileExtension), otherwise: kind)
       }
     }
   }
@@ -54,19 +52,4 @@ enum FileRole: Equatable {
     default: return .sidecar
     }
   }
-
-  private static let claimedFormats: [String: ImageFormat] = [
-    "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg, "png": .png, "webp": .webp, "gif": .gif, "tif": .tiff,
-    "tiff": .tiff, "heic": .heif, "heif": .heif, "hif": .heif, "avif": .avif,
-  ]
-
-  private static let cameraRawExtensions: Set<String> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw",
-    "orf",
-    "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-  ]
-
-  private static let videoExtensions: Set<String> = [
-    "3gp", "avi", "flv", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "webm", "wmv",
-  ]
 }

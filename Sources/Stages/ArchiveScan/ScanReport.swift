@@ -5,7 +5,7 @@ import KeepsakeSupport
 
 /// What a scan has to tell.
 struct ScanReport {
-  /// Files of one kind that are told of together.
+  /// Files of one kind that are told of together, the first of them by name.
   struct Tally {
     private(set) var count = 0
     private(set) var first: ArchivePath?
@@ -16,16 +16,21 @@ struct ScanReport {
     }
   }
 
-  var cameraRaw = Tally()
-  var videos = Tally()
+  /// What is not shown, each kind by itself.
+  var unshown: [UnshownKind: Tally] = [:]
   private var told: [Diagnostic] = []
 
   /// Everything, in reading order.
   func diagnostics() -> [Diagnostic] {
     var all = told
-    all += Self.summary(
-      cameraRaw, "archive.camera-raw", "camera raw picture", remedy: "export it as JPEG or TIFF to have it in the site")
-    all += Self.summary(videos, "archive.video", "video", remedy: "keep a still of it to have it in the site")
+    for (kind, tally) in unshown.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let first = tally.first else { continue }
+      let problem =
+        tally.count == 1
+        ? "\(kind.phrase) is not shown" : "\(tally.count) \(kind.plural), such as this one, are not shown"
+      let remedy = tally.count == 1 ? kind.remedyForOne : kind.remedy
+      all.append(Diagnostic(.note, kind.noteID, file: first.text, problem, remedy: remedy))
+    }
     return all.sorted(by: Diagnostic.inReadingOrder)
   }
 
@@ -99,23 +104,5 @@ struct ScanReport {
     _ severity: Diagnostic.Severity, _ id: String, _ path: ArchivePath, _ problem: String, remedy: String = ""
   ) {
     told.append(Diagnostic(severity, id, file: path.isRoot ? "." : path.text, problem, remedy: remedy))
-  }
-
-  private static func summary(_ tally: Tally, _ id: String, _ thing: String, remedy: String) -> [Diagnostic] {
-    guard let first = tally.first else { return [] }
-    let problem =
-      tally.count == 1
-      ? "a \(thing) is not shown"
-      : "this and \(tally.count - 1) other \(thing)\(tally.count == 2 ? "" : "s") are not shown"
-    return [Diagnostic(.note, id, file: first.text, problem, remedy: remedy)]
-  }
-}
-
-extension ImageFormat {
-  fileprivate var name: String {
-    switch self {
-    case .webp: "WebP"
-    default: rawValue.uppercased()
-    }
   }
 }

@@ -7,6 +7,7 @@ package struct DraftGrouping {
   private let index: ImageIndex
   private var folders: FolderDefaults
   private let sidecarFolder: ArchivePath?
+  private let unshown: UnshownIndex
   /// By image: the file of the sidecar that has it.
   private var owners: [Int: ArchivePath] = [:]
   private var diagnostics: [Diagnostic] = []
@@ -18,7 +19,8 @@ package struct DraftGrouping {
   private let silent = Shared(wrappedValue: Sidecar())
 
   package struct Result: Sendable {
-    /// In the order of their paths; every image is in exactly one of them.
+    /// In the order of their paths; every image is in exactly one of them, but for camera raw files beside a picture of the
+    /// same name, which are the originals of that.
     package var drafts: [KeepsakeDraft]
     package var diagnostics: [Diagnostic]
     /// Pictures that sidecars name and that were found neither where they are named nor by `moves`.
@@ -27,13 +29,15 @@ package struct DraftGrouping {
 
   /// Groups all images.
   ///
-  /// `moves` says where pictures are now that lay elsewhere, by the path that a sidecar has.
+  /// `unshown` are files that a sidecar may mean and that no page can show; `moves` says where pictures are now that lay
+  /// elsewhere, by the path that a sidecar has.
   package static func group(
-    images: [ScannedImage], sidecars: [ReadSidecar], folders: FolderDefaults, sidecarFolder: String?,
-    moves: [PictureMove] = []
+    images: [ScannedImage], unshown: [UnshownFile] = [], sidecars: [ReadSidecar], folders: FolderDefaults,
+    sidecarFolder: String?, moves: [PictureMove] = []
   ) -> Result {
     var grouping = DraftGrouping(
-      images: images, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder, moves: moves)
+      images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder,
+      moves: moves)
     for sidecar in sidecars where !sidecar.sidecar.images.isEmpty { grouping.takeNamedImages(of: sidecar) }
     for sidecar in sidecars where sidecar.sidecar.images.isEmpty { grouping.takeImagesOfSameStem(as: sidecar) }
     grouping.takeTheRest()
@@ -47,10 +51,11 @@ package struct DraftGrouping {
   }
 
   private init(
-    images: [ScannedImage], sidecars: [ReadSidecar], folders: FolderDefaults, sidecarFolder: String?,
-    moves: [PictureMove]
+    images: [ScannedImage], unshown: [UnshownFile], sidecars: [ReadSidecar], folders: FolderDefaults,
+    sidecarFolder: String?, moves: [PictureMove]
   ) {
     index = ImageIndex(images)
+    self.unshown = UnshownIndex(unshown)
     self.folders = folders
     self.moves = Dictionary(moves.map { ($0.former, $0) }, uniquingKeysWith: { first, _ in first })
     let root = sidecarFolder.map { ArchivePath($0) }
@@ -70,6 +75,10 @@ package struct DraftGrouping {
     for (entry, located) in read.sidecar.images.enumerated() {
       let wanted = place.folder.appending(located.value.file)
       guard let number = index.image(at: wanted) ?? moved(wanted) else {
+        if let file = unshown.file(at: wanted) {
+          report(file, of: read.file, located.line, located.column)
+          continue
+        }
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
@@ -93,7 +102,7 @@ package struct DraftGrouping {
 
   private mutating func takeImagesOfSameStem(as read: ReadSidecar) {
     var place = Self.placeBesideImages(read.file, sidecarFolder)
-    var numbers = index.images(for: place.stem)
+    var numbers = withoutNegatives(index.images(for: place.stem))
     if numbers.isEmpty, let number = moved(place.stem) {
       numbers = [number]
       // As if the sidecar had gone with its picture.
@@ -105,6 +114,8 @@ package struct DraftGrouping {
         report(
           "sidecar.image-taken", read.file, nil, nil, "its picture already belongs to \(owner.text)",
           "keep one of the two sidecars, or give this one its own “images:”")
+      } else if let file = unshown.file(for: place.stem) {
+        report(file, of: read.file, nil, nil)
       } else {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
         report(
@@ -130,15 +141,35 @@ package struct DraftGrouping {
   }
 
   private mutating func takeTheRest() {
+    var negatives: [ArchivePath] = []
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
-      let sharesStem = index.images(for: path.stem).count > 1
+      let alike = withoutNegatives(index.images(for: path.stem))
+      guard image.format != .raw || alike.contains(number) else {
+        negatives.append(path)
+        continue
+      }
       drafts.append(
         KeepsakeDraft(
-          path: sharesStem ? path : path.stem, sidecarFile: nil, sidecar: silent,
+          path: alike.count > 1 ? path : path.stem, sidecarFile: nil, sidecar: silent,
           defaults: folders.defaults(in: path.folder),
           images: [DraftImage(source: image, statement: ImageStatement(file: path.name))]))
     }
+    if let first = negatives.min() {
+      let them =
+        negatives.count == 1 ? "this camera raw file is" : "\(negatives.count) camera raw files, such as this one, are"
+      diagnostics.append(
+        Diagnostic(
+          .note, "archive.negative", file: first.text, "\(them) shown by the picture of the same name beside",
+          remedy: "name it under “images:” in a sidecar to show both"))
+    }
+  }
+
+  /// Of images of one stem those that stand for themselves: a camera raw file is the original of a picture beside it.
+  private func withoutNegatives(_ numbers: [Int]) -> [Int] {
+    guard numbers.count > 1 else { return numbers }
+    let developed = numbers.filter { index.images[$0].format != .raw }
+    return developed.isEmpty ? numbers : developed
   }
 
   private mutating func add(_ read: ReadSidecar, place: ArchivePath, images: [DraftImage]) {
@@ -146,6 +177,14 @@ package struct DraftGrouping {
       KeepsakeDraft(
         path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
         defaults: folders.defaults(in: place.folder), images: images))
+  }
+
+  /// Says that a sidecar speaks of a file that no page can show; the site goes on without it.
+  private mutating func report(_ file: UnshownFile, of sidecar: ArchivePath, _ line: Int?, _ column: Int?) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "sidecar.image-not-shown", file: sidecar.text, line: line, column: column,
+        "it describes “\(file.path.name)”, \(file.kind.phrase), which cannot be shown", remedy: file.kind.remedyForOne))
   }
 
   private mutating func report(

@@ -71,11 +71,13 @@ package struct ImageEnricher: Sendable {
     let bytes = try Files.read(bytesOfPath: job.path, limit: Self.fileLimit)
     let content = Digest256.hash(bytes)
     if knows(content) { return (content, nil) }
-    guard ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) != nil else {
+    let head = bytes.prefix(ImageFormat.bytesNeeded)
+    // What the scan knows of the format may be older than the bytes, or than the formats that are read.
+    guard let format = ImageFormat(leading: head, size: bytes.count, claimed: job.format) else {
       return (content, noPicture(bytes, job, content))
     }
-    let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: job.format) }
-    var metadata = ImageFacts(content: content, format: job.format, metadata: reading.metadata)
+    let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
+    var metadata = ImageFacts(content: content, format: format, metadata: reading.metadata)
     metadata.problems = reading.warnings.map {
       FactProblem(
         problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file"
@@ -165,7 +167,7 @@ extension RasterError {
     case .empty: .empty
     case .unknownFormat: .notAPicture
     case .brokenHeader, .brokenPixels, .noPixels: .damaged
-    case .unsupported, .cannotEncode, .noLibrary: .unsupported
+    case .unsupported, .noPreview, .cannotEncode, .noLibrary: .unsupported
     case .tooManyPixels, .outOfMemory: .tooLarge
     case .emptyCrop: .nothingLeft
     }

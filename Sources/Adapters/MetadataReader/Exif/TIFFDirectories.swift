@@ -7,11 +7,12 @@ enum TIFFDirectories {
   /// The most bytes a single value may have; XMP is the only one that grows large.
   private static let valueLimit = 16 << 20
 
-  /// The wanted tags of the first directory and of the EXIF and GPS directories that it points to.
-  static func tags(in file: ByteView) -> TagTable {
+  /// The wanted tags of the first directory, which is that of the picture unless said, and of the EXIF and GPS directories
+  /// that it points to.
+  static func tags(in file: ByteView, first directory: TagTable.Directory = .image) -> TagTable {
     var table = TagTable()
     guard let header = Header(file) else { return table }
-    let pointers = read(header.first, .image, file, header, into: &table)
+    let pointers = read(header.first, directory, file, header, into: &table)
     if let offset = pointers.exif {
       let inner = read(offset, .photo, file, header, into: &table)
       if pointers.gps == nil, let gps = inner.gps { _ = read(gps, .gps, file, header, into: &table) }
@@ -34,7 +35,8 @@ enum TIFFDirectories {
         return nil
       }
       switch file.u16(2, order) {
-      case 42:
+      // 42 is TIFF's; cameras' own files have others: Olympus "RO" and "RS", Panasonic 0x55.
+      case 42, 0x4F52, 0x5352, 0x55:
         guard let offset = file.u32(4, order) else { return nil }
         (isBig, first) = (false, Int(offset))
       case 43:

@@ -28,6 +28,9 @@ struct TagTable: Equatable {
     }
   }
 
+  /// Adds what another table has and this one lacks.
+  mutating func add(_ other: TagTable) { values.merge(other.values) { own, _ in own } }
+
   /// A tag where it belongs, else where careless writers put it.
   func value(_ tag: UInt16) -> TagValue? { self[.image, tag] ?? self[.photo, tag] }
 

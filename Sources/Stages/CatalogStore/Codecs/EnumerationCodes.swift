@@ -57,6 +57,15 @@ extension ImageFormat: BinaryCode {
     case .tiff: 5
     case .heif: 6
     case .avif: 7
+    case .bmp: 8
+    case .tga: 9
+    case .xbm: 10
+    case .xpm: 11
+    case .wbmp: 12
+    case .pnm: 13
+    case .jpeg2000: 14
+    case .jpegxl: 15
+    case .raw: 16
     }
   }
 }
@@ -80,7 +89,8 @@ extension PictureFault: BinaryCode {
   var code: UInt8 {
     switch self {
     case .empty: 1
-    case .notAPicture: 2
+    // 2 was the verdict of versions that knew fewer formats: facts with it are not read, and the file is looked at again.
+    case .notAPicture: 8
     case .damaged: 3
     case .unsupported: 4
     case .tooLarge: 5

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+private import CJXL
+
+/// What of a JPEG XL file only libjxl can tell: its size, and the content of packed boxes.
+enum JPEGXLReader {
+  /// As seen; `nil` if the header is damaged.
+  static func size(of bytes: UnsafeRawBufferPointer) -> (width: Int, height: Int)? {
+    guard let handle = Handle(bytes, events: JXL_DEC_BASIC_INFO.rawValue) else { return nil }
+    return handle.size()
+  }
+
+  /// EXIF and XMP of boxes that are packed; none larger than `limit`, and not more than four.
+  static func unpackedBoxes(of bytes: UnsafeRawBufferPointer, limit: Int) -> [(name: FourCC, content: [UInt8])] {
+    guard let handle = Handle(bytes, events: JXL_DEC_BOX.rawValue) else { return [] }
+    return handle.unpackedBoxes(limit: limit)
+  }
+
+  /// An owned decoder.
+  private struct Handle: ~Copyable {
+    private let decoder: OpaquePointer
+
+    init?(_ bytes: UnsafeRawBufferPointer, events: UInt32) {
+      guard let decoder = JxlDecoderCreate(nil) else { return nil }
+      guard JxlDecoderSubscribeEvents(decoder, Int32(events)) == JXL_DEC_SUCCESS,
+        JxlDecoderSetInput(decoder, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
+          == JXL_DEC_SUCCESS
+      else {
+        JxlDecoderDestroy(decoder)
+        return nil
+      }
+      JxlDecoderCloseInput(decoder)
+      self.decoder = decoder
+    }
+
+    deinit { JxlDecoderDestroy(decoder) }
+
+    borrowing func size() -> (width: Int, height: Int)? {
+      var info = JxlBasicInfo()
+      guard JxlDecoderProcessInput(decoder) == JXL_DEC_BASIC_INFO,
+        JxlDecoderGetBasicInfo(decoder, &info) == JXL_DEC_SUCCESS
+      else { return nil }
+      return (Int(info.xsize), Int(info.ysize))
+    }
+
+    borrowing func unpackedBoxes(limit: Int) -> [(name: FourCC, content: [UInt8])] {
+      guard JxlDecoderSetDecompressBoxes(decoder, 1) == JXL_DEC_SUCCESS else { return [] }
+      var found: [(name: FourCC, content: [UInt8])] = []
+      var name: FourCC?
+      // The library writes into it until it is released.
+      var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 65_536)
+      defer { room.deallocate() }
+      var filled = 0
+      while true {
+        let status = JxlDecoderProcessInput(decoder)
+        if status == JXL_DEC_BOX_NEED_MORE_OUTPUT, name != nil, room.count < limit {
+          filled = room.count - JxlDecoderReleaseBoxBuffer(decoder)
+          let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: min(limit, 2 * room.count))
+          _ = larger.update(fromContentsOf: room[..<filled])
+          room.deallocate()
+          room = larger
+          guard give(room, from: filled) else { return found }
+          continue
+        }
+        if let done = name {
+          let count = room.count - JxlDecoderReleaseBoxBuffer(decoder)
+          if status == JXL_DEC_BOX || status == JXL_DEC_SUCCESS { found.append((done, Array(room[..<count]))) }
+          name = nil
+        }
+        guard status == JXL_DEC_BOX, found.count < 4 else { return found }
+        name = packedName()
+        if name != nil, !give(room, from: 0) { return found }
+      }
+    }
+
+    /// The name that the box at hand has once it is unpacked; `nil` if it is not packed or of no use.
+    private borrowing func packedName() -> FourCC? {
+      var stored: [CChar] = [0, 0, 0, 0]
+      var inner: [CChar] = [0, 0, 0, 0]
+      guard JxlDecoderGetBoxType(decoder, &stored, 0) == JXL_DEC_SUCCESS,
+        JxlDecoderGetBoxType(decoder, &inner, 1) == JXL_DEC_SUCCESS,
+        stored.map(UInt8.init(bitPattern:)).elementsEqual("brob".utf8)
+      else { return nil }
+      let name = FourCC(rawValue: inner.reduce(0) { $0 << 8 | UInt32(UInt8(bitPattern: $1)) })
+      return name == "Exif" || name == "xml " ? name : nil
+    }
+
+    private borrowing func give(_ room: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Bool {
+      guard let address = room.baseAddress else { return false }
+      return JxlDecoderSetBoxBuffer(decoder, address + start, room.count - start) == JXL_DEC_SUCCESS
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import CGD
+import KeepsakeModel
+
+/// The old formats that libgd reads: BMP, WBMP, XBM and XPM.
+///
+/// libgd unpacks a picture whole as soon as it is opened, so the header is read here first.
+struct GDDecoder: PictureDecoder, ~Copyable {
+  let header: PictureHeader
+  private let bytes: UnsafeRawBufferPointer
+  private let profile: [UInt8]?
+  private let masked: BMPMaskedRows?
+
+  /// The library's way of telling mistakes is one for all threads: set once.
+  private static let isQuiet: Void = ks_gd_be_quiet()
+
+  init(_ bytes: UnsafeRawBufferPointer) throws(RasterError) {
+    try self.init(bytes, .bmp)
+  }
+
+  init(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat) throws(RasterError) {
+    self.bytes = bytes
+    let bitDepth: Int
+    let size: PixelSize?
+    let fields = format == .bmp ? BMPFields(bytes) : nil
+    masked = fields.flatMap { BMPMaskedRows(bytes, $0) }
+    switch format {
+    case .bmp:
+      (size, bitDepth, profile) = (fields?.size, fields?.bitsPerPixel == 1 ? 1 : 8, fields?.profile)
+    case .wbmp: (size, bitDepth, profile) = (WBMPFields.size(bytes), 1, nil)
+    case .xbm: (size, bitDepth, profile) = (XBitmapText.bitmapSize(bytes), 1, nil)
+    default: (size, bitDepth, profile) = (XBitmapText.pixmapSize(bytes), 8, nil)
+    }
+    guard let size else { throw .brokenHeader(format, detail: "no size that can be read") }
+    // libgd takes a number of four bytes for the length.
+    guard bytes.count < Int(Int32.max) else { throw .unsupported(format, feature: "a length of 2 GB") }
+    header = PictureHeader(
+      format: format, size: size, bitDepth: bitDepth, channels: bitDepth == 1 ? 1 : 4,
+      // XPM is unpacked to numbers and then to colours.
+      workingBytesPerPixel: format == .xpm ? 8 : masked != nil ? 0 : bitDepth == 1 ? 1 : 4)
+  }
+
+  func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError) {
+    let format = header.format
+    let source = profile.map { ColourSource.profile($0) } ?? .sRGB
+    if let masked {
+      try sink.begin(header.size, .rgba8, source)
+      return try masked.push(into: sink)
+    }
+    _ = Self.isQuiet
+    guard let image = open(format) else {
+      throw .brokenPixels(format, detail: "the end is missing, or it is stored in a way that libgd does not know")
+    }
+    defer { gdImageDestroy(image) }
+    guard Int(ks_gd_width(image)) == header.size.width, Int(ks_gd_height(image)) == header.size.height else {
+      throw .brokenPixels(format, detail: "it has another size than its header says")
+    }
+    // libgd takes missing pixels of this format for white ones.
+    if format == .wbmp, WBMPFields.isCutOff(bytes, header.size) { sink.warn(.incomplete) }
+    try sink.begin(header.size, .rgba8, source)
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 4 * header.size.width)
+    defer { row.deallocate() }
+    for y in 0..<header.size.height where sink.wantsMore {
+      ks_gd_row(image, Int32(y), row)
+      sink.push(row)
+    }
+  }
+
+  private func open(_ format: ImageFormat) -> gdImagePtr? {
+    guard let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { return nil }
+    return switch format {
+    case .bmp: gdImageCreateFromBmpPtr(Int32(bytes.count), start)
+    case .wbmp: gdImageCreateFromWBMPPtr(Int32(bytes.count), start)
+    case .xbm: ks_gd_xbm(start, bytes.count)
+    default: ks_gd_xpm(start, bytes.count)
+    }
+  }
+}
