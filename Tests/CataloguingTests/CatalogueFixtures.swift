@@ -19,7 +19,8 @@ func hash(_ text: String) -> ContentHash { Digest256.hash(Array(text.utf8)) }
 
 func image(_ path: String) -> ScannedImage {
   ScannedImage(
-    file: SourceFile(path: ArchivePath(path), size: 1, modified: 0, inode: 0), format: .jpeg)
+    file: SourceFile(path: ArchivePath(path), size: 1, modified: 0, inode: 0),
+    format: ImageFormat(fileExtension: ArchivePath(path).pathExtension) ?? .jpeg)
 }
 
 func draft(_ path: String, _ change: (inout Sidecar) -> Void = { _ in }) -> KeepsakeDraft {

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `Grouping of images` {
   private func group(
-    _ images: [String], _ sidecars: [(String, [String])] = [], sidecarFolder: String? = nil
+    _ images: [String], _ sidecars: [(String, [String])] = [], unshown: [(String, UnshownKind)] = [],
+    sidecarFolder: String? = nil
   ) -> DraftGrouping.Result {
     let read = sidecars.map { file, names in
       var sidecar = Sidecar()
@@ -14,7 +15,8 @@ import Testing
       return ReadSidecar(file: ArchivePath(file), sidecar: Shared(wrappedValue: sidecar))
     }
     return DraftGrouping.group(
-      images: images.map { image($0) }, sidecars: read, folders: FolderDefaults([:]), sidecarFolder: sidecarFolder)
+      images: images.map { image($0) }, unshown: unshown.map { UnshownFile(path: ArchivePath($0.0), kind: $0.1) },
+      sidecars: read, folders: FolderDefaults([:]), sidecarFolder: sidecarFolder)
   }
 
   @Test func `makes a keepsake of every image without a sidecar`() {
@@ -52,6 +54,41 @@ import Testing
     let result = group(["x.jpg"], [("a.yaml", ["x.jpg"]), ("b.yaml", ["x.jpg"])])
     let diagnostic = try #require(result.diagnostics.first)
     #expect(diagnostic.file == "b.yaml" && diagnostic.problem.contains("a.yaml"), "\(diagnostic)")
+  }
+
+  @Test func `takes a camera raw file for the original of the picture of its name`() throws {
+    let result = group(["t/a.cr2", "t/a.jpg", "t/b.nef"], [("t/b.yaml", [])])
+    // The picture's address stays what it is without the raw file.
+    #expect(result.drafts.map(\.path.text) == ["t/a", "t/b"])
+    #expect(result.drafts.map { $0.images.map(\.source.file.path.name) } == [["a.jpg"], ["b.nef"]])
+    let told = try #require(result.diagnostics.first)
+    #expect(told.id == "archive.negative" && told.file == "t/a.cr2" && told.severity == .note)
+  }
+
+  @Test func `gives a sidecar the picture and not its raw file, unless it names that`() {
+    #expect(
+      group(["a.dng", "a.jpg"], [("a.yaml", [])]).drafts.map { $0.images.map(\.source.file.path.name) } == [["a.jpg"]])
+    let named = group(["a.dng", "a.jpg"], [("a.yaml", ["a.jpg", "a.dng"])])
+    #expect(named.drafts.map { $0.images.map(\.source.file.path.name) } == [["a.jpg", "a.dng"]])
+    #expect(named.diagnostics.isEmpty)
+    let whole = group(["a.dng", "a.jpg"], [("a.dng.yaml", [])])
+    #expect(whole.drafts.map { $0.images.map(\.source.file.path.name) } == [["a.jpg"], ["a.dng"]])
+  }
+
+  @Test(arguments: [[], ["x.psd"]])
+  func `says which kind of file a sidecar describes that cannot be shown`(named: [String]) throws {
+    let result = group(["y.jpg"], [("x.yaml", named)], unshown: [("x.psd", .photoshop)])
+    #expect(result.drafts.map(\.path.text) == ["y"])
+    let told = try #require(result.diagnostics.first)
+    #expect(result.diagnostics.count == 1 && told.severity == .warning && told.file == "x.yaml")
+    #expect(told.problem == "it describes “x.psd”, a Photoshop file (PSD), which cannot be shown")
+    #expect(told.remedy == "save it as PNG or TIFF beside the original")
+    #expect(told.line == (named.isEmpty ? nil : 2))
+  }
+
+  @Test func `gives a sidecar the picture that was saved beside a file that cannot be shown`() {
+    let result = group(["x.png"], [("x.yaml", [])], unshown: [("x.psd", .photoshop)])
+    #expect(result.drafts.map { $0.images.count } == [1] && result.diagnostics.isEmpty)
   }
 
   @Test func `says so when a sidecar has no picture`() throws {

@@ -6,7 +6,8 @@ import Raster
 ///
 /// The number of bytes decides how the picture is turned and cropped, so that every way through the adapter is met.
 package func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> CInt {
-  guard ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) == format else { return -1 }
+  let head = bytes.prefix(ImageFormat.bytesNeeded)
+  guard ImageFormat(leading: head, size: bytes.count, claimed: format) == format else { return -1 }
   let choice = bytes.count
   var request = PictureRequest(
     renditions: [

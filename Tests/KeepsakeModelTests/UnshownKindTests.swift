@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@Suite struct `Kinds that are not shown` {
+  @Test(arguments: UnshownKind.allCases)
+  func `have words for one and for many, and a way out`(kind: UnshownKind) {
+    #expect(kind.phrase.hasPrefix("a ") || kind.phrase.hasPrefix("an "))
+    let word = kind.phrase.split(separator: " ")[1]
+    // Said letter by letter, S begins like a vowel.
+    let wantsAn = "AEIOaeio".contains(word.prefix(1)) || word == "SVG" || word == "SGI"
+    #expect(kind.phrase.hasPrefix("an ") == wantsAn)
+    #expect(kind.plural.split(separator: " ").contains { $0.hasSuffix("s") })
+    #expect(!kind.remedy.isEmpty && !kind.remedyForOne.contains("them"))
+  }
+
+  @Test(arguments: [
+    "psd", "pcx", "svg", "eps", "ai", "xcf", "ico", "djvu", "x3f", "pdf", "mp3", "wav", "m4a", "flac", "ogg", "aac",
+    "mp4",
+  ])
+  func `are told by the name`(fileExtension: String) {
+    #expect(UnshownKind(fileExtension: fileExtension) != nil)
+    #expect(ImageFormat(fileExtension: fileExtension) == nil)
+  }
+}
