@@ -14,7 +14,9 @@ package func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat
       RenditionRequest(longSide: 48, format: .jpeg, quality: 80, losslessFormat: choice % 3 == 0 ? .png : nil),
       RenditionRequest(longSide: 12, format: .jpeg, quality: 80),
     ],
-    exifOrientation: choice % 8 + 1, quarterTurns: choice / 8 % 4, pixelLimit: 1 << 19, lumaLongSide: 24)
+    exifOrientation: choice % 8 + 1, quarterTurns: choice / 8 % 4,
+    // The previews among the seeds have the size that counts as full.
+    pixelLimit: format == .raw ? 1 << 20 : 1 << 19, lumaLongSide: 24)
   if choice % 5 == 0 { request.crop = UnitRectangle(left: 0.2, top: 0.3, width: 0.5, height: 0.6) }
   if let header = try? Raster.inspect(bytes) { _ = Raster.estimatedBytes(header, request) }
   guard let result = try? Raster.derive(from: bytes, request) else { return 0 }

@@ -17,20 +17,20 @@ struct JPEGXLDecoder: PictureDecoder, ~Copyable {
     guard let decoder = JxlDecoderCreate(nil) else { throw .outOfMemory(PixelSize(width: 1, height: 1)) }
     var info = JxlBasicInfo()
     let events = JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue | JXL_DEC_FULL_IMAGE.rawValue
+    // The input is never declared to be whole: libjxl prints a line about every file that is cut off then.
     guard JxlDecoderSubscribeEvents(decoder, Int32(events)) == JXL_DEC_SUCCESS,
+      JxlDecoderSetUnpremultiplyAlpha(decoder, 1) == JXL_DEC_SUCCESS,
       JxlDecoderSetInput(decoder, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count) == JXL_DEC_SUCCESS
     else {
       JxlDecoderDestroy(decoder)
       throw .brokenHeader(.jpegxl, detail: "libjxl does not take it")
     }
-    JxlDecoderCloseInput(decoder)
     guard JxlDecoderProcessInput(decoder) == JXL_DEC_BASIC_INFO,
       JxlDecoderGetBasicInfo(decoder, &info) == JXL_DEC_SUCCESS
     else {
       JxlDecoderDestroy(decoder)
       throw .brokenHeader(.jpegxl, detail: "no size that can be read")
     }
-    _ = JxlDecoderSetUnpremultiplyAlpha(decoder, 1)
     self.decoder = decoder
     self.info = info
     self.bytes = bytes
@@ -132,7 +132,6 @@ struct JPEGXLDecoder: PictureDecoder, ~Copyable {
     if JxlDecoderSubscribeEvents(counter, Int32(JXL_DEC_FRAME.rawValue)) == JXL_DEC_SUCCESS,
       JxlDecoderSetInput(counter, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count) == JXL_DEC_SUCCESS
     {
-      JxlDecoderCloseInput(counter)
       while frames < Self.mostFrames, JxlDecoderProcessInput(counter) == JXL_DEC_FRAME { frames += 1 }
     }
     if frames > 1 { sink.warn(.furtherPages(frames)) }

@@ -10,7 +10,7 @@ enum InspectionText {
     if let failure = inspection.failure { return "\(inspection.file)\n  \(failure)" }
     if let format = inspection.format {
       let size = inspection.metadata.size.map { ", \($0.width) × \($0.height) pixels" } ?? ""
-      lines.append("  \(format.rawValue.uppercased())\(size), \(ProgressLine.grouped(inspection.size)) bytes")
+      lines.append("  \(format.name)\(size), \(ProgressLine.grouped(inspection.size)) bytes")
     }
     var rows = inspection.said.map { (name: $0.name, value: $0.value, note: "sidecar") }
     rows += inspection.values.map { value in

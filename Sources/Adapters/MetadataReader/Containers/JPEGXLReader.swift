@@ -28,7 +28,6 @@ enum JPEGXLReader {
         JxlDecoderDestroy(decoder)
         return nil
       }
-      JxlDecoderCloseInput(decoder)
       self.decoder = decoder
     }
 
@@ -63,7 +62,9 @@ enum JPEGXLReader {
         }
         if let done = name {
           let count = room.count - JxlDecoderReleaseBoxBuffer(decoder)
-          if status == JXL_DEC_BOX || status == JXL_DEC_SUCCESS { found.append((done, Array(room[..<count]))) }
+          if [JXL_DEC_BOX, JXL_DEC_SUCCESS, JXL_DEC_NEED_MORE_INPUT].contains(status) {
+            found.append((done, Array(room[..<count])))
+          }
           name = nil
         }
         guard status == JXL_DEC_BOX, found.count < 4 else { return found }
