@@ -13,11 +13,16 @@ import TextRecognition
   /// What the pictures came to.
   private struct Sums {
     var pages = 0
+    /// Those that the quick look, and of them those that the second look has let through.
     var passed = 0
+    var confirmed = 0
     var read = 0
     /// Seconds of the processor's time.
     var gate = 0.0
-    var decoding = 0.0
+    var probe = 0.0
+    /// The second look at the picture that it took longest for, and so for reading.
+    var longestProbe = 0.0
+    var longest = 0.0
     var reading = 0.0
     /// Pictures in which nothing like writing was found, and what reading them cost nevertheless.
     var without = 0
@@ -45,21 +50,30 @@ import TextRecognition
       }
       let page = GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels)
       var began = processorSeconds()
-      let evidence = TextGate.evidence(of: page)
+      let glance = TextGlance(page)
+      let evidence = glance.evidence
       sums.gate += processorSeconds() - began
       sums.pages += 1
+      let chosen = languages.split(separator: "+").map(String.init)
+      began = processorSeconds()
+      let isConfirmed = try recognizer.confirms(glance, in: page, languages: chosen)
+      let probe = processorSeconds() - began
+      sums.probe += probe
+      sums.longestProbe = max(sums.longestProbe, probe)
+      if TextGate.mayHoldText(evidence) { sums.passed += 1 }
+      if isConfirmed { sums.confirmed += 1 }
       let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
       var text: RecognisedText?
       began = processorSeconds()
       if TextGate.mayHoldText(evidence) {
-        sums.passed += 1
         let job = TextReader.Job(
           path: Array(file.utf8), edit: PictureEdit(), orientation: 1,
-          languages: languages.split(separator: "+").map(String.init), evidence: evidence)
+          languages: chosen, evidence: evidence)
         text = try await reader.read(job, content: Digest256.hash(bytes))
       }
       let seconds = processorSeconds() - began
       sums.reading += seconds
+      sums.longest = max(sums.longest, seconds)
       if text?.outcome == .read {
         sums.read += 1
       } else if text?.outcome == .unreliable {
@@ -70,14 +84,17 @@ import TextRecognition
       }
       try Files.write(Array((text?.transcript ?? "").utf8), to: "\(out)/\(name).txt")
       print(
-        "\(name)\tletters \(evidence.inRows)/\(evidence.inColumns)\t\(text?.outcome.rawValue ?? "passed by")\t"
+        "\(name)\tletters \(evidence.inRows)/\(evidence.inColumns)\t\(isConfirmed ? text?.outcome.rawValue ?? "changed" : "passed by")\t"
           + "confidence \(text?.confidence ?? 0)\tturns \(text?.turns ?? 0)\t\(rounded(seconds)) s"
           + "\t\(file)")
     }
     let pages = Double(max(1, sums.pages))
     print(
-      "pages \(sums.pages), of which the gate let through \(sums.passed), and text was read in \(sums.read)\n"
-        + "processor seconds a page: gate \(rounded(sums.gate / pages)), reading \(rounded(sums.reading / pages))")
+      "pages \(sums.pages), of which the first look let through \(sums.passed) and the second \(sums.confirmed), "
+        + "and text was read in \(sums.read)\n"
+        + "processor seconds a page: first look \(rounded(sums.gate / pages)), second \(rounded(sums.probe / pages)) "
+        + "(at most \(rounded(sums.longestProbe))), with decoding and reading \(rounded(sums.reading / pages)) "
+        + "(at most \(rounded(sums.longest)))")
     print(
       "writing that cannot be read: \(sums.unreadable); processor seconds a picture without text (\(sums.without)): "
         + "\(rounded((sums.gate * Double(sums.without) / pages + sums.wasted) / Double(max(1, sums.without))))")

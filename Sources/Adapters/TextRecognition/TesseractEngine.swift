@@ -12,12 +12,15 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
     case column
     /// Columns and blocks that Tesseract finds.
     case columns
+    /// One line.
+    case line
 
     fileprivate var mode: TessPageSegMode {
       switch self {
       case .block: PSM_SINGLE_BLOCK
       case .column: PSM_SINGLE_COLUMN
       case .columns: PSM_AUTO
+      case .line: PSM_SINGLE_LINE
       }
     }
   }

@@ -7,7 +7,10 @@ package import KeepsakeModel
 /// same answer, whichever engine reads it and whatever it has read before.
 package final class TextRecognizer: Sendable {
   /// Raise this when the same picture would be read otherwise.
-  package static let version = 4
+  package static let version = 5
+
+  /// The version before: what that one read is read no otherwise now, though what it could not read may hold nothing.
+  private static let formerVersion = 4
 
   /// The longest side of a picture worth handing over, in pixels.
   package static let longSide = 3_600
@@ -26,12 +29,31 @@ package final class TextRecognizer: Sendable {
   }
 
   /// Names what recognition depends on beside the picture: our version, Tesseract's, and each language's data.
-  package func identity(of languages: [String]) -> String {
-    (["\(Self.version)", TesseractEngine.version] + languages.map(data.identity)).joined(separator: "\n")
+  package func identity(of languages: [String]) -> String { identity(of: languages, version: Self.version) }
+
+  /// The identity under which the version before has remembered its texts.
+  package func formerIdentity(of languages: [String]) -> String {
+    identity(of: languages, version: Self.formerVersion)
+  }
+
+  private func identity(of languages: [String], version: Int) -> String {
+    (["\(version)", TesseractEngine.version] + languages.map(data.identity)).joined(separator: "\n")
   }
 
   /// About how many bytes reading a picture of this size takes, the engine's own included.
   package static func estimatedBytes(width: Int, height: Int) -> Int { 60 << 20 + width * height * 8 }
+
+  /// Whether a few of the lines that a quick look has found can be read, or are writing beyond doubt.
+  ///
+  /// `page`: the picture that was looked at.
+  package func confirms(
+    _ glance: TextGlance, in page: GreyPage, languages: [String], stop: StopSignal = StopSignal()
+  ) throws(RecognitionError) -> Bool {
+    guard TextGate.mayHoldText(glance.evidence), let image = PageImage(page) else { return false }
+    return try engines.with(languages.joined(separator: "+")) { engine throws(RecognitionError) in
+      try LineProbe(engine: engine, stop: stop).findsText(glance.lines, in: image)
+    }
+  }
 
   /// Reads a picture that stands as it is shown; `languages` by falling weight, each with data here.
   package func read(

@@ -63,7 +63,7 @@ struct TextWork {
     let said = Set(items.flatMap { Self.languages(of: drafts[$0.draft]) })
     if !items.isEmpty { result.diagnostics = languages.problems(settings, said: said.sorted()) }
     let recognizer = TextRecognizer(data: data)
-    let wanted = wanted(items, drafts, languages, recognizer)
+    let wanted = wanted(items, drafts, languages, recognizer, known: known)
     result.used = Set(wanted.map(\.key))
     let missing = wanted.filter { known[$0.key] == nil }
     let found = missing.isEmpty ? [:] : try await read(missing, recognizer, &result)
@@ -85,7 +85,7 @@ struct TextWork {
     let items = items.filter { Self.isRead(drafts[$0.draft]) }
     let languages = TextLanguages(settings, data: data)
     var used: Set<FactsKey> = []
-    for one in wanted(items, drafts, languages, TextRecognizer(data: data)) {
+    for one in wanted(items, drafts, languages, TextRecognizer(data: data), known: known) {
       guard let text = known[one.key] else { continue }
       used.insert(one.key)
       for item in one.items { knowledge[item.draft][item.image].text = text }
@@ -104,17 +104,23 @@ struct TextWork {
 
   /// Each text once, in the order of the first image that wants it.
   private func wanted(
-    _ items: [Item], _ drafts: [KeepsakeDraft], _ languages: TextLanguages, _ recognizer: TextRecognizer
+    _ items: [Item], _ drafts: [KeepsakeDraft], _ languages: TextLanguages, _ recognizer: TextRecognizer,
+    known: [FactsKey: RecognisedText]
   ) -> [Wanted] {
     var wanted: [Wanted] = []
     var places: [FactsKey: Int] = [:]
-    var identities: [[String]: String] = [:]
+    var identities: [[String]: (current: String, former: String)] = [:]
     for item in items {
       let chosen = languages.languages(for: Self.languages(of: drafts[item.draft]))
       guard !chosen.isEmpty else { continue }
-      let identity = identities[chosen] ?? recognizer.identity(of: chosen)
+      let identity = identities[chosen] ?? (recognizer.identity(of: chosen), recognizer.formerIdentity(of: chosen))
       identities[chosen] = identity
-      let key = FactsKey(content: item.content, settings: pictures.textKey(item.edit, identity: identity))
+      func key(_ identity: String) -> FactsKey {
+        FactsKey(content: item.content, settings: pictures.textKey(item.edit, identity: identity))
+      }
+      // What the version before could read stays; what it could not is looked at again.
+      let former = key(identity.former)
+      let key = known[former]?.outcome == .read ? former : key(identity.current)
       if let place = places[key] {
         wanted[place].items.append(item)
       } else {

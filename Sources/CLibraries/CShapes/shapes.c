@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "include/shapes.h"
+#include "plane.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,8 +24,6 @@ static int32_t root(int32_t *parent, int32_t at) {
 }
 
 static int32_t join(shape_list *list, int32_t a, int32_t b) {
-  a = root(list->parent, a);
-  b = root(list->parent, b);
   if (a == b) return a;
   if (b < a) {
     int32_t other = a;
@@ -60,69 +58,59 @@ static int32_t begin(shape_list *list, int32_t left, int32_t right, int32_t row)
   return at;
 }
 
-/// Marks the pixels of a row that stand out; `sums` are the window's column sums.
-static void mark(const uint8_t *luma, const uint32_t *sums, int32_t width, int32_t radius, int32_t rows, int32_t contrast,
-                 bool light, int32_t *means, uint8_t *marks) {
-  uint32_t sum = 0;
-  for (int32_t x = 0; x < radius && x < width; x++) sum += sums[x];
-  for (int32_t x = 0; x < width; x++) {
-    if (x + radius < width) sum += sums[x + radius];
-    if (x > radius) sum -= sums[x - radius - 1];
-    means[x] = (int32_t)sum;
-  }
-  for (int32_t x = 0; x < width; x++) {
-    int32_t from = x > radius ? x - radius : 0, to = x + radius < width ? x + radius : width - 1;
-    int32_t area = (to - from + 1) * rows;
-    int32_t value = luma[x] * area, edge = contrast * area;
-    marks[x] = light ? value > means[x] + edge : value < means[x] - edge;
-  }
+static void extend(cs_shape *shape, int32_t left, int32_t right, int32_t row) {
+  if (left < shape->left) shape->left = left;
+  if (right > shape->right) shape->right = right;
+  shape->bottom = row + 1;
+  shape->pixels += right - left;
 }
 
-int32_t cs_find(const uint8_t *luma, int32_t width, int32_t height, int32_t radius, int32_t contrast, bool light,
-                cs_sizes sizes, cs_shape **shapes) {
+/// The runs of a row, as shapes that grow out of those of the row above; how many, or -1 without memory.
+static int32_t take_row(shape_list *list, const uint64_t *bits, int32_t words, int32_t row, const run *above,
+                        int32_t above_count, run *here) {
+  int32_t count = 0, other = 0, start = -1;
+  uint64_t carry = 0;
+  for (int32_t word = 0; word < words; word++) {
+    // A bit where a run begins or ends.
+    uint64_t turns = bits[word] ^ (bits[word] << 1 | carry);
+    carry = bits[word] >> 63;
+    for (; turns; turns &= turns - 1) {
+      int32_t x = word * 64 + __builtin_ctzll(turns);
+      if (start < 0) {
+        start = x;
+        continue;
+      }
+      // Those of the row above that touch this run, corners included.
+      while (other < above_count && above[other].right < start) other++;
+      int32_t shape = -1;
+      for (int32_t k = other; k < above_count && above[k].left <= x; k++) {
+        int32_t touching = root(list->parent, above[k].shape);
+        shape = shape < 0 ? touching : join(list, shape, touching);
+      }
+      if (shape < 0) {
+        shape = begin(list, start, x, row);
+        if (shape < 0) return -1;
+      } else {
+        extend(&list->items[shape], start, x, row);
+      }
+      here[count++] = (run){start, x, shape};
+      start = -1;
+    }
+  }
+  return count;
+}
+
+int32_t cs_shapes(const cs_plane *plane, cs_sizes sizes, cs_shape **shapes) {
   *shapes = NULL;
-  if (width < 1 || height < 1 || width > 16000 || height > 16000 || radius < 1 || radius > 100) return 0;
-  size_t columns = (size_t)width;
-  uint32_t *sums = calloc(columns, sizeof *sums);
-  int32_t *means = malloc(columns * sizeof *means);
-  uint8_t *marks = calloc(columns + 1, 1);
-  run *above = malloc((columns / 2 + 1) * sizeof *above), *here = malloc((columns / 2 + 1) * sizeof *here);
+  size_t room = (size_t)plane->width / 2 + 2;
+  run *above = malloc(room * sizeof *above), *here = malloc(room * sizeof *here);
   shape_list list = {malloc(4096 * sizeof(cs_shape)), malloc(4096 * sizeof(int32_t)), 0, 4096};
   int32_t result = -1, above_count = 0;
-  if (!sums || !means || !marks || !above || !here || !list.items || !list.parent) goto done;
-  for (int32_t y = 0; y < radius && y < height; y++)
-    for (int32_t x = 0; x < width; x++) sums[x] += luma[(size_t)y * columns + x];
-  for (int32_t y = 0; y < height; y++) {
-    if (y + radius < height) {
-      const uint8_t *row = luma + (size_t)(y + radius) * columns;
-      for (int32_t x = 0; x < width; x++) sums[x] += row[x];
-    }
-    if (y > radius) {
-      const uint8_t *row = luma + (size_t)(y - radius - 1) * columns;
-      for (int32_t x = 0; x < width; x++) sums[x] -= row[x];
-    }
-    int32_t from = y > radius ? y - radius : 0, to = y + radius < height ? y + radius : height - 1;
-    mark(luma + (size_t)y * columns, sums, width, radius, to - from + 1, contrast, light, means, marks);
-    int32_t count = 0, other = 0;
-    for (int32_t x = 0; x < width;) {
-      uint64_t eight;
-      if (x + 8 <= width && (memcpy(&eight, marks + x, 8), eight == 0)) {
-        x += 8;
-        continue;
-      }
-      if (!marks[x]) {
-        x++;
-        continue;
-      }
-      int32_t start = x;
-      while (x < width && marks[x]) x++;
-      int32_t shape = begin(&list, start, x, y);
-      if (shape < 0) goto done;
-      // Runs of the row above that touch this one, corners included.
-      while (other < above_count && above[other].right < start) other++;
-      for (int32_t k = other; k < above_count && above[k].left <= x; k++) shape = join(&list, above[k].shape, shape);
-      here[count++] = (run){start, x, shape};
-    }
+  if (!above || !here || !list.items || !list.parent) goto done;
+  for (int32_t y = 0; y < plane->height; y++) {
+    const uint64_t *bits = plane->bits + (size_t)y * (size_t)plane->words;
+    int32_t count = take_row(&list, bits, plane->words, y, above, above_count, here);
+    if (count < 0) goto done;
     run *swap = above;
     above = here;
     here = swap;
@@ -133,14 +121,15 @@ int32_t cs_find(const uint8_t *luma, int32_t width, int32_t height, int32_t radi
     if (list.parent[at] != at) continue;
     cs_shape shape = list.items[at];
     int32_t w = shape.right - shape.left, h = shape.bottom - shape.top;
-    if (h >= sizes.least_height && h <= sizes.most_height && w <= sizes.most_width) list.items[result++] = shape;
+    int32_t longer = w > h ? w : h, shorter = w > h ? h : w;
+    // Letters cover a part of their box; lines, dots and specks do not, or all of it.
+    if (longer >= sizes.least && longer <= sizes.most && shorter >= 2 && longer <= 8 * shorter &&
+        shape.pixels * 10 >= w * h)
+      list.items[result++] = shape;
   }
   *shapes = list.items;
   list.items = NULL;
 done:
-  free(sums);
-  free(means);
-  free(marks);
   free(above);
   free(here);
   free(list.items);

@@ -44,7 +44,8 @@ package struct TextReader: Sendable {
     guard let bytes = try? Files.read(bytesOfPath: job.path), Digest256.hash(bytes) == content,
       let header = try? Raster.inspect(bytes)
     else { return nil }
-    let request = request(job)
+    // What a second look would take; where the evidence is an older program's, the real one may be a little larger.
+    let request = request(job, longSide: max(TextGate.longSide, TextGate.readingSide(job.evidence)))
     let size = header.size.fitted(within: request.lumaLongSide ?? TextRecognizer.longSide)
     let needed =
       bytes.count + Raster.estimatedBytes(header, request)
@@ -53,7 +54,7 @@ package struct TextReader: Sendable {
       let stop = StopSignal()
       do {
         return try await withTaskCancellationHandler {
-          try read(bytes, job, request, stop)
+          try read(bytes, job, stop)
         } onCancel: {
           stop.stop()
         }
@@ -66,27 +67,33 @@ package struct TextReader: Sendable {
   /// Reads one picture at once, whatever memory it takes, the gate included; `nil` if it can't be decoded.
   package func read(_ bytes: [UInt8], orientation: Int, languages: [String]) throws(RecognitionError) -> RecognisedText?
   {
-    var job = Job(
+    let job = Job(
       path: [], edit: PictureEdit(), orientation: orientation, languages: languages, evidence: TextEvidence())
-    var request = request(job)
-    request.lumaLongSide = TextGate.longSide
-    guard let luma = try? Raster.derive(from: bytes, request).luma else { return nil }
-    job.evidence = TextGate.evidence(of: GreyPage(luma))
-    guard TextGate.mayHoldText(job.evidence) else { return RecognisedText(outcome: .blank, languages: languages) }
-    return try read(bytes, job, self.request(job), StopSignal())
+    return try read(bytes, job, StopSignal())
   }
 
-  private func request(_ job: Job) -> PictureRequest {
+  private func request(_ job: Job, longSide: Int) -> PictureRequest {
     PictureRequest(
       renditions: [], exifOrientation: job.orientation, quarterTurns: job.edit.rotate / 90 % 4, crop: job.edit.crop,
-      pixelLimit: pixelLimit, lumaLongSide: TextGate.readingSide(job.evidence))
+      pixelLimit: pixelLimit, lumaLongSide: longSide)
   }
 
   private func read(
-    _ bytes: [UInt8], _ job: Job, _ request: PictureRequest, _ stop: StopSignal
+    _ bytes: [UInt8], _ job: Job, _ stop: StopSignal
   ) throws(RecognitionError) -> RecognisedText? {
-    guard let luma = try? Raster.derive(from: bytes, request).luma else { return nil }
-    return try recognizer.read(GreyPage(luma), languages: job.languages, evidence: job.evidence, stop: stop)
+    guard let luma = try? Raster.derive(from: bytes, request(job, longSide: TextGate.longSide)).luma else { return nil }
+    // Looked at anew: the evidence may be remembered from a program that looked otherwise.
+    var page = GreyPage(luma)
+    let glance = TextGlance(page)
+    guard try recognizer.confirms(glance, in: page, languages: job.languages, stop: stop) else {
+      return RecognisedText(outcome: .blank, languages: job.languages)
+    }
+    let longSide = TextGate.readingSide(glance.evidence)
+    if longSide < max(page.width, page.height) || max(page.width, page.height) >= TextGate.longSide {
+      guard let luma = try? Raster.derive(from: bytes, request(job, longSide: longSide)).luma else { return nil }
+      page = GreyPage(luma)
+    }
+    return try recognizer.read(page, languages: job.languages, evidence: glance.evidence, stop: stop)
   }
 }
 
