@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The second look: reads a few of the lines that the first has found, and says whether there is anything to read.
+/// The second look: reads a few of the lines that the first has found, one by one.
 ///
 /// A line costs about a hundredth of a second, a picture without text a tenth at most; a page of print is known by its
 /// first line or two.
@@ -8,8 +8,8 @@ struct LineProbe {
   let engine: TesseractEngine
   let stop: StopSignal
 
-  /// Lines to read at most.
-  private static let mostLines = 8
+  /// Lines to read at most before a page is given up, and where nothing but lines is read.
+  private static let (fewLines, mostLines) = (8, 24)
   /// Letters and digits in trusted words that show a picture worth reading.
   ///
   /// Of windows, branches and stones the engine makes a word of two or three letters at times, and trusts it.
@@ -19,26 +19,66 @@ struct LineProbe {
   /// So many letters in so many lines are writing, whether or not the engine can read them: a hand, poor print.
   private static let (sureLetters, sureLines) = (40, 4)
 
+  /// Whether there is anything to read.
   func findsText(_ lines: [FoundLine], in page: borrowing PageImage) throws(RecognitionError) -> Bool {
     let sure = lines.filter(\.isSurelyWriting)
     if sure.count >= Self.sureLines, sure.reduce(0, { $0 + $1.letters }) >= Self.sureLetters { return true }
     // In each of the ways that a line may be turned.
     var trusted = [0, 0, 0, 0]
-    for line in Self.chosen(lines) {
+    for line in Self.chosen(lines, Self.fewLines) {
       for turns in line.isTurned ? [1, 3] : [0, 2] {
-        guard let strip = PagePreparation.strip(of: page, line, turns: turns) else { continue }
-        let words = try engine.read(strip, .line, stop: stop).flatMap(\.words)
-        let letters = words.reduce(0) { $0 + ($1.confidence >= Self.floor && $1.weight > 1 ? $1.weight : 0) }
-        trusted[turns] += letters
+        let words = try read(line, turns: turns, in: page)
+        trusted[turns] += Self.trusted(words, of: line)
         if trusted[turns] >= Self.fewLetters { return true }
       }
     }
     return false
   }
 
-  /// The most promising lines, each place once.
-  private static func chosen(_ lines: [FoundLine]) -> [FoundLine] {
+  /// The lines that can be trusted, from top to bottom once the page is set upright, and the clockwise quarter turns for that.
+  func read(_ lines: [FoundLine], in page: borrowing PageImage) throws(RecognitionError) -> PageReader.Reading {
+    var found: [[PageLine]] = [[], [], [], []]
+    for line in Self.chosen(lines, Self.mostLines) {
+      for turns in line.isTurned ? [1, 3] : [0, 2] {
+        let words = try read(line, turns: turns, in: page)
+        guard Self.trusted(words, of: line) >= 2 else { continue }
+        let kept = words.filter { $0.confidence >= Self.floor }
+        found[turns].append(PageLine(words: kept, startsParagraph: true))
+        break
+      }
+    }
+    func weight(_ turns: Int) -> Int { found[turns].reduce(0) { $0 + $1.weight } }
+    let turns = found.indices.reduce(0) { weight($1) > weight($0) ? $1 : $0 }
+    func place(_ line: PageLine) -> (Int, Int) {
+      switch turns {
+      case 1: (line.box.left, -line.box.bottom)
+      case 2: (-line.box.bottom, -line.box.right)
+      case 3: (-line.box.right, line.box.top)
+      default: (line.box.top, line.box.left)
+      }
+    }
+    return PageReader.Reading(lines: found[turns].sorted { place($0) < place($1) }, turns: turns)
+  }
+
+  private func read(
+    _ line: FoundLine, turns: Int, in page: borrowing PageImage
+  ) throws(RecognitionError) -> [PageWord] {
+    guard let strip = LineStrip.cut(line, of: page, turns: turns) else { return [] }
+    return try engine.read(strip.image, .line, stop: stop).flatMap(\.words).map { word in
+      var word = word
+      word.box = strip.inPage(word.box)
+      return word
+    }
+  }
+
+  /// Letters and digits of words that can be trusted; none if they are but a crumb of the line.
+  private static func trusted(_ words: [PageWord], of line: FoundLine) -> Int {
+    let letters = words.reduce(0) { $0 + ($1.confidence >= floor && $1.weight > 1 ? $1.weight : 0) }
+    return letters * 6 >= line.letters ? letters : 0
+  }
+
+  private static func chosen(_ lines: [FoundLine], _ most: Int) -> [FoundLine] {
     let order = lines.indices.sorted { (-lines[$0].promise, $0) < (-lines[$1].promise, $1) }
-    return order.prefix(mostLines).map { lines[$0] }
+    return order.prefix(most).map { lines[$0] }
   }
 }

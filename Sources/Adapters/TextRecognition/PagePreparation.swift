@@ -72,7 +72,7 @@ enum PagePreparation {
   }
 
   /// The darkest hundredth becomes black, the ground white.
-  static func stretched(_ page: borrowing PageImage) -> PageImage? {
+  private static func stretched(_ page: borrowing PageImage) -> PageImage? {
     guard let histogram = Histogram(page) else { return nil }
     // A little above the ground, not below: faint print lies close to it.
     let white = max(40, histogram.quantile(0.7) * 21 / 20)
@@ -90,7 +90,7 @@ enum PagePreparation {
     return PageImage(taking: pixConvolveSep(page.pix, across, down, 8, 1))
   }
 
-  static func bordered(_ page: borrowing PageImage) -> PageImage? {
+  private static func bordered(_ page: borrowing PageImage) -> PageImage? {
     PageImage(taking: pixAddBorder(page.pix, Int32(border), 255))
   }
 }

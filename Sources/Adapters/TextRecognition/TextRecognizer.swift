@@ -55,6 +55,19 @@ package final class TextRecognizer: Sendable {
     }
   }
 
+  /// Reads nothing but the lines that a quick look has found: a caption, a sign, where the rest is a view.
+  ///
+  /// `page`: the picture that was looked at.
+  package func readLines(
+    _ glance: TextGlance, in page: GreyPage, languages: [String], stop: StopSignal = StopSignal()
+  ) throws(RecognitionError) -> RecognisedText {
+    guard let image = PageImage(page) else { return RecognisedText(outcome: .blank, languages: languages) }
+    let reading = try engines.with(languages.joined(separator: "+")) { engine throws(RecognitionError) in
+      try LineProbe(engine: engine, stop: stop).read(glance.lines, in: image)
+    }
+    return Self.text(reading.lines, turns: reading.turns, page, languages)
+  }
+
   /// Reads a picture that stands as it is shown; `languages` by falling weight, each with data here.
   package func read(
     _ page: GreyPage, languages: [String], evidence: TextEvidence, stop: StopSignal = StopSignal()

@@ -196,11 +196,11 @@ static bool take(const row *row, cs_line_list *lines) {
   return row->ground->scale > 1 && is_known(lines, &line) ? true : add(lines, line);
 }
 
-/// Whether another shape could be the letter after this one.
+/// Whether another shape could be the letter after this one; tails and narrow letters between them may be missed.
 static bool precedes(const cs_shape *one, const cs_shape *other) {
   int32_t a = one->bottom - one->top, b = other->bottom - other->top;
   int32_t low = a < b ? a : b, high = a < b ? b : a;
-  return other->left > one->left + (one->right - one->left) / 2 && other->left - one->right < high &&
+  return other->left > one->left + (one->right - one->left) / 2 && other->left - one->right < high * 3 / 2 &&
          abs(other->bottom - one->bottom) <= (high / 5 > 2 ? high / 5 : 2) && high <= 2 * low;
 }
 
@@ -232,7 +232,7 @@ static void link_up(const cs_shape *shapes, int32_t count, links *links) {
       while (*cursor < links->starts[at + 1] && shapes[links->shapes[*cursor]].left < one->left) ++*cursor;
       for (int32_t place = *cursor; place < links->starts[at + 1]; place++) {
         int32_t other = links->shapes[place];
-        if (shapes[other].left > one->right + (one->bottom - one->top)) break;
+        if (shapes[other].left > one->right + 2 * (one->bottom - one->top)) break;
         if (best >= 0 && shapes[other].left > shapes[best].left) break;
         if (other != i && !links->has_previous[other] && precedes(one, &shapes[other])) best = other;
       }

@@ -83,7 +83,8 @@ package struct TextReader: Sendable {
   ) throws(RecognitionError) -> RecognisedText? {
     guard let luma = try? Raster.derive(from: bytes, request(job, longSide: TextGate.longSide)).luma else { return nil }
     // Looked at anew: the evidence may be remembered from a program that looked otherwise.
-    var page = GreyPage(luma)
+    let small = GreyPage(luma)
+    var page = small
     let glance = TextGlance(page)
     guard try recognizer.confirms(glance, in: page, languages: job.languages, stop: stop) else {
       return RecognisedText(outcome: .blank, languages: job.languages)
@@ -93,7 +94,11 @@ package struct TextReader: Sendable {
       guard let luma = try? Raster.derive(from: bytes, request(job, longSide: longSide)).luma else { return nil }
       page = GreyPage(luma)
     }
-    return try recognizer.read(page, languages: job.languages, evidence: glance.evidence, stop: stop)
+    let text = try recognizer.read(page, languages: job.languages, evidence: glance.evidence, stop: stop)
+    guard text.outcome != .read else { return text }
+    // A view drowns its caption where it is read as a page.
+    let lines = try recognizer.readLines(glance, in: small, languages: job.languages, stop: stop)
+    return lines.outcome == .read ? lines : text
   }
 }
 

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+import CLeptonica
+private import Foundation
+
+/// One line of a page by itself: upright, level, dark on white, its letters of one height.
+struct LineStrip: ~Copyable {
+  let image: PageImage
+  /// Where it lies in the page.
+  private let part: PixelBox
+  private let turns: Int
+  /// Sides once turned by quarters, the angle by which it was turned then, and what was cut off at its top.
+  private let width: Int
+  private let height: Int
+  private let angle: Double
+  private let top: Int
+  private let scale: Double
+
+  private init(
+    image: consuming PageImage, part: PixelBox, turns: Int, width: Int, height: Int, angle: Double, top: Int,
+    scale: Double
+  ) {
+    self.image = image
+    self.part = part
+    self.turns = turns
+    (self.width, self.height) = (width, height)
+    (self.angle, self.top, self.scale) = (angle, top, scale)
+  }
+
+  /// How high its letters are, in pixels, and how long it is at most.
+  private static let (letters, longest) = (30.0, 2_400.0)
+  /// White added around, since Tesseract misses letters that touch the edge.
+  private static let border = 20
+
+  /// Cuts a line out; `nil` if nothing is left of it, or Leptonica fails.
+  ///
+  /// `turns`: clockwise quarter turns to set the line upright.
+  static func cut(_ line: FoundLine, of page: borrowing PageImage, turns: Int) -> LineStrip? {
+    // No more around than tails of letters need: what else stands near is taken for letters.
+    let room = line.height * 3 / 10 + 2
+    let part = PixelBox(
+      left: max(0, line.box.left - room), top: max(0, line.box.top - room),
+      right: min(page.width, line.box.right + room), bottom: min(page.height, line.box.bottom + room))
+    guard let cut = PagePreparation.clip(page, to: part),
+      let turned = PageImage(taking: pixRotateOrth(cut.pix, Int32(turns))),
+      let dark = PageImage(taking: line.isLight ? pixInvert(nil, turned.pix) : pixCopy(nil, turned.pix))
+    else { return nil }
+    let (width, height) = (dark.width, dark.height)
+    // Turned by a quarter, what fell to the right rises.
+    let slope = line.isTurned ? -line.slope : line.slope
+    let drift = Int(abs(slope) * Double(width))
+    let angle = drift > 2 ? -atan(slope) : 0
+    // What the line drifted by is not needed above and below it any more.
+    let top = drift > 2 ? (height - max(line.height + 2 * room, height - drift)) / 2 : 0
+    let scale = min(letters / Double(max(1, line.height)), longest / Double(width))
+    let level = PageImage(
+      taking: angle == 0
+        ? pixCopy(nil, dark.pix)
+        : pixRotate(dark.pix, Float(angle), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE), 0, 0))
+    guard let level,
+      let low = PagePreparation.clip(level, to: PixelBox(left: 0, top: top, right: width, bottom: height - top)),
+      let scaled = PageImage(taking: pixScale(low.pix, Float(scale), Float(scale))), let clean = cleaned(scaled),
+      let image = PageImage(taking: pixAddBorder(clean.pix, Int32(border), 255))
+    else { return nil }
+    return LineStrip(
+      image: image, part: part, turns: turns, width: width, height: height, angle: angle, top: top, scale: scale)
+  }
+
+  /// The ground becomes white: at least half of a line is ground.
+  private static func cleaned(_ strip: borrowing PageImage) -> PageImage? {
+    guard let histogram = Histogram(strip) else { return nil }
+    let white = max(40, histogram.quantile(0.55))
+    let black = min(histogram.quantile(0.02), white / 2)
+    return PageImage(taking: pixGammaTRC(nil, strip.pix, 1, Int32(black), Int32(white)))
+  }
+
+  /// Where a box in the strip lies in the page.
+  func inPage(_ box: PixelBox) -> PixelBox {
+    func back(_ at: Int) -> Double { Double(at - Self.border) / scale }
+    let (x, y) = ((back(box.left) + back(box.right)) / 2, (back(box.top) + back(box.bottom)) / 2 + Double(top))
+    let (middleX, middleY) = (Double(width) / 2, Double(height) / 2)
+    // The middle is turned back; the sides stay as they are, since the angle is small.
+    let (cosine, sine) = (cos(-angle), sin(-angle))
+    let across = middleX + (x - middleX) * cosine - (y - middleY) * sine
+    let down = middleY + (x - middleX) * sine + (y - middleY) * cosine
+    let (halfWidth, halfHeight) = (Double(box.width) / scale / 2, Double(box.height) / scale / 2)
+    let turned = PixelBox(
+      left: Int((across - halfWidth).rounded()), top: Int((down - halfHeight).rounded()),
+      right: Int((across + halfWidth).rounded()), bottom: Int((down + halfHeight).rounded()))
+    let unturned = turned.turnedBack(turns, width: width, height: height)
+    return PixelBox(
+      left: unturned.left + part.left, top: unturned.top + part.top, right: unturned.right + part.left,
+      bottom: unturned.bottom + part.top)
+  }
+}
