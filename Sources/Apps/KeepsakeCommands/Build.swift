@@ -2,6 +2,7 @@
 internal import ArgumentParser
 private import KeepsakeModel
 internal import SitePipeline
+private import Synchronization
 
 /// `build`: the main job.
 struct Build: AsyncParsableCommand {
@@ -27,6 +28,11 @@ struct Build: AsyncParsableCommand {
   @Flag(name: .customLong("keep-going"), help: "Publish without the keepsakes whose sidecars are wrong.")
   var keepsGoing = false
 
+  @Flag(
+    name: .customLong("wait-for-text"),
+    help: "Publish once, when the text in the pictures has been read, and not before it as well.")
+  var waitsForText = false
+
   @Flag(name: .customLong("dry-run"), help: "Say what would be published, and publish nothing.")
   var isDryRun = false
 
@@ -39,11 +45,16 @@ struct Build: AsyncParsableCommand {
     let asked = request
     let (console, environment) = (shared.console, shared.environment)
     let began = ContinuousClock.now
+    let standing = Mutex(false)
     let report = try await Interruption.stopsWork(
       console,
-      leaving: "The site is as it was before. What is finished is kept: run the command again to go on from there."
+      leaving: (standing.withLock { $0 } ? "The site stands, without what was not read. " : "The site is as it was before. ")
+        + "What is finished is kept: run the command again to go on from there."
     ) {
-      try await SiteBuilder(environment: environment, progress: console).build(asked)
+      try await SiteBuilder(environment: environment, progress: console).build(asked) { report in
+        standing.withLock { $0 = true }
+        console.say(BuildSummary.standing(report))
+      }
     }
     console.report(report.diagnostics)
     let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)
@@ -58,6 +69,7 @@ struct Build: AsyncParsableCommand {
     request.isStrict = isStrict
     request.keepsGoing = keepsGoing
     request.isDryRun = isDryRun
+    if waitsForText, request.readsText { request.textReading = .first }
     request.forces = forces
     request.isLast = true
     return request

@@ -43,6 +43,13 @@ struct BuildSummary {
     return lines.joined(separator: "\n")
   }
 
+  /// What is said once the site stands and the text in its pictures is still to be read.
+  static func standing(_ report: BuildReport) -> String {
+    let count = ProgressLine.grouped(report.textsLeft)
+    return "The site is in \(report.output) and can be looked at. The text in \(count) "
+      + "picture\(report.textsLeft == 1 ? "" : "s") is read now, and the site is published again with it."
+  }
+
   /// One JSON object; its keys are described in docs/command-line.md.
   var json: String {
     var object: [String: Any] = [

@@ -113,7 +113,14 @@ extension Console: ProgressListener {
     state.withLock { state in
       closeLine(&state)
       state.isAtWork = false
-      state.times.append((state.stage, state.done, .now - state.began))
+      let duration = ContinuousClock.now - state.began
+      // A build that publishes twice goes through some stages twice.
+      if let place = state.times.firstIndex(where: { $0.stage == state.stage }) {
+        state.times[place].count += state.done
+        state.times[place].duration += duration
+      } else {
+        state.times.append((state.stage, state.done, duration))
+      }
       guard loudness == .verbose else { return }
       write("  \(state.stage): \(state.done) in \(ProgressLine.text(of: .now - state.began))\n")
     }

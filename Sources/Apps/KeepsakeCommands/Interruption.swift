@@ -6,12 +6,13 @@ private import Foundation
 enum Interruption {
   /// Runs work that Ctrl-C or a termination signal cancels; says then that it stops, and at its end what stands.
   static func stopsWork<Output: Sendable>(
-    _ console: Console, leaving rest: String, _ work: @escaping @Sendable () async throws -> Output
+    _ console: Console, leaving rest: @autoclosure @Sendable () -> String,
+    _ work: @escaping @Sendable () async throws -> Output
   ) async throws -> Output {
     do {
       return try await stopsWork(onSignal: { console.say("Stopping …") }, work)
     } catch is CancellationError {
-      console.say("Stopped. \(rest)")
+      console.say("Stopped. \(rest())")
       throw CancellationError()
     }
   }

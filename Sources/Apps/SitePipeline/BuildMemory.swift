@@ -37,13 +37,12 @@ struct BuildMemory: Sendable {
     } catch {
       return error
     }
+    // A build with text to read has work to do, whatever has changed.
+    if report.textsLeft > 0 { return nil }
     // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
     if isMissing || report.diagnostics.contains(where: { $0.id == "classifier.failed" }) { return nil }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
-    report.diagnostics.removeAll { diagnostic in
-      let passing = ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"]
-      return passing.contains { diagnostic.id.hasPrefix($0) }
-    }
+    report.diagnostics.removeAll(where: \.isOfOneBuild)
     await unchanged.value.remember(report, published.manifest)
     return nil
   }
@@ -53,5 +52,12 @@ struct BuildMemory: Sendable {
     idle.cancel()
     unchanged.cancel()
     _ = await (idle.result, unchanged.value)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it tells what one build met in the output and the program's own files, and will not be so again.
+  var isOfOneBuild: Bool {
+    ["output.", "cache.", "ledger.", "archive.read-only", "privacy.withdrawn"].contains { id.hasPrefix($0) }
   }
 }

@@ -35,6 +35,8 @@ package struct BuildReport: Sendable {
   package var imagesReused = 0
   /// Pictures whose text was read in this build.
   package var textsRead = 0
+  /// Pictures whose text is still to be read.
+  package var textsLeft = 0
   package var pagesWritten = 0
   package var pagesReused = 0
   package var filesRemoved = 0

@@ -26,8 +26,23 @@ package struct BuildRequest: Sendable {
 
   /// Opens the secured part from now on; `nil`: the archive's readers stay as they are.
   package var passphrase: String?
-  /// Read the text in pictures.
-  package var readsText = true
+  /// When the text in pictures is read; what has been read already is shown in any case.
+  package enum TextReading: Sendable {
+    /// Before anything is published.
+    case first
+    /// Once the site stands; then it is published again.
+    case afterwards
+    /// By a later build.
+    case later
+    case never
+  }
+
+  package var textReading = TextReading.afterwards
+  /// Whether text is read, now or later.
+  package var readsText: Bool {
+    get { textReading != .never }
+    set { textReading = newValue ? .afterwards : .never }
+  }
   /// The language data for that; `nil`: this machine's.
   package var languageData: LanguageData?
 

@@ -22,13 +22,25 @@ package struct SiteBuilder: Sendable {
 
   /// Builds and publishes; the report says whether anything was refused.
   ///
+  /// Reading text takes longer than all the rest. Unless the request wishes otherwise the site is published before it and
+  /// again after it; `whenStanding` is told of the first time, if there is a second.
+  ///
   /// Throws a `Diagnostic` where it could not go on (no such archive, a bad output folder, another build at work, a full
   /// disk), and `CancellationError` if it was stopped; in every case the old site stands.
-  package func build(_ request: BuildRequest) async throws -> BuildReport {
+  package func build(
+    _ request: BuildRequest, whenStanding: @Sendable (BuildReport) async -> Void = { _ in }
+  ) async throws -> BuildReport {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
       let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
-      let report = try await build(request, archive)
+      var report = try await build(request, archive)
+      if request.textReading == .afterwards, report.textsLeft > 0, [.published, .unchanged].contains(report.outcome) {
+        await whenStanding(report)
+        report.leftovers = []
+        var second = request
+        (second.textReading, second.passphrase) = (.first, nil)
+        report = try await build(second, archive).following(report)
+      }
       // Held until here: an optimiser may otherwise let go of it after its last use.
       lock.release()
       return report
@@ -122,7 +134,7 @@ package struct SiteBuilder: Sendable {
     releaseElsewhere(facts.take())
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
-    try await readText(&images, read, archive, cache, languageData, onlyKnown: !request.readsText, &report)
+    try await readText(&images, read, archive, cache, languageData, request.textReading, &report)
 
     report.diagnostics += try await LabelWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
@@ -252,19 +264,18 @@ package struct SiteBuilder: Sendable {
   /// case.
   private func readText(
     _ images: inout ImageWork.Result, _ read: ReadArchive, _ archive: ArchiveFolder, _ cache: CatalogCache,
-    _ data: LanguageData, onlyKnown: Bool, _ report: inout BuildReport
+    _ data: LanguageData, _ reading: BuildRequest.TextReading, _ report: inout BuildReport
   ) async throws {
     let work = TextWork(
       archive: archive, cache: cache, environment: environment, pictures: EnrichmentSettings(read.settings.pictures),
       settings: read.settings, data: data, progress: progress)
-    if onlyKnown {
-      images.used.facts += work.takeKnown(
-        images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
-      return
-    }
-    let texts = try await work.run(
-      images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
+    let texts =
+      reading == .first
+      ? try await work.run(images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
+      : work.takeKnown(images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
     images.used.facts += texts.used
+    guard reading != .never else { return }
+    report.textsLeft = texts.left
     report.diagnostics += texts.diagnostics
     report.textsRead = texts.read
   }
@@ -316,6 +327,18 @@ extension BuildReport {
     goingOn = request.keepsGoing ? .isTried : areOfSidecars && !isTooStrict ? .wouldHelp : .wouldNotHelp
     if isTooStrict { return false }
     return request.keepsGoing ? areOfSidecars : errors.isEmpty
+  }
+
+  /// The report on both of two builds, of which this is the second.
+  fileprivate func following(_ first: BuildReport) -> BuildReport {
+    var report = self
+    if first.outcome == .published, outcome == .unchanged { report.outcome = .published }
+    report.diagnostics += first.diagnostics.filter { !diagnostics.contains($0) && $0.isOfOneBuild }
+    (report.imagesMade, report.imagesReused) = (first.imagesMade, first.imagesReused)
+    report.pagesWritten = max(first.pagesWritten, pagesWritten)
+    report.pagesReused = min(first.pagesReused, pagesReused)
+    report.filesRemoved += first.filesRemoved
+    return report
   }
 
   mutating func take(_ published: PublishReport, of site: WantedSite) {

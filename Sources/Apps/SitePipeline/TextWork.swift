@@ -29,6 +29,8 @@ struct TextWork {
     var used: Set<FactsKey> = []
     /// Pictures that were read in this build.
     var read = 0
+    /// Pictures that were left for later.
+    var left = 0
   }
 
   let archive: ArchiveFolder
@@ -60,8 +62,7 @@ struct TextWork {
     var result = Result()
     let items = items.filter { Self.isRead(drafts[$0.draft]) }
     let languages = TextLanguages(settings, data: data)
-    let said = Set(items.flatMap { Self.languages(of: drafts[$0.draft]) })
-    if !items.isEmpty { result.diagnostics = languages.problems(settings, said: said.sorted()) }
+    result.diagnostics = problems(items, drafts, languages)
     let recognizer = TextRecognizer(data: data)
     let wanted = wanted(items, drafts, languages, recognizer, known: known)
     result.used = Set(wanted.map(\.key))
@@ -76,21 +77,31 @@ struct TextWork {
 
   /// Adds the texts that are remembered; reads nothing.
   ///
-  /// - Returns: Which rows of the cache hold them, so that they are kept.
+  /// - Returns: Which rows of the cache hold them, so that they are kept, and how many are missing.
   @discardableResult
   func takeKnown(
     _ items: [Item], _ drafts: [KeepsakeDraft], known: [FactsKey: RecognisedText],
     into knowledge: inout [[ImageKnowledge]]
-  ) -> Set<FactsKey> {
+  ) -> Result {
+    var result = Result()
     let items = items.filter { Self.isRead(drafts[$0.draft]) }
     let languages = TextLanguages(settings, data: data)
-    var used: Set<FactsKey> = []
+    result.diagnostics = problems(items, drafts, languages)
     for one in wanted(items, drafts, languages, TextRecognizer(data: data), known: known) {
-      guard let text = known[one.key] else { continue }
-      used.insert(one.key)
+      guard let text = known[one.key] else {
+        result.left += one.items.count
+        continue
+      }
+      result.used.insert(one.key)
       for item in one.items { knowledge[item.draft][item.image].text = text }
     }
-    return used
+    return result
+  }
+
+  /// Languages that are asked for and cannot be read here.
+  private func problems(_ items: [Item], _ drafts: [KeepsakeDraft], _ languages: TextLanguages) -> [Diagnostic] {
+    let said = Set(items.flatMap { Self.languages(of: drafts[$0.draft]) })
+    return items.isEmpty ? [] : languages.problems(settings, said: said.sorted())
   }
 
   /// Whether a draft's pictures are to be read at all.

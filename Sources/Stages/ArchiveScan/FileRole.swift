@@ -21,7 +21,7 @@ enum FileRole: Equatable {
 
   init(_ path: ArchivePath) {
     let fileExtension = path.pathExtension
-    if Self.claimedFormats[fileExtension] == nil, let name = ProperName.of(path) {
+    if ImageFormat(fileExtension: fileExtension) == nil, let name = ProperName.of(path) {
       self = .misnamed(name)
       return
     }
