@@ -22,9 +22,10 @@ import Testing
 
   /// Runs a server on the site and lets `body` ask it.
   private func serve(
-    liveReload: Bool = false, hosts: [String] = [], _ body: (Client, PreviewServer) async throws -> Void
+    liveReload: Bool = false, hosts: [String] = [], note: @escaping @Sendable (String) -> PageNote? = { _ in nil },
+    _ body: (Client, PreviewServer) async throws -> Void
   ) async throws {
-    let server = PreviewServer(root: folder.path("site"), port: 0, liveReload: liveReload, hosts: hosts)
+    let server = PreviewServer(root: folder.path("site"), port: 0, liveReload: liveReload, hosts: hosts, note: note)
     let client = Client(port: try await server.start())
     do {
       try await body(client, server)
@@ -237,7 +238,7 @@ import Testing
       let page = try await client.get("/").text
       let match = try #require(
         page.firstMatch(of: /<script src="(\/__keepsake\/reload.js\?generation=[a-z0-9-]+)" defer>/))
-      #expect(page.contains("</title>\(match.0)</script></HEAD>"))
+      #expect(page.contains("\(match.0)</script></HEAD>"))
       let script = try await client.get(String(match.1))
       #expect(script.headers["content-type"] == "text/javascript; charset=utf-8")
       #expect(script.text.contains("EventSource"))
@@ -273,6 +274,59 @@ import Testing
       await server.stop()
       try await listen(until: "the end")  // Returns because the server closes the stream.
     }
+  }
+
+  @Test func `tells browsers what keeps the site from being built, also those that come later, until it is over`()
+    async throws
+  {
+    try await serve(liveReload: true) { client, server in
+      func events(until end: String) async throws -> String {
+        let socket = try client.open()
+        defer { close(socket) }
+        try client.send("GET /__keepsake/events HTTP/1.1\r\nHost: localhost\r\n\r\n", on: socket)
+        var heard = ""
+        while !heard.contains(end), let more = try await Client.inThread({ try client.receive(on: socket) }) {
+          heard += String(decoding: more, as: UTF8.self)
+        }
+        return heard
+      }
+      let hostile = Diagnostic(
+        .error, "x", file: "a\n\n</script>.yaml", line: 3, column: 7, "found “<b>\r\nevent: generation”", remedy: "→ do"
+      )
+      await server.tell([hostile])
+      let heard = try await events(until: "]\n\n")
+      // One line of data, whatever the texts hold.
+      let data = try #require(heard.firstMatch(of: /event: problems\ndata: ([^\r\n]*)\n\n/)).1
+      let list = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [[String: String]])
+      #expect(
+        list == [["place": "a\n\n</script>.yaml:3:7", "problem": "found “<b>\r\nevent: generation”", "remedy": "→ do"]])
+      await server.tell([])
+      try await #expect(!events(until: "-0\n\n").contains("problems"))
+      // The page's text is made of texts: nothing in the script writes markup.
+      let script = try await client.get("/__keepsake/reload.js").text
+      for word in ["innerHTML", "insertAdjacent", "document.write", "eval("] { #expect(!script.contains(word)) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `says on a page which files it is made from, and leaves the site as it is`(liveReload: Bool) async throws {
+    try folder.write("<head></head><body><main>Ada</main><footer></footer></body>", to: "site/keepsakes/ada/index.html")
+    let before = try FileTree(folder.path("site"))
+    let file = "letters/<b>\"a\" & 'b'.yaml"
+    let note = PageNote(file: file, isThere: false, pictures: ["a.jpg", "b.jpg"])
+    try await serve(liveReload: liveReload, note: { $0 == "keepsakes/ada/index.html" ? note : nil }) { client, _ in
+      let page = try await client.get("/keepsakes/ada/")
+      #expect(page.text.contains("<main>Ada<aside class=\"keepsake-preview-note\""))
+      #expect(page.text.contains("<code>letters/&lt;b&gt;&quot;a&quot; &amp; &#39;b&#39;.yaml</code>"))
+      #expect(page.text.contains("Its pictures are <code>a.jpg</code>, <code>b.jpg</code>."))
+      #expect(page.text.contains("<link rel=\"stylesheet\" href=\"/__keepsake/preview.css\">"))
+      #expect(page.headers["content-length"] == "\(page.body.count)")
+      try await #expect(client.get("/__keepsake/preview.css").headers["content-type"] == "text/css; charset=utf-8")
+      try await #expect(!client.get("/").text.contains("aside"))
+      let tag = try #require(page.headers["etag"])
+      try await #expect(client.get("/keepsakes/ada/", headers: ["If-None-Match: \(tag)"]).status == 304)
+    }
+    #expect(try FileTree(folder.path("site")).changes(since: before) == [])
   }
 
   // MARK: starting and stopping

@@ -58,7 +58,14 @@ struct Serve: AsyncParsableCommand {
       console.say("Nothing to show: correct what is named above and run the command again.")
       throw ExitStatus(.problems)
     }
-    let server = PreviewServer(root: first.output, port: port, liveReload: watches)
+    let files = try KeepsakeFiles(request.archive)
+    let server = PreviewServer(root: first.output, port: port, liveReload: watches) { address in
+      let parts = address.split(separator: "/")
+      guard parts.count == 3, parts[0] == "keepsakes", parts[2] == "index.html" else { return nil }
+      return files.files(of: String(parts[1])).map {
+        PageNote(file: $0.sidecar, isThere: $0.isThere, pictures: $0.pictures)
+      }
+    }
     let chosen: UInt16
     do {
       chosen = try await server.start()
@@ -71,9 +78,11 @@ struct Serve: AsyncParsableCommand {
     fflush(nil)
     do {
       if watches {
+        var news = WatchNews(first.diagnostics)
+        await server.tell(news.errors)
         for await _ in changes {
           try Task.checkCancellation()
-          await rebuild(request, builder, server, console)
+          await rebuild(request, builder, server, console, &news)
         }
       }
       while true { try await Task.sleep(for: .seconds(3_600)) }
@@ -84,23 +93,44 @@ struct Serve: AsyncParsableCommand {
   }
 
   private static func rebuild(
-    _ request: BuildRequest, _ builder: SiteBuilder, _ server: PreviewServer, _ console: Console
+    _ request: BuildRequest, _ builder: SiteBuilder, _ server: PreviewServer, _ console: Console,
+    _ news: inout WatchNews
   ) async {
     let began = ContinuousClock.now
     do {
       let report = try await builder.build(request)
-      console.report(report.diagnostics)
-      switch report.outcome {
-      case .published:
-        console.say("Built again in \(ProgressLine.text(of: .now - began)): \(report.pagesWritten) pages changed.")
+      tell(report.diagnostics, isWhole: report.outcome != .refused, console, &news)
+      await server.tell(news.errors)
+      if report.outcome == .published {
+        let pages = report.pagesWritten == 0 ? "no page" : CheckText.noun(report.pagesWritten, "page")
+        console.say("Built again in \(ProgressLine.text(of: .now - began)): \(pages) changed.")
         await server.reload()
-      case .refused: console.say("The old site stands until the errors are corrected.")
-      case .unchanged, .wouldPublish: break
       }
     } catch let diagnostic as Diagnostic {
-      console.report([diagnostic])
+      tell([diagnostic], isWhole: false, console, &news)
+      await server.tell(news.errors)
     } catch {
       console.say("The build was stopped.")
+    }
+  }
+
+  /// Says what is new and what is settled since the last build; what was said before is not said again.
+  private static func tell(
+    _ diagnostics: [Diagnostic], isWhole: Bool, _ console: Console, _ news: inout WatchNews
+  ) {
+    let hadErrors = !news.errors.isEmpty
+    let (new, settled) = news.take(diagnostics, isWhole: isWhole)
+    for diagnostic in settled.prefix(5) { console.say("Settled: \(diagnostic.inShort)") }
+    if settled.count > 5 { console.say("And \(settled.count - 5) more are settled.") }
+    console.report(new)
+    let errors = news.errors
+    if let first = errors.min(by: Diagnostic.inReadingOrder) {
+      let isTold = errors.allSatisfy(new.contains)
+      let still = "\(errors.count == 1 ? "A mistake is" : "\(errors.count) mistakes are") left, at \(first.inShort). "
+      let end = "The old site stands until \(errors.count == 1 ? "it is" : "they are") corrected."
+      console.say((isTold ? "" : still) + end)
+    } else if hadErrors {
+      console.say("Fine again: no mistake is left.")
     }
   }
 }

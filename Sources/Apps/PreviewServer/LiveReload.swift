@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
 
 /// What makes a browser reload pages when the site has been built anew.
 ///
@@ -12,14 +14,41 @@ enum LiveReload {
   static let script = """
     'use strict';
     (function () {
+      var banner = null;
       var mine = new URL(document.currentScript.src).searchParams.get('generation');
       var source = null;
+      // Texts only, never markup: a file's name may hold anything.
+      function add(parent, name, text) {
+        var element = document.createElement(name);
+        if (text) element.textContent = text;
+        return parent.appendChild(element);
+      }
+      function show(problems) {
+        if (banner) { banner.remove(); banner = null; }
+        if (!problems.length) return;
+        banner = document.createElement('div');
+        banner.className = 'keepsake-preview-banner';
+        banner.lang = 'en';
+        banner.dir = 'ltr';
+        banner.setAttribute('role', 'alert');
+        add(banner, 'p', (problems.length === 1 ? 'A mistake keeps' : problems.length + ' mistakes keep') +
+          ' the site from being built. What you see is how it was before.');
+        var list = add(banner, 'ul');
+        problems.slice(0, 20).forEach(function (problem) {
+          var item = add(list, 'li');
+          if (problem.place) add(item, 'code', problem.place);
+          add(item, 'span', problem.problem);
+          if (problem.remedy) add(item, 'span', '→ ' + problem.remedy);
+        });
+        document.body.appendChild(banner);
+      }
       function listen() {
         if (source) return;
         source = new EventSource('\(eventsPath)');
         source.addEventListener('generation', function (event) {
           if (event.data !== mine) { source.close(); location.reload(); }
         });
+        source.addEventListener('problems', function (event) { show(JSON.parse(event.data)); });
       }
       function stop() { if (source) { source.close(); source = null; } }
       addEventListener('pagehide', stop);
@@ -32,18 +61,23 @@ enum LiveReload {
   /// A server-sent event that tells the generation.
   static func event(generation: String) -> [UInt8] { Array("event: generation\ndata: \(generation)\n\n".utf8) }
 
-  /// Puts the script into a page, at the end of its head; a page without a head gets it at its end.
-  static func insertScript(in page: [UInt8], generation: String) -> [UInt8] {
-    let tag = Array("<script src=\"\(scriptPath)?generation=\(generation)\" defer></script>".utf8)
-    let place = endOfHead(in: page) ?? page.count
-    return Array(page[..<place]) + tag + Array(page[place...])
+  /// A server-sent event that tells what keeps the site from being built; an empty list when nothing does.
+  static func event(problems: [Diagnostic]) -> [UInt8] {
+    let list = problems.map { problem in
+      var place = problem.file ?? ""
+      if let line = problem.line { place += ":\(line)" + (problem.column.map { ":\($0)" } ?? "") }
+      return ["place": place, "problem": problem.problem, "remedy": problem.remedy]
+    }
+    let options: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = options
+    // JSON writes line breaks as \n, so that it is one line of data.
+    let json = (try? encoder.encode(list)).map { Array($0) } ?? Array("[]".utf8)
+    return Array("event: problems\ndata: ".utf8) + json + [10, 10]
   }
 
-  private static func endOfHead(in page: [UInt8]) -> Int? {
-    let end = Array("</head>".utf8)
-    guard page.count >= end.count else { return nil }
-    return (0...(page.count - end.count)).first { start in
-      page[start] == end[0] && zip(page[start...], end).allSatisfy { $0 | ($0 >= 65 && $0 <= 90 ? 32 : 0) == $1 }
-    }
+  /// What the end of a page's head needs to reload and to tell of mistakes.
+  static func tag(generation: String) -> String {
+    "<script src=\"\(scriptPath)?generation=\(generation)\" defer></script>"
   }
 }

@@ -2,6 +2,7 @@
 private import FlyingFox
 private import FlyingSocks
 private import Foundation
+package import KeepsakeModel
 
 /// Serves a site's folder to the browsers of this machine, and has them reload when it was built anew.
 ///
@@ -20,11 +21,15 @@ package actor PreviewServer {
   ///   - port: The only port to take, 0 for any free one; `nil` for the first free one from 8080 on.
   ///   - liveReload: Whether pages are to reload at `reload()`.
   ///   - hosts: More names by which browsers may ask for the site, without port.
-  package init(root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = []) {
+  ///   - note: What a page is to say of its files; takes the page's address in the site, as `keepsakes/ada/index.html`.
+  package init(
+    root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = [],
+    note: @escaping @Sendable (String) -> PageNote? = { _ in nil }
+  ) {
     self.port = port
     hub = ReloadHub(run: String(UInt32.random(in: .min ... .max), radix: 36))
     let names = ["localhost", "127.0.0.1", "[::1]"] + hosts.map { $0.lowercased() }
-    handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names))
+    handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names), note: note)
   }
 
   /// Tries to listen on a port and lets it go again; throws a `Diagnostic` if it cannot be had.
@@ -55,6 +60,9 @@ package actor PreviewServer {
 
   /// Has every browser reload its page.
   package func reload() async { await hub.advance() }
+
+  /// Shows in every browser what keeps the site from being built, until it is told otherwise.
+  package func tell(_ problems: [Diagnostic]) async { await hub.tell(problems) }
 
   /// Stops listening and ends every connection.
   package func stop() async {

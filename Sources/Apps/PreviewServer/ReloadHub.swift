@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import FlyingSocks
+import KeepsakeModel
 
 /// The browsers that wait for the next generation of the site.
 actor ReloadHub {
@@ -9,6 +10,8 @@ actor ReloadHub {
   private var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
   private var nextNumber = 0
   private var isClosed = false
+  /// What keeps the site from being built.
+  private var problems: [Diagnostic] = []
 
   init(run: String) { self.run = run }
 
@@ -20,6 +23,13 @@ actor ReloadHub {
   func advance() {
     count += 1
     send(LiveReload.event(generation: generation))
+  }
+
+  /// Tells every browser, now and when it comes, what keeps the site from being built.
+  func tell(_ problems: [Diagnostic]) {
+    guard problems != self.problems else { return }
+    self.problems = problems
+    send(LiveReload.event(problems: problems))
   }
 
   /// Sends a comment, by which a browser that is gone is noticed.
@@ -37,6 +47,7 @@ actor ReloadHub {
     listeners[number] = continuation
     continuation.onTermination = { [weak self] _ in Task { await self?.remove(number) } }
     continuation.yield(LiveReload.event(generation: generation))
+    if !problems.isEmpty { continuation.yield(LiveReload.event(problems: problems)) }
     return EventBody(stream: stream)
   }
 

@@ -26,6 +26,12 @@ struct SiteFolder: Sendable {
     return .file(index)
   }
 
+  /// A file's address in the site: `keepsakes/ada/index.html`.
+  func address(of file: OpenFile) -> String? {
+    guard let realRoot = Files.realPath(root), file.path.hasPrefix(realRoot + "/") else { return nil }
+    return String(file.path.dropFirst(realRoot.count + 1))
+  }
+
   /// The site's own page for addresses that lead nowhere.
   func notFoundPage() -> OpenFile? {
     Files.realPath(root).flatMap { open(["404.html"], in: $0) }.flatMap { $0.isFolder ? nil : $0 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import FlyingFox
 private import Foundation
+private import KeepsakeSupport
 
 /// Answers requests with the site's files, as RFC 9110 wants it.
 struct SiteHandler: HTTPHandler {
@@ -14,6 +15,8 @@ struct SiteHandler: HTTPHandler {
   ///
   /// A page of another origin could have its own name resolved to this machine and read the site, were any name taken.
   let hosts: Set<String>
+  /// What a page is to say of its files, by its address in the site.
+  let note: @Sendable (String) -> PageNote?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     var response = await answer(request)
@@ -39,6 +42,7 @@ struct SiteHandler: HTTPHandler {
     if hub != nil, target == LiveReload.scriptPath {
       return .text(LiveReload.script, type: "text/javascript; charset=utf-8")
     }
+    if target == PageNote.stylePath { return .text(PageNote.style, type: "text/css; charset=utf-8") }
     do throws(RequestPath.Failure) {
       switch site.answer(try RequestPath(target: target)) {
       case .file(let file): return await send(file, for: request)
@@ -78,13 +82,21 @@ struct SiteHandler: HTTPHandler {
 
   /// What is sent for a file and what its tag is; `nil` if it cannot be read.
   private func content(of file: OpenFile) async -> (content: SentContent, tag: String)? {
-    guard let hub, MediaType.of(file.path).hasPrefix("text/html"), file.size <= Self.largestPage else {
-      return (.file(file), "\"\(file.fingerprint)\"")
+    let isPage = MediaType.of(file.path).hasPrefix("text/html") && file.size <= Self.largestPage
+    let note = isPage ? site.address(of: file).flatMap(note) : nil
+    guard isPage, hub != nil || note != nil else { return (.file(file), "\"\(file.fingerprint)\"") }
+    guard var page = try? file.read(at: 0, count: file.size) else { return nil }
+    var (head, tag) = ("<link rel=\"stylesheet\" href=\"\(PageNote.stylePath)\">", file.fingerprint)
+    if let hub {
+      let generation = await hub.generation
+      head += LiveReload.tag(generation: generation)
+      tag += "-\(generation)"
     }
-    guard let page = try? file.read(at: 0, count: file.size) else { return nil }
-    let generation = await hub.generation
-    let bytes = LiveReload.insertScript(in: page, generation: generation)
-    return (.bytes(bytes), "\"\(file.fingerprint)-\(generation)\"")
+    if let note {
+      page = PageInsertion.atEndOfMain(note.markup, in: page)
+      tag += "-" + String(Digest256.hash(Array(note.markup.utf8)).hex.prefix(16))
+    }
+    return (.bytes(PageInsertion.atEndOfHead(head, in: page)), "\"\(tag)\"")
   }
 
   private func send(_ file: OpenFile, for request: HTTPRequest) async -> HTTPResponse {

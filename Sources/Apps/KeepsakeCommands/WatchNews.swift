@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// What has changed in what is wrong with an archive, from one build to the next.
+struct WatchNews {
+  private(set) var last: [Diagnostic]
+
+  init(_ first: [Diagnostic]) { last = first }
+
+  var errors: [Diagnostic] { last.filter { $0.severity == .error } }
+
+  /// Takes what the next build says; gives what was not there before, and what is no longer.
+  ///
+  /// A problem that only stands on another line now is the same. A build that was refused has not got as far as to find
+  /// everything: warnings that it does not repeat are taken to be as they were.
+  mutating func take(_ now: [Diagnostic], isWhole: Bool) -> (new: [Diagnostic], settled: [Diagnostic]) {
+    var old = last
+    var new: [Diagnostic] = []
+    for diagnostic in now.sorted(by: Diagnostic.inReadingOrder) {
+      let known = old.firstIndex(of: diagnostic) ?? old.firstIndex { $0.withoutPlace == diagnostic.withoutPlace }
+      if let known { old.remove(at: known) } else { new.append(diagnostic) }
+    }
+    let kept = isWhole ? [] : old.filter { $0.severity != .error }
+    last = now + kept
+    return (new, isWhole ? old : old.filter { $0.severity == .error })
+  }
+}
+
+extension Diagnostic {
+  fileprivate var withoutPlace: Diagnostic {
+    var copy = self
+    (copy.line, copy.column) = (nil, nil)
+    return copy
+  }
+
+  /// 'letters/a.yaml:3: unknown key …', for one line among others.
+  var inShort: String {
+    let place = [file, line.map(String.init)].compactMap(\.self).joined(separator: ":")
+    return place.isEmpty ? problem : "\(place): \(problem)"
+  }
+}
