@@ -46,7 +46,8 @@ import Testing
     #expect(files.files(of: id)?.isThere == true)
     try archive.move("a/one.png", to: "b/uno.png")
     try archive.move("words/a/one.yaml", to: "words/b/uno.yaml")
-    #expect(try await archive.build().outcome == .published)
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
     #expect(files.files(of: id) == .init(sidecar: "words/b/uno.yaml", isThere: true, pictures: ["b/uno.png"]))
   }
 

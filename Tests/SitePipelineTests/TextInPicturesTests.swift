@@ -4,6 +4,7 @@ import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
 import TextRecognition
+import Synchronization
 import Testing
 
 @testable import SitePipeline
@@ -49,6 +50,40 @@ import Testing
     let transcripts = snapshot.catalogued.catalogue.keepsakes.compactMap(\.transcript)
     #expect(transcripts.count == 3 && transcripts.allSatisfy { $0.source == .ocr })
     #expect(transcripts.allSatisfy { $0.value.contains("harbour") })
+  }
+
+  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  func `comes to a site that stands already, which is then the same as one that waited for it`() async throws {
+    let (archive, twin) = (try SmallArchive(), try SmallArchive())
+    for copy in [archive, twin] {
+      for number in 0..<3 {
+        let words = ["Dear Isobel", "the ferry came late", "and the harbour was full", "page number \(number)"]
+        try copy.write(try #require(DrawnLetter.png(words)), to: ArchivePath("letter\(number).png"))
+      }
+    }
+    var request = BuildRequest(archive: archive.path)
+    let early = Mutex<FileTree?>(nil)
+    let report = try await SiteBuilder(environment: SmallArchive.environment).build(request) { standing in
+      #expect(standing.outcome == .published && standing.textsLeft == 3 && standing.textsRead == 0)
+      let site = try? archive.site()
+      early.withLock { $0 = site }
+    }
+    #expect(report.outcome == .published && report.textsRead == 3 && report.imagesMade == 3)
+    let first = try #require(early.withLock { $0 })
+    #expect(first.contents.keys.filter { $0.hasPrefix("keepsakes/letter") }.count == 3)
+    func words(_ site: FileTree) -> Bool {
+      site.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("harbour") }
+    }
+    #expect(try !words(first) && words(archive.site()))
+    try await twin.build { $0.textReading = .first }
+    #expect(try archive.site().filesOtherThan(in: twin.site()) == [])
+    // What was left for later is read by the next build, though nothing has changed.
+    try archive.picture("new.png", seed: 1)
+    try archive.write(try #require(DrawnLetter.png(["the lighthouse", "is painted white"])), to: ArchivePath("l.png"))
+    request.textReading = .later
+    #expect(try await SiteBuilder(environment: SmallArchive.environment).build(request).textsLeft == 1)
+    #expect(try await archive.build().textsRead == 1)
+    #expect(try await archive.build().outcome == .unchanged)
   }
 
   @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))

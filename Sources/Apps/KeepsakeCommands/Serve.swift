@@ -52,7 +52,7 @@ struct Serve: AsyncParsableCommand {
     let watcher = FolderWatcher(root: request.archive)
     // Watching begins before the build, so that a change during it is not missed.
     let changes = watcher.changes()
-    let first = try await builder.build(request)
+    let first = try await builder.build(request.readingLater)
     console.report(first.diagnostics)
     if first.outcome == .refused, !watches || !Files.exists(first.output + "/index.html") {
       console.say("Nothing to show: correct what is named above and run the command again.")
@@ -76,61 +76,20 @@ struct Serve: AsyncParsableCommand {
     print("http://127.0.0.1:\(chosen)/")
     // The address is for a program that waits for it, even through a pipe.
     fflush(nil)
+    let site = ServedSite(request, first, builder: builder, server: server, console: console)
     do {
+      await site.begin(first)
       if watches {
-        var news = WatchNews(first.diagnostics)
-        await server.tell(news.errors)
         for await _ in changes {
           try Task.checkCancellation()
-          await rebuild(request, builder, server, console, &news)
+          await site.rebuild()
         }
       }
       while true { try await Task.sleep(for: .seconds(3_600)) }
     } catch {
+      await site.stopReading()
       await server.stop()
       throw error
-    }
-  }
-
-  private static func rebuild(
-    _ request: BuildRequest, _ builder: SiteBuilder, _ server: PreviewServer, _ console: Console,
-    _ news: inout WatchNews
-  ) async {
-    let began = ContinuousClock.now
-    do {
-      let report = try await builder.build(request)
-      tell(report.diagnostics, isWhole: report.outcome != .refused, console, &news)
-      await server.tell(news.errors)
-      if report.outcome == .published {
-        let pages = report.pagesWritten == 0 ? "no page" : CheckText.noun(report.pagesWritten, "page")
-        console.say("Built again in \(ProgressLine.text(of: .now - began)): \(pages) changed.")
-        await server.reload()
-      }
-    } catch let diagnostic as Diagnostic {
-      tell([diagnostic], isWhole: false, console, &news)
-      await server.tell(news.errors)
-    } catch {
-      console.say("The build was stopped.")
-    }
-  }
-
-  /// Says what is new and what is settled since the last build; what was said before is not said again.
-  private static func tell(
-    _ diagnostics: [Diagnostic], isWhole: Bool, _ console: Console, _ news: inout WatchNews
-  ) {
-    let hadErrors = !news.errors.isEmpty
-    let (new, settled) = news.take(diagnostics, isWhole: isWhole)
-    for diagnostic in settled.prefix(5) { console.say("Settled: \(diagnostic.inShort)") }
-    if settled.count > 5 { console.say("And \(settled.count - 5) more are settled.") }
-    console.report(new)
-    let errors = news.errors
-    if let first = errors.min(by: Diagnostic.inReadingOrder) {
-      let isTold = errors.allSatisfy(new.contains)
-      let still = "\(errors.count == 1 ? "A mistake is" : "\(errors.count) mistakes are") left, at \(first.inShort). "
-      let end = "The old site stands until \(errors.count == 1 ? "it is" : "they are") corrected."
-      console.say((isTold ? "" : still) + end)
-    } else if hadErrors {
-      console.say("Fine again: no mistake is left.")
     }
   }
 }

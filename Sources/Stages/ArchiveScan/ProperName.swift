@@ -20,7 +20,8 @@ enum ProperName {
     let (stem, ending) = parts(bare)
     if path.folder.isRoot, isSettings(stem, ending, lowered) { return name == "keepsake.yaml" ? nil : "keepsake.yaml" }
     guard !name.hasPrefix("."), !stem.isEmpty else { return nil }
-    if ["yaml", "yml"].contains(ending) { return bare.count == name.count ? nil : bare }
+    // Blanks before a name may be a picture's as well, which the sidecar then shares.
+    if ["yaml", "yml"].contains(ending) { return ["yaml", "yml"].contains(path.pathExtension) ? nil : bare }
     return isLikeYAML(ending) ? "\(stem).yaml" : nil
   }
 

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+private import KeepsakeSupport
+internal import PreviewServer
+internal import SitePipeline
+
+/// A site that is shown while it is built again: text is read beside that, and a change never waits for it.
+actor ServedSite {
+  private let builder: SiteBuilder
+  private let server: PreviewServer
+  private let console: Console
+  /// Reads no text.
+  private let request: BuildRequest
+  private let readsText: Bool
+  private var news: WatchNews
+  private var reading: Task<Void, Never>?
+
+  /// Takes the request, and the report of its first build, which has read no text.
+  init(_ request: BuildRequest, _ first: BuildReport, builder: SiteBuilder, server: PreviewServer, console: Console) {
+    (self.builder, self.server, self.console) = (builder, server, console)
+    self.request = request.readingLater
+    readsText = request.readsText
+    news = WatchNews(first.diagnostics)
+  }
+
+  /// Shows what the first build had to complain of, and begins to read what it left.
+  func begin(_ first: BuildReport) async {
+    await server.tell(news.errors)
+    read(after: first)
+  }
+
+  /// Builds again after a change; reading that is under way is stopped, and goes on afterwards from where it was.
+  func rebuild() async {
+    await stopReading()
+    let began = ContinuousClock.now
+    guard let report = await build(request) else { return }
+    if report.outcome == .published {
+      let pages = report.pagesWritten == 0 ? "no page" : CheckText.noun(report.pagesWritten, "page")
+      console.say("Built again in \(ProgressLine.text(of: .now - began)): \(pages) changed.")
+      await server.reload()
+    }
+    read(after: report)
+  }
+
+  /// Ends reading and waits until it has.
+  func stopReading() async {
+    reading?.cancel()
+    await reading?.value
+    reading = nil
+  }
+
+  private func read(after report: BuildReport) {
+    guard readsText, report.textsLeft > 0, report.outcome != .refused else { return }
+    var request = request
+    request.textReading = .first
+    console.say("The text in \(CheckText.noun(report.textsLeft, "picture")) is read meanwhile.")
+    reading = Task { [request] in
+      guard let report = await build(request), report.outcome == .published else { return }
+      console.say("The text is read: \(CheckText.noun(report.pagesWritten, "page")) changed.")
+      await server.reload()
+    }
+  }
+
+  /// `nil` if it was stopped, or could not go on.
+  private func build(_ request: BuildRequest) async -> BuildReport? {
+    do {
+      let report = try await builder.build(request)
+      tell(report.diagnostics, isWhole: report.outcome != .refused)
+      await server.tell(news.errors)
+      return report
+    } catch let diagnostic as Diagnostic {
+      tell([diagnostic], isWhole: false)
+      await server.tell(news.errors)
+    } catch {
+      // Stopped for a change, or because the program ends.
+    }
+    return nil
+  }
+
+  /// Says what is new and what is settled since the last build; what was said before is not said again.
+  private func tell(_ diagnostics: [Diagnostic], isWhole: Bool) {
+    let hadErrors = !news.errors.isEmpty
+    let (new, settled) = news.take(diagnostics, isWhole: isWhole)
+    for diagnostic in settled.prefix(5) { console.say("Settled: \(diagnostic.inShort)") }
+    if settled.count > 5 { console.say("And \(settled.count - 5) more are settled.") }
+    console.report(new)
+    let errors = news.errors
+    if let first = errors.min(by: Diagnostic.inReadingOrder) {
+      let isTold = errors.allSatisfy(new.contains)
+      let still = "\(errors.count == 1 ? "A mistake is" : "\(errors.count) mistakes are") left, at \(first.inShort). "
+      let end = "The old site stands until \(errors.count == 1 ? "it is" : "they are") corrected."
+      console.say((isTold ? "" : still) + end)
+    } else if hadErrors {
+      console.say("Fine again: no mistake is left.")
+    }
+  }
+}
+
+extension BuildRequest {
+  /// The same without reading any text now.
+  var readingLater: BuildRequest {
+    var request = self
+    if request.readsText { request.textReading = .later }
+    return request
+  }
+}
