@@ -92,6 +92,71 @@ import Testing
     #expect(!found.contains { $0.value == "xzqrt" || $0.value == "bbbb" })
   }
 
+  /// A receipt as a machine reads it, line by line.
+  private func receipt(_ lines: [String], kind: Kind? = nil) -> Keepsake {
+    var keepsake = Keepsake.sample("r")
+    var text = RecognisedText(outcome: .read, languages: ["eng"], confidence: 90)
+    text.lines = lines.enumerated().map { place, line in
+      RecognisedText.Line(
+        words: line.split(separator: " ").map { word in
+          RecognisedText.Word(
+            text: String(word), confidence: 90, box: .init(left: 0, top: place * 300, width: 500, height: 200))
+        })
+    }
+    keepsake.images[0].text = text
+    keepsake.transcript = Sourced(text.transcript, .ocr)
+    keepsake.kind = kind.map { Sourced($0, .classifier) }
+    return keepsake
+  }
+
+  @Test(arguments: [
+    (
+      [
+        "GARDENIA BAKERIES (KL) SDN BHD (139386-X)", "Lot 3, Jalan Pelabur 23/1", "Tel: 03-5542 3228", "TAX INVOICE",
+        "Cashier NINI", "Description Unit Price Amount", "Wholemeal Loaf 2 3.10 6.20", "Rounding 0.00", "Total 6.20",
+        "THANK YOU PLEASE COME AGAIN",
+      ], "GARDENIA BAKERIES (KL) SDN BHD"
+    ),
+    (
+      [
+        "Receipt", "Burger Craft", "Company Reg No 12345", "Table 12 Server Ann", "Fountain Drink 2.50",
+        "Sub Total 2.50",
+      ],
+      "Burger Craft"
+    ),
+    (
+      ["Bäckerei Möller", "Kassenbeleg", "Mühlenstraße 4", "Roggenbrot 3,20", "Summe EUR 3,20", "MwSt 7% 0,21"],
+      "Bäckerei Möller"
+    ),
+  ])
+  func `of receipts are the shop's name and nothing else`(lines: [String], shop: String) {
+    for kind in [Kind.receipt, nil] {
+      #expect(KeywordFinder(language: "en").run([receipt(lines, kind: kind)]) == [[Sourced(shop, .ocr)]])
+    }
+  }
+
+  @Test func `of receipts are the shop as the keeper has it`() {
+    var keepsake = receipt(["Cashier NINI", "Unit Price Amount"], kind: .receipt)
+    var statement = ReceiptStatement()
+    statement.store = "Bello & Sons"
+    keepsake.receipt = statement
+    #expect(KeywordFinder(language: "en").run([keepsake]) == [[Sourced("Bello & Sons", .sidecar)]])
+  }
+
+  @Test func `of a form without a name are none`() {
+    let form = receipt(["Unit Price Amount", "Cashier NINI", "Tel 03 5542", "Total 12.00"])
+    #expect(KeywordFinder(language: "en").run([form]) == [[]])
+  }
+
+  @Test func `of a letter that a machine read stay what it is about`() {
+    let letter = receipt([
+      "Dear Morag, we came to Fort William on the morning train", "and walked up Ben Nevis with Uncle Hamish.",
+      "It was raining all day and the rucksack was soaked.",
+    ])
+    let found = KeywordFinder(language: "en").run([letter])[0].map(\.value)
+    #expect(found.contains("Fort William") && found.count == KeywordFinder.mostRead, "\(found)")
+  }
+
   @Test(arguments: [
     "", " ", "'''", "----", "\u{0}\u{1}", "1 2 3 4", "a", String(repeating: "x", count: 100_000),
     String(repeating: "A B ", count: 5_000), "😀😀 🇫🇷", "\u{202E}txet\u{202C} e\u{301}te\u{301}", "日本語の手紙です",

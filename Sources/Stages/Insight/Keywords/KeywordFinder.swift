@@ -5,7 +5,8 @@ private import KeepsakeSupport
 /// Chooses for each keepsake a few words and phrases out of its caption, description and transcript.
 ///
 /// A term is worth more the rarer it is in the archive, the nearer to the keeper's own words it stands, and if it is a name
-/// or a phrase. What tags, people and places say already is left out. Two passes, each linear in the text.
+/// or a phrase. What tags, people and places say already is left out, and so is what every receipt and form says; of lists that a
+/// machine read only the name at their head counts. Two passes, each linear in the text.
 package struct KeywordFinder: Sendable {
   /// Most keywords of a keepsake.
   package static let most = 8
@@ -13,9 +14,13 @@ package struct KeywordFinder: Sendable {
   package static let mostRead = 3
 
   private let finder: TermFinder
+  private let language: String
 
   /// `language`: the archive's, for texts too short to tell theirs.
-  package init(language: String) { finder = TermFinder(fallback: language) }
+  package init(language: String) {
+    self.language = language
+    finder = TermFinder(fallback: language)
+  }
 
   private struct Candidate: Sendable {
     var key: String
@@ -53,13 +58,27 @@ package struct KeywordFinder: Sendable {
     var known: [String] = []
     var found: [Candidate] = []
     var places: [String: Int] = [:]
-    for (text, worth) in texts {
+    if let head = head(of: index, in: keepsakes) {
+      known = names.said(of: index, in: keepsakes)
+      let key = head.value.lowercased()
+      if !known.contains(key) {
+        places[key] = 0
+        found.append(
+          Candidate(
+            key: key, text: head.value, source: head.source, worth: 1_000, words: 1, isName: true,
+            isRead: head.source == .ocr))
+      }
+    }
+    for (number, (text, worth)) in texts.enumerated() {
       guard let text else { continue }
       if known.isEmpty { known = names.said(of: index, in: keepsakes) }
-      let isRead = text.source == .ocr
+      let (isRead, isTranscript) = (text.source == .ocr, number == 2)
+      // A list's words are everywhere the same, and what is bought is found by the search.
+      if isTranscript, isList(index, in: keepsakes) { continue }
       for term in finder.terms(of: text.value)
       where !known.contains(term.key) && !known.contains(term.text.lowercased()) {
         if isRead, !Self.isCredible(term) { continue }
+        if isTranscript, FormWords.areIn(term.key) { continue }
         // The first words of a text say what it is about; a second mention adds a third.
         let early = max(0, 300 - term.place * 10)
         let value = worth * (1_000 + early + min(3, term.count - 1) * 333) / 1_000
@@ -75,6 +94,20 @@ package struct KeywordFinder: Sendable {
       }
     }
     return found
+  }
+
+  /// Whose paper it is: as the keeper says, else what stands at the head of a list that a machine read.
+  private func head(of index: Int, in keepsakes: [Keepsake]) -> Sourced<String>? {
+    if let store = keepsakes[index].receipt?.store, !store.isEmpty { return Sourced(store, .sidecar) }
+    guard isList(index, in: keepsakes) else { return nil }
+    let texts = keepsakes[index].images.lazy.compactMap(\.text)
+    return texts.compactMap(Letterhead.name).first.map { Sourced($0, .ocr) }
+  }
+
+  /// Whether a machine read a receipt, or a text without sentences.
+  private func isList(_ index: Int, in keepsakes: [Keepsake]) -> Bool {
+    guard let transcript = keepsakes[index].transcript, transcript.source == .ocr else { return false }
+    return keepsakes[index].kind?.value == .receipt || !Letterhead.isProse(transcript.value, language)
   }
 
   /// The words of names, each name taken apart once.

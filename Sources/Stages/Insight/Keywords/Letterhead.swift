@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Finds the name at the head of what was printed: the shop of a receipt, the office of a form.
+///
+/// It stands among the first lines, often in larger letters or with a business's ending; numbers, addresses and the words that are on
+/// every receipt are passed over.
+struct Letterhead {
+  /// So many lines from the top may hold it.
+  private static let lines = 10
+  /// Words below this confidence are not believed.
+  private static let leastConfidence = 55
+  private static let longest = 48
+
+  /// The name as printed; `nil` if none stands out.
+  static func name(in text: RecognisedText) -> String? {
+    guard text.outcome == .read else { return nil }
+    let heights = text.lines.map(height).sorted()
+    guard !heights.isEmpty else { return nil }
+    let usual = max(1, heights[heights.count / 2])
+    var best: (score: Int, name: String)?
+    for (place, line) in text.lines.prefix(lines).enumerated() {
+      guard let found = name(in: line) else { continue }
+      // In hundredths: a head is near the top, up to twice as high as the rest, and ends like a business's name.
+      let size = min(200, max(60, height(line) * 100 / usual))
+      let score = size - place * 12 + (found.isBusiness ? 70 : 0)
+      if score > best?.score ?? 0 { best = (score, found.text) }
+    }
+    return best?.name
+  }
+
+  /// Whether a text consists of sentences rather than of lists, by the share of its small words.
+  static func isProse(_ text: String, _ fallback: String) -> Bool {
+    let words = WordSplitter.words(of: text).filter { !$0.isNumber && $0.small.unicodeScalars.count > 1 }
+    guard !words.isEmpty else { return false }
+    let language = StopWords.language(of: words.lazy.map(\.stops)) ?? StopWords.languages.firstIndex(of: fallback) ?? 0
+    return words.count { $0.stops >> language & 1 == 1 } * 10 >= words.count * 3
+  }
+
+  private static func name(in line: RecognisedText.Line) -> (text: String, isBusiness: Bool)? {
+    let sure = line.words.filter { $0.confidence >= leastConfidence }
+    guard sure.count * 5 >= line.words.count * 3, !sure.isEmpty else { return nil }
+    var kept = sure.map(\.text)
+    // A postal code begins a line of an address.
+    if kept.first?.filter(\.isNumber).count ?? 0 >= 5 { return nil }
+    // '(123456-X)', the number of a register, ends the name.
+    if let number = kept.firstIndex(where: { $0.filter(\.isNumber).count >= 4 }), number > 0 {
+      kept = Array(kept[..<number])
+    }
+    let text = kept.joined(separator: " ").trimming { !$0.isLetter && !$0.isNumber && $0 != ")" }
+    let words = text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    let letters = text.count(where: \.isLetter)
+    guard letters >= 3, text.utf8.count <= longest, letters * 10 >= text.filter({ $0 != " " }).count * 7,
+      words.contains(where: { $0.count >= 3 }), !words.contains(where: FormWords.isAddress)
+    else { return nil }
+    let isBusiness = words.contains(where: FormWords.isBusiness)
+    // 'SEGI CASH & CARRY SDN BHD' is one all the same, 'Company Reg No' is not.
+    if words.contains(where: { FormWords.holds($0) }), !isBusiness || words.contains(where: FormWords.numbers) {
+      return nil
+    }
+    // 'SHOP' and 'Sdn Bhd' name none.
+    guard words.contains(where: { $0.count >= 3 && !FormWords.isBusiness($0) && !FormWords.holds($0) }),
+      isBusiness || letters >= 4, !Self.isTown(text)
+    else { return nil }
+    return (text, isBusiness)
+  }
+
+  /// 'TORONTO, ON', with the letters of a province or state behind a comma.
+  private static func isTown(_ text: String) -> Bool {
+    guard let comma = text.lastIndex(of: ",") else { return false }
+    let tail = text[text.index(after: comma)...].filter(\.isLetter)
+    return tail.count == 2 && tail == tail.uppercased()
+  }
+
+  private static func height(_ line: RecognisedText.Line) -> Int {
+    let heights = line.words.map(\.box.height).sorted()
+    return heights.isEmpty ? 0 : heights[heights.count / 2]
+  }
+}
+
+extension String {
+  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> String {
+    var rest = drop(while: { isOuter($0) || $0 == ")" })
+    while let last = rest.last, isOuter(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
