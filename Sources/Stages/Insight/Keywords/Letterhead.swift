@@ -58,11 +58,21 @@ struct Letterhead {
     if words.contains(where: { FormWords.holds($0) }), !isBusiness || words.contains(where: FormWords.numbers) {
       return nil
     }
+    if !isBusiness, !isPlainlyAName(kept, confidence: sure.map(\.confidence).min() ?? 0) { return nil }
     // 'SHOP' and 'Sdn Bhd' name none.
     guard words.contains(where: { $0.count >= 3 && !FormWords.isBusiness($0) && !FormWords.holds($0) }),
       isBusiness || letters >= 4, !Self.isTown(text)
     else { return nil }
     return (text, isBusiness)
+  }
+
+  /// Whether words without a business's ending are a name all the same: surely read, with a capital, and not the beginning of a sentence.
+  private static func isPlainlyAName(_ words: [String], confidence: Int) -> Bool {
+    guard confidence >= 70, words.contains(where: { $0.first?.isUppercase ?? false }) else { return false }
+    // '5th' and '3's' are more often misread than meant.
+    if words.contains(where: { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }) { return false }
+    let small = words.count { StopWords.mask(of: $0.lowercased()) != 0 }
+    return small * 3 <= words.count
   }
 
   /// 'TORONTO, ON', with the letters of a province or state behind a comma.
