@@ -79,6 +79,14 @@ import Testing
     }
   }
 
+  @Test func `do not take the verdict of a version that knew fewer formats`() throws {
+    // What that version called no picture may be one that is read now: its fact is forgotten, and the file looked at again.
+    [UInt8](arrayLiteral: 2).withUnsafeBytes { buffer in
+      var reader = BinaryReader(buffer)
+      #expect(throws: DamagedPayload.self) { try PictureFault(from: &reader) }
+    }
+  }
+
   @Test func `refuse bytes cut short and bytes left over`() {
     var random = SeededGenerator(seed: 1)
     let bytes = FactsCodec.encode(.random(using: &random))

@@ -22,6 +22,7 @@ struct `Published pictures` {
   private static let fixtures = [
     "p3.jpg", "quad-progressive.jpg", "quad-ink.jpg", "quad-grey.jpg", "quad.png", "quad-wide.png", "p3.png", "p3.webp",
     "quad.webp", "quad-raw.tif", "pages.tif", "p3.heic", "turned.heic", "quad.avif", "quad.gif", "letter.png",
+    "told.jp2", "told.jxl", "quad.dng", "quad.nef",
   ]
 
   /// The tags of an archive's published pictures that say more than how to show them.
