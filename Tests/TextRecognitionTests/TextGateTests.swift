@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Text gate` {
   private func isOpen(_ page: GreyPage) -> Bool { TextGate.mayHoldText(TextGate.evidence(of: page)) }
 
-  @Test(arguments: [(0, 0), (1, 1), (7, 900), (64, 64), (1_600, 1)])
+  @Test(arguments: [(0, 0), (1, 1), (7, 900), (64, 64), (1_600, 1), (9, 8)])
   func `finds nothing on an empty page of any size`(width: Int, height: Int) {
     #expect(!isOpen(GreyPage(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height))))
   }
@@ -20,6 +20,35 @@ import Testing
     let side = TextGate.evidence(of: DrawnPage.turned(page, quarters: 1))
     #expect(side.inColumns > side.inRows)
     #expect(isOpen(GreyPage(width: page.width, height: page.height, pixels: page.pixels.map { 200 + $0 / 5 })))
+  }
+
+  @Test func `opens for one line on an empty page, and says how high its letters are`() {
+    let page = DrawnPage.page([["Write to me soon"]])
+    let evidence = TextGate.evidence(of: page)
+    #expect(TextGate.mayHoldText(evidence) && evidence.inRows >= 8)
+    // Leptonica's letters are 12 to 28 pixels high, of a page of 1,200.
+    #expect((80...240).contains(evidence.letterHeight))
+  }
+
+  @Test
+  func
+    `opens for a light line where most of the picture is light, and for letters larger than the shapes it looks for`()
+  {
+    let letters = DrawnPage.page([["Harbour Street"]], width: 500, height: 200)
+    var view = Texture.bricks.page(seed: 2, width: 1_200, height: 800)
+    view.set(DrawnPage.inverted(letters), left: 300, top: 100)
+    #expect(isOpen(view))
+    let large = letters.enlarged(by: 5)
+    #expect(isOpen(large))
+    #expect(TextGate.evidence(of: large).letterHeight > 300)
+  }
+
+  @Test(arguments: Texture.allCases, [1, 2] as [UInt64])
+  func `finds few lines in what only looks like rows of letters`(texture: Texture, seed: UInt64) {
+    // Windows, tiles, stones laid in rows and the like may stand as letters do; those, the second look knows.
+    let evidence = TextGate.evidence(of: texture.page(seed: seed))
+    let isRegular = [.windows, .tiles, .scales, .railing, .chainLink, .weave, .gravel, .cobbles].contains(texture)
+    #expect(isRegular || max(evidence.inRows, evidence.inColumns) < 12)
   }
 
   @Test func `stays shut for noise, and for waves`() {
@@ -39,5 +68,75 @@ import Testing
 
   @Test func `knows a pixel count that is wrong`() {
     #expect(!isOpen(GreyPage(width: 100, height: 100, pixels: [0])))
+  }
+}
+
+@Suite(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+struct `Second look` {
+  private static let recognizer = TextRecognizer(data: .ofThisMachine())
+
+  private func confirms(_ page: GreyPage) throws -> Bool {
+    try Self.recognizer.confirms(TextGlance(page), in: page, languages: ["eng"])
+  }
+
+  @Test(arguments: Texture.allCases, [1, 2] as [UInt64])
+  func `stops at textures`(texture: Texture, seed: UInt64) throws {
+    #expect(try !confirms(texture.page(seed: seed)))
+  }
+
+  @Test func `passes a page, a line, and a page on its side or its head`() throws {
+    let page = DrawnPage.page()
+    for quarters in 0...3 { #expect(try confirms(DrawnPage.turned(page, quarters: quarters))) }
+    let line = DrawnPage.page([["Write to me soon"]])
+    for quarters in 0...3 { #expect(try confirms(DrawnPage.turned(line, quarters: quarters))) }
+    #expect(try confirms(DrawnPage.inverted(line)))
+  }
+
+  @Test(arguments: [Texture.foliage, .gravel, .bricks, .crowd, .grass, .fur, .cobbles])
+  func `passes a caption under a view, whose words are then read`(texture: Texture) throws {
+    var page = DrawnPage.page([["", "", "", "", "", "", "", "", "", "The harbour was full of people"]], height: 640)
+    page.set(texture.page(seed: 3, width: 1_140, height: 470), left: 30, top: 30)
+    let glance = TextGlance(page)
+    #expect(try Self.recognizer.confirms(glance, in: page, languages: ["eng"]))
+    let text = try Self.recognizer.readLines(glance, in: page, languages: ["eng"])
+    #expect(text.outcome == .read && text.turns == 0)
+    #expect(text.transcript.contains("harbour") && text.transcript.contains("people"))
+    let box = try #require(text.lines.flatMap(\.words).first { $0.text == "harbour" }?.box)
+    // The line stands on 80 + 9 × 50 pixels of 640, its second word in the left half.
+    #expect((7_600...8_700).contains(box.top) && box.left < 5_000 && box.width > 300)
+  }
+
+  @Test func `reads lines that are turned, from top to bottom`() throws {
+    let words = ["Dear Isobel, the ferry came late", "", "and the harbour was full of people."]
+    let page = DrawnPage.turned(DrawnPage.page([words]), quarters: 3)
+    let text = try Self.recognizer.readLines(TextGlance(page), in: page, languages: ["eng"])
+    #expect(text.outcome == .read && text.turns == 1)
+    let first = try #require(text.transcript.range(of: "Isobel")),
+      second = try #require(text.transcript.range(of: "harbour"))
+    #expect(first.lowerBound < second.lowerBound)
+    let box = try #require(text.lines.first?.words.first?.box)
+    // A page that was turned counterclockwise begins at its lower left.
+    #expect(box.left < 2_000 && box.top > 7_000)
+  }
+}
+
+extension GreyPage {
+  /// Puts another picture into this one.
+  fileprivate mutating func set(_ part: GreyPage, left: Int, top: Int) {
+    var pixels = pixels
+    for row in 0..<part.height {
+      for column in 0..<part.width {
+        pixels[(top + row) * width + left + column] = part.pixels[row * part.width + column]
+      }
+    }
+    self = GreyPage(width: width, height: height, pixels: pixels)
+  }
+
+  fileprivate func enlarged(by factor: Int) -> GreyPage {
+    GreyPage(
+      width: width * factor, height: height * factor,
+      pixels: (0..<height * factor).flatMap { y in
+        (0..<width * factor).map { pixels[y / factor * width + $0 / factor] }
+      })
   }
 }

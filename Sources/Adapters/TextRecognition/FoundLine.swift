@@ -43,6 +43,6 @@ struct FoundLine: Hashable, Sendable {
   /// Windows, tiles and railings stand in rows too, but are all alike or on rougher ground.
   var isSurelyWriting: Bool { variety >= 0.2 && roughness <= 0.2 }
 
-  /// How much it promises: long lines on even ground are read first.
-  var promise: Double { Double(min(letters, 40)) * (0.4 - roughness) }
+  /// How much it promises: long lines on even ground are read first, rows of shapes that are all alike last.
+  var promise: Double { Double(min(letters, 40)) * (0.4 - roughness) * min(1, max(0.2, variety * 5)) }
 }

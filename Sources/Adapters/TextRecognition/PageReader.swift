@@ -7,6 +7,7 @@ struct PageReader {
   let engine: TesseractEngine
   let evidence: TextEvidence
   let stop: StopSignal
+  var work = ReadingWork()
 
   struct Reading {
     var lines: [PageLine]
@@ -102,6 +103,7 @@ struct PageReader {
     _ page: borrowing PageImage, turns: Int, _ look: PagePreparation.Look,
     _ layout: TesseractEngine.Layout = .block, part: PixelBox? = nil
   ) throws(RecognitionError) -> Reading {
+    guard work.left > 0 else { return Reading(lines: [], turns: turns) }
     guard let turned = PageImage(taking: pixRotateOrth(page.pix, Int32(turns))),
       let prepared = PagePreparation.prepare(turned, look)
     else { throw .failed }
@@ -114,9 +116,9 @@ struct PageReader {
         bottom: min(prepared.image.height, part.bottom - top))
       guard wanted.height > 0 else { return Reading(lines: [], turns: turns) }
       guard let cut = PagePreparation.clip(prepared.image, to: wanted) else { throw .failed }
-      return Reading(lines: try engine.read(cut, layout, stop: stop), turns: turns)
+      return Reading(lines: try engine.read(cut, layout, stop: stop, work: work), turns: turns)
     }
-    var lines = try engine.read(prepared.image, layout, stop: stop)
+    var lines = try engine.read(prepared.image, layout, stop: stop, work: work)
     for line in lines.indices {
       for word in lines[line].words.indices {
         let box = lines[line].words[word].box

@@ -53,10 +53,34 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
 
   func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
 
-  /// Reads a page.
+  /// What Tesseract asks before each piece of a line whether to go on.
+  private final class Watch {
+    let stop: StopSignal
+    let work: ReadingWork?
+    /// The length of the page's words, each divided by its height.
+    let length: Int
+    private var read = 0
+    private var allowed: Int?
+
+    init(stop: StopSignal, work: ReadingWork?, length: Int) {
+      (self.stop, self.work, self.length) = (stop, work, length)
+    }
+
+    /// `pieces`: of the whole page.
+    func isToStop(pieces: Int) -> Bool {
+      if allowed == nil { allowed = work?.take(pieces: pieces, length: length) ?? .max }
+      read += 1
+      return stop.isStopped || read > allowed ?? .max
+    }
+
+    var isCut: Bool { read > allowed ?? .max }
+  }
+
+  /// Reads a page, or as much of it as there is work left for.
   func read(
-    _ page: borrowing PageImage, _ layout: Layout, stop: StopSignal
+    _ page: borrowing PageImage, _ layout: Layout, stop: StopSignal, work: ReadingWork? = nil
   ) throws(RecognitionError) -> [PageLine] {
+    if let work, work.left == 0 { return [] }
     Self.useOneThread()
     TessBaseAPISetPageSegMode(handle, layout.mode)
     let (width, height) = (Int32(page.width), Int32(page.height))
@@ -64,17 +88,33 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
     page.withPixels { TessBaseAPISetImage(handle, $0, width, height, 1, Int32($1)) }
     TessBaseAPISetSourceResolution(handle, 300)
     defer { TessBaseAPIClear(handle) }
+    // Recognising takes the page apart no second time.
+    let watch = Watch(stop: stop, work: work, length: work == nil ? 0 : lengthOfWords())
     let monitor = TessMonitorCreate()
     defer { TessMonitorDelete(monitor) }
-    TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(stop).toOpaque())
-    TessMonitorSetCancelFunc(monitor) { signal, _ in
-      guard let signal else { return false }
-      return Unmanaged<StopSignal>.fromOpaque(signal).takeUnretainedValue().isStopped
+    TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(watch).toOpaque())
+    TessMonitorSetCancelFunc(monitor) { watch, pieces in
+      guard let watch else { return false }
+      return Unmanaged<Watch>.fromOpaque(watch).takeUnretainedValue().isToStop(pieces: Int(pieces))
     }
-    let status = TessBaseAPIRecognize(handle, monitor)
+    let status = withExtendedLifetime(watch) { TessBaseAPIRecognize(handle, monitor) }
     if stop.isStopped { throw .stopped }
-    guard status == 0 else { throw .failed }
+    guard status == 0 || watch.isCut else { throw .failed }
     return lines()
+  }
+
+  /// The length of the words that Tesseract sees in the page, each divided by its height.
+  private func lengthOfWords() -> Int {
+    // An empty page has no iterator.
+    guard let page = TessBaseAPIAnalyseLayout(handle) else { return 0 }
+    defer { TessPageIteratorDelete(page) }
+    var length = 0.0
+    repeat {
+      var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+      guard TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else { continue }
+      length += Double(right - left) / Double(max(1, bottom - top))
+    } while TessPageIteratorNext(page, RIL_WORD) != 0
+    return Int(length)
   }
 
   private func lines() -> [PageLine] {

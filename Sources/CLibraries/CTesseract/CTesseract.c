@@ -26,6 +26,7 @@ FORWARD(
   (TessBaseAPI * handle, const unsigned char *data, int width, int height, int pixel, int line),
   (handle, data, width, height, pixel, line), (void)0)
 FORWARD(void, TessBaseAPISetSourceResolution, (TessBaseAPI * handle, int ppi), (handle, ppi), (void)0)
+FORWARD(TessPageIterator *, TessBaseAPIAnalyseLayout, (TessBaseAPI * handle), (handle), NULL)
 FORWARD(int, TessBaseAPIRecognize, (TessBaseAPI * handle, ETEXT_DESC *monitor), (handle, monitor), -1)
 FORWARD(TessResultIterator *, TessBaseAPIGetIterator, (TessBaseAPI * handle), (handle), NULL)
 FORWARD(void, TessBaseAPIClear, (TessBaseAPI * handle), (handle), (void)0)
@@ -38,6 +39,8 @@ FORWARD(
   BOOL, TessPageIteratorBoundingBox,
   (const TessPageIterator *handle, TessPageIteratorLevel level, int *left, int *top, int *right, int *bottom),
   (handle, level, left, top, right, bottom), 0)
+FORWARD(BOOL, TessPageIteratorNext, (TessPageIterator * handle, TessPageIteratorLevel level), (handle, level), 0)
+FORWARD(void, TessPageIteratorDelete, (TessPageIterator * handle), (handle), (void)0)
 FORWARD(void, TessResultIteratorDelete, (TessResultIterator * handle), (handle), (void)0)
 FORWARD(TessPageIterator *, TessResultIteratorGetPageIterator, (TessResultIterator * handle), (handle), NULL)
 FORWARD(BOOL, TessResultIteratorNext, (TessResultIterator * handle, TessPageIteratorLevel level), (handle, level), 0)
