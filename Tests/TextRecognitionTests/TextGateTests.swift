@@ -95,7 +95,7 @@ struct `Second look` {
   @Test(arguments: [Texture.foliage, .gravel, .bricks, .crowd, .grass, .fur, .cobbles])
   func `passes a caption under a view, whose words are then read`(texture: Texture) throws {
     var page = DrawnPage.page([["", "", "", "", "", "", "", "", "", "The harbour was full of people"]], height: 640)
-    page.set(texture.page(seed: 3, width: 1_140, height: 470), left: 30, top: 30)
+    page.set(texture.page(seed: 3, width: 1_140, height: 420), left: 30, top: 30)
     let glance = TextGlance(page)
     #expect(try Self.recognizer.confirms(glance, in: page, languages: ["eng"]))
     let text = try Self.recognizer.readLines(glance, in: page, languages: ["eng"])
