@@ -78,11 +78,23 @@ import Testing
     #expect(told?.problem == "it describes “drawing.psd”, a Photoshop file (PSD), which cannot be shown")
   }
 
+  @Test func `notes a file that cannot be shown though nothing else is new`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    try archive.age()
+    try await archive.build()
+    try await archive.build()
+    try archive.write("8BPS and so on", to: "drawing.psd")
+    #expect(try await archive.build().diagnostics.map(\.file).contains("drawing.psd"))
+    try archive.remove("drawing.psd")
+    #expect(try await archive.build().diagnostics.map(\.file).contains("drawing.psd") == false)
+  }
+
   @Test func `inspects a file by its name where its content has no mark`() throws {
     for (name, format) in [("quad.tga", ImageFormat.tga), ("bits.wbmp", .wbmp), ("bits.xbm", .xbm), ("quad.ppm", .pnm)]
     {
       let inspection = FileInspection(Self.fixtures.appending(path: name).path)
       #expect(inspection.format == format && inspection.failure == nil)
+      #expect(inspection.metadata.size == PixelSize(width: 96, height: 64))
     }
     let raw = FileInspection(Self.fixtures.appending(path: "quad.nef").path)
     #expect(raw.format == .raw && raw.metadata.make?.value == "Acme")

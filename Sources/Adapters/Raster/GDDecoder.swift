@@ -37,8 +37,16 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     guard bytes.count < Int(Int32.max) else { throw .unsupported(format, feature: "a length of 2 GB") }
     header = PictureHeader(
       format: format, size: size, bitDepth: bitDepth, channels: bitDepth == 1 ? 1 : 4,
-      // XPM is unpacked to numbers and then to colours.
-      workingBytesPerPixel: format == .xpm ? 8 : masked != nil ? 0 : bitDepth == 1 ? 1 : 4)
+      workingBytesPerPixel: masked != nil ? 0 : Self.workingBytesPerPixel(format, bitDepth: bitDepth))
+  }
+
+  /// libgd's picture, and for two formats a table of numbers from which it is made.
+  private static func workingBytesPerPixel(_ format: ImageFormat, bitDepth: Int) -> Double {
+    switch format {
+    case .xpm: 8
+    case .wbmp: 5
+    default: bitDepth == 1 ? 1 : 4
+    }
   }
 
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError) {

@@ -68,10 +68,12 @@ package struct FileInspection: Sendable {
       values.append(takeout.values)
       warnings += takeout.warnings
     }
-    let metadata = ImageMetadata.merged(parts)
+    var metadata = ImageMetadata.merged(parts)
     let said = Self.statements(beside: file)
     let text = Self.text(in: bytes, orientation: reading.metadata.orientation?.value ?? 1, languages)
     var clues = Self.clues(file, bytes, metadata, said)
+    // Old formats say nothing of themselves; how large they are has been seen.
+    metadata.size = metadata.size ?? clues.size
     if let text { clues.take(text) }
     if let back = Self.back(of: file), let bytes = try? Files.read(back) {
       let text = Self.text(in: bytes, orientation: 1, languages)

@@ -45,6 +45,12 @@ struct UnchangedCheck {
       digest.update(list.count)
       for file in list { Self.add(file, to: &digest, &youngest) }
     }
+    // What cannot be shown is told of, and a sidecar may describe it.
+    digest.update(scan.unshown.count)
+    for file in scan.unshown {
+      digest.update(file.path.text)
+      digest.update(file.kind.rawValue)
+    }
     let others =
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
       + TemplateOverrides.paths(archive) + LabelWork.files(settings, archive)

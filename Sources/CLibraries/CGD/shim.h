@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 #include <unistd.h>
 
 // gd prints what it dislikes unless told otherwise, and reads two of its formats from files only.
@@ -26,10 +29,22 @@ static inline gdImagePtr ks_gd_xbm(const void *bytes, size_t count) {
   return image;
 }
 
-/// XPM comes by name only, and a name that ends in .gz would be handed to a shell: this file has one of our own.
-static inline gdImagePtr ks_gd_xpm(const void *bytes, size_t count) {
-  char name[] = "/tmp/keepsake-xpm-XXXXXX";
+/// A file without a name in any folder where the system has such; -1 if none can be made.
+static inline int ks_gd_open_file(char *name, size_t room) {
+#ifdef __linux__
+  int file = memfd_create("xpm", MFD_CLOEXEC);
+  if (file >= 0) snprintf(name, room, "/proc/self/fd/%d", file);
+#else
+  snprintf(name, room, "/tmp/keepsake-xpm-XXXXXX");
   int file = mkstemp(name);
+#endif
+  return file;
+}
+
+/// XPM comes by name only, and one that ends in .gz would be handed to a shell: this name is one of our own.
+static inline gdImagePtr ks_gd_xpm(const void *bytes, size_t count) {
+  char name[64];
+  int file = ks_gd_open_file(name, sizeof name);
   if (file < 0) return NULL;
   const char *next = (const char *)bytes;
   size_t left = count;
@@ -39,9 +54,11 @@ static inline gdImagePtr ks_gd_xpm(const void *bytes, size_t count) {
     next += written;
     left -= (size_t)written;
   }
-  close(file);
   gdImagePtr image = left == 0 ? gdImageCreateFromXpm(name) : NULL;
+#ifndef __linux__
   unlink(name);
+#endif
+  close(file);
   return image;
 }
 

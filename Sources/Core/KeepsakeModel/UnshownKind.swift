@@ -128,12 +128,12 @@ extension UnshownKind {
         "opus", "wav", "wma",
       ],
       .pdf: ["pdf"], .photoshop: ["psd", "psb"], .gimp: ["xcf"],
-      .krita: ["kra", "ora", "afphoto", "pdn", "cpt", "psp"],
+      .krita: ["kra", "ora", "afphoto", "pdn", "psp"],
       .illustrator: ["ai"], .svg: ["svg", "svgz"], .eps: ["eps", "epsf", "epsi", "ps"], .metafile: ["wmf", "emf"],
-      .corel: ["cdr"], .pcx: ["pcx", "dcx"], .pict: ["pict", "pct", "pic"], .icon: ["ico", "icns", "cur"],
-      .djvu: ["djvu", "djv"], .exr: ["exr"], .radiance: ["hdr"], .sgi: ["sgi", "rgba", "bw"],
-      .sunRaster: ["ras", "sun"],
-      .fits: ["fits", "fit"], .jpegXR: ["jxr", "wdp", "hdp"], .bpg: ["bpg"], .flash: ["swf"], .fax: ["g3", "fax"],
+      .corel: ["cdr"], .pcx: ["pcx", "dcx"], .pict: ["pict", "pct"], .icon: ["ico", "icns", "cur"],
+      .djvu: ["djvu", "djv"], .exr: ["exr"], .radiance: ["hdr"], .sgi: ["sgi"],
+      .sunRaster: ["ras"],
+      .fits: ["fits"], .jpegXR: ["jxr", "wdp", "hdp"], .bpg: ["bpg"], .flash: ["swf"], .fax: ["g3"],
     ]
     return Dictionary(uniqueKeysWithValues: extensions.flatMap { kind, all in all.map { ($0, kind) } })
   }()

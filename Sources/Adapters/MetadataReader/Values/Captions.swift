@@ -50,7 +50,8 @@ enum Captions {
   static let extensions: Set<String> = [
     "jpg", "jpeg", "png", "tif", "tiff", "gif", "webp", "heic", "heif", "avif", "bmp", "dng", "nef", "cr2", "cr3",
     "arw",
-    "raf", "orf", "rw2", "psd", "pdf", "mp4", "mov", "jpe", "hif",
+    "raf", "orf", "rw2", "psd", "pdf", "mp4", "mov", "jpe", "hif", "jp2", "j2k", "jxl", "tga", "xbm", "xpm", "ppm",
+    "pgm", "pbm", "pef", "nrw",
   ]
 
   /// What cameras, phones and messengers put before a number.
