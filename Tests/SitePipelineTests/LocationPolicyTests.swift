@@ -99,3 +99,37 @@ import Testing
     #expect(try await archive.build().diagnostics.isEmpty)
   }
 }
+
+/// What a keeper pastes where a place's name is to be.
+@Suite struct `Coordinates in a place's name` {
+  @Test(arguments: [
+    "\"48.8584, 2.2945\"", "\"48°51'30.2\\\"N 2°17'40.2\\\"E\"", "geo:48.8584,2.2945", "8FW4V75V+8Q",
+    "https://www.google.com/maps/@48.8584,2.2945,17z", "{name: \"48.8584, 2.2945\"}",
+    "{name: \"Tower (48.8584, 2.2945)\", precision: exact}", "\"Eiffel Tower 48.8584, 2.2945\"",
+  ])
+  func `are shown as the city in every file of the site`(place: String) async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write("location: city\n", to: "keepsake.yaml")
+    try archive.write("title: The tower\nplace: \(place)\n", to: "p0.yaml")
+    try archive.write("title: Seen\nplace: \(place)\nkeepsakes: [p0]\n", to: "collections/seen.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
+    let site = try archive.site()
+    let page = try #require(site.text("keepsakes/p0/index.html") ?? site.text("keepsakes/the-tower/index.html"))
+    #expect(page.contains("Paris") || page.contains("Tower"))
+    for (path, bytes) in site.contents where !path.hasPrefix("assets/") && !path.hasPrefix("media/") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for trace in ["48.858", "2.2945", "48°51", "V75V"] { #expect(!text.contains(trace), "\(trace) in \(path)") }
+    }
+  }
+
+  @Test func `are an error where nobody can tell which place they mean, and a warning in other words`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write("place: ///filled.count.soap\n", to: "p0.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .refused && report.diagnostics.contains { $0.problem.contains("not understood") })
+    try archive.write("caption: We met at 48.8584, 2.2945\nlocation: city\n", to: "p0.yaml")
+    let check = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(check.diagnostics.contains { $0.id == "privacy.position-in-words" && $0.file == "p0.yaml" })
+  }
+}

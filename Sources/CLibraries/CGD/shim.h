@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#define _GNU_SOURCE 1
 #include <gd.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 #include <unistd.h>
+
+#ifdef __linux__
+// Declared here, and not by _GNU_SOURCE: with it the system's types would be others than in the modules beside this one.
+extern int memfd_create(const char *name, unsigned int flags);
+#define KS_MFD_CLOEXEC 1U
+#endif
 
 // gd prints what it dislikes unless told otherwise, and reads two of its formats from files only.
 
@@ -32,7 +34,7 @@ static inline gdImagePtr ks_gd_xbm(const void *bytes, size_t count) {
 /// A file without a name in any folder where the system has such; -1 if none can be made.
 static inline int ks_gd_open_file(char *name, size_t room) {
 #ifdef __linux__
-  int file = memfd_create("xpm", MFD_CLOEXEC);
+  int file = memfd_create("xpm", KS_MFD_CLOEXEC);
   if (file >= 0) snprintf(name, room, "/proc/self/fd/%d", file);
 #else
   snprintf(name, room, "/tmp/keepsake-xpm-XXXXXX");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// What a keeper may not have meant to show, looked for in exactly what would be shown without a passphrase.
 package struct PublicationAudit: Sendable {
@@ -56,12 +57,25 @@ package struct PublicationAudit: Sendable {
   private func contacts(
     in text: String, _ field: String, _ file: String?, _ visibility: Visibility
   ) -> [Diagnostic] {
-    ContactWords.find(in: text).map { finding in
+    positions(in: text, field, file, visibility) + ContactWords.find(in: text).map { finding in
       Diagnostic(
         .warning, "privacy.\(finding.kind.rawValue)", file: file,
         "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
         remedy: "leave it out, or set visibility: secured")
     }
+  }
+
+  /// Places are shown as exactly as the settings say; words are shown as they are.
+  private func positions(
+    in text: String, _ field: String, _ file: String?, _ visibility: Visibility
+  ) -> [Diagnostic] {
+    guard catalogue.settings.location != .exact, let finding = CoordinateText.inProse(text) else { return [] }
+    return [
+      Diagnostic(
+        .warning, "privacy.position-in-words", file: file,
+        "the \(field) shows \(audience(visibility)) an exact position: \(finding.words)",
+        remedy: "leave it out, or write it under place:, where location: decides how exactly it is shown")
+    ]
   }
 
   private func audience(_ visibility: Visibility) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+private import KeepsakeSupport
 
 extension ValueReader {
   /// A name, `none`, or a map of name, position and precision.
@@ -13,7 +14,9 @@ extension ValueReader {
         at: node)
       return nil
     }
-    if node.entries == nil { return line(node, key).map { .says(PlaceStatement(name: $0)) } }
+    if node.entries == nil {
+      return line(node, key).map { named($0, PlaceStatement(), at: node, key) }.map { .says($0) }
+    }
     return place(node, key).map { .says($0) }
   }
 
@@ -23,19 +26,40 @@ extension ValueReader {
     let before = diagnostics.count
     for (entry, value) in entries(of: node, key, as: PlaceKey.self) {
       switch entry {
-      case .name: place.name = line(value, entry.rawValue)
+      case .name:
+        if let name = line(value, entry.rawValue) { place = named(name, place, at: value, key) }
       case .lat: latitude = self.latitude(value)
       case .lon: longitude = self.longitude(value)
       case .precision: place.precision = word(value, entry.rawValue, as: PlaceStatement.Precision.self)
       }
     }
-    place.position = position(latitude, longitude, of: node)
+    if let position = position(latitude, longitude, of: node) { place.position = position }
     if place.name == nil, place.position == nil, diagnostics.count == before {
       note(
         .contradiction("a place needs a name or a position", remedy: "write \(key): {name: …} or {lat: …, lon: …}"),
         at: node)
     }
     return place.name == nil && place.position == nil ? nil : place
+  }
+
+  /// The place with its name; coordinates in the name are taken as such, so that they are shown no more exactly than others.
+  private mutating func named(
+    _ name: String, _ place: PlaceStatement, at node: YAMLNode, _ key: String
+  ) -> PlaceStatement {
+    var place = place
+    guard let finding = CoordinateText.inPlace(name) else {
+      place.name = name
+      return place
+    }
+    place.name = finding.rest.contains(where: \.isLetter) ? finding.rest : nil
+    place.position = finding.position
+    if finding.position == nil, place.name == nil {
+      note(
+        .contradiction(
+          "“\(finding.words)” tells a position in a way that is not understood",
+          remedy: "write \(key): {name: …, lat: …, lon: …}, in degrees"), at: node)
+    }
+    return place
   }
 
   mutating func latitude(_ node: YAMLNode) -> Double? { number(node, PlaceKey.lat.rawValue, in: -90...90) }
