@@ -55,7 +55,8 @@ struct PlaceNotes {
       }
       return Diagnostic(
         .note, "place.by-context", file: place?.file, line: place?.line,
-        "“\(choice.name)” was taken for \(full(best)), because other places of the archive are nearer to it than to \(listed(others.map(full)))\(again)",
+        "“\(choice.name)” was taken for \(full(best)), since other places of the archive speak for it, "
+          + "and not for \(listed(others.map(full)))\(again)",
         remedy: "if another one is meant, write \(listed(Array(ways.dropFirst())))")
     }
   }
