@@ -66,6 +66,21 @@ import Testing
     #expect(!isOpen(GreyPage(width: 800, height: 600, pixels: waves)))
   }
 
+  @Test(arguments: [false, true], [-0.1, 0.1])
+  func `finds where a line that rises or falls begins`(isTurned: Bool, slope: Double) {
+    // 1,000 pixels long, so that it drifts by 100 beside its height of 20.
+    let box =
+      isTurned
+      ? PixelBox(left: 0, top: 0, right: 120, bottom: 1_000) : PixelBox(left: 0, top: 0, right: 1_000, bottom: 120)
+    let line = FoundLine(
+      box: box, letters: 50, height: 20, slope: slope, variety: 0.3, roughness: 0.1, isTurned: isTurned, isLight: false)
+    let beginning = line.beginning(heights: 10)
+    let across = isTurned ? beginning.box.left..<beginning.box.right : beginning.box.top..<beginning.box.bottom
+    #expect((isTurned ? beginning.box.height : beginning.box.width) == 200 && beginning.letters == 10)
+    #expect(across == (slope > 0 ? 0..<40 : 80..<120))
+    #expect(line.beginning(heights: 50) == line)
+  }
+
   @Test func `knows a pixel count that is wrong`() {
     #expect(!isOpen(GreyPage(width: 100, height: 100, pixels: [0])))
   }

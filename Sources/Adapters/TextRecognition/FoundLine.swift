@@ -43,6 +43,25 @@ struct FoundLine: Hashable, Sendable {
   /// Windows, tiles and railings stand in rows too, but are all alike or on rougher ground.
   var isSurelyWriting: Bool { variety >= 0.2 && roughness <= 0.2 }
 
+  /// Its beginning, of at most so many times its height.
+  func beginning(heights: Int) -> FoundLine {
+    let length = isTurned ? box.height : box.width
+    let removed = length - heights * height
+    guard removed > 0 else { return self }
+    // What the baseline drifts by along the rest is not in the beginning's box.
+    let drift = min(Int(abs(slope) * Double(removed)), (isTurned ? box.width : box.height) - 1)
+    var line = self
+    if isTurned { line.box.bottom -= removed } else { line.box.right -= removed }
+    switch (isTurned, slope > 0) {
+    case (false, true): line.box.bottom -= drift
+    case (false, false): line.box.top += drift
+    case (true, true): line.box.right -= drift
+    case (true, false): line.box.left += drift
+    }
+    line.letters = max(1, letters * (length - removed) / length)
+    return line
+  }
+
   /// How much it promises: long lines on even ground are read first, rows of shapes that are all alike last.
   var promise: Double { Double(min(letters, 40)) * (0.4 - roughness) * min(1, max(0.2, variety * 5)) }
 }

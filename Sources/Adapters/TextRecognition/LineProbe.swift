@@ -10,6 +10,8 @@ struct LineProbe {
 
   /// Lines to read at most before a page is given up, and where nothing but lines is read.
   private static let (fewLines, mostLines) = (8, 24)
+  /// How much of a line is read to see whether there is anything to read, in heights of its letters.
+  private static let beginning = 36
   /// Letters and digits in trusted words that show a picture worth reading.
   ///
   /// Of windows, branches and stones the engine makes a word of two or three letters at times, and trusts it.
@@ -25,7 +27,7 @@ struct LineProbe {
     if sure.count >= Self.sureLines, sure.reduce(0, { $0 + $1.letters }) >= Self.sureLetters { return true }
     // In each of the ways that a line may be turned.
     var trusted = [0, 0, 0, 0]
-    for line in Self.chosen(lines, Self.fewLines) {
+    for line in Self.chosen(lines, Self.fewLines).map({ $0.beginning(heights: Self.beginning) }) {
       for turns in line.isTurned ? [1, 3] : [0, 2] {
         let words = try read(line, turns: turns, in: page)
         trusted[turns] += Self.trusted(words, of: line)
