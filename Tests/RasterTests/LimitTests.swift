@@ -103,6 +103,20 @@ import Testing
     #expect(corner.isNear(Quadrant.red.colour, within: 20) || corner == .white, "\(corner)")
   }
 
+  @Test(arguments: [
+    "quad.bmp", "quad-upper.bmp", "quad-16.bmp", "quad-565.bmp", "quad.tga", "quad-rle.tga", "quad.ppm",
+  ])
+  func `shows what is left of old formats that are cut off`(name: String) throws {
+    let whole = try Fixture.bytes(name)
+    // Most begin with their lowest row.
+    let half = Array(whole.prefix(whole.count * 6 / 10))
+    #expect(try Raster.derive(from: half, PictureRequest()).warnings == [.incomplete])
+    let pixels = try Fixture.pixels(of: half)
+    let startsAbove = ["quad-upper.bmp", "quad.ppm"].contains(name)
+    #expect(pixels.at(0.25, startsAbove ? 0.1 : 0.9).isNear((startsAbove ? Quadrant.red : .blue).colour, within: 12))
+    #expect(pixels.at(0.25, startsAbove ? 0.9 : 0.1) == .white)
+  }
+
   private func encoded(_ png: [UInt8], _ format: Rendition.Format) throws -> [UInt8] {
     let request = RenditionRequest(longSide: 1_600, format: format, quality: 90)
     return try Raster.derive(from: png, PictureRequest(renditions: [request])).renditions[0].bytes

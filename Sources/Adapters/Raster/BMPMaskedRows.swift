@@ -3,7 +3,7 @@
 import KeepsakeModel
 import PictureBytes
 
-/// The rows of a bitmap whose header says which bits of a pixel are which colour; libgd does not read those.
+/// The rows of a bitmap whose header says which bits of a pixel are which colour, and of one that is cut off: libgd reads neither.
 ///
 /// Source: Microsoft's BITMAPV4HEADER, `BI_BITFIELDS`.
 struct BMPMaskedRows {
@@ -31,24 +31,29 @@ struct BMPMaskedRows {
     }
   }
 
-  /// `nil` if libgd is to read it.
+  /// `nil` if libgd is to read it, which it does of a whole file without masks.
   init?(_ bytes: UnsafeRawBufferPointer, _ fields: BMPFields) {
     let view = ByteReader(bytes)
     guard let headerSize = view.u32(14), headerSize >= 40, let compression = view.u32(30),
-      compression == 3 || compression == 6,
-      fields.bitsPerPixel == 16 || fields.bitsPerPixel == 32, let offset = view.u32(10), let height = view.u32(22)
+      [16, 24, 32].contains(fields.bitsPerPixel), let offset = view.u32(10), let height = view.u32(22)
     else { return nil }
-    // The three stand behind a header of 40 bytes, and within a longer one.
-    let colours = [54, 58, 62].compactMap { view.u32($0) }
-    guard colours.count == 3, colours.allSatisfy({ $0 > 0 }) else { return nil }
-    let alpha = headerSize >= 56 || compression == 6 ? view.u32(66) ?? 0 : 0
-    masks = (colours + [alpha]).map(Mask.init)
     self.bytes = bytes
     size = fields.size
     bytesPerPixel = fields.bitsPerPixel / 8
     isUpperFirst = Int32(truncatingIfNeeded: height) < 0
     pixelsAt = offset
     stride = (size.width * bytesPerPixel + 3) / 4 * 4
+    if compression == 3 || compression == 6, bytesPerPixel != 3 {
+      // The three stand behind a header of 40 bytes, and within a longer one.
+      let colours = [54, 58, 62].compactMap { view.u32($0) }
+      guard colours.count == 3, colours.allSatisfy({ $0 > 0 }) else { return nil }
+      let alpha = headerSize >= 56 || compression == 6 ? view.u32(66) ?? 0 : 0
+      masks = (colours + [alpha]).map(Mask.init)
+    } else {
+      let (needed, overflow) = stride.multipliedReportingOverflow(by: size.height)
+      guard compression == 0, overflow || needed > bytes.count - pixelsAt else { return nil }
+      masks = (bytesPerPixel == 2 ? [0x7C00, 0x03E0, 0x1F, 0] : [0xFF0000, 0xFF00, 0xFF, 0]).map(Mask.init)
+    }
   }
 
   /// Gives the rows as red, green, blue and alpha; those that are missing stay paper.
@@ -84,8 +89,6 @@ struct BMPMaskedRows {
   }
 
   private func pixel(at offset: Int) -> Int {
-    bytesPerPixel == 2
-      ? Int(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
-      : Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    (0..<bytesPerPixel).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
   }
 }
