@@ -20,7 +20,9 @@ import Testing
     let position = try #require(finding.position)
     #expect(abs(position.latitude - 48.8584) < 0.0003 && abs(position.longitude - 2.2945) < 0.0003, "\(position)")
     #expect(finding.rest.isEmpty)
-    #expect(CoordinateText.inPlace("Eiffel Tower, " + text)?.rest == "Eiffel Tower" || text.hasPrefix("48,") || text.hasPrefix("("))
+    #expect(
+      CoordinateText.inPlace("Eiffel Tower, " + text)?.rest == "Eiffel Tower" || text.hasPrefix("48,")
+        || text.hasPrefix("("))
     #expect(CoordinateText.inProse("We met here: \(text) on a Sunday.")?.position == position)
   }
 
@@ -44,7 +46,8 @@ import Testing
 
   @Test(arguments: [
     "Lagos, Nigeria", "12 High Street, Oban", "Hauptstraße 7b, 23552 Lübeck", "Area 51", "Route 66", "10, 20",
-    "Room 4.12, floor 3", "1.5 km north of Oban", "1962-07-14", "14.7.1962", "1.234,56 €", "C++ meeting", "99.999, 200.500",
+    "Room 4.12, floor 3", "1.5 km north of Oban", "1962-07-14", "14.7.1962", "1.234,56 €", "C++ meeting",
+    "99.999, 200.500",
     "Hall 12.1", "Version 2.2945", "https://example.org/2019/07/14", "Pier 39, San Francisco", "3rd and 4th",
   ])
   func `is not seen in other numbers`(text: String) { #expect(CoordinateText.inPlace(text) == nil) }

@@ -75,7 +75,8 @@ struct `A build killed at any moment` {
     let key = try LedgerFile(folder: archive.path + "/.keepsake").read().ledger.siteKey
     let files = try SiteManifest.read(manifest.bytes, key: key).entries
     let wrong = files.filter { file in
-      site[file.address].map { FileStamp(content: Digest256.hash($0.bytes), size: $0.bytes.count) != file.stamp } ?? true
+      site[file.address].map { FileStamp(content: Digest256.hash($0.bytes), size: $0.bytes.count) != file.stamp }
+        ?? true
     }
     let named = Set(files.map(\.address)).union(["keepsake-manifest.json"])
     return wrong.map(\.address) + site.contents.keys.filter { !named.contains($0) }

@@ -26,7 +26,8 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let (archive, fixes, console, environment) = (archive, fixes, shared.console, shared.environment)
-    let report = try await Interruption.stopsWork(console, leaving: fixes ? "Sidecars that have followed stay where they are." : "Nothing was written.") {
+    let rest = fixes ? "Sidecars that have followed stay where they are." : "Nothing was written."
+    let report = try await Interruption.stopsWork(console, leaving: rest) {
       try await ArchiveCheck(environment: environment, progress: console).run(archive, fixes: fixes)
     }
     console.report(report.diagnostics)

@@ -208,7 +208,8 @@ package struct SiteBuilder: Sendable {
     let site = WantedSite(
       plans: plans, further: feeds.plans + sealed.plans, pages: lastPages,
       pictures: await pictures.files(
-        with: collages.sharing.renditions, ofPublic: collages.sharing.renditionsOfPublic(catalogue)), published: live.manifest, workers: workers,
+        with: collages.sharing.renditions, ofPublic: collages.sharing.renditionsOfPublic(catalogue)),
+      published: live.manifest, workers: workers,
       isWhole: live.holds)
     var published = feeds.ledger
     let secretlyShown = sealed.plans.isEmpty ? [] : catalogued.secured.keepsakes.map(\.id)

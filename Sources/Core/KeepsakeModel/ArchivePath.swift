@@ -45,8 +45,9 @@ package struct ArchivePath: Hashable, Sendable, Comparable {
 
   /// Whether it is the folder or something below it; everything lies in the archive's root.
   package func isOrLies(in folder: ArchivePath) -> Bool {
-    folder.isRoot || bytes.starts(with: folder.bytes)
-      && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == UInt8(ascii: "/"))
+    folder.isRoot
+      || bytes.starts(with: folder.bytes)
+        && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == UInt8(ascii: "/"))
   }
 
   package func appending(_ component: String) -> ArchivePath { appending(bytes: Array(component.utf8)) }

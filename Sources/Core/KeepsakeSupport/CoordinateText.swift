@@ -159,7 +159,9 @@ private struct Form: Sendable {
   }
 }
 
-/// Open Location Code, Google's Plus codes. Source: its specification, https://github.com/google/open-location-code.
+/// Open Location Code, Google's Plus codes.
+///
+/// Source: its specification, https://github.com/google/open-location-code.
 private enum PlusCode {
   private static let digits = Array("23456789CFGHJMPQRVWX")
 

@@ -81,7 +81,8 @@ struct ScanReport {
 
   mutating func linkToExcluded(_ link: ArchivePath, target: ArchivePath) {
     tell(
-      severity(of: link), "archive.link-to-excluded", link, "a link to “\(target.text)”, which is excluded, is not followed",
+      severity(of: link), "archive.link-to-excluded", link,
+      "a link to “\(target.text)”, which is excluded, is not followed",
       remedy: "remove the link or the pattern that excludes its target")
   }
 

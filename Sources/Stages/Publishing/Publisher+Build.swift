@@ -32,7 +32,8 @@ extension Publisher {
     if job.live.exists { try foreign.link(from: place.path, into: staging.handle) }
     try probe(.foreignLinked)
     let manifestHash = try staging.complete(
-      manifest, of: job.owner, made: report.added + report.changed + report.restored, workers: environment.workers, probe: probe)
+      manifest, of: job.owner, made: report.added + report.changed + report.restored, workers: environment.workers,
+      probe: probe)
     staging.open(mode: live?.mode)
     try probe(.verified)
     let hasOld = try swap.swap()

@@ -52,6 +52,8 @@ package struct Publisher: Sendable {
   /// Looks at what is published now; completes first what a build was killed in.
   ///
   /// - Parameter key: The archive's, as `SiteOwner` has it; `nil` before its first build.
+  /// - Returns: The site as it was found.
+  /// - Throws: Why the folder cannot be taken for a site of ours.
   package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
     try swap.recover()
     let broughtOver = try LeftOver(place: place, key: key).clear()

@@ -84,10 +84,15 @@ struct LedgerParser {
       version = Int(words.dropFirst(9))
     case let words where words.hasPrefix("feed: ") && Self.feedName(words.dropFirst(6)) != nil:
       ledger.feedName = Self.feedName(words.dropFirst(6))
-    case let words where words.hasPrefix("site-key: \"") && ContentHash(hex: String(words.dropFirst(11).dropLast())) != nil:
-      ledger.siteKey = ContentHash(hex: String(words.dropFirst(11).dropLast()))
+    case let words where words.hasPrefix("site-key: ") && Self.key(words.dropFirst(10)) != nil:
+      ledger.siteKey = Self.key(words.dropFirst(10))
     case let words: refuse("“\(words.prefix(60))” is not a line of this file")
     }
+  }
+
+  /// 64 hexadecimal digits in quotes.
+  private static func key(_ text: Substring) -> ContentHash? {
+    text.first == "\"" && text.last == "\"" ? ContentHash(hex: String(text.dropFirst().dropLast())) : nil
   }
 
   /// 32 lower-case hexadecimal digits in quotes.

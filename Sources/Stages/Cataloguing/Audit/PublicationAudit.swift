@@ -57,12 +57,13 @@ package struct PublicationAudit: Sendable {
   private func contacts(
     in text: String, _ field: String, _ file: String?, _ visibility: Visibility
   ) -> [Diagnostic] {
-    positions(in: text, field, file, visibility) + ContactWords.find(in: text).map { finding in
-      Diagnostic(
-        .warning, "privacy.\(finding.kind.rawValue)", file: file,
-        "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
-        remedy: "leave it out, or set visibility: secured")
-    }
+    positions(in: text, field, file, visibility)
+      + ContactWords.find(in: text).map { finding in
+        Diagnostic(
+          .warning, "privacy.\(finding.kind.rawValue)", file: file,
+          "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
+          remedy: "leave it out, or set visibility: secured")
+      }
   }
 
   /// Places are shown as exactly as the settings say; words are shown as they are.

@@ -19,7 +19,9 @@ enum SealedList {
 
   /// The text with what fills it up; `nil` under another key, or if a bit has changed.
   static func open(_ sealed: String, key: [UInt8]) -> [UInt8]? {
-    guard let bytes = Data(base64Encoded: sealed).map(Array.init), bytes.count > SealedBox.nonceLength else { return nil }
+    guard let bytes = Data(base64Encoded: sealed).map(Array.init), bytes.count > SealedBox.nonceLength else {
+      return nil
+    }
     return SealedBox.open(
       bytes.dropFirst(SealedBox.nonceLength), key: key, nonce: Array(bytes.prefix(SealedBox.nonceLength)),
       context: context)

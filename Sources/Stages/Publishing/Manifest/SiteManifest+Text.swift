@@ -91,7 +91,8 @@ extension SiteManifest {
     var manifest = SiteManifest(listed)
     manifest.archive = head.archive
     guard let sealed = head.sealed else { return manifest }
-    guard let key, head.archive == SiteOwner.archive(of: key.bytes), let hidden = SealedList.open(sealed, key: key.bytes)
+    guard let key, head.archive == SiteOwner.archive(of: key.bytes),
+      let hidden = SealedList.open(sealed, key: key.bytes)
     else {
       manifest.hidesEntries = true
       return manifest
