@@ -67,6 +67,7 @@ import Testing
   @Test(
     arguments: [
       (12, 300, 10.0, "Text: 12 of 300, 4 min 0 s left"), (0, 300, 10.0, "Text: 0 of 300"),
+      (290, 300, 100.0, "Text: 290 of 300, 3 s left"),
       (300, 300, 10.0, "Text: 300 of 300"), (1, 1_200, 1.0, "Text: 1 of 1,200"), (1_500, nil, 10.0, "Text: 1,500"),
       (0, nil, 10.0, "Text …"), (0, 0, 10.0, "Text …"),
     ] as [(Int, Int?, Double, String)])

@@ -23,7 +23,9 @@ import Testing
     ("from 1962 to 1964", "1962/1964"), ("between 1962 and 1964", "1962/1964"), ("1962 bis 1964", "1962/1964"),
     ("1962-64", "1962/1964"), ("July-August 1962", "1962-07/1962-08"), ("May 1962 to July 1963", "1962-05/1963-07"),
     ("before 1962", "/1962"), ("vor 1962", "/1962"), ("since July 1962", "1962-07/.."), ("after 1962", "1962/"),
-    ("im Jahre 1960", "1960"), ("in 1962", "1962"),
+    ("Saturday 14 July 1962", "1962-07-14"), ("Samstag, 14. Juli 1962", "1962-07-14"), ("summer of '62", "1962-22"),
+    ("July ’62", "1962-07"), ("early 1960s", "196X"), ("Ende der 1960er", "196X"), ("late July 1962", "1962-07"),
+    ("Christmas 1962", "1962-12-25"), ("Noël 1962", "1962-12-25"), ("im Jahre 1960", "1960"), ("in 1962", "1962"),
   ])
   func `is answered with the form that is meant`(text: String, date: String) throws {
     let advice = try #require(MeantDate.advice(for: text))
@@ -35,6 +37,7 @@ import Testing
     ("4.7.1962", "write 1962-07-04 for 4 July, or 1962-04-07 for 7 April"),
     ("4/7/1962", "write 1962-07-04 for 4 July, or 1962-04-07 for 7 April"),
     ("1900s", "write 190X for 1900 to 1909, or 19XX for 1900 to 1999"),
+    ("summer '62", "write 1962-22 (if the century is the 20th)"),
     ("14.7.62", "write 1962-07-14 (if 1962 is meant)"),
     ("winter 1962", "write 1962-24 (the winter that begins in December 1962)"),
     ("unknown", "leave the date out if nobody knows it"),

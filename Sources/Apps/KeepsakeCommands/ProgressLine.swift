@@ -18,7 +18,7 @@ struct ProgressLine {
     var line = "\(stage)  \(bar)  \(Self.grouped(done)) of \(Self.grouped(total))"
     if rate > 0 {
       line += "  \(Self.rateText(rate))"
-      if let left { line += "  \(Self.text(of: left)) left" }
+      if let left { line += "  \(left) left" }
     }
     return line
   }
@@ -27,15 +27,16 @@ struct ProgressLine {
   var plainText: String {
     guard let total, total > 0 else { return done > 0 ? "\(stage): \(Self.grouped(done))" : "\(stage) …" }
     var line = "\(stage): \(Self.grouped(done)) of \(Self.grouped(total))"
-    if let left { line += ", \(Self.text(of: left)) left" }
+    if let left { line += ", \(left) left" }
     return line
   }
 
   /// How long the rest will take; `nil` where nothing can be said yet.
-  private var left: Duration? {
+  private var left: String? {
     // The first moments say nothing about the rest.
     guard let total, elapsed > .milliseconds(1_500), done > 0, done < total else { return nil }
-    return elapsed / done * (total - done)
+    let seconds = elapsed / .seconds(1) / Double(done) * Double(total - done)
+    return seconds < 9.5 ? "\(max(1, Int(seconds.rounded()))) s" : Self.text(of: .seconds(seconds))
   }
 
   /// '42/s', or '0.7/s' where whole numbers would say too little.

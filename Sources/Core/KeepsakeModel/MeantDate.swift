@@ -30,6 +30,7 @@ package enum MeantDate {
     return found.map { reading in
       var reading = reading
       reading.date = bound(doubt(reading.date))
+      if words.hasShortYear { reading.meaning = "if the century is the 20th" }
       return reading
     }.filter { (try? EDTFDate(parsing: $0.date)) != nil }
   }
@@ -63,6 +64,9 @@ package enum MeantDate {
     if let season = words.season, let year = words.year, words.numbers.count == 1 {
       let meaning = season == .winter ? "the winter that begins in December \(year)" : "\(season.rawName) \(year)"
       return [Reading(date: "\(padded(year))-\(season.rawValue)", meaning: meaning)]
+    }
+    if words.isChristmas, let year = words.year, words.numbers.count == 1 {
+      return [Reading(date: "\(padded(year))-12-25", meaning: nil)]
     }
     if let month = words.month { return named(month, words) }
     return numbers(words.numbers)

@@ -25,6 +25,8 @@ struct MeantDateWords {
   ]
 
   private var tokens: [Token]
+  /// Whether a year's century is left out: '’62'.
+  private(set) var hasShortYear = false
 
   init(_ text: String) {
     tokens = []
@@ -33,7 +35,14 @@ struct MeantDateWords {
       if first.isASCII, first.isNumber {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         rest = rest.dropFirst(digits.count)
-        tokens.append(.number(Number(value: Int(digits) ?? 0, digits: digits.count)))
+        var number = Number(value: Int(digits) ?? 0, digits: digits.count)
+        if digits.count == 2, let last = tokens.last, [.sign("'"), .sign("’")].contains(last),
+          rest.first?.isLetter != true
+        {
+          number = Number(value: 1900 + number.value, digits: 4)
+          hasShortYear = true
+        }
+        tokens.append(.number(number))
       } else if first.isLetter {
         let letters = rest.prefix(while: \.isLetter)
         rest = rest.dropFirst(letters.count)
@@ -62,6 +71,8 @@ struct MeantDateWords {
   var month: Int? { words.lazy.compactMap(Self.month).first }
 
   var season: EDTFPoint.Season? { words.lazy.compactMap { Self.seasons[$0] }.first }
+
+  var isChristmas: Bool { words.contains(where: Self.christmas.contains) }
 
   /// '1960s', '60s', '1960er', 'années 60'.
   var decade: Decade? {
@@ -161,7 +172,8 @@ struct MeantDateWords {
   }
 
   private static func isKnown(_ word: String) -> Bool {
-    fillers.contains(word) || decadeWords.contains(word) || seasons[word] != nil || month(word) != nil
+    [fillers, decadeWords, vague, weekdays, christmas].contains { $0.contains(word) } || seasons[word] != nil
+      || month(word) != nil
   }
 
   /// From 1; a name may be cut short to three letters.
@@ -206,6 +218,19 @@ struct MeantDateWords {
     "zwischen", "jahr", "jahre", "jahren", "le", "la", "les", "l", "en", "du", "de", "des", "entre", "année", "st",
     "nd", "rd", "th", "er", "e",
   ]
+
+  private static let vague: Set<String> = [
+    "early", "mid", "middle", "late", "beginning", "end", "anfang", "mitte", "ende", "frühe", "späte", "début", "debut",
+    "milieu", "fin",
+  ]
+
+  private static let weekdays: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri",
+    "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag", "lundi",
+    "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+  ]
+
+  private static let christmas: Set<String> = ["christmas", "xmas", "weihnachten", "weihnacht", "noël", "noel"]
 
   private static let decadeWords: Set<String> = ["s", "er", "ern", "ers", "années", "annees"]
 
