@@ -87,6 +87,21 @@ import Testing
     #expect(try await archive.build().outcome == .published)
   }
 
+  @Test func `tells an archive that has lost its memory which addresses it gave`() async throws {
+    try archive.write("title: First title\nvisibility: unlisted\n", to: "p1.yaml")
+    try archive.write("title: Old words\n", to: "p2.yaml")
+    try await archive.build()
+    let before = try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted()
+    try archive.write("title: New title\nvisibility: unlisted\n", to: "p1.yaml")
+    try archive.write("title: New words\n", to: "p2.yaml")
+    try archive.move("p3.png", to: "moved/elsewhere.png")
+    try archive.move("p3.yaml", to: "moved/elsewhere.yaml")
+    try archive.remove(".keepsake")
+    let report = try await archive.build()
+    #expect(report.diagnostics.contains { $0.id == "ledger.found-in-site" }, "\(report.diagnostics)")
+    #expect(try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted() == before)
+  }
+
   @Test func `that was published is not emptied, nor replaced by another archive's`() async throws {
     let copy = "folder:" + archive.folder.path("copy")
     try await archive.build()

@@ -150,7 +150,13 @@ package struct SiteBuilder: Sendable {
     async let look = SiteLook(language: language, templates: overrides.templates, assets: overrides.assets)
     await warmed
     let places = read.places(images.knowledge, workers: environment.workers)
-    var input = read.cataloguingInput(archive: archive, images.knowledge, ledger.ledger)
+    var addresses = ledger.ledger
+    if addresses.entries.isEmpty {
+      addresses.entries = FormerAddresses(site: publisher.path, manifest: live.manifest)
+        .entries(read.drafts, images.knowledge)
+      report.tellFound(addresses.entries.count)
+    }
+    var input = read.cataloguingInput(archive: archive, images.knowledge, addresses)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
     InsightWork.complete(&catalogued.catalogue, workers: environment.workers)
@@ -340,6 +346,15 @@ extension BuildReport {
     report.pagesReused = min(first.pagesReused, pagesReused)
     report.filesRemoved += first.filesRemoved
     return report
+  }
+
+  /// Says that addresses were found in the site, the ledger having none.
+  fileprivate mutating func tellFound(_ count: Int) {
+    guard count > 0 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .note, "ledger.found-in-site", file: ".keepsake/addresses.yaml",
+        "there is no list of addresses any more; \(count) were found in the site that is there, and stay"))
   }
 
   mutating func take(_ published: PublishReport, of site: WantedSite) {
