@@ -31,6 +31,27 @@ import Testing
     }
   }
 
+  @Test func `refuses a picture in so many layers that their list fills the memory`() throws {
+    var bytes = try Fixture.bytes("quad.jp2")
+    let coding = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0x52, 0, 12]) })
+    (bytes[coding + 6], bytes[coding + 7]) = (0xFF, 0xFF)
+    #expect(throws: Never.self) { try Raster.inspect(bytes) }
+    // A picture of the allowed size with precincts of one pixel.
+    bytes.replaceSubrange((coding + 2)..<(coding + 4), with: [0, 18])
+    bytes[coding + 4] |= 1
+    bytes.insert(contentsOf: [UInt8](repeating: 0, count: 6), at: coding + 14)
+    #expect(throws: RasterError.unsupported(.jpeg2000, feature: "a picture in so many layers or pieces")) {
+      try Raster.derive(from: bytes, PictureRequest())
+    }
+  }
+
+  /// The fuzzer found it: lengths inside that lead far beyond the end.
+  @Test func `takes no length inside JPEG 2000 at its word`() throws {
+    let bytes = try Fixture.bytes("lengths.jp2")
+    let error = #expect(throws: RasterError.self) { try Raster.derive(from: bytes, PictureRequest()) }
+    #expect(error?.id == "picture.broken-pixels")
+  }
+
   @Test func `takes the limit from the request`() throws {
     let bytes = try Fixture.bytes("quad.png")
     #expect(throws: RasterError.tooManyPixels(PixelSize(width: 96, height: 64), limit: 6_143)) {

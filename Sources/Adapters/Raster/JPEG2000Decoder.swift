@@ -14,6 +14,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
 
   private static let mostComponents = 5
   private static let mostTiles = 16_384
+  private static let mostPacketBytes = 256 << 20
   /// What OpenJPEG keeps of one tile's coding, for five components.
   private static let bytesPerTile = 12_000
 
@@ -23,6 +24,9 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
       throw .unsupported(.jpeg2000, feature: "\(fields.components.count) colour components")
     }
     guard fields.tiles <= Self.mostTiles else { throw .unsupported(.jpeg2000, feature: "\(fields.tiles) tiles") }
+    guard fields.packetBytes <= Self.mostPacketBytes else {
+      throw .unsupported(.jpeg2000, feature: "a picture in so many layers or pieces")
+    }
     self.bytes = bytes
     self.fields = fields
     let samples = fields.components.map { 1 / Double($0.across * $0.down) }.reduce(0, +)
@@ -37,16 +41,15 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
     let wanted = plan.scaleDivisor(of: header.size)
     let halvings = min([8: 3, 4: 2, 2: 1][wanted] ?? 0, fields.halvings)
     var message = ""
-    // A tile may have fewer levels than the header says; and of a file that is cut off there is often enough to show.
-    for (reduced, isStrict) in (halvings > 0 ? [(halvings, true)] : []) + [(0, true), (0, false)] {
-      switch unpack(reduced: reduced, isStrict: isStrict) {
+    // A tile may have fewer levels than the header says.
+    for reduced in halvings > 0 ? [halvings, 0] : [0] {
+      switch unpack(reduced: reduced) {
       case .failure(let said): if message.isEmpty { message = said.text }
       case .success(let image):
         defer { opj_image_destroy(image) }
         guard let rows = JPEG2000Rows(image, whole: fields.size) else {
           throw .unsupported(.jpeg2000, feature: "this way of storing colours")
         }
-        if !isStrict { sink.warn(.incomplete) }
         try sink.begin(rows.size, rows.layout, rows.source)
         for y in 0..<rows.size.height where sink.wantsMore { rows.withRow(y, sink.push) }
         return
@@ -59,14 +62,15 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
     var text: String
   }
 
-  private func unpack(reduced: Int, isStrict: Bool) -> Result<UnsafeMutablePointer<opj_image_t>, Failure> {
+  /// In strict mode: in the other OpenJPEG 2.5.0 believes lengths that lead beyond the end of a file that is cut off.
+  private func unpack(reduced: Int) -> Result<UnsafeMutablePointer<opj_image_t>, Failure> {
     var memory = ks_jp2_memory()
     memory.bytes = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
     memory.length = UInt64(bytes.count)
     return withUnsafeMutablePointer(to: &memory) { memory in
       guard let stream = ks_jp2_stream(memory) else { return .failure(Failure(text: "not enough memory")) }
       defer { opj_stream_destroy(stream) }
-      guard let codec = ks_jp2_codec(memory, fields.isBare ? 1 : 0, UInt32(reduced), isStrict ? 1 : 0) else {
+      guard let codec = ks_jp2_codec(memory, fields.isBare ? 1 : 0, UInt32(reduced), 1) else {
         return .failure(Failure(text: "not enough memory"))
       }
       defer { opj_destroy_codec(codec) }
@@ -82,7 +86,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
       else { return failure() }
       guard opj_decode(codec, stream, made) != 0 else { return failure() }
       // What follows the pixels is of no use, so a broken end is no damage.
-      if isStrict { _ = opj_end_decompress(codec, stream) }
+      _ = opj_end_decompress(codec, stream)
       return .success(made)
     }
   }

@@ -20,6 +20,8 @@ struct JPEG2000Header {
   let isBare: Bool
   /// How often it can be halved while decoding.
   private(set) var halvings = 0
+  /// Bytes of OpenJPEG's list of packets, which a header may blow up to any size.
+  private(set) var packetBytes = 0
 
   /// `nil` if there is no codestream, or its first marker is broken.
   init?(_ bytes: UnsafeRawBufferPointer) {
@@ -44,7 +46,7 @@ struct JPEG2000Header {
         Component(bits: (depth & 0x7F) + 1, isSigned: depth & 0x80 != 0, across: across, down: down))
     }
     self.components = components
-    halvings = Self.halvings(view, after: start + 2)
+    takeCoding(view, after: start + 2)
   }
 
   /// Where the codestream begins; `nil` without one.
@@ -62,16 +64,25 @@ struct JPEG2000Header {
     return nil
   }
 
-  /// The levels that the main header's COD marker states; nought if it cannot be found.
-  private static func halvings(_ view: ByteReader, after start: Int) -> Int {
+  /// Reads the main header's COD marker (A.6.1): levels, layers and the least area of a precinct.
+  private mutating func takeCoding(_ view: ByteReader, after start: Int) {
     var at = start
     for _ in 0..<1_000 {
       guard let marker = view.u16(at, big: true), let length = view.u16(at + 2, big: true), length >= 2,
         marker != 0xFF90
-      else { return 0 }
-      if marker == 0xFF52 { return min(32, view.u8(at + 9) ?? 0) }
-      at += 2 + length
+      else { return }
+      guard marker == 0xFF52 else {
+        at += 2 + length
+        continue
+      }
+      halvings = min(32, view.u8(at + 9) ?? 0)
+      let layers = view.u16(at + 6, big: true) ?? 1
+      let exponents = (0...halvings).compactMap { view.u8(at + 14 + $0) }.map { ($0 & 15) + ($0 >> 4) }
+      let least = (view.u8(at + 4) ?? 0) & 1 == 1 ? exponents.min() ?? 30 : 30
+      // Two bytes for each layer of each precinct of each component and level.
+      let precincts = Double(size.width) * Double(size.height) / Double(1 << least) + 1
+      packetBytes = Int(min(1e15, 2 * Double(layers + 1) * precincts * Double(components.count * (halvings + 1))))
+      return
     }
-    return 0
   }
 }
