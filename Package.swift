@@ -197,7 +197,9 @@ let package = Package(
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
     tests("PreviewServerTests", core + ["PreviewServer"]),
-    tests("SitePipelineTests", core + ["TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Publishing", "CLeptonica"]),
+    tests(
+      "SitePipelineTests",
+      core + ["TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Publishing", "CLeptonica"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

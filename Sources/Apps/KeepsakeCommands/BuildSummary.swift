@@ -55,6 +55,7 @@ struct BuildSummary {
     var object: [String: Any] = [
       "outcome": report.outcome.rawValue, "archive": report.archive, "output": report.output,
       "images_made": report.imagesMade, "images_reused": report.imagesReused, "texts_read": report.textsRead,
+      "texts_left": report.textsLeft,
       "pages_written": report.pagesWritten,
       "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),
       "diagnostics": report.diagnostics.map(Self.object),
