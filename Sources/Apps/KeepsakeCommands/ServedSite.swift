@@ -14,6 +14,8 @@ actor ServedSite {
   private let readsText: Bool
   private var news: WatchNews
   private var reading: Task<Void, Never>?
+  /// How many pictures were said to be read.
+  private var told = 0
 
   /// Takes the request, and the report of its first build, which has read no text.
   init(_ request: BuildRequest, _ first: BuildReport, builder: SiteBuilder, server: PreviewServer, console: Console) {
@@ -53,7 +55,11 @@ actor ServedSite {
     guard readsText, report.textsLeft > 0, report.outcome != .refused else { return }
     var request = request
     request.textReading = .first
-    console.say("The text in \(CheckText.noun(report.textsLeft, "picture")) is read meanwhile.")
+    // Not after every change, if some cannot be read.
+    if report.textsLeft != told {
+      console.say("The text in \(CheckText.noun(report.textsLeft, "picture")) is read meanwhile.")
+    }
+    told = report.textsLeft
     reading = Task { [request] in
       guard let report = await build(request), report.outcome == .published else { return }
       console.say("The text is read: \(CheckText.noun(report.pagesWritten, "page")) changed.")

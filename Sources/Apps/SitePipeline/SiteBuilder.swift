@@ -120,6 +120,8 @@ package struct SiteBuilder: Sendable {
     let guardian = SiteGuard(
       place: publisher.path, old: live.manifest, allowsShrinking: request.allowsShrinking, replaces: request.replaces)
     if let refusal = guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: read.drafts.count) {
+      // Both ask the cache, which is closed when this ends.
+      _ = await (facts?.result, recalledPages.result)
       report.diagnostics.append(refusal)
       return report
     }

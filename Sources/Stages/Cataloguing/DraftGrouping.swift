@@ -15,7 +15,8 @@ package struct DraftGrouping {
   private var missing: [MissingPicture] = []
   private let moves: [ArchivePath: PictureMove]
   /// Where sidecars lie, without their extensions: pictures of these names are spoken for.
-  private let described: Set<ArchivePath>
+  private lazy var described = Set(files.map { Self.placeBesideImages($0, sidecarFolder).stem })
+  private let files: [ArchivePath]
   private let silent = Shared(wrappedValue: Sidecar())
 
   package struct Result: Sendable {
@@ -60,7 +61,7 @@ package struct DraftGrouping {
     self.moves = Dictionary(moves.map { ($0.former, $0) }, uniquingKeysWith: { first, _ in first })
     let root = sidecarFolder.map { ArchivePath($0) }
     self.sidecarFolder = root
-    described = Set(sidecars.map { Self.placeBesideImages($0.file, root).stem })
+    files = sidecars.map(\.file)
   }
 
   /// The path that a sidecar would have beside its images.
