@@ -41,6 +41,28 @@ import Testing
     #expect(try Self.traces(in: archive) == [])
   }
 
+  @Test(arguments: [Visibility.private, .secured])
+  func `by the archive's own word takes people and collections with it`(visibility: Visibility) async throws {
+    let archive = try SmallArchive()
+    try archive.picture("shown.png", seed: 1)
+    try archive.write("title: Ours\nvisibility: \(visibility.rawValue)\n", to: "keepsake.yaml")
+    try archive.write(
+      "title: Shown to all\nvisibility: public\npeople: [Zqcanary Person, Ada]\n", to: "shown.yaml")
+    try archive.write(
+      "name: Zqcanary Person\nnote: zqcanary note\nborn: 1931-02-03\nalso: [zqcanary]\n", to: "people/zqcanary.yaml")
+    try archive.write(
+      "title: Zqcanary collection\ncaption: zqcanary\nplace: Zqcanarytown\nkeepsakes: [shown]\n",
+      to: "collections/zqcanary.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
+    #expect(try Self.traces(in: archive) == [])
+    #expect(try archive.site().text("index.html")?.contains("Shown to all") == true)
+    // Who says otherwise for one of them is heard.
+    try archive.write("name: Zqcanary Person\nvisibility: public\n", to: "people/zqcanary.yaml")
+    try await archive.build()
+    #expect(try archive.site().text("people/index.html")?.contains("Zqcanary Person") == true)
+  }
+
   /// What is broken in a sidecar that hides a picture.
   private static let broken = [
     "visibility: private\ntitle: \"zqcanary\n  nowhere closed\nimages: [zqcanary-1.png, other.png]\n",

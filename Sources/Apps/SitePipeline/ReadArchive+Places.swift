@@ -18,7 +18,7 @@ extension ReadArchive {
       mentions.append(
         PlaceMention(
           name: name, position: place.position, file: collection.file,
-          isOpen: collection.statement.visibility ?? .public <= .unlisted))
+          isOpen: collection.statement.visibility ?? settings.visibility <= .unlisted))
     }
     return GazetteerPlaces(settings, positions: found.flatMap(\.positions), mentions: mentions)
   }

@@ -39,7 +39,7 @@ extension Cataloguer {
     for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forgetPositions() }
     catalogue.types = input.types
 
-    let hidden = PersonNames.hidden(input.people, from: audience)
+    let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility)
     for index in hidden.isEmpty ? 0..<0 : catalogue.keepsakes.indices {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
@@ -78,11 +78,13 @@ extension Cataloguer {
   ) -> [KeepsakeCollection] {
     var filed: Set<Set<Int>> = []
     return membership.collections.enumerated().compactMap { number, read in
-      guard read.isShown(to: audience) else { return nil }
+      guard audience == .everybody ? visibility(of: read) <= .unlisted : visibility(of: read) <= .secured else {
+        return nil
+      }
       let members = membership.members[number].compactMap { positions[$0] }
       // A collection of which nothing may be shown would tell by its title alone.
       if members.isEmpty, !membership.members[number].isEmpty { return nil }
-      if members.isEmpty, audience == .invited, read.statement.visibility != .secured { return nil }
+      if members.isEmpty, audience == .invited, visibility(of: read) != .secured { return nil }
       // Counted is what is listed, so that an album with few pictures does not tell of hidden ones.
       let listed = members.count { audience == .invited || keepsakes[$0].visibility == .public }
       if listed < read.leastListed || read.leastListed > 0 && filed.contains(Set(members)) { return nil }
@@ -119,9 +121,14 @@ extension Cataloguer {
     } else {
       collection.place = commonPlace(collection.keepsakes, in: keepsakes)
     }
-    collection.visibility = said.visibility ?? .public
+    collection.visibility = visibility(of: read)
     collection.collage = said.collage
     return collection
+  }
+
+  /// As its file says, else as the archive does.
+  private func visibility(of collection: ReadCollection) -> Visibility {
+    collection.statement.visibility ?? input.settings.visibility
   }
 
   private func namedPlace(_ statement: PlaceStatement, policy: LocationPolicy?) -> Place? {
@@ -169,14 +176,15 @@ extension Cataloguer {
     var slugs: Set<String> = []
     for read in input.people where !hidden.contains(read.statement.name) {
       // The public album has everybody else already.
-      if audience == .invited, read.statement.visibility != .secured, byName[read.statement.name] == nil { continue }
+      let visibility = read.statement.visibility ?? input.settings.visibility
+      if audience == .invited, visibility != .secured, byName[read.statement.name] == nil { continue }
       var person = Person(slug: read.slug, name: read.statement.name)
       slugs.insert(read.slug)
       person.also = read.statement.also
       person.born = read.statement.born
       person.died = read.statement.died
       person.note = read.statement.note
-      person.visibility = read.statement.visibility ?? .public
+      person.visibility = visibility
       person.portrait = read.statement.portrait.flatMap { portraits[$0.value] }
       person.keepsakes = byName.removeValue(forKey: person.name) ?? []
       people.append(person)
@@ -215,16 +223,13 @@ extension Cataloguer {
 
 extension PersonNames {
   /// The names of people whom the keeper does not show to them.
-  static func hidden(_ people: [ReadPerson], from audience: Cataloguer.Audience) -> Set<String> {
+  ///
+  /// `usual` is the visibility of those whose files say nothing of it.
+  static func hidden(
+    _ people: [ReadPerson], from audience: Cataloguer.Audience, usual: Visibility
+  ) -> Set<String> {
     let limit = audience == .everybody ? Visibility.unlisted : .secured
-    return Set(people.filter { ($0.statement.visibility ?? .public) > limit }.map(\.statement.name))
-  }
-}
-
-extension ReadCollection {
-  fileprivate func isShown(to audience: Cataloguer.Audience) -> Bool {
-    let visibility = statement.visibility ?? .public
-    return audience == .everybody ? visibility <= .unlisted : visibility <= .secured
+    return Set(people.filter { ($0.statement.visibility ?? usual) > limit }.map(\.statement.name))
   }
 }
 
