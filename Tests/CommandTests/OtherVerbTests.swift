@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import KeepsakeModel
 import TestSupport
 import Testing
 
@@ -21,6 +22,19 @@ struct `The other verbs` {
     let object = try #require(try json.json() as? [String: Any])
     #expect((object["diagnostics"] as? [Any])?.count == 3)
     #expect(object["images"] as? Int == 4)
+  }
+
+  @Test(arguments: [
+    ["build", "a"], ["build", "a", "-o", "s"], ["check", "a"], ["export", "--bag", "e", "a"],
+    ["export", "--json", "e", "a"],
+    ["verify", "a"], ["suggest", "a"], ["inspect", "p"], ["new", "p"], ["init", "n"], ["import", "e", "i"],
+  ])
+  func `take names of one letter`(arguments: [String]) async throws {
+    let archive = try SmallArchive(pictures: 1, name: "a")
+    try archive.folder.write(SmallPicture.png(seed: 3, width: 8, height: 8), to: ArchivePath("p"))
+    if arguments[0] == "import" { #expect(try await archive.run("export", "--json", "e", "a").status == 0) }
+    let run = try await SiteProgram.run(arguments, in: archive.folder.path)
+    #expect(run.status == 0, "\(run.messages)")
   }
 
   @Test func `check of a good archive ends with 0`() async throws {

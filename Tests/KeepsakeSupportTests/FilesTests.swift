@@ -26,6 +26,12 @@ import Testing
     #expect(try names() == ["a", "b", "c"])
   }
 
+  @Test(arguments: [
+    ("a", ""), ("", ""), ("/", "/"), ("//", "/"), ("/a", "/"), ("a/", ""), ("a/b", "a"), ("a//b/", "a"), ("/a/b", "/a"),
+    ("ä/b", "ä"), ("./x", "."),
+  ])
+  func `know the folder of a path`(path: String, folder: String) { #expect(Files.parent(of: path) == folder) }
+
   @Test func `refuse to read more than the limit, folders and pipes`() throws {
     try folder.write("12345", to: "a")
     #expect(try Files.read(folder.path("a"), limit: 5).count == 5)

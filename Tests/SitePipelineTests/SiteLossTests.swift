@@ -120,6 +120,27 @@ import Testing
     #expect(try deliver(other, to: copy) { $0.replaces = true }.sent > 0)
   }
 
+  @Test(arguments: [".htaccess", "_headers"])
+  func `does not open a place that somebody else's file protects`(name: String) async throws {
+    let copy = archive.folder.path("copy")
+    try archive.folder.write("Require valid-user\n", to: "copy/\(name)")
+    try await archive.build()
+    for isDryRun in [true, false] {
+      #expect(throws: Diagnostic.self) { try deliver(archive, to: "folder:\(copy)") { $0.isDryRun = isDryRun } }
+    }
+    #expect(try FileTree(copy).contents.keys.sorted() == [name])
+    _ = try deliver(archive, to: "folder:\(copy)") { $0.withHints = false }
+    #expect(try FileTree(copy).text(name) == "Require valid-user\n")
+    try archive.write("title: New\n", to: "p1.yaml")
+    try await archive.build()
+    _ = try deliver(archive, to: "folder:\(copy)") { $0.forces = true }
+    #expect(try FileTree(copy).text(name) != "Require valid-user\n")
+    // Our own from the last time are no obstacle.
+    try archive.write("title: Newer\n", to: "p1.yaml")
+    try await archive.build()
+    #expect(try deliver(archive, to: "folder:\(copy)").sent > 0)
+  }
+
   @Test func `goes to no folder in, around or instead of an archive or its site, by whatever name`() async throws {
     try await archive.build()
     let other = try SmallArchive(pictures: 1)

@@ -82,7 +82,7 @@ package struct ArchiveTransfer: Sendable {
 
   private func place(_ folder: String, outside archive: ArchiveFolder) throws -> String {
     let expanded = (folder as NSString).expandingTildeInPath
-    let parent = (expanded as NSString).deletingLastPathComponent
+    let parent = Files.parent(of: expanded)
     let real = Files.realPath(parent.isEmpty ? "." : parent) ?? parent
     guard !(real + "/").hasPrefix(archive.path + "/") else {
       throw Diagnostic(

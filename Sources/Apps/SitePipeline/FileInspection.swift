@@ -138,7 +138,7 @@ package struct FileInspection: Sendable {
 
   /// The picture of the other side, if its name says that it is one.
   private static func back(of file: String) -> String? {
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = Files.parent(of: file)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let name = ArchivePath((file as NSString).lastPathComponent)
     return names.sorted().first { isNamedAsImage($0) && SideNames.isBack(ArchivePath($0), of: name) }
@@ -148,7 +148,7 @@ package struct FileInspection: Sendable {
   /// The file of Google Takeout that speaks of a picture, told by the names in their folder as a build tells it.
   private static func takeoutFile(beside file: String) -> String? {
     let name = (file as NSString).lastPathComponent
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = Files.parent(of: file)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let json = names.filter { $0.lowercased().hasSuffix(".json") }
     guard !json.isEmpty else { return nil }

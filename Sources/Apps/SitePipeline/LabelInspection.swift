@@ -54,10 +54,10 @@ package struct LabelInspection: Hashable, Sendable {
 
   private static func archive(of file: String) -> ArchiveFolder? {
     guard let real = Files.realPath(file) else { return nil }
-    var folder = (real as NSString).deletingLastPathComponent
+    var folder = Files.parent(of: real)
     for _ in 0..<mostLevels {
       if Files.exists(folder + "/keepsake.yaml") { return try? ArchiveFolder(folder, makesState: false) }
-      let above = (folder as NSString).deletingLastPathComponent
+      let above = Files.parent(of: folder)
       guard above != folder else { return nil }
       folder = above
     }

@@ -101,7 +101,7 @@ package struct NewKeepsakes: Sendable {
   }
 
   private func newSidecar(for group: [String], at place: String) throws -> File {
-    let folder = (group[0] as NSString).deletingLastPathComponent + "/"
+    let folder = Files.parent(of: group[0]) + "/"
     let names = try group.map { image in
       guard image.hasPrefix(folder) else {
         throw Diagnostic(
@@ -204,7 +204,7 @@ package struct NewKeepsakes: Sendable {
   }
 
   private func write(_ file: File) throws {
-    try Files.createFolder((file.path as NSString).deletingLastPathComponent)
+    try Files.createFolder(Files.parent(of: file.path))
     let now = Files.exists(file.path) ? try Files.read(file.path) : nil
     guard now == file.before else {
       throw Diagnostic(

@@ -23,7 +23,7 @@ struct SidecarLookup {
 
   /// The nearest folder above a picture that is an archive: it has settings, collections, or the program's own folder.
   mutating func archive(of image: String) -> String? {
-    let first = (image as NSString).deletingLastPathComponent
+    let first = Files.parent(of: image)
     if let known = roots[first] { return known }
     var folder = first
     var found: String?
@@ -31,7 +31,7 @@ struct SidecarLookup {
       if ["keepsake.yaml", "collections", ".keepsake"].contains(where: { Files.exists("\(folder)/\($0)") }) {
         found = folder
       }
-      folder = (folder as NSString).deletingLastPathComponent
+      folder = Files.parent(of: folder)
     }
     roots[first] = .some(found)
     return found
@@ -49,7 +49,7 @@ struct SidecarLookup {
     let place = try place(for: image)
     let root = archive(of: image)
     let top = try root.flatMap { try sidecarFolder(of: $0) } ?? root
-    var folder = (place as NSString).deletingLastPathComponent
+    var folder = Files.parent(of: place)
     let name = (image as NSString).lastPathComponent
     var path = name
     var sameStem: Found?
@@ -62,7 +62,7 @@ struct SidecarLookup {
       }
       guard let top, folder != top, folder.utf8.count > top.utf8.count else { return sameStem }
       path = "\((folder as NSString).lastPathComponent)/\(path)"
-      folder = (folder as NSString).deletingLastPathComponent
+      folder = Files.parent(of: folder)
     }
   }
 

@@ -143,6 +143,20 @@ package enum Files {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError(.create, path, code: errno) }
   }
 
+  /// What stands before a path's last component: empty where that is all, `/` for what lies in the root.
+  ///
+  /// Not Foundation's `deletingLastPathComponent`, which ends the program on Linux for a path of one character.
+  package static func parent(of path: String) -> String {
+    var end = path.utf8.endIndex
+    func isSlash(before index: String.Index) -> Bool {
+      index > path.startIndex && path.utf8[path.utf8.index(before: index)] == UInt8(ascii: "/")
+    }
+    while isSlash(before: end) { end = path.utf8.index(before: end) }
+    while end > path.startIndex, !isSlash(before: end) { end = path.utf8.index(before: end) }
+    while isSlash(before: end) { end = path.utf8.index(before: end) }
+    return end == path.startIndex && path.hasPrefix("/") ? "/" : String(path[..<end])
+  }
+
   /// Whether a folder is there, links followed.
   package static func isFolder(_ path: String) -> Bool {
     var info = stat()

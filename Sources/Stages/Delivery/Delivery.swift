@@ -58,8 +58,9 @@ package struct Delivery: Sendable {
     let changed = wanted.filter { before[$0.key] != $0.value }.keys.sorted(by: Self.inOrder)
     let gone = before.keys.filter { wanted[$0] == nil && Self.isPlain($0) }.sorted()
     let report = Report(sent: changed, removed: gone, unchanged: wanted.count - changed.count)
-    guard !dryRun else { return report }
     if changed.isEmpty, gone.isEmpty, there != nil { return report }
+    if !force { try checkHints() }
+    guard !dryRun else { return report }
     let scratch = try Scratch()
     for hint in hints { try scratch.write(hint.bytes, to: hint.name) }
     try carrier.carry(
@@ -67,6 +68,14 @@ package struct Delivery: Sendable {
         site: site, files: changed, manifest: Self.manifestName, removed: gone, hintsFolder: scratch.path,
         hints: hints.map(\.name), scratch: scratch))
     return report
+  }
+
+  /// Refuses to replace what others tell the host: a folder that asks for a password must not become open to all.
+  private func checkHints() throws(DeliveryError) {
+    for hint in hints {
+      guard let there = try carrier.read(hint.name), !HostHints.isOurs(there, as: hint.name) else { continue }
+      throw .foreignHint(carrier.place, hint.name)
+    }
   }
 
   private func local() throws(DeliveryError) -> [String: ContentHash] {

@@ -7,6 +7,8 @@ package enum DeliveryError: Error, Hashable, Sendable {
   case tool(String, status: Int32, said: String)
   /// Something is there already that this program did not publish.
   case foreignSite(String)
+  /// A file that tells the host how to serve the place is there, and not ours.
+  case foreignHint(String, String)
   case diagnostic(Diagnostic)
 
   package func diagnostic(_ target: DeliveryTarget) -> Diagnostic {
@@ -19,6 +21,11 @@ package enum DeliveryError: Error, Hashable, Sendable {
       Diagnostic(
         .error, "publish.foreign", "\(place) holds a site that this program did not publish",
         remedy: "name another place, or use --force to put this site over it; files of other names stay")
+    case .foreignHint(let place, let name):
+      Diagnostic(
+        .error, "publish.foreign-hint",
+        "\(place) has a \(name) that this program did not write, which may protect the place",
+        remedy: "add --no-hints to leave it as it is, or --force to replace it")
     case .diagnostic(let diagnostic): diagnostic
     }
   }

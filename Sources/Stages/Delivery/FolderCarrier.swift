@@ -33,7 +33,7 @@ struct FolderCarrier: Carrier {
     let target = "\(path)/\(address)"
     do {
       let bytes = try Files.read(source, limit: 2 << 30)
-      try Files.createFolder((target as NSString).deletingLastPathComponent)
+      try Files.createFolder(Files.parent(of: target))
       try Files.writeAtomically(bytes, to: target)
     } catch {
       throw .diagnostic(error.diagnostic())
@@ -42,7 +42,7 @@ struct FolderCarrier: Carrier {
 
   /// `rmdir` refuses a folder that holds anything else.
   private func removeEmptyFolders(above address: String) {
-    var folder = (address as NSString).deletingLastPathComponent
-    while !folder.isEmpty, rmdir("\(path)/\(folder)") == 0 { folder = (folder as NSString).deletingLastPathComponent }
+    var folder = Files.parent(of: address)
+    while !folder.isEmpty, rmdir("\(path)/\(folder)") == 0 { folder = Files.parent(of: folder) }
   }
 }

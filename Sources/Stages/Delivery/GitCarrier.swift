@@ -26,7 +26,7 @@ struct GitCarrier: Carrier {
   /// The branch's latest commit; `nil` if there is no such branch yet.
   private func fetch() throws(DeliveryError) -> String? {
     if !Files.isFolder(repository) {
-      do { try Files.createFolder((repository as NSString).deletingLastPathComponent) } catch {
+      do { try Files.createFolder(Files.parent(of: repository)) } catch {
         throw .diagnostic(error.diagnostic())
       }
       _ = try tool("git", ["init", "--quiet", "--bare", repository])

@@ -7,8 +7,21 @@ package enum HostHints {
     (".htaccess", Array(apache.utf8)), (".nojekyll", []), ("_headers", Array(headers.utf8)),
   ]
 
+  /// Whether a file that lies at a place is one that this program wrote there, now or before.
+  static func isOurs(_ bytes: [UInt8], as name: String) -> Bool {
+    if bytes.isEmpty { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard name == "_headers" else { return text.hasPrefix(mark) }
+    // Earlier ones had no mark; they had these lines and no others.
+    return text.hasPrefix(mark) || text.split(separator: "\n").allSatisfy(headers.split(separator: "\n").contains)
+  }
+
+  /// The first line of those that can have one.
+  private static let mark = "# Written by keepsake-site publish."
+
   /// Netlify's, Cloudflare Pages' and their like.
   private static let headers = """
+    # Written by keepsake-site publish.
     /*
       X-Content-Type-Options: nosniff
       Referrer-Policy: strict-origin-when-cross-origin

@@ -32,7 +32,7 @@ package struct ArchiveImport: Sendable {
   package init(_ path: String) throws {
     let isDocument = path.hasSuffix(".json")
     let file = isDocument ? path : "\(path)/\(ArchiveExport.document)"
-    folder = isDocument ? (path as NSString).deletingLastPathComponent : path
+    folder = isDocument ? Files.parent(of: path) : path
     let bytes = try Files.read(file)
     do {
       document = try JSONDecoder().decode(Document.self, from: Data(bytes))
