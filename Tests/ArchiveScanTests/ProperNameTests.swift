@@ -37,7 +37,7 @@ import Testing
     "letter.doc",
     "data.xml", "p1.json", "box/keepsakes.txt", ".DS_Store", "._p1.yaml", ".keepsakeignore", "box/keepsake.txt",
     "a.xaml",
-    "keepsake.xmp", "keepsake.json",
+    "keepsake.xmp", "keepsake.json", "#p1.yaml#", "Keepsake.docx", "page.haml",
   ])
   func `is none that means what its name says, or is a copy put aside`(path: String) throws {
     #expect(ProperName.of(ArchivePath(path)) == nil || FileRole(ArchivePath(path)) == .candidate(.jpeg, otherwise: nil))

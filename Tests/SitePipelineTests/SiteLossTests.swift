@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CatalogStore
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
@@ -53,6 +54,51 @@ import Testing
     #expect(try archive.site().filesOtherThan(in: before) == [])
   }
 
+  @Test func `stays as it was where all that it shows is missing, though more is hidden`() async throws {
+    for number in 0..<12 { try archive.picture("priv/h\(number).png", seed: UInt64(200 + number)) }
+    try archive.write("visibility: private\n", to: "priv/_folder.yaml")
+    try await archive.build()
+    try empty(archive, leaving: 0)
+    let report = try await archive.build()
+    #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "output.shrinking" })
+  }
+
+  @Test func `takes several keepsakes that become one for what they are`() async throws {
+    try await archive.build()
+    for number in [0, 3] { try archive.remove("p\(number).yaml") }
+    try archive.write("images: [p0.png, p1.png, p2.png, p3.png, p4.png, p5.png]\n", to: "all.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
+  }
+
+  @Test func `of one archive has another key than that of any other, whatever the first build showed`() async throws {
+    var keys: Set<ContentHash?> = []
+    for number in 0..<3 {
+      let other = try SmallArchive()
+      if number > 0 {
+        try other.picture("p.png", seed: UInt64(number))
+        try other.write("visibility: private\n", to: "keepsake.yaml")
+      }
+      try await other.build()
+      keys.insert(try LedgerFile(folder: other.path + "/.keepsake").read().ledger.siteKey)
+    }
+    #expect(keys.count == 3 && keys.contains(nil))
+  }
+
+  @Test func `whose list is an old one gets a new one at the next publishing, though no file has changed`() async throws
+  {
+    let copy = archive.folder.path("copy")
+    try await archive.build()
+    _ = try deliver(archive, to: "folder:\(copy)")
+    let list = try #require(try FileTree(copy).text("keepsake-manifest.json"))
+    let old = list.replacingOccurrences(of: "\"version\": 2", with: "\"version\": 1")
+      .split(separator: "\n").filter { !$0.contains("\"archive\"") && !$0.contains("\"sealed\"") }.joined(
+        separator: "\n")
+    try archive.folder.write(old, to: "copy/keepsake-manifest.json")
+    _ = try deliver(archive, to: "folder:\(copy)")
+    #expect(try FileTree(copy).text("keepsake-manifest.json") == list)
+  }
+
   @Test func `loses half of its keepsakes without a question, and all that the keeper hides`() async throws {
     try await archive.build()
     try empty(archive, leaving: 3)
@@ -100,6 +146,22 @@ import Testing
     let report = try await archive.build()
     #expect(report.diagnostics.contains { $0.id == "ledger.found-in-site" }, "\(report.diagnostics)")
     #expect(try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted() == before)
+  }
+
+  @Test func `gives no address to another, where pictures are the same or broken or hidden now`() async throws {
+    try archive.write(SmallPicture.png(seed: 1, width: 24, height: 16), to: ArchivePath("p1-copy.png"))
+    try archive.write("visibility: unlisted\ntitle: Only for Ann\n", to: "p1-copy.yaml")
+    try archive.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0, 0], to: ArchivePath("broken.jpg"))
+    try await archive.build()
+    let before = try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted()
+    try archive.remove(".keepsake")
+    try await archive.build()
+    #expect(try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted() == before)
+    #expect(try !(archive.site().text("keepsakes/p1/index.html") ?? "").contains("Only for Ann"))
+    try archive.remove(".keepsake")
+    try archive.write("visibility: unlisted\n", to: "p2.yaml")
+    try await archive.build()
+    #expect(try archive.site()["keepsakes/p2/index.html"] == nil)
   }
 
   @Test func `that was published is not emptied, nor replaced by another archive's`() async throws {

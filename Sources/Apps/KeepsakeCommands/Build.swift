@@ -49,7 +49,7 @@ struct Build: AsyncParsableCommand {
     let report = try await Interruption.stopsWork(
       console,
       leaving: (standing.withLock { $0 }
-        ? "The site stands, without what was not read. " : "The site is as it was before. ")
+        ? "The site stands, without what was not read. " : "Nothing new was published. ")
         + "What is finished is kept: run the command again to go on from there."
     ) {
       try await SiteBuilder(environment: environment, progress: console).build(asked) { report in

@@ -17,7 +17,7 @@ struct BuildSummary {
       var done = "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
       if report.textsRead > 0 { done += "Text: \(noun(report.textsRead, "picture")) read. " }
       done += "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
-      if report.filesRemoved > 0 { done += " Removed: \(grouped(report.filesRemoved)) files." }
+      if report.filesRemoved > 0 { done += " Removed from the site: \(noun(report.filesRemoved, "file"))." }
       lines.append(done)
       lines.append("Done in \(ProgressLine.text(of: total))\(times).\(warnings)")
       lines.append("The site is in \(report.output)")

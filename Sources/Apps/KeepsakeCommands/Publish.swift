@@ -76,6 +76,7 @@ struct Publish: ParsableCommand {
       return
     }
     for outcome in outcomes {
+      shared.console.report(outcome.warnings)
       let would = isDryRun ? "would be " : ""
       shared.console.say(
         "\(outcome.target): \(outcome.sent) files \(would)sent, \(outcome.removed) \(would)removed, "

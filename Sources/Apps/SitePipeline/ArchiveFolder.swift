@@ -26,7 +26,8 @@ package struct ArchiveFolder: Sendable {
         .error, "archive.no-folder", file: path, "this is a file, not a folder",
         remedy: "name the folder that holds your keepsakes")
     }
-    if Files.exists(real + "/keepsake-manifest.json") {
+    let marks = ["/keepsake.yaml", "/.keepsake"].map { real + $0 }
+    if Files.exists(real + "/keepsake-manifest.json"), !marks.contains(where: Files.exists) {
       throw Diagnostic(
         .error, "archive.is-site", file: path, "this is a site that keepsake-site made, not an archive",
         remedy: "name the folder that holds your keepsakes")

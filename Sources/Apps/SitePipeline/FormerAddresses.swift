@@ -7,8 +7,9 @@ internal import Publishing
 
 /// Reads keepsakes' addresses from the site that is there, for an archive that has lost its ledger.
 ///
-/// Each page of a keepsake shows its first picture first, and pictures are named by their bytes: so a page tells whose it
-/// is. Redirects and days of first publication are not to be had from pages.
+/// Each page of a keepsake shows its first picture above its words, and pictures are named by their bytes: so a page tells
+/// whose it is. Where two keepsakes have one picture, or a page none, nothing is taken. Redirects and days of first
+/// publication are not to be had from pages.
 struct FormerAddresses {
   let site: String
   let manifest: SiteManifest
@@ -17,18 +18,29 @@ struct FormerAddresses {
   private static let pageLimit = 4 << 20
 
   /// Entries for those of the drafts that the site has a page of.
-  func entries(_ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]]) -> [AddressLedger.Entry] {
+  ///
+  /// An address that everybody knows is given to no keepsake that is hidden now: `usual` is the visibility of those that
+  /// say nothing of theirs.
+  func entries(
+    _ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]], usual: Visibility
+  ) -> [AddressLedger.Entry] {
     var owners: [String: Int] = [:]
+    var ambiguous: Set<Int> = []
     for index in drafts.indices {
-      for rendition in knowledge[index].first?.picture?.renditions ?? [] { owners[rendition.address] = index }
+      for rendition in knowledge[index].first?.picture?.renditions ?? [] {
+        if let other = owners.updateValue(index, forKey: rendition.address) { ambiguous.formUnion([index, other]) }
+      }
     }
     var found: [Int: String] = [:]
     for entry in manifest.entries {
-      guard let id = Self.id(of: entry.address),
+      guard let id = SiteGuard.id(of: entry.address), Self.isPlain(id),
         let bytes = try? Files.read("\(site)/\(entry.address)", limit: Self.pageLimit),
         let picture = Self.firstPicture(in: String(decoding: bytes, as: UTF8.self)), let owner = owners[picture],
-        found[owner] == nil
+        found[owner] == nil, !ambiguous.contains(owner)
       else { continue }
+      let draft = drafts[owner]
+      let visibility = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility) ?? usual
+      if entry.isListed, visibility > .public { continue }
       found[owner] = id
     }
     return found.sorted { $0.value < $1.value }.map { index, id in
@@ -36,19 +48,16 @@ struct FormerAddresses {
     }
   }
 
-  /// Of `keepsakes/<id>/index.html`, where the id is one that the ledger may have.
-  private static func id(of address: String) -> String? {
-    let parts = address.split(separator: "/")
-    guard parts.count == 3, parts[0] == "keepsakes", parts[2] == "index.html",
-      parts[1].utf8.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") })
-    else { return nil }
-    return String(parts[1])
+  /// Whether the ledger may have such an id.
+  private static func isPlain(_ id: String) -> Bool {
+    id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// The address of the first picture in the page's article.
+  /// The address of the first picture between the page's head and its words, below which others' pictures come.
   private static func firstPicture(in page: String) -> String? {
     guard let article = page.range(of: "<article"),
-      let start = page.range(of: Rendition.folder, range: article.upperBound..<page.endIndex)
+      let words = page.range(of: "<div class=\"keep-body\"", range: article.upperBound..<page.endIndex),
+      let start = page.range(of: Rendition.folder, range: article.upperBound..<words.lowerBound)
     else { return nil }
     return String(page[start.lowerBound...].prefix { !"\"' ,<>\\".contains($0) })
   }

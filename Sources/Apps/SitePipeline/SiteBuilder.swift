@@ -118,7 +118,8 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
     let guardian = SiteGuard(
-      place: publisher.path, old: live.manifest, allowsShrinking: request.allowsShrinking, replaces: request.replaces)
+      place: publisher.path, old: live.manifest, knowsAll: true, allowsShrinking: request.allowsShrinking,
+      replaces: request.replaces)
     if let refusal = guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: read.drafts.count) {
       // Both ask the cache, which is closed when this ends.
       _ = await (facts?.result, recalledPages.result)
@@ -155,9 +156,9 @@ package struct SiteBuilder: Sendable {
     var addresses = ledger.ledger
     if addresses.entries.isEmpty {
       addresses.entries = FormerAddresses(site: publisher.path, manifest: live.manifest)
-        .entries(read.drafts, images.knowledge)
-      report.tellFound(addresses.entries.count)
+        .entries(read.drafts, images.knowledge, usual: read.settings.visibility)
     }
+    let foundAddresses = ledger.ledger.entries.isEmpty ? addresses.entries.count : 0
     var input = read.cataloguingInput(archive: archive, images.knowledge, addresses)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
@@ -222,12 +223,14 @@ package struct SiteBuilder: Sendable {
     var published = feeds.ledger
     let secretlyShown = sealed.plans.isEmpty ? [] : catalogued.secured.keepsakes.map(\.id)
     let shown = catalogue.keepsakes.map(\.id) + secretlyShown
-    let key = SiteKey.of(published, publishing: Set(shown))
-    published.siteKey = key
-    if let refusal = guardian.refusal(key: key, keepsakes: read.drafts.count, isThere: site.holds) {
+    published.siteKey = SiteKey.of(published, read.drafts, images.knowledge)
+    let key = published.siteKey ?? SiteKey.ofNothing
+    let present = Set(catalogued.ids).union(published.redirects.map(\.from))
+    if let refusal = guardian.refusal(key: key, has: present.contains) {
       report.diagnostics.append(refusal)
       return report
     }
+    report.tellFound(foundAddresses)
     if request.isDryRun {
       report.outcome = .wouldPublish
       (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
@@ -346,7 +349,8 @@ extension BuildReport {
     (report.imagesMade, report.imagesReused) = (first.imagesMade, first.imagesReused)
     report.pagesWritten = max(first.pagesWritten, pagesWritten)
     report.pagesReused = min(first.pagesReused, pagesReused)
-    report.filesRemoved += first.filesRemoved
+    // What the second removes are files of the search index that have moved.
+    report.filesRemoved = first.filesRemoved
     return report
   }
 
@@ -356,7 +360,8 @@ extension BuildReport {
     diagnostics.append(
       Diagnostic(
         .note, "ledger.found-in-site", file: ".keepsake/addresses.yaml",
-        "there is no list of addresses any more; \(count) were found in the site that is there, and stay"))
+        "the list of addresses is gone; \(count == 1 ? "one was" : "\(count) were") found in the site that is there, "
+          + "and \(count == 1 ? "stays" : "stay")"))
   }
 
   mutating func take(_ published: PublishReport, of site: WantedSite) {

@@ -2,9 +2,10 @@
 private import CatalogStore
 private import Delivery
 private import Foundation
-private import KeepsakeModel
+package import KeepsakeModel
 package import KeepsakeSupport
 private import Publishing
+private import Synchronization
 
 /// Publishes a built site to the places that the keeper names.
 package struct SiteDelivery: Sendable {
@@ -14,6 +15,8 @@ package struct SiteDelivery: Sendable {
     package var sent: Int
     package var removed: Int
     package var unchanged: Int
+    /// What is to be known of the place.
+    package var warnings: [Diagnostic] = []
   }
 
   package struct Request: Sendable {
@@ -49,8 +52,8 @@ package struct SiteDelivery: Sendable {
     let places = request.targets.isEmpty ? settings.publish : request.targets
     guard !places.isEmpty else {
       throw Diagnostic(
-        .error, "publish.nowhere", file: "keepsake.yaml", "nobody has said where to publish",
-        remedy: "write publish: [\"rsync:ada@example.org:www/family\"], or name a place with --to")
+        .error, "publish.nowhere", "there is no place to publish to yet",
+        remedy: "write publish: [\"rsync:ada@example.org:www/family\"] into keepsake.yaml, or name a place with --to")
     }
     // What the settings say counts from the archive, what is typed from where one stands.
     let base = request.targets.isEmpty ? archive.path : FileManager.default.currentDirectoryPath
@@ -62,6 +65,7 @@ package struct SiteDelivery: Sendable {
     }
     let (key, manifest) = try Self.own(site, archive)
     return try targets.map { target in
+      let hidesFiles = Mutex(false)
       do throws(DeliveryError) {
         let report = try Delivery(
           site, to: target, state: archive.state, withHints: request.withHints,
@@ -69,18 +73,29 @@ package struct SiteDelivery: Sendable {
           refusal: { bytes in
             // A list that cannot be read is told of by itself.
             guard let old = try? SiteManifest.read(bytes, key: key) else { return nil }
+            if old.hidesEntries { hidesFiles.withLock { $0 = true } }
             let guardian = SiteGuard(
-              place: target.text, old: old, allowsShrinking: request.allowsShrinking, replaces: request.replaces)
-            return guardian.refusal(
-              key: key, keepsakes: manifest.keepsakes ?? 0, isThere: { manifest.stamp(of: $0) != nil })
+              place: target.text, old: old, knowsAll: !old.hidesEntries, allowsShrinking: request.allowsShrinking,
+              replaces: request.replaces)
+            return guardian.refusal(key: key, has: { manifest.stamp(of: "keepsakes/\($0)/index.html") != nil })
           }
         ).run(dryRun: request.isDryRun, force: request.forces)
         return Outcome(
-          target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged)
+          target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged,
+          warnings: hidesFiles.withLock { $0 } ? [Self.leftBehind(target)] : [])
       } catch {
         throw error.diagnostic(target)
       }
     }
+  }
+
+  /// Says that pages may be left whose names only another archive's key could tell.
+  private static func leftBehind(_ target: DeliveryTarget) -> Diagnostic {
+    Diagnostic(
+      .warning, "publish.left-behind",
+      "\(target.text) has files of an earlier site that this archive cannot tell from others'",
+      remedy:
+        "unlisted and secured pages of that site may still be there: to be sure, empty the place and publish again")
   }
 
   /// The archive's key and its site's manifest; throws if the site is not this archive's.
@@ -111,8 +126,8 @@ package struct SiteDelivery: Sendable {
   ) throws -> DeliveryTarget {
     guard let target = DeliveryTarget(text) else {
       throw Diagnostic(
-        .error, "publish.unknown-target", file: "keepsake.yaml", "“\(text)” is no place to publish to",
-        remedy: "begin it with folder:, rsync:, rclone: or git:")
+        .error, "publish.unknown-target", "“\(text)” is no place to publish to",
+        remedy: "write folder:, rsync:, rclone: or git: and behind it where, such as folder:/media/stick/family")
     }
     guard let path = target.localPath else { return target }
     let expanded = (path as NSString).expandingTildeInPath

@@ -10,57 +10,71 @@ struct SiteGuard {
   let place: String
   /// What lies there.
   let old: SiteManifest
+  /// Whether `old` names all of the files there, those that only a link leads to among them.
+  let knowsAll: Bool
   let allowsShrinking: Bool
   let replaces: Bool
 
-  /// The same as `refusal`, as far as it can be told before the new site is planned.
+  /// What can be refused before the new site is planned: another archive's site, and an archive that is empty.
   ///
   /// An archive without a key has not been built, or has lost it: that is told by what both sites share.
   func earlyRefusal(key: ContentHash?, keepsakes: Int) -> Diagnostic? {
-    guard let archive = old.archive else { return nil }
-    guard let key else { return keepsakes == 0 && !replaces ? otherArchive(isEmpty: true) : nil }
-    if archive == SiteOwner.archive(of: key.bytes) { return shrinking(to: keepsakes) }
-    return replaces ? nil : otherArchive(isEmpty: keepsakes == 0)
+    guard let archive = old.archive, !ids.isEmpty else { return nil }
+    let isOurs = key.map { archive == SiteOwner.archive(of: $0.bytes) }
+    if isOurs == false { return replaces ? nil : otherArchive(kept: keepsakes == 0 ? 0 : nil) }
+    guard keepsakes == 0 else { return nil }
+    if isOurs == true { return allowsShrinking ? nil : shrinking(kept: 0) }
+    return replaces ? nil : otherArchive(kept: 0)
   }
 
-  /// Why the site may not be replaced by one of so many keepsakes; `nil` if it may.
+  /// Why the site may not be replaced; `nil` if it may.
   ///
-  /// `isThere` tells which addresses the new site has: a list without a name, or with one whose key is lost, is known by
-  /// what both sites share.
-  func refusal(key: ContentHash, keepsakes: Int, isThere: (String) -> Bool) -> Diagnostic? {
-    if old.archive != SiteOwner.archive(of: key.bytes), !isMostly(isThere) {
-      return replaces ? nil : otherArchive(isEmpty: keepsakes == 0)
+  /// `has` tells which keepsakes the archive still has, by their ids; hidden ones and those that have become part of others
+  /// are there. A list without a name, or with one whose key is lost, is known by what both share.
+  func refusal(key: ContentHash, has: (String) -> Bool) -> Diagnostic? {
+    let kept = ids.count(where: has)
+    guard old.archive == SiteOwner.archive(of: key.bytes) else {
+      let isOurs = ids.isEmpty ? knowsAll || !old.hidesEntries : kept * 2 > ids.count
+      return isOurs || replaces ? nil : otherArchive(kept: kept)
     }
-    return shrinking(to: keepsakes)
+    return kept * 2 >= ids.count || allowsShrinking ? nil : shrinking(kept: kept)
   }
 
-  private func shrinking(to keepsakes: Int) -> Diagnostic? {
-    guard let before = old.keepsakes, keepsakes * 2 < before, !allowsShrinking else { return nil }
-    return Diagnostic(
+  /// The ids that the old site has pages of, as far as they are known.
+  private var ids: [String] { old.entries.compactMap { Self.id(of: $0.address) } }
+
+  /// The id in `keepsakes/<id>/index.html`.
+  static func id(of address: String) -> String? {
+    guard address.hasPrefix("keepsakes/"), address.hasSuffix("/index.html") else { return nil }
+    let id = address.dropFirst("keepsakes/".count).dropLast("/index.html".count)
+    return id.isEmpty || id.contains("/") || address.utf8.count < "keepsakes/a/index.html".utf8.count ? nil : String(id)
+  }
+
+  private func shrinking(kept: Int) -> Diagnostic {
+    Diagnostic(
       .error, "output.shrinking", file: place,
-      "this site has \(before) keepsakes, and \(keepsakes == 0 ? "none is" : "only \(keepsakes) are") left",
+      "of the \(ids.count) keepsakes in this site \(Self.count(kept)) left in the archive",
       remedy: "look whether a disk or a folder is missing; if they are meant to go, add --allow-shrinking")
   }
 
-  private func otherArchive(isEmpty: Bool) -> Diagnostic {
-    isEmpty
-      ? Diagnostic(
-        .error, "output.other-archive", file: place, "this site is there already, and the archive has no keepsakes",
-        remedy: "look whether the disk with the pictures is there; if the site is to be emptied, add --replace")
-      : Diagnostic(
-        .error, "output.other-archive", file: place, "this is the site of another archive, which would be lost",
-        remedy: "choose another folder with -o, or add --replace to put this archive's site in its place")
+  private func otherArchive(kept: Int?) -> Diagnostic {
+    let isNameless = old.archive == nil || kept != nil
+    return Diagnostic(
+      .error, "output.other-archive", file: place,
+      isNameless
+        ? "of the \(ids.count) keepsakes in this site \(Self.count(kept ?? 0)) in this archive"
+        : "this is the site of another archive, which would be lost",
+      remedy: isNameless
+        ? "look whether a disk or a folder is missing; if it is another archive's site, choose another place, or add --replace "
+          + "to put this archive's in its stead"
+        : "choose another place, or add --replace to put this archive's site in its stead")
   }
 
-  /// Whether more than half of what the old site shows is in the new one; so is a site that shows nothing.
-  private func isMostly(_ isThere: (String) -> Bool) -> Bool {
-    let shown = old.entries.lazy.map(\.address).filter { address in
-      address.utf8.starts(with: Rendition.folder.utf8) || address.utf8.starts(with: "keepsakes/".utf8)
+  private static func count(_ count: Int) -> String {
+    switch count {
+    case 0: "none is"
+    case 1: "only one is"
+    default: "only \(count) are"
     }
-    let (all, kept) = shown.reduce(into: (0, 0)) { counts, address in
-      counts.0 += 1
-      if isThere(address) { counts.1 += 1 }
-    }
-    return kept * 2 > all || all == 0
   }
 }

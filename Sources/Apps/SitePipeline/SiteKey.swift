@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: MIT
+internal import Cataloguing
 internal import KeepsakeModel
 private import KeepsakeSupport
 
 /// What only an archive knows, and a site is told to be the archive's by.
 enum SiteKey {
-  /// The ledger's key, else one made of the places and pictures that the first site is made of.
+  /// The ledger's key, else one made of the paths and bytes of all originals, hidden ones too; `nil` where there are none.
   ///
-  /// Nothing random, so that the same archive gives the same site. A site shows neither paths nor originals, so that the
-  /// key cannot be made from what is published.
-  static func of(_ ledger: AddressLedger, publishing ids: Set<String>) -> ContentHash {
+  /// Nothing random, so that the same archive gives the same site. A site shows neither paths nor originals: whoever could
+  /// make the key has the whole archive as it was when it was first built.
+  static func of(_ ledger: AddressLedger, _ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]]) -> ContentHash? {
     if let key = ledger.siteKey { return key }
+    guard !drafts.isEmpty else { return nil }
     var digest = Digest256()
     digest.update("site key")
-    for entry in ledger.entries.sorted(by: { $0.id < $1.id }) where ids.contains(entry.id) {
-      digest.update(entry.id)
-      digest.update(entry.path.bytes.count)
-      digest.update(entry.path.bytes)
-      entry.content.withUnsafeBytes { digest.update($0) }
+    for (draft, images) in zip(drafts, knowledge) {
+      for (image, known) in zip(draft.images, images) {
+        digest.update(image.source.file.path.bytes.count)
+        digest.update(image.source.file.path.bytes)
+        known.content.withUnsafeBytes { digest.update($0) }
+      }
     }
     return digest.finish()
   }
+
+  /// Stands for the key of an archive that holds nothing; no ledger keeps it.
+  static let ofNothing = Digest256.hash(Array("no keepsakes".utf8))
 }

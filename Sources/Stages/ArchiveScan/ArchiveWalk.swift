@@ -61,7 +61,7 @@ struct ArchiveWalk {
   ) {
     let (entries, failure) = folder.entries { isWanted($0, in: path) }
     if let failure { report.unreadable(path, failure) }
-    if entries.contains(where: { $0.kind == .file && isSiteList($0, of: folder) }) {
+    if !path.isRoot, entries.contains(where: { $0.kind == .file && isSiteList($0, of: folder) }) {
       excluded.insert(path)
       return report.siteInside(path)
     }

@@ -19,7 +19,9 @@ enum ProperName {
     if isIgnoreList(lowered) { return name == ".keepsakeignore" ? nil : ".keepsakeignore" }
     let (stem, ending) = parts(bare)
     if path.folder.isRoot, isSettings(stem, ending, lowered) { return name == "keepsake.yaml" ? nil : "keepsake.yaml" }
-    guard !name.hasPrefix("."), !stem.isEmpty else { return nil }
+    // What an editor saves by itself while somebody types.
+    let isAutomatic = name.hasPrefix("#") && name.hasSuffix("#")
+    guard !name.hasPrefix("."), !isAutomatic, !stem.isEmpty else { return nil }
     // Blanks before a name may be a picture's as well, which the sidecar then shares.
     if ["yaml", "yml"].contains(ending) { return ["yaml", "yml"].contains(path.pathExtension) ? nil : bare }
     return isLikeYAML(ending) ? "\(stem).yaml" : nil
@@ -45,8 +47,8 @@ enum ProperName {
 
   /// One slip of the fingers away from `yaml`.
   private static func isLikeYAML(_ ending: String) -> Bool {
-    // `xaml` is another format's, and a tilde marks a copy.
-    ending.count >= 3 && !["yaml", "yml", "xaml"].contains(ending) && ending.last != "~"
+    // `xaml` and `haml` are other formats', and a tilde marks a copy.
+    ending.count >= 3 && !["yaml", "yml", "xaml", "haml"].contains(ending) && ending.last != "~"
       && Spelling.distance(Array(ending.unicodeScalars), Array("yaml".unicodeScalars)) == 1
   }
 
@@ -56,7 +58,8 @@ enum ProperName {
     let rest = trimmed(name.dropLast(ending.count))
     let inner = parts(rest).ending
     let isOurs = ["yaml", "yml"].contains(inner) || isLikeYAML(inner) || isIgnoreList(rest.lowercased())
-    return isOurs || rest.lowercased() == "keepsake" ? rest : name
+    // A `Keepsake.docx` may be anything; `keepsake.txt` is what a plain editor makes of the settings.
+    return isOurs || rest.lowercased() == "keepsake" && ending == ".txt" ? rest : name
   }
 
   /// What stands before and after the last dot, the latter in lower case.

@@ -48,20 +48,13 @@ struct FolderAlbums {
     }
   }
 
-  /// Folders whose names say something; the keeper's own collections win over them.
+  /// Folders whose names say something; a collection of the keeper's with the same keepsakes stands for the folder's.
   private var tellingFolders: [ReadCollection] {
-    let owned = Set(input.collections.map(\.slug))
-    var slugs = owned
-    let titles = Set(input.collections.map { Slug.of($0.statement.title) })
+    var slugs = Set(input.collections.map(\.slug))
     let filed = Set(input.drafts.filter { !$0.$defaults.wrappedValue.collections.isEmpty }.map { $0.path.folder })
     return folders.compactMap { folder in
       guard !filed.contains(folder), let name = TellingName(folder.name), !name.isKind else { return nil }
-      let slug = Self.slug(of: folder)
-      // The keeper has made that collection by hand.
-      guard !owned.contains(slug), !owned.contains(Slug.of(folder.name)), !titles.contains(Slug.of(name.title)) else {
-        return nil
-      }
-      var album = Self.album(folder, slug: Self.free(slug, &slugs), title: name.title)
+      var album = Self.album(folder, slug: Self.free(Self.slug(of: folder), &slugs), title: name.title)
       album.leastListed = Self.leastListed
       return album
     }

@@ -49,7 +49,7 @@ package struct Delivery: Sendable {
 
   /// Publishes, or says what it would do.
   package func run(dryRun: Bool, force: Bool) throws(DeliveryError) -> Report {
-    let wanted = try local()
+    let (wanted, own) = try local()
     let manifest = try carrier.read(Self.manifestName)
     if let manifest, let refusal = refusal(manifest) { throw .diagnostic(refusal) }
     let there = manifest.flatMap(readManifest)
@@ -58,7 +58,8 @@ package struct Delivery: Sendable {
     let changed = wanted.filter { before[$0.key] != $0.value }.keys.sorted(by: Self.inOrder)
     let gone = before.keys.filter { wanted[$0] == nil && Self.isPlain($0) }.sorted()
     let report = Report(sent: changed, removed: gone, unchanged: wanted.count - changed.count)
-    if changed.isEmpty, gone.isEmpty, there != nil { return report }
+    // The list may say more or less of the same files than it did: to whom each may be known.
+    if changed.isEmpty, gone.isEmpty, manifest == own { return report }
     if !force { try checkHints() }
     guard !dryRun else { return report }
     let scratch = try Scratch()
@@ -78,7 +79,8 @@ package struct Delivery: Sendable {
     }
   }
 
-  private func local() throws(DeliveryError) -> [String: ContentHash] {
+  /// The site's files, and the bytes of its list.
+  private func local() throws(DeliveryError) -> (files: [String: ContentHash], manifest: [UInt8]) {
     let bytes: [UInt8]
     do {
       bytes = try Files.read("\(site)/\(Self.manifestName)", limit: Self.manifestLimit)
@@ -94,7 +96,7 @@ package struct Delivery: Sendable {
           .error, "publish.damaged-site", file: site, "the site's manifest cannot be read",
           remedy: "run keepsake-site build again"))
     }
-    return files.filter { Self.isPlain($0.key) }
+    return (files.filter { Self.isPlain($0.key) }, bytes)
   }
 
   /// Pictures and styles, then pages, the first page last: a visitor in between never sees a page without them.

@@ -50,13 +50,13 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
-  /// The same with another path on this machine; a git repository keeps its address.
+  /// The same with another path on this machine.
   package func at(localPath path: String) -> DeliveryTarget {
     switch self {
     case .folder: .folder(path)
     case .rsync: .rsync(path)
     case .rclone: .rclone(path)
-    case .git: self
+    case .git(let url, let branch): .git(url: url.hasPrefix("file://") ? url : path, branch: branch)
     }
   }
 

@@ -20,13 +20,14 @@ struct FolderCarrier: Carrier {
   func carry(_ cargo: Cargo) throws(DeliveryError) {
     for address in cargo.files { try copy("\(cargo.site)/\(address)", to: address) }
     for hint in cargo.hints { try copy("\(cargo.hintsFolder)/\(hint)", to: hint) }
-    try copy("\(cargo.site)/\(cargo.manifest)", to: cargo.manifest)
     for address in cargo.removed {
       do { try Files.remove("\(path)/\(address)") } catch {
         if !error.isMissing { throw .diagnostic(error.diagnostic()) }
       }
       removeEmptyFolders(above: address)
     }
+    // Last: what it does not name would never be removed.
+    try copy("\(cargo.site)/\(cargo.manifest)", to: cargo.manifest)
   }
 
   private func copy(_ source: String, to address: String) throws(DeliveryError) {

@@ -53,8 +53,9 @@ package enum PublishError: Error, Hashable, Sendable {
         "choose another folder with -o")
     case .outputInOtherArchive(let path, let archive):
       problem(
-        "in-other-archive", path, "the output would lie in the archive \(archive), which would take it for keepsakes",
-        "choose a folder outside of all archives with -o")
+        "in-other-archive", path,
+        "the output would lie in \(archive), which is an archive too and would take it for keepsakes",
+        "choose a folder outside of all archives with -o; if \(archive) is one by mistake, delete its .keepsake")
     case .outputIsNoFolder(let path):
       problem("no-folder", path, "the output is there and is no folder", "choose another name with -o")
     case .outputIsDanglingLink(let path):

@@ -66,9 +66,9 @@ struct OutputPlace: Hashable, Sendable {
     return ancestors
   }
 
-  /// Whether the folder has what makes an archive: settings, or what the program keeps in one.
+  /// Whether the folder has what makes an archive: settings, or the ledger that a build leaves once a site stands.
   private static func isArchive(_ path: String) -> Bool {
-    Files.exists(path + "/keepsake.yaml") || Files.isFolder(path + "/.keepsake")
+    Files.exists(path + "/keepsake.yaml") || Files.exists(path + "/.keepsake/addresses.yaml")
   }
 
   private static func isSame(_ a: String, _ b: String) -> Bool {
