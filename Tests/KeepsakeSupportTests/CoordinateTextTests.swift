@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A position in a text` {
   private static let tower = [
     "48.8584, 2.2945", "48.8584 2.2945", "(48.8584, 2.2945)", "48.8584;2.2945", "48,8584 2,2945", "48,8584; 2,2945",
-    "48.8584° N, 2.2945° E", "48.8584N 2.2945E", "48.8584°, 2.2945°", "N 48° 51.504' E 2° 17.67'",
+    "48.8584° N, 2.2945° E", "48.8584N 2.2945E", "48.8584°, 2.2945°", "N 48° 51.504' E 2° 17.67'", "N48 51.504 E002 17.67",
     "48°51'30.2\"N 2°17'40.2\"E", "48° 51′ 30.2″ N, 2° 17′ 40.2″ E", "geo:48.8584,2.2945", "geo:48.8584,2.2945;u=35",
     "8FW4V75V+8Q", "8FW4V75V+8QX", "https://www.google.com/maps/@48.8584,2.2945,17z", "lat 48.8584, lon 2.2945",
     "https://maps.google.com/?q=48.8584,2.2945", "https://www.openstreetmap.org/#map=17/48.8584/2.2945",
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [
     "V75V+8Q Paris", "https://maps.app.goo.gl/AbCdEf123", "///filled.count.soap", "48° 51' N, 2° 17' O",
-    "31U DQ 48251 11932", "https://w3w.co/filled.count.soap",
+    "31U DQ 48251 11932", "91.5, 11.5", "99.999, 200.500", "https://w3w.co/filled.count.soap",
   ])
   func `is known to be one though only others can read it`(text: String) throws {
     let finding = try #require(CoordinateText.inPlace(text))

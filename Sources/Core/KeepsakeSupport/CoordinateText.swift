@@ -101,6 +101,11 @@ private struct Form: Sendable {
     Form(#"\b"# + leadingAngle("NS") + #"[\s,;/]+"# + leadingAngle("EWO")) { groups in
       pair(angle(groups[1], groups[2], groups[3], groups[0]), angle(groups[5], groups[6], groups[7], groups[4]))
     },
+    Form(
+      #"\b([NS])\s*(\d{1,2})\s+(\d{1,2}(?:\.\d+)?)['’′]?\s*[,;/]?\s*([EW])\s*(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)['’′]?"#
+    ) { groups in
+      pair(angle(groups[1], groups[2], nil, groups[0]), angle(groups[4], groups[5], nil, groups[3]))
+    },
     // 48.8584° N, 2.2945° E; 48.8584N 2.2945E; 48.8584°, 2.2945°
     Form(
       #"(?<![\d.,])([+-]?\d{1,2}(?:[.,]\d+)?)\s*(?:°\s*([NS])?|([NS]))\s*[,;/]?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°\s*([EWO])?|([EWO]))(?![\p{L}\d])"#
@@ -113,11 +118,11 @@ private struct Form: Sendable {
     // Two numbers: exact to a hundred metres in prose, anything that may be degrees as a place.
     Form(#"(?<![\d.,/])([+-]?\d{1,2}\.\d{3,})\s*[,;\s/]\s*([+-]?\d{1,3}\.\d{3,})(?![\d.,]*\d)"#) { decimal($0) },
     Form(#"^\s*[(\[]?\s*([+-]?\d{1,2}\.\d+)\s*[,;\s/]\s*([+-]?\d{1,3}\.\d+)\s*[)\]]?\s*$"#, isForPlacesOnly: true) {
-      decimal($0)
+      decimal($0) ?? .some(nil)
     },
     Form(
       #"^\s*[(\[]?\s*([+-]?\d{1,2},\d+)\s*[;\s/]\s*([+-]?\d{1,3},\d+)\s*[)\]]?\s*$"#, isForPlacesOnly: true
-    ) { decimal($0) },
+    ) { decimal($0) ?? .some(nil) },
     Form(#"(?<![\d.,/])([+-]?\d{1,2},\d{3,})\s*[;\s/]\s*([+-]?\d{1,3},\d{3,})(?![\d.,]*\d)"#) { decimal($0) },
     // UTM and MGRS
     Form(#"(?<![\w.])\d{1,2}\s?[C-HJ-NP-X]\s?(?:[A-HJ-NP-Z]{2}\s?\d{4,5}\s?\d{4,5}|\d{6}\s+\d{7})(?![\w.])"#) { _ in

@@ -51,7 +51,8 @@ extension ValueReader {
       place.name = name
       return place
     }
-    place.name = finding.rest.contains(where: \.isLetter) ? finding.rest : nil
+    // What stands beside it may be a height: '520 m'.
+    place.name = finding.rest.count(where: \.isLetter) > 2 ? finding.rest : nil
     place.position = finding.position
     if finding.position == nil, place.name == nil {
       note(
