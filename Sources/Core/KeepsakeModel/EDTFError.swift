@@ -70,7 +70,7 @@ package enum EDTFError: Error, Hashable, Sendable {
     case .needsTwoDigits: "write 1962-07-04, not 1962-7-4"
     case .noSuchMonth: "months go from 01 to 12; 21 to 24 are spring, summer, autumn and winter"
     case .noSuchDay: "correct the day, or leave it out"
-    case .noSuchTime, .badTime: "write 1962-07-14T16:28:39"
+    case .noSuchTime, .badTime: "write 1962-07-14, or 1962-07-14T16:28:39 with the seconds"
     case .badOffset: "write Z, +02:00 or -05:30"
     case .qualifiedTime: "leave the mark or the time out"
     case .slashesForHyphens: "write 1962-07-14, with hyphens"

@@ -41,6 +41,11 @@ enum SidecarProblem: Hashable, Sendable {
 
   private var words: (id: String, problem: String, remedy: String) {
     switch self {
+    case .unknownKey(let key, _, _) where !key.isEmpty && key.allSatisfy(\.isNumber):
+      (
+        "unknown-key", "“\(Self.shortened(key))” stands behind a comma, where a new entry begins",
+        "write numbers with a point: 6.45"
+      )
     case .unknownKey(let key, let subject, let keys):
       ("unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)", Self.hint(key, in: keys, "the keys are"))
     case .keyOfOneKeepsake(let key):
