@@ -229,6 +229,13 @@ import Testing
     #expect(try archive.originals().filesOtherThan(in: before) == [])
   }
 
+  @Test(arguments: ["output: inside/here", "publish: /media/stick", "publish: folder:backup"])
+  func `that could go nowhere is told of by check`(line: String) async throws {
+    try archive.write(line + "\n", to: "keepsake.yaml")
+    let report = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(report.diagnostics.contains { $0.severity == .error }, "\(report.diagnostics)")
+  }
+
   @Test func `below an archive is not taken for keepsakes, and is no archive itself`() async throws {
     let site = try SmallArchive(pictures: 2)
     try await site.build()

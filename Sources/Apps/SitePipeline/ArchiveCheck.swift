@@ -3,6 +3,7 @@ package import Cataloguing
 private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
+private import Publishing
 private import Vault
 
 /// Reads an archive as a build would, and says what is wrong and what would be published; writes nothing.
@@ -60,6 +61,12 @@ package struct ArchiveCheck: Sendable {
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)
+    let site = SiteBuilder(environment: environment)
+      .outputFolder(BuildRequest(archive: path), snapshot.archive, read.settings)
+    if let refusal = Publisher.refusal(of: site, archive: snapshot.archive.path) {
+      report.diagnostics.append(refusal.diagnostic)
+    }
+    report.diagnostics += SiteDelivery.problems(of: read.settings.publish, snapshot.archive, site: site)
     do throws(FileError) {
       report.diagnostics += try TemplateOverrides(archive: snapshot.archive).diagnostics
     } catch {

@@ -121,6 +121,18 @@ package struct SiteDelivery: Sendable {
     return (key, manifest)
   }
 
+  /// What is wrong with places that the settings name.
+  static func problems(of places: [String], _ archive: ArchiveFolder, site: String) -> [Diagnostic] {
+    places.compactMap { place in
+      do {
+        _ = try target(place, base: archive.path, archive, site: site)
+        return nil
+      } catch {
+        return error as? Diagnostic
+      }
+    }
+  }
+
   private static func target(
     _ text: String, base: String, _ archive: ArchiveFolder, site: String
   ) throws -> DeliveryTarget {
