@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import KeepsakeModel
 import TestSupport
 import Testing
 
@@ -108,6 +109,43 @@ struct `The verb new among sidecars that are there` {
     #expect(try archive.originals().text("words/front.yaml")?.contains("tags: [card, late]\n") == true)
     #expect(try archive.originals().text("words/other.yaml") == "tags: [late]\n")
     #expect(try await archive.run("check", "archive").status == 0)
+  }
+
+  @Test(arguments: [false, true], ["", "sidecars: words\n"])
+  func `knows the sidecar that stayed where a picture lay, and writes no second one`(
+    isBuilt: Bool, settings: String
+  ) async throws {
+    let archive = try SmallArchive()
+    let words = settings.isEmpty ? "" : "words/"
+    try archive.write(settings, to: "keepsake.yaml")
+    for (seed, name) in ["p1", "p2", "front", "back", "other"].enumerated() {
+      try archive.picture("a/\(name).png", seed: UInt64(seed + 60))
+    }
+    try archive.write("title: A\nvisibility: private\n", to: "\(words)a/p1.yaml")
+    try archive.write("title: Card\nimages: [front.png, back.png]\n", to: "\(words)a/card.yaml")
+    #expect(try await archive.run("build", "archive").status == 0)
+    try archive.move("a/p1.png", to: "a/m.png")
+    try archive.move("a/back.png", to: "b/behind.png")
+    if isBuilt { #expect(try await archive.run("build", "archive").status == 0) }
+    let plain = try await archive.run("new", "a/m.png", "a/other.png", "--tags", "lake", in: archive.path)
+    #expect(plain.status == 1 && plain.messages.contains("a/p1.yaml: warning: this is the sidecar of m.png"))
+    #expect(plain.output.hasSuffix("\(words)a/other.yaml\n"), "\(plain.output)")
+    #expect(plain.output.split(separator: "\n").count == 1)
+    let run = try await archive.run("new", "a/m.png", "b/behind.png", "--add", "--tags", "lake", in: archive.path)
+    #expect(run.status == 0, "\(run.messages)")
+    let texts = try archive.originals()
+    #expect(texts["\(words)a/m.yaml"] == nil && texts["\(words)b/behind.yaml"] == nil)
+    #expect(texts.text("\(words)a/p1.yaml") == "title: A\ntags: [lake]\nvisibility: private\n")
+    #expect(texts.text("\(words)a/card.yaml")?.contains("tags: [lake]\n") == true)
+    let built = try await archive.run("build", "archive")
+    #expect(built.status == 0, "\(built.messages)")
+    #expect(
+      try archive.site().contents.keys.allSatisfy { !$0.hasPrefix("keepsakes/m") && !$0.hasPrefix("keepsakes/p1") })
+    // A copy of a picture that is where it was has not moved away from anything, and neither has a new picture.
+    try archive.write(SmallPicture.png(seed: 61, width: 24, height: 16), to: ArchivePath("a/copy.png"))
+    try archive.picture("a/fresh.png", seed: 99)
+    let fresh = try await archive.run("new", "a/copy.png", "a/fresh.png", "--tags", "b", in: archive.path)
+    #expect(fresh.status == 0 && fresh.output.split(separator: "\n").count == 2, "\(fresh.messages)")
   }
 
   @Test func `puts keepsakes into a collection without touching their sidecars, each once`() async throws {

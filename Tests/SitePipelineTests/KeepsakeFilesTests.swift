@@ -51,6 +51,36 @@ import Testing
     #expect(files.files(of: id) == .init(sidecar: "words/b/uno.yaml", isThere: true, pictures: ["b/uno.png"]))
   }
 
+  @Test(arguments: ["", "sidecars: words\n"])
+  func `are the sidecar that stayed where its picture lay, and the picture where it is`(settings: String) async throws {
+    let archive = try SmallArchive()
+    let words = settings.isEmpty ? "" : "words/"
+    try archive.write(settings, to: "keepsake.yaml")
+    for (seed, name) in ["p1", "front", "back", "other"].enumerated() {
+      try archive.picture("a/\(name).png", seed: UInt64(seed))
+    }
+    try archive.write("title: One\nid: one\n", to: "\(words)a/p1.yaml")
+    try archive.write("title: Card\nid: card\nimages: [front.png, back.png]\n", to: "\(words)a/card.yaml")
+    try await archive.build()
+    try archive.move("a/p1.png", to: "b/m.png")
+    try archive.move("a/back.png", to: "b/behind.png")
+    let report = try await archive.build()
+    #expect(report.outcome != .refused, "\(report.diagnostics)")
+    let files = try KeepsakeFiles(archive.path)
+    #expect(files.files(of: "one") == .init(sidecar: "\(words)a/p1.yaml", isThere: true, pictures: ["b/m.png"]))
+    #expect(
+      files.files(of: "card")
+        == .init(sidecar: "\(words)a/card.yaml", isThere: true, pictures: ["a/front.png", "b/behind.png"]))
+    let other = try #require(try ids(archive).first { !["one", "card"].contains($0) })
+    #expect(files.files(of: other)?.isThere == false)
+    // A picture that takes the old name has the sidecar again, and a sidecar of its own comes before one that was left.
+    try archive.write("title: New\n", to: "\(words)b/m.yaml")
+    #expect(files.files(of: "one")?.sidecar == "\(words)b/m.yaml")
+    try archive.remove("\(words)b/m.yaml")
+    try archive.picture("a/p1.png", seed: 77)
+    #expect(files.files(of: "one")?.isThere == false)
+  }
+
   @Test func `are named in nothing that is published`() async throws {
     let archive = try SmallArchive()
     try archive.picture("attic/original-name-of-it.png", seed: 1)

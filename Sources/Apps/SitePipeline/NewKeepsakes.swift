@@ -61,6 +61,9 @@ package struct NewKeepsakes: Sendable {
       if let found = try group.lazy.compactMap({ try lookup.sidecar(of: $0) }).first {
         guard seen.insert(found.file).inserted else { continue }
         if let file = addition(to: found, &report) { files.append(file) }
+      } else if !Files.exists(place), let found = try group.lazy.compactMap({ try lookup.sidecarLeft(by: $0) }).first {
+        guard seen.insert(found.file).inserted else { continue }
+        if let file = addition(to: found, following: group[0], &report) { files.append(file) }
       } else if Files.exists(place) {
         report.left.append(
           Diagnostic(
@@ -116,13 +119,21 @@ package struct NewKeepsakes: Sendable {
   }
 
   /// What a sidecar that is there would become; `nil`, with the reason in the report, if it stays as it is.
-  private func addition(to found: SidecarLookup.Found, _ report: inout Report) -> File? {
+  ///
+  /// `moved` is its picture, if that was renamed or moved away from it.
+  private func addition(
+    to found: SidecarLookup.Found, following moved: String? = nil, _ report: inout Report
+  ) -> File? {
     // To be put into a collection changes no sidecar.
     if said.edits.isEmpty, collection != nil { return nil }
     guard adds else {
       report.left.append(
         Diagnostic(
-          .warning, "new.exists", file: found.file, "there is a sidecar already, and it stays as it is",
+          .warning, "new.exists", file: found.file,
+          moved.map {
+            "this is the sidecar of \(($0 as NSString).lastPathComponent), which lay elsewhere; it stays as it is"
+          }
+            ?? "there is a sidecar already, and it stays as it is",
           remedy: "add --add to have it say this too, or edit it"))
       return nil
     }

@@ -12,6 +12,10 @@ struct SidecarLookup {
     var file: String
     var bytes: [UInt8]
     var reading: Reading<Sidecar>
+
+    var images: [Located<ImageStatement>] { (reading.value ?? reading.partial)?.images ?? [] }
+    /// It goes by its own name.
+    var namesNone: Bool { images.isEmpty }
   }
 
   /// Archives' roots by folder; `nil` inside: the folder lies in none.
@@ -20,6 +24,8 @@ struct SidecarLookup {
   private var sidecarFolders: [String: String?] = [:]
   /// By folder: the sidecars there.
   private var sidecars: [String: [Found]] = [:]
+  /// By root: what its last build knew of pictures that lie elsewhere now.
+  private var left: [String: LeftSidecars] = [:]
 
   /// The nearest folder above a picture that is an archive: it has settings, collections, or the program's own folder.
   mutating func archive(of image: String) -> String? {
@@ -55,14 +61,39 @@ struct SidecarLookup {
     var sameStem: Found?
     while true {
       for found in try sidecars(in: folder) {
-        let said = found.reading.value ?? found.reading.partial
-        if said?.images.contains(where: { $0.value.file == path }) == true { return found }
+        if found.images.contains(where: { $0.value.file == path }) { return found }
         let isOfSameStem = (found.file as NSString).deletingPathExtension == (place as NSString).deletingPathExtension
-        if isOfSameStem, said?.images.isEmpty != false { sameStem = found }
+        if isOfSameStem, found.namesNone { sameStem = found }
       }
       guard let top, folder != top, folder.utf8.count > top.utf8.count else { return sameStem }
       path = "\((folder as NSString).lastPathComponent)/\(path)"
       folder = Files.parent(of: folder)
+    }
+  }
+
+  /// The sidecar that follows a picture, which has been renamed or moved and has none of its own.
+  ///
+  /// The next build gives the picture what this sidecar says; one of its own would end that.
+  mutating func sidecarLeft(by image: String) throws -> Found? {
+    guard let root = archive(of: image), image.hasPrefix(root + "/") else { return nil }
+    var memory = left.removeValue(forKey: root) ?? LeftSidecars(root: root)
+    defer { left[root] = memory }
+    guard !memory.isEmpty else { return nil }
+    let path = ArchivePath(String(image.dropFirst(root.count + 1)))
+    let content = Digest256.hash(try Files.read(image))
+    let places = try memory.formerPlaces(of: path, content: content) { try sidecar(of: "\(root)/\($0.text)") == nil }
+    for place in places {
+      if let found = try sidecar(of: "\(root)/\(place.text)"), !found.namesNone { return found }
+      if let found = try sidecar(named: place, in: root) { return found }
+    }
+    return nil
+  }
+
+  /// The sidecar of exactly this name, for a keepsake's path, which has no extension, and for `a.jpg.yaml`.
+  private mutating func sidecar(named place: ArchivePath, in root: String) throws -> Found? {
+    let folder = Files.parent(of: "\(try sidecarFolder(of: root) ?? root)/\(place.text)")
+    return try sidecars(in: folder).first {
+      (($0.file as NSString).lastPathComponent as NSString).deletingPathExtension == place.name && $0.namesNone
     }
   }
 
