@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import KeepsakeModel
 import TestSupport
 import Testing
 
@@ -52,6 +53,16 @@ struct `The verb build` {
     #expect(try archive.neighbours() == ["archive"])
     #expect(try await archive.run("build", "archive").status == 0)
     #expect(try await archive.run("build", "archive", "--strict").status == 1)
+  }
+
+  @Test func `with --strict refuses what only shows while text is read, before anything is published`() async throws {
+    let archive = try SmallArchive()
+    try archive.write(SmallPicture.writing(seed: 3), to: ArchivePath("letter.png"))
+    let run = try await SiteProgram.run(
+      ["build", "archive", "--strict"], in: archive.folder.path,
+      environment: ["TESSDATA_PREFIX": try archive.uselessLanguageData()])
+    #expect(run.status == 1 && run.messages.contains("Tesseract cannot use its data"), "\(run.messages)")
+    #expect(try archive.neighbours() == ["archive", "tessdata"])
   }
 
   @Test func `with --dry-run writes no site`() async throws {

@@ -8,6 +8,12 @@ extension SmallArchive {
     try await SiteProgram.run(arguments, in: folder ?? self.folder.path)
   }
 
+  /// A folder of language data that Tesseract cannot use, for `TESSDATA_PREFIX`.
+  func uselessLanguageData() throws -> String {
+    try folder.write("no data", to: "tessdata/eng.traineddata")
+    return folder.path("tessdata")
+  }
+
   /// Names of everything beside the archive.
   func neighbours() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
 }

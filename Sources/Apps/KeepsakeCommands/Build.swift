@@ -70,7 +70,8 @@ struct Build: AsyncParsableCommand {
     request.isStrict = isStrict
     request.keepsGoing = keepsGoing
     request.isDryRun = isDryRun
-    if waitsForText, request.readsText { request.textReading = .first }
+    // What shows only while text is read is a warning, too.
+    if waitsForText || isStrict, request.readsText { request.textReading = .first }
     request.forces = forces
     request.isLast = true
     return request
