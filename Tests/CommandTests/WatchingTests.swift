@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import KeepsakeModel
 import TestSupport
 import Testing
 
@@ -11,10 +12,11 @@ struct `Watching` {
     private let scratch: TemporaryFolder
     private var read = 0
 
-    init(_ archive: SmallArchive) throws {
+    init(_ archive: SmallArchive, environment: [String: String] = [:]) throws {
       scratch = try TemporaryFolder()
       process.executableURL = URL(filePath: SiteProgram.path ?? "/nonexistent")
       process.arguments = ["serve", archive.path, "--watch", "--port", "0"]
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       for name in ["output", "messages"] { try scratch.write("", to: name) }
       process.standardOutput = try FileHandle(forWritingTo: URL(filePath: scratch.path("output")))
       process.standardError = try FileHandle(forWritingTo: URL(filePath: scratch.path("messages")))
@@ -69,5 +71,40 @@ struct `Watching` {
     try archive.remove("collections/old.yaml")
     let last = "Settled: collections/old.yaml:2: “old-warning*” matches no keepsake\n"
     #expect(try await server.messages(until: last).contains(last))
+  }
+
+  @Test func `waits while another process builds, and shows the change then`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    let server = try Server(archive)
+    defer { server.stop() }
+    _ = try await server.messages(until: "Ctrl-C ends it")
+    let lock = try #require(FileHandle(forUpdatingAtPath: archive.path + "/.keepsake/lock"))
+    while flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(20)) }
+    try archive.write("title: Harbour lights\n", to: "p1.yaml")
+    let waiting = try await server.messages(until: "another build of this archive is running")
+    #expect(waiting.contains("Waiting: another build of this archive is running"), "\(waiting)")
+    // Longer than it waits between two looks.
+    try await Task.sleep(for: .seconds(4))
+    #expect(flock(lock.fileDescriptor, LOCK_UN) == 0)
+    let said = waiting + (try await server.messages(until: "Built again"))
+    #expect(said.contains("Built again") && said.matches(of: /another build/).count == 1, "\(said)")
+    #expect(!said.contains("error") && !said.contains("istake") && !said.contains("Settled"), "\(said)")
+    #expect(try archive.site().text("keepsakes/index.html")?.contains("Harbour lights") == true)
+  }
+
+  @Test func `does not settle at each change that a text could not be read`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write(SmallPicture.writing(seed: 3), to: ArchivePath("letter.png"))
+    let server = try Server(archive, environment: ["TESSDATA_PREFIX": try archive.uselessLanguageData()])
+    defer { server.stop() }
+    let first = try await server.messages(until: "Tesseract cannot use its data")
+    #expect(first.contains("Tesseract cannot use its data"), "\(first)")
+    for number in 0..<2 {
+      try archive.write("title: Number \(number)\n", to: "p0.yaml")
+      let said = try await server.messages(until: "Built again")
+      #expect(said.contains("Built again") && !said.contains("Settled") && !said.contains("Tesseract"), "\(said)")
+    }
+    try archive.remove("letter.png")
+    #expect(try await server.messages(until: "Settled").contains("Settled: Tesseract cannot use its data"))
   }
 }

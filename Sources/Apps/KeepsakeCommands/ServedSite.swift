@@ -12,10 +12,14 @@ actor ServedSite {
   /// Reads no text.
   private let request: BuildRequest
   private let readsText: Bool
+  /// Between one look and the next whether another process still builds.
+  private static let patience = Duration.milliseconds(500)
   private var news: WatchNews
   private var reading: Task<Void, Never>?
   /// How many pictures were said to be read.
   private var told = 0
+  /// How many were left at the last build that got as far as to know.
+  private var left = 0
 
   /// Takes the request, and the report of its first build, which has read no text.
   init(_ request: BuildRequest, _ first: BuildReport, builder: SiteBuilder, server: PreviewServer, console: Console) {
@@ -35,7 +39,7 @@ actor ServedSite {
   func rebuild() async {
     await stopReading()
     let began = ContinuousClock.now
-    guard let report = await build(request) else { return }
+    guard let report = await build(request) else { return read() }
     if report.outcome == .published {
       let pages = report.pagesWritten == 0 ? "no page" : CheckText.noun(report.pagesWritten, "page")
       console.say("Built again in \(ProgressLine.text(of: .now - began)): \(pages) changed.")
@@ -52,16 +56,24 @@ actor ServedSite {
   }
 
   private func read(after report: BuildReport) {
-    guard readsText, report.textsLeft > 0, report.outcome != .refused else { return }
+    // A build that was refused may not have come to the pictures.
+    if report.outcome != .refused || report.textsLeft > 0 { left = report.textsLeft }
+    read()
+  }
+
+  /// Reads what is left, also while a mistake keeps the old site: what is read stays known.
+  private func read() {
+    guard readsText, left > 0, !Task.isCancelled else { return }
     var request = request
     request.textReading = .first
     // Not after every change, if some cannot be read.
-    if report.textsLeft != told {
-      console.say("The text in \(CheckText.noun(report.textsLeft, "picture")) is read meanwhile.")
-    }
-    told = report.textsLeft
+    if left != told { console.say("The text in \(CheckText.noun(left, "picture")) is read meanwhile.") }
+    told = left
     reading = Task { [request] in
-      guard let report = await build(request), report.outcome == .published else { return }
+      guard let report = await build(request) else { return }
+      // What is left now cannot be read; it is tried again after the next change.
+      left = report.textsLeft
+      guard report.outcome == .published else { return }
       console.say("The text is read: \(CheckText.noun(report.pagesWritten, "page")) changed.")
       await server.reload()
     }
@@ -69,13 +81,16 @@ actor ServedSite {
 
   /// `nil` if it was stopped, or could not go on.
   private func build(_ request: BuildRequest) async -> BuildReport? {
+    let readsText = request.textReading == .first
     do {
-      let report = try await builder.build(request)
-      tell(report.diagnostics, isWhole: report.outcome != .refused)
+      let report = try await buildInTurn(request)
+      tell(
+        report.diagnostics, isWhole: report.outcome != .refused, leavesText: !readsText && report.textsLeft > 0,
+        isAside: readsText)
       await server.tell(news.errors)
       return report
     } catch let diagnostic as Diagnostic {
-      tell([diagnostic], isWhole: false)
+      tell([diagnostic], isWhole: false, leavesText: true, isAside: readsText)
       await server.tell(news.errors)
     } catch {
       // Stopped for a change, or because the program ends.
@@ -83,14 +98,31 @@ actor ServedSite {
     return nil
   }
 
+  /// Builds once no other process builds the archive: that is no mistake in it, and the change is not lost by it.
+  private func buildInTurn(_ request: BuildRequest) async throws -> BuildReport {
+    var isTold = false
+    while true {
+      do {
+        return try await builder.build(request)
+      } catch let diagnostic as Diagnostic where diagnostic.id == "archive.busy" {
+        if !isTold { console.say("Waiting: \(diagnostic.problem).") }
+        isTold = true
+        try await Task.sleep(for: Self.patience)
+      }
+    }
+  }
+
   /// Says what is new and what is settled since the last build; what was said before is not said again.
-  private func tell(_ diagnostics: [Diagnostic], isWhole: Bool) {
+  ///
+  /// A build that reads text beside the others `isAside`: of mistakes that stand it says nothing more.
+  private func tell(_ diagnostics: [Diagnostic], isWhole: Bool, leavesText: Bool, isAside: Bool) {
     let hadErrors = !news.errors.isEmpty
-    let (new, settled) = news.take(diagnostics, isWhole: isWhole)
+    let (new, settled) = news.take(diagnostics, isWhole: isWhole, leavesText: leavesText)
     for diagnostic in settled.prefix(5) { console.say("Settled: \(diagnostic.inShort)") }
     if settled.count > 5 { console.say("And \(settled.count - 5) more are settled.") }
     console.report(new)
     let errors = news.errors
+    if isAside, hadErrors, !errors.isEmpty, !(new + settled).contains(where: { $0.severity == .error }) { return }
     if let first = errors.min(by: Diagnostic.inReadingOrder) {
       let isTold = errors.allSatisfy(new.contains)
       let still = "\(errors.count == 1 ? "A mistake is" : "\(errors.count) mistakes are") left, at \(first.inShort). "

@@ -12,18 +12,26 @@ struct WatchNews {
   /// Takes what the next build says; gives what was not there before, and what is no longer.
   ///
   /// A problem that only stands on another line now is the same. A build that was refused has not got as far as to find
-  /// everything: warnings that it does not repeat are taken to be as they were.
-  mutating func take(_ now: [Diagnostic], isWhole: Bool) -> (new: [Diagnostic], settled: [Diagnostic]) {
+  /// everything: warnings that it does not repeat are taken to be as they were. So are warnings of texts that could not be
+  /// read, by one that leaves texts to be read.
+  mutating func take(
+    _ now: [Diagnostic], isWhole: Bool, leavesText: Bool = false
+  ) -> (new: [Diagnostic], settled: [Diagnostic]) {
     var old = last
     var new: [Diagnostic] = []
     for diagnostic in now.sorted(by: Diagnostic.inReadingOrder) {
       let known = old.firstIndex(of: diagnostic) ?? old.firstIndex { $0.withoutPlace == diagnostic.withoutPlace }
       if let known { old.remove(at: known) } else { new.append(diagnostic) }
     }
-    let kept = isWhole ? [] : old.filter { $0.severity != .error }
-    last = now + kept
-    return (new, isWhole ? old : old.filter { $0.severity == .error })
+    let isKept = { (diagnostic: Diagnostic) in
+      diagnostic.severity != .error && (!isWhole || leavesText && Self.unread.contains(diagnostic.id))
+    }
+    last = now + old.filter(isKept)
+    return (new, old.filter { !isKept($0) })
   }
+
+  /// What only shows while text is read.
+  private static let unread: Set = ["text.failed", "text.data-unusable", "text.no-tesseract"]
 }
 
 extension Diagnostic {
