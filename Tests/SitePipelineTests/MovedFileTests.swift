@@ -123,19 +123,26 @@ import Testing
     #expect(report.outcome == .refused, "\(report.diagnostics)")
   }
 
-  @Test func `is in an accepted collection wherever it goes`() async throws {
+  @Test(arguments: [false, true])
+  func `is in an accepted collection wherever it goes`(isBuilt: Bool) async throws {
     let other = try SmallArchive()
     for number in 0..<6 {
       try other.picture("lake/IMG_\(number).png", seed: UInt64(40 + number))
       try other.write(
         "date: 1999-07-0\(number / 2 + 1)\nplace: Lagos, Nigeria\n", to: "lake/IMG_\(number).yaml")
     }
+    if isBuilt { try await other.build() }
     let suggestions = ArchiveSuggestions(environment: SmallArchive.environment)
     let first = try #require(try await suggestions.list(other.path).suggestions.collections.first)
     let file = try await suggestions.accept(first.id, title: "At the lake", in: other.path)
     try await other.build()
     try other.move("lake", to: "water/lake")
     let report = try await other.build()
-    #expect(report.outcome != .refused && report.diagnostics.allSatisfy { $0.file != file }, "\(report.diagnostics)")
+    #expect(report.outcome != .refused, "\(report.diagnostics)")
+    let told = report.diagnostics.filter { $0.file == file }
+    #expect(
+      isBuilt ? told.isEmpty : !told.isEmpty && told.allSatisfy { $0.id == "collection.keepsake-moved" }, "\(told)")
+    let page = try #require(try other.site().text("collections/at-the-lake/index.html"))
+    #expect(page.matches(of: /href="[^"]*keepsakes\/[^"]+"/).count >= 6)
   }
 }

@@ -56,19 +56,41 @@ import Testing
     #expect(report.suggestions.collections.map(\.title).sorted() == titles)
   }
 
-  @Test func `become a collection that the keeper can edit`() async throws {
+  @Test(arguments: [false, true]) func `become a collection that the keeper can edit`(isBuilt: Bool) async throws {
     let archive = try Self.archive()
+    if isBuilt { try await archive.build() }
     let work = ArchiveSuggestions(environment: Self.environment)
     let file = try await work.accept("letters-from-lagos", title: "Ada's letters", in: archive.path)
     #expect(file == "collections/adas-letters.yaml")
     let text = try #require(try archive.originals().text(file))
     #expect(text.contains("title: Ada's letters"))
-    #expect(text.contains("letter3") && !text.contains("letters/"), "ids stay when files move: \(text)")
+    // Ids stay when files move; before the first build there are none.
+    #expect(text.contains("letter3") && text.contains("letters/letter3") == !isBuilt, "\(text)")
     #expect(try await Self.list(archive).suggestions.collections.map(\.id) == ["oban-5-august-1974"])
     let report = try await archive.build()
     #expect(report.outcome == .published, "\(report.diagnostics)")
     #expect(!report.diagnostics.contains { $0.file == file }, "\(report.diagnostics)")
     #expect(try archive.site()["collections/adas-letters/index.html"] != nil)
+  }
+
+  @Test func `leave the addresses alone that a lost ledger gave and only the site still knows`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: Old words\nkind: letter\nplace: Lagos, Nigeria\ndate: 1960\n", to: "letters/letter0.yaml")
+    try await archive.build()
+    let before = try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted()
+    try archive.remove(".keepsake")
+    try archive.write("title: New words\nkind: letter\nplace: Lagos, Nigeria\ndate: 1960\n", to: "letters/letter0.yaml")
+    let file = try await ArchiveSuggestions(environment: Self.environment)
+      .accept("letters-from-lagos", title: nil, in: archive.path)
+    #expect(try archive.originals().text(file)?.contains("letters/letter0") == true)
+    #expect(!Files.exists(archive.path + "/.keepsake/addresses.yaml"))
+    let report = try await archive.build()
+    #expect(report.outcome == .published, "\(report.diagnostics)")
+    #expect(
+      report.diagnostics.contains { $0.id == "ledger.found-in-site" }
+        && report.diagnostics.allSatisfy { $0.file != file })
+    #expect(try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted() == before)
+    #expect(try archive.site().text("collections/letters-from-lagos/index.html")?.contains("New words") == true)
   }
 
   @Test func `never overwrite a collection`() async throws {

@@ -48,9 +48,10 @@ package struct ArchiveSuggestions: Sendable {
     guard !title.allSatisfy(\.isWhitespace) else {
       throw Diagnostic(.error, "accept.title", "a collection needs a title", remedy: "say it with --title")
     }
+    let names = try names(in: found.snapshot)
     var statement = CollectionStatement(title: title)
-    statement.keepsakes = suggestion.keepsakes.map { Located(keepsakes[$0].id, line: 0, column: 0) }
-    statement.cover = Located(keepsakes[suggestion.cover].id, line: 0, column: 0)
+    statement.keepsakes = suggestion.keepsakes.map { Located(names(keepsakes[$0]), line: 0, column: 0) }
+    statement.cover = Located(names(keepsakes[suggestion.cover]), line: 0, column: 0)
     let slug = Slug.of(title)
     let name = "collections/\(slug.isEmpty ? suggestion.id : slug).yaml"
     let file = "\(found.snapshot.archive.path)/\(name)"
@@ -60,18 +61,27 @@ package struct ArchiveSuggestions: Sendable {
         remedy: "choose another title with --title")
     }
     do {
-      // By ids, which stay when files move; so the ledger must know them, also before the first build.
-      let archive = try ArchiveFolder(path, makesState: true)
-      let ledger = LedgerFile(folder: archive.state)
-      _ = try ledger.write(found.snapshot.catalogued.ledger, after: try ledger.read())
       try Files.createFolder("\(found.snapshot.archive.path)/collections")
       try Files.writeAtomically(SidecarWriter.collection(statement), to: file, durably: true)
-    } catch let error as FileError {
+    } catch {
       throw error.diagnostic()
-    } catch let error as LedgerError {
-      throw error.diagnostic
     }
     return name
+  }
+
+  /// How a collection names a keepsake: by its id, which stays when files move, or by its path where no build has given
+  /// it one yet.
+  ///
+  /// Only a build gives ids: it holds the archive's lock, and asks the site that is there for those that got lost.
+  private func names(in snapshot: ArchiveSnapshot) throws(Diagnostic) -> (Keepsake) -> String {
+    let ledger: AddressLedger
+    do { ledger = try LedgerFile(folder: snapshot.archive.state).read().ledger } catch { throw error.diagnostic }
+    let given = Dictionary(ledger.entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return { keepsake in
+      let entry = given[keepsake.id]
+      let isItsOwn = entry?.path == keepsake.path || entry?.content == keepsake.images.first?.content
+      return entry != nil && isItsOwn ? keepsake.id : keepsake.path.text
+    }
   }
 
   /// Remembers that a suggestion is not wanted, and gives its title.
