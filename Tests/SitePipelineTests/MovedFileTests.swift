@@ -124,6 +124,53 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `is as private as the folder that it was moved to, though its sidecar stays`(follows: Bool) async throws {
+    try archive.write("title: Both\nimages: [p2.png, p3.png]\n", to: "trips/both.yaml")
+    try archive.write("visibility: private\n", to: "trips/private/_folder.yaml")
+    try await archive.build()
+    #expect(try pages().contains { $0.contains("both") })
+    try archive.move("trips/p2.png", to: "trips/private/p2.png")
+    try archive.move("trips/p3.png", to: "trips/private/p3.png")
+    if follows { _ = try await check(fixes: true) }
+    let report = try await archive.build()
+    #expect(report.outcome != .refused, "\(report.diagnostics)")
+    #expect(try !pages().contains { $0.contains("both") || $0.contains("p2") || $0.contains("p3") })
+  }
+
+  @Test func `is not replaced by a copy of it that has always lain elsewhere`() async throws {
+    try archive.write("title: Shown\nimages: [p2.png]\n", to: "trips/p2.yaml")
+    try archive.picture("private/copy.png", seed: 2)
+    try archive.write("visibility: private\n", to: "private/_folder.yaml")
+    try await archive.build()
+    try archive.remove("trips/p2.png")
+    let report = try await archive.build()
+    #expect(report.outcome == .refused, "\(report.diagnostics)")
+    #expect(report.diagnostics.contains { $0.id == "sidecar.image-missing" && $0.file == "trips/p2.yaml" })
+    #expect(!report.diagnostics.contains { $0.id == "sidecar.picture-moved" })
+  }
+
+  @Test(arguments: [false, true])
+  func `and described anew is named with both sidecars, and hidden while they disagree`(isFollowedFirst: Bool)
+    async throws
+  {
+    try archive.write("title: Machu Picchu\nvisibility: private\n", to: "trips/p1.yaml")
+    try await archive.build()
+    try archive.move("trips/p1.png", to: "trips/a.png")
+    if isFollowedFirst { try await archive.build() }
+    try archive.write("tags: [lake]\n", to: "trips/a.yaml")
+    for _ in 0..<2 {
+      let report = try await archive.build { $0.keepsGoing = true }
+      let error = try #require(report.diagnostics.first { $0.severity == .error }, "\(report.diagnostics)")
+      #expect(error.file == "trips/p1.yaml" && error.problem.contains("a.png") && error.problem.contains("a.yaml"))
+      #expect(report.outcome != .refused, "\(report.diagnostics)")
+      #expect(try pages() == ["keepsakes/p2/index.html", "keepsakes/p3/index.html"])
+      try archive.write("title: P3\n", to: "trips/p3.yaml")
+    }
+    try archive.remove("trips/p1.yaml")
+    #expect(try await archive.build().diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
   func `is in an accepted collection wherever it goes`(isBuilt: Bool) async throws {
     let other = try SmallArchive()
     for number in 0..<6 {

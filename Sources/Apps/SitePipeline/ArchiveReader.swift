@@ -48,17 +48,13 @@ struct ArchiveReader {
       folders[mirrored(file.path.folder, settings)] = reading.value
     }
     var grouped = DraftGrouping.group(
-      images: scan.images, unshown: scan.unshown, sidecars: sidecars.read, folders: FolderDefaults(folders),
-      sidecarFolder: settings.sidecarFolder)
-    var moves: [PictureMove] = []
-    if !grouped.missing.isEmpty {
-      let free = grouped.drafts.filter { $0.sidecarFile == nil }.flatMap(\.images).map(\.source)
-      moves = MovedPictures(archive: archive, files: known, ledger: ledger).find(grouped.missing, among: free)
-      grouped = DraftGrouping.group(
-        images: scan.images, unshown: scan.unshown, sidecars: sidecars.read, folders: FolderDefaults(folders),
-        sidecarFolder: settings.sidecarFolder, moves: moves)
-      diagnostics += moves.map(\.diagnostic)
+      images: scan.images, unshown: scan.unshown, sidecars: sidecars.read,
+      folders: FolderDefaults(folders, settings: settings), sidecarFolder: settings.sidecarFolder
+    ) { missing, drafts in
+      MovedPictures(archive: archive, files: known, ledger: ledger, workers: environment.workers)
+        .find(missing, among: drafts)
     }
+    diagnostics += grouped.moves.filter { $0.owner == nil }.map(\.diagnostic)
     diagnostics += grouped.diagnostics
     let doubtful = doubtfulFolders(grouped.diagnostics, sidecars.read, settings, broken: &brokenSidecars)
     for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
@@ -76,7 +72,7 @@ struct ArchiveReader {
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
-      moves: moves)
+      moves: grouped.moves)
   }
 
   /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean

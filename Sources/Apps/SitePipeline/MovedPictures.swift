@@ -6,58 +6,110 @@ private import KeepsakeSupport
 
 /// Finds pictures that sidecars name where they lay before, by their bytes.
 struct MovedPictures {
-  let archive: ArchiveFolder
-  /// What the last build knew of files, by their paths then.
-  let files: [ArchivePath: FileRecord]
-  let ledger: AddressLedger
+  private let archive: ArchiveFolder
+  /// What the last builds knew of files, by their paths then.
+  private let files: [ArchivePath: FileRecord]
+  private let workers: Int
+  /// What the last build followed, by the paths that sidecars have.
+  private let followed: [ArchivePath: ContentHash]
+  private let followedContents: Set<ContentHash>
+  /// The first images of keepsakes, by the keepsakes' paths.
+  private let entries: [ArchivePath: ContentHash]
+  /// Keepsakes where the last build saw them.
+  private let seen: Set<AddressLedger.Move>
+  /// Pictures by their paths without extension; those of which several have one path are `nil`.
+  private let byStem: [ArchivePath: ContentHash?]
 
-  /// Where those of the missing pictures are now that are among the `free` ones, which no sidecar has.
+  init(archive: ArchiveFolder, files: [ArchivePath: FileRecord], ledger: AddressLedger, workers: Int = 1) {
+    self.archive = archive
+    self.files = files
+    self.workers = workers
+    followed = Dictionary(ledger.moves.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+    followedContents = Set(followed.values)
+    entries = Dictionary(ledger.entries.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+    seen = Set(ledger.entries.map { AddressLedger.Move(path: $0.path, content: $0.content) })
+    byStem = Dictionary(
+      files.lazy.filter { $0.value.format != nil }.map { ($0.key.stem, $0.value.content) },
+      uniquingKeysWith: { _, _ in nil })
+  }
+
+  /// Where those of the missing pictures are now that are in one of the drafts; one that no sidecar has is preferred.
   ///
   /// Of several pictures with the same bytes the one nearest to where it lay is taken, then the first by path.
-  func find(_ missing: [MissingPicture], among free: [ScannedImage]) -> [PictureMove] {
+  func find(_ missing: [MissingPicture], among drafts: [KeepsakeDraft]) -> [PictureMove] {
     let wanted = missing.compactMap { one in content(at: one).map { (missing: one, content: $0) } }
     guard !wanted.isEmpty else { return [] }
-    let homes = homes(of: Set(wanted.map(\.content)), among: free)
+    var owners: [ArchivePath: ArchivePath] = [:]
+    for draft in drafts {
+      guard let sidecar = draft.sidecarFile else { continue }
+      for image in draft.images { owners[image.source.file.path] = sidecar }
+    }
+    let homes = homes(of: Set(wanted.map(\.content)), among: drafts.flatMap(\.images).map(\.source))
     var taken: Set<ArchivePath> = []
     return wanted.compactMap { one, content in
       let folder = one.former.folder
       let places = (homes[content] ?? []).filter { !taken.contains($0) }
-      guard let path = places.first(where: { $0.folder == folder }) ?? places.first else { return nil }
-      taken.insert(path)
-      return PictureMove(
-        missing: one, path: path, content: content)
+      let free = places.filter { owners[$0] == nil }
+      let choice = free.isEmpty ? places : free
+      guard let path = choice.first(where: { $0.folder == folder }) ?? choice.first else { return nil }
+      if owners[path] == nil { taken.insert(path) }
+      return PictureMove(missing: one, path: path, content: content, owner: owners[path])
     }
+  }
+
+  /// Whether a picture with wanted bytes may have come to this path.
+  ///
+  /// What the last build saw there is a copy, and has not moved; unless the last build followed it to there.
+  private func mayHaveCome(_ path: ArchivePath, _ content: ContentHash) -> Bool {
+    followedContents.contains(content)
+      || ![path.stem, path].contains { seen.contains(AddressLedger.Move(path: $0, content: content)) }
   }
 
   /// The bytes that the missing picture had when it was last seen.
   private func content(at missing: MissingPicture) -> ContentHash? {
     let path = missing.former
     if let record = files[path], record.format != nil { return record.content }
-    if let move = ledger.moves.first(where: { $0.path == path }) { return move.content }
+    if let content = followed[path] { return content }
     guard missing.number == nil else { return nil }
-    if let entry = ledger.entries.first(where: { $0.path == path }) { return entry.content }
-    let former = files.filter { $0.value.format != nil && $0.key.stem == path }
-    return former.count == 1 ? former.first?.value.content : nil
+    return entries[path] ?? byStem[path].flatMap(\.self)
   }
 
-  /// The paths of free pictures with these bytes, in order; a file that has only been renamed is not read.
-  private func homes(of wanted: Set<ContentHash>, among free: [ScannedImage]) -> [ContentHash: [ArchivePath]] {
+  /// The paths of pictures with these bytes, in order; a file that has only been renamed is not read.
+  private func homes(of wanted: Set<ContentHash>, among images: [ScannedImage]) -> [ContentHash: [ArchivePath]] {
     let byInode = Dictionary(files.values.map { ($0.inode, $0) }, uniquingKeysWith: { first, _ in first })
     var homes: [ContentHash: [ArchivePath]] = [:]
     var unknown: [SourceFile] = []
-    for image in free {
-      if let record = files[image.file.path] ?? byInode[image.file.inode], record.matches(image.file) {
-        if wanted.contains(record.content) { homes[record.content, default: []].append(image.file.path) }
+    for image in images {
+      let path = image.file.path
+      let records = [files[path], byInode[image.file.inode]].lazy.compactMap(\.self)
+      if let content = records.first(where: { $0.matches(image.file) })?.content {
+        if wanted.contains(content), mayHaveCome(path, content) { homes[content, default: []].append(path) }
       } else {
         unknown.append(image.file)
       }
     }
-    guard homes.count < wanted.count else { return homes }
-    for file in unknown {
-      guard let bytes = try? Files.read(bytesOfPath: archive.path(of: file.path), limit: file.size) else { continue }
-      let content = Digest256.hash(bytes)
-      if wanted.contains(content) { homes[content, default: []].append(file.path) }
+    guard homes.count < wanted.count else { return homes.mapValues { $0.sorted() } }
+    for (file, content) in read(unknown.filter(sizes(of: wanted.subtracting(homes.keys))))
+    where wanted.contains(content) && mayHaveCome(file.path, content) {
+      homes[content, default: []].append(file.path)
     }
     return homes.mapValues { $0.sorted() }
+  }
+
+  /// Answers whether a file may hold one of these, by its size, which is known of what the cache has seen.
+  private func sizes(of wanted: Set<ContentHash>) -> (SourceFile) -> Bool {
+    let known = files.values.filter { wanted.contains($0.content) }
+    guard Set(known.map(\.content)) == wanted else { return { _ in true } }
+    let sizes = Set(known.map(\.size))
+    return { sizes.contains($0.size) }
+  }
+
+  private func read(_ files: [SourceFile]) -> [(SourceFile, ContentHash)] {
+    let archive = archive
+    let contents = mapInParallel(files.count, width: workers, slice: 1) { number in
+      let file = files[number]
+      return (try? Files.read(bytesOfPath: archive.path(of: file.path), limit: file.size)).map(Digest256.hash)
+    }
+    return zip(files, contents).compactMap { file, content in content.map { (file, $0) } }
   }
 }

@@ -10,7 +10,8 @@ struct SidecarMoves {
 
   /// Does what `check --fix` promises, and says of each sidecar what was done, or why it was left.
   func follow(_ moves: [PictureMove]) -> [Diagnostic] {
-    Dictionary(grouping: moves, by: \.sidecar).sorted { $0.key < $1.key }.map { sidecar, moves in
+    Dictionary(grouping: moves.filter { $0.owner == nil }, by: \.sidecar).sorted { $0.key < $1.key }.map {
+      sidecar, moves in
       do {
         return try follow(sidecar, moves)
       } catch let diagnostic as Diagnostic {

@@ -4,7 +4,7 @@ private import KeepsakeSupport
 
 /// Finds out which images and which sidecar make one keepsake.
 package struct DraftGrouping {
-  private let index: ImageIndex
+  private var index: ImageIndex
   private var folders: FolderDefaults
   private let sidecarFolder: ArchivePath?
   private let unshown: UnshownIndex
@@ -13,7 +13,10 @@ package struct DraftGrouping {
   private var diagnostics: [Diagnostic] = []
   private var drafts: [KeepsakeDraft] = []
   private var missing: [MissingPicture] = []
-  private let moves: [ArchivePath: PictureMove]
+  /// By the path that a sidecar has; `nil` while nobody has looked for pictures that are missing.
+  private let moves: [ArchivePath: PictureMove]?
+  /// Pictures with a sidecar of their own that another one hid where they were.
+  private var doubtful: Set<ArchivePath> = []
   /// Where sidecars lie, without their extensions: pictures of these names are spoken for.
   private lazy var described = Set(files.map { Self.placeBesideImages($0, sidecarFolder).stem })
   private let files: [ArchivePath]
@@ -26,39 +29,57 @@ package struct DraftGrouping {
     package var diagnostics: [Diagnostic]
     /// Pictures that sidecars name and that were found neither where they are named nor by `moves`.
     package var missing: [MissingPicture]
+    /// What `finding` found.
+    package var moves: [PictureMove] = []
   }
 
   /// Groups all images.
   ///
-  /// `unshown` are files that a sidecar may mean and that no page can show; `moves` says where pictures are now that lay
-  /// elsewhere, by the path that a sidecar has.
+  /// `unshown` are files that a sidecar may mean and that no page can show; `finding` says where pictures are now that
+  /// sidecars miss, and is told what the keepsakes are without them.
   package static func group(
     images: [ScannedImage], unshown: [UnshownFile] = [], sidecars: [ReadSidecar], folders: FolderDefaults,
-    sidecarFolder: String?, moves: [PictureMove] = []
+    sidecarFolder: String?, finding: ([MissingPicture], [KeepsakeDraft]) -> [PictureMove] = { _, _ in [] }
   ) -> Result {
     var grouping = DraftGrouping(
-      images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder,
-      moves: moves)
-    for sidecar in sidecars where !sidecar.sidecar.images.isEmpty { grouping.takeNamedImages(of: sidecar) }
-    for sidecar in sidecars where sidecar.sidecar.images.isEmpty { grouping.takeImagesOfSameStem(as: sidecar) }
-    grouping.takeTheRest()
+      images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder)
+    grouping.run(sidecars)
+    var moves: [PictureMove] = []
+    if !grouping.missing.isEmpty {
+      moves = finding(grouping.missing, grouping.drafts)
+      grouping = DraftGrouping(
+        images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder,
+        moves: moves)
+      grouping.run(sidecars)
+    }
     // By number, because drafts are large values to move; equal paths stay in their order.
     let drafts = grouping.drafts
     let order = drafts.indices.sorted { a, b in
       drafts[a].path == drafts[b].path ? a < b : drafts[a].path < drafts[b].path
     }
     return Result(
-      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, missing: grouping.missing)
+      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, missing: grouping.missing, moves: moves)
+  }
+
+  private mutating func run(_ sidecars: [ReadSidecar]) {
+    for sidecar in sidecars where !sidecar.sidecar.images.isEmpty { takeNamedImages(of: sidecar) }
+    for sidecar in sidecars where sidecar.sidecar.images.isEmpty { takeImagesOfSameStem(as: sidecar) }
+    takeTheRest()
+    for number in doubtful.isEmpty ? 0..<0 : drafts.indices
+    where drafts[number].images.contains(where: { doubtful.contains($0.source.file.path) }) {
+      drafts[number].sidecar.visibility = .private
+      drafts[number].isHeldBack = true
+    }
   }
 
   private init(
     images: [ScannedImage], unshown: [UnshownFile], sidecars: [ReadSidecar], folders: FolderDefaults,
-    sidecarFolder: String?, moves: [PictureMove]
+    sidecarFolder: String?, moves: [PictureMove]? = nil
   ) {
     index = ImageIndex(images)
     self.unshown = UnshownIndex(unshown)
     self.folders = folders
-    self.moves = Dictionary(moves.map { ($0.former, $0) }, uniquingKeysWith: { first, _ in first })
+    self.moves = moves.map { Dictionary($0.map { ($0.former, $0) }, uniquingKeysWith: { first, _ in first }) }
     let root = sidecarFolder.map { ArchivePath($0) }
     self.sidecarFolder = root
     files = sidecars.map(\.file)
@@ -81,6 +102,8 @@ package struct DraftGrouping {
           continue
         }
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
+        // What is missing may yet be found.
+        if moves == nil || reportsOwned(wanted, read, located.line, located.column) { continue }
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
           "there is no picture “\(located.value.file)” here",
@@ -98,11 +121,13 @@ package struct DraftGrouping {
       owners[number] = read.file
       found.append(DraftImage(source: index.images[number], statement: located.value))
     }
-    if !found.isEmpty { add(read, place: place, images: found) }
+    let folders = Set(found.map(\.source.file.path.folder))
+    if !found.isEmpty { add(read, place: place, also: folders, images: found) }
   }
 
   private mutating func takeImagesOfSameStem(as read: ReadSidecar) {
-    var place = Self.placeBesideImages(read.file, sidecarFolder)
+    let former = Self.placeBesideImages(read.file, sidecarFolder)
+    var place = former
     var numbers = withoutNegatives(index.images(for: place.stem))
     if numbers.isEmpty, let number = moved(place.stem) {
       numbers = [number]
@@ -119,6 +144,7 @@ package struct DraftGrouping {
         report(file, of: read.file, nil, nil)
       } else {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
+        if moves == nil || reportsOwned(place.stem, read, nil, nil) { return }
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
           index.nearestName(to: place.stem, besides: described).map {
@@ -130,7 +156,7 @@ package struct DraftGrouping {
     }
     for number in free { owners[number] = read.file }
     add(
-      read, place: place,
+      read, place: place, also: [former.folder],
       images: free.map {
         DraftImage(source: index.images[$0], statement: ImageStatement(file: index.images[$0].file.path.name))
       })
@@ -138,7 +164,27 @@ package struct DraftGrouping {
 
   /// The image that lay at a path and is elsewhere now, if no sidecar has it.
   private func moved(_ former: ArchivePath) -> Int? {
-    moves[former].flatMap { index.image(at: $0.path) }.flatMap { owners[$0] == nil ? $0 : nil }
+    guard let move = moves?[former], move.owner == nil else { return nil }
+    return index.image(at: move.path).flatMap { owners[$0] == nil ? $0 : nil }
+  }
+
+  /// Says where the missing picture is if it has a sidecar of its own there; `false` if it has none.
+  private mutating func reportsOwned(
+    _ former: ArchivePath, _ read: ReadSidecar, _ line: Int?, _ column: Int?
+  ) -> Bool {
+    guard let move = moves?[former], let owner = move.owner else { return false }
+    let defaults = folders.defaults(in: move.folder).wrappedValue
+    // Whichever of the two is meant, the picture was hidden until it got the other.
+    if Visibility.stricter(read.sidecar.visibility, defaults.visibility) ?? .public > .public {
+      doubtful.insert(move.path)
+    }
+    let isBeside = (path: move.path.folder == move.folder, owner: owner.folder == read.file.folder)
+    report(
+      "sidecar.picture-has-another", read.file, line, column,
+      "its picture is \(isBeside.path ? move.path.name : move.path.text) now, which has a sidecar of its own"
+        + " (\(isBeside.owner ? owner.name : owner.text))",
+      "put what you want to keep into one of the two, and remove the other")
+    return true
   }
 
   private mutating func takeTheRest() {
@@ -173,11 +219,14 @@ package struct DraftGrouping {
     return developed.isEmpty ? numbers : developed
   }
 
-  private mutating func add(_ read: ReadSidecar, place: ArchivePath, images: [DraftImage]) {
+  /// `also` are the other folders that have a say in who may see it.
+  private mutating func add(
+    _ read: ReadSidecar, place: ArchivePath, also: Set<ArchivePath>, images: [DraftImage]
+  ) {
     drafts.append(
       KeepsakeDraft(
         path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
-        defaults: folders.defaults(in: place.folder), images: images))
+        defaults: folders.defaults(in: place.folder, picturesIn: also), images: images))
   }
 
   /// Says that a sidecar speaks of a file that no page can show; the site goes on without it.

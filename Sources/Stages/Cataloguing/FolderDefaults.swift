@@ -7,8 +7,29 @@ package struct FolderDefaults: Sendable {
   private let nothing = Shared(wrappedValue: Sidecar())
   private let own: [ArchivePath: Sidecar]
 
-  /// Takes what each folder's own file says.
-  package init(_ own: [ArchivePath: Sidecar]) { self.own = own }
+  /// What holds where no folder says it.
+  private let usual: (visibility: Visibility, location: LocationPolicy)
+
+  /// Takes what each folder's own file says; `settings` say what holds where none does.
+  package init(_ own: [ArchivePath: Sidecar], settings: ArchiveSettings = ArchiveSettings()) {
+    self.own = own
+    usual = (settings.visibility, settings.location)
+  }
+
+  /// What holds in a folder for a keepsake with pictures in others as well: nothing is shown more openly or more exactly than
+  /// the folders of its pictures ask for.
+  package mutating func defaults(in folder: ArchivePath, picturesIn others: Set<ArchivePath>) -> Shared<Sidecar> {
+    var result = defaults(in: folder)
+    for other in others where other != folder {
+      let there = defaults(in: other)
+      let visibility = there.wrappedValue.visibility ?? usual.visibility
+      if visibility > result.wrappedValue.visibility ?? usual.visibility { result.wrappedValue.visibility = visibility }
+      let before = result.wrappedValue.location ?? usual.location
+      let location = before.strictest(there.wrappedValue.location ?? usual.location)
+      if location != before { result.wrappedValue.location = location }
+    }
+    return result
+  }
 
   /// What holds in a folder, those above included.
   package mutating func defaults(in folder: ArchivePath) -> Shared<Sidecar> {

@@ -8,6 +8,8 @@ struct ImageIndex {
   let images: [ScannedImage]
   private let byPath: [ArchivePath: Int]
   private let byStem: [ArchivePath: [Int]]
+  /// The images of each folder; made when a name is looked for that is like another.
+  private var byFolder: [ArchivePath: [ArchivePath]]?
   /// By the path's precomposed form, only of paths that are not plain ASCII.
   private let byLetters: [String: [Int]]
 
@@ -48,11 +50,10 @@ struct ImageIndex {
   /// The name in the same folder that is most like the last component of `path`, which may lack an extension.
   ///
   /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant.
-  func nearestName(to path: ArchivePath, besides described: Set<ArchivePath>) -> String? {
-    let folder = path.folder
-    let names = images.lazy.map(\.file.path).filter {
-      $0.folder == folder && !described.contains($0.stem) && !described.contains($0)
-    }
+  mutating func nearestName(to path: ArchivePath, besides described: Set<ArchivePath>) -> String? {
+    let folders = byFolder ?? Dictionary(grouping: images.map(\.file.path), by: \.folder)
+    byFolder = folders
+    let names = (folders[path.folder] ?? []).filter { !described.contains($0.stem) && !described.contains($0) }
     if let whole = Spelling.nearest(to: path.name, among: names.map(\.name)) { return whole }
     let byStem = Dictionary(names.map { ($0.stem.name, $0.name) }, uniquingKeysWith: { first, _ in first })
     return Spelling.nearest(to: path.name, among: byStem.keys).flatMap { byStem[$0] }

@@ -19,11 +19,14 @@ package struct PictureMove: Hashable, Sendable {
   /// Where the picture is.
   package let path: ArchivePath
   package let content: ContentHash
+  /// The sidecar of its own that the picture has where it is now; `nil`: its former sidecar follows it.
+  package let owner: ArchivePath?
 
-  package init(missing: MissingPicture, path: ArchivePath, content: ContentHash) {
+  package init(missing: MissingPicture, path: ArchivePath, content: ContentHash, owner: ArchivePath? = nil) {
     self.missing = missing
     self.path = path
     self.content = content
+    self.owner = owner
   }
 
   package var sidecar: ArchivePath { missing.sidecar }
