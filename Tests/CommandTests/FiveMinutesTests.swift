@@ -115,7 +115,7 @@ struct `README's five minutes` {
   private static func normalised(_ text: String, _ home: TemporaryFolder) -> String {
     text.replacing(home.path, with: "~")
       .replacing(/Done in [^\n]*?\.(?=\n| \d+ warning)/, with: "Done in TIME.")
-      .replacing(/(Pages|Removed): [^.\n]*\./) { "\($0.1): SO MANY." }
+      .replacing(/(Pages|Removed from the site): [^.\n]*\./) { "\($0.1): SO MANY." }
       .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:PORT")
   }
 }
