@@ -170,6 +170,60 @@ import Testing
     #expect(try await archive.build().diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["images: [p2.png]", ""], [false, true])
+  func `stays hidden when all are renumbered and its sidecar has the next one`(names: String, isRefused: Bool)
+    async throws
+  {
+    try archive.write("visibility: private\n\(names)\n", to: "trips/p2.yaml")
+    try await archive.build()
+    #expect(try pages().count == 2 && !pages().contains { $0.contains("p2") })
+    try archive.move("trips/p3.png", to: "trips/p4.png")
+    try archive.move("trips/p2.png", to: "trips/p3.png")
+    try archive.picture("trips/p2.png", seed: 50)
+    if isRefused {
+      try archive.write("nonsense: [\n", to: "trips/p4.yaml")
+      #expect(try await archive.build().outcome == .refused)
+      try archive.remove("trips/p4.yaml")
+    }
+    for number in 0..<3 {
+      let report = try await archive.build()
+      #expect(report.outcome != .refused, "\(report.diagnostics)")
+      let told = report.diagnostics.filter { $0.id == "sidecar.picture-uncovered" }
+      #expect(told.map(\.file) == ["trips/p3.png"], "\(report.diagnostics)")
+      #expect(told.first?.problem.contains("trips/p2.yaml") == true && report.census?.heldBack == 1)
+      try archive.write("caption: Round \(number)\n", to: "trips/p4.yaml")
+    }
+    try archive.write("title: Meant for all\n", to: "trips/p3.yaml")
+    #expect(try await archive.build().census?.heldBack == 0)
+    #expect(try LedgerFile(folder: archive.path + "/.keepsake").read().ledger.moves.isEmpty)
+  }
+
+  @Test(arguments: ["p2-back.png", "elsewhere/back.png"])
+  func `stays hidden when its sidecar had it by its stem and has another still`(new: String) async throws {
+    try archive.picture("trips/p2.jpg", seed: 8)
+    try archive.write("visibility: private\n", to: "trips/p2.yaml")
+    try await archive.build()
+    try archive.move("trips/p2.png", to: "trips/\(new)")
+    let before = try pages()
+    for _ in 0..<5 {
+      let report = try await archive.build()
+      #expect(report.diagnostics.filter { $0.id == "sidecar.picture-uncovered" }.map(\.file) == ["trips/\(new)"])
+      #expect(try pages() == before)
+      try archive.write("caption: \(UUID())\n", to: "trips/p3.yaml")
+    }
+  }
+
+  @Test func `that all could see beside a hidden copy of it is seen still when that copy goes`() async throws {
+    try archive.write("visibility: private\n", to: "trips/p3.yaml")
+    try archive.picture("open.png", seed: 3)
+    try await archive.build()
+    let before = try pages()
+    try archive.picture("trips/p3.png", seed: 72)
+    let report = try await archive.build()
+    #expect(!report.diagnostics.contains { $0.id == "sidecar.picture-uncovered" }, "\(report.diagnostics)")
+    #expect(try pages() == before && before.contains("keepsakes/open/index.html"))
+  }
+
   @Test(arguments: [false, true])
   func `is in an accepted collection wherever it goes`(isBuilt: Bool) async throws {
     let other = try SmallArchive()

@@ -67,12 +67,20 @@ struct ArchiveReader {
         grouped.drafts[index].isHeldBack = true
       }
     }
+    let uncovered = UncoveredPictures(
+      archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
+    ).find(grouped.drafts) { mirrored($0.folder, settings).appending($0.name) }
+    for one in uncovered {
+      grouped.drafts[one.draft].sidecar.visibility = .private
+      grouped.drafts[one.draft].isHeldBack = true
+      diagnostics.append(one.move.uncovered)
+    }
     let statements = try readStatements(scan, into: &diagnostics)
     settings.title = settings.title ?? archive.name
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
-      moves: grouped.moves)
+      moves: grouped.moves + uncovered.map(\.move))
   }
 
   /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean

@@ -130,8 +130,10 @@ package struct Cataloguer {
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
     // Only what is still needed: the ledger would grow with every folder that is renamed.
-    let moves = Set(membership.moves + input.moves)
-    addresses.ledger.moves = moves.sorted { $0.path < $1.path }
+    let moves = Dictionary(
+      (input.moves + membership.moves.sorted { $0.path < $1.path }).map { ($0.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    addresses.ledger.moves = moves.values.sorted { $0.path < $1.path }
     let census = Census(keepsakes, drafts: input.drafts, workers: workers)
     let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, input.drafts) : []
     var hidden: [(id: String, file: String, visibility: Visibility)] = []

@@ -23,7 +23,8 @@ struct CollectionMembership {
   private var formerPlaces: FormerPlaces?
   private var numbers: [String: Int]?
   /// Paths that collections name though the keepsake has moved.
-  private(set) var moves: [AddressLedger.Move] = []
+  private(set) var moves: Set<AddressLedger.Move> = []
+  private var hasNew: Bool?
 
   init(
     keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
@@ -89,7 +90,7 @@ struct CollectionMembership {
     let move = AddressLedger.Move(path: ArchivePath(name.value), content: former.content)
     // Of one that is gone the entry itself stays; it may come back, and its title is told until then.
     let isNeeded = name.value != former.id && (index != nil || former.path != move.path)
-    if isNeeded, !moves.contains(move) { moves.append(move) }
+    if isNeeded { moves.insert(move) }
     if let index {
       diagnostics.append(
         Diagnostic(
@@ -100,7 +101,7 @@ struct CollectionMembership {
     }
     // Where the collection hides its members, a picture that is new and not named by it might be the one that is gone.
     let hides = collection.statement.visibility.map { $0 > .public } ?? false || collection.statement.location != nil
-    let mayBeHere = hides && keepsakes.contains { formerPlaces?.knows($0.id) == false }
+    let mayBeHere = hides && hasNewKeepsakes()
     let title = former.title.map { "“\($0)” (\(name.value))" } ?? "“\(name.value)”"
     diagnostics.append(
       Diagnostic(
@@ -110,6 +111,13 @@ struct CollectionMembership {
           ? "this collection hides what it holds, and there are new pictures: name the one that was meant, or take the line out"
           : "put its picture back, or take the line out"))
     return []
+  }
+
+  /// Whether there is any that the ledger has not seen; found out once.
+  private mutating func hasNewKeepsakes() -> Bool {
+    let answer = hasNew ?? keepsakes.contains { formerPlaces?.knows($0.id) == false }
+    hasNew = answer
+    return answer
   }
 
   private mutating func gather(_ drafts: [KeepsakeDraft], workers: Int) {

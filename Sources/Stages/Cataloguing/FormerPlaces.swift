@@ -8,6 +8,7 @@ struct FormerPlaces {
   private let byPath: [ArchivePath: Int]
   private let byContent: [ContentHash: Int]
   private let redirects: [String: String]
+  private let moves: [ArchivePath: ContentHash]
 
   init(_ ledger: AddressLedger) {
     self.ledger = ledger
@@ -15,6 +16,7 @@ struct FormerPlaces {
     byID = Dictionary(entries.indices.map { (entries[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     byPath = Dictionary(entries.indices.map { (entries[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
     byContent = Dictionary(entries.indices.map { (entries[$0].content, $0) }, uniquingKeysWith: { first, _ in first })
+    moves = Dictionary(ledger.moves.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
     redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -23,7 +25,7 @@ struct FormerPlaces {
     let path = ArchivePath(name)
     let number =
       redirects[name].flatMap { byID[$0] } ?? byID[name] ?? byPath[path] ?? byPath[path.stem]
-      ?? ledger.moves.first { $0.path == path }.flatMap { byContent[$0.content] }
+      ?? moves[path].flatMap { byContent[$0] }
     return number.map { ledger.entries[$0] }
   }
 

@@ -11,6 +11,13 @@ package struct MissingPicture: Hashable, Sendable {
   package var former: ArchivePath
   /// The place in the sidecar's `images`; `nil` where the sidecar only goes by the picture's name.
   package var number: Int?
+
+  package init(sidecar: ArchivePath, folder: ArchivePath, former: ArchivePath, number: Int? = nil) {
+    self.sidecar = sidecar
+    self.folder = folder
+    self.former = former
+    self.number = number
+  }
 }
 
 /// A picture that a sidecar names where it was, and that is somewhere else now.
