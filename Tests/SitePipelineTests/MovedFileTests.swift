@@ -224,6 +224,25 @@ import Testing
     #expect(try pages() == before && before.contains("keepsakes/open/index.html"))
   }
 
+  @Test(arguments: ["trips/p3", "trips/p3.png"], [0, 1, 2])
+  func `is followed by a collection that names it as the second of a keepsake`(name: String, what: Int) async throws {
+    try archive.write("title: Both\nimages: [p2.png, p3.png]\n", to: "trips/both.yaml")
+    try archive.write("title: Album\nkeepsakes: [\(name), both]\n", to: "collections/album.yaml")
+    try await archive.build()
+    if what == 2 { try archive.remove("trips/p3.png") } else { try archive.move("trips/p3.png", to: "trips/back.png") }
+    // The keeper has put the sidecar right already, or not yet.
+    let names = ["[p2.png, p3.png]", "[p2.png, back.png]", "[p2.png]"][what]
+    try archive.write("title: Both\nimages: \(names)\n", to: "trips/both.yaml")
+    for round in 0..<5 {
+      let report = try await archive.build()
+      #expect(report.outcome != .refused, "\(report.diagnostics)")
+      let told = report.diagnostics.filter { $0.file == "collections/album.yaml" }
+      #expect(told.map(\.id) == ["collection.keepsake-\(what == 2 ? "gone" : "moved")"], "\(told)")
+      #expect(try archive.site().text("collections/album/index.html")?.contains("Both") == true)
+      try archive.write("caption: \(round)\n", to: "trips/p1.yaml")
+    }
+  }
+
   @Test(arguments: [false, true])
   func `is in an accepted collection wherever it goes`(isBuilt: Bool) async throws {
     let other = try SmallArchive()

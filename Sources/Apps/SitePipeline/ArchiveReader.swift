@@ -75,7 +75,8 @@ struct ArchiveReader {
       grouped.drafts[one.draft].isHeldBack = true
       diagnostics.append(one.move.uncovered)
     }
-    let statements = try readStatements(scan, into: &diagnostics)
+    var statements = try readStatements(scan, into: &diagnostics)
+    FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
     settings.title = settings.title ?? archive.name
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,

@@ -10,6 +10,8 @@ package struct ReadCollection: Hashable, Sendable {
   /// It is shown only with so many listed keepsakes, and only where no collection of the keeper holds the same: an album that
   /// nobody has asked for.
   var leastListed = 0
+  /// The bytes of pictures that were at paths which it names, and are not there now.
+  package var formerPictures: [ArchivePath: ContentHash] = [:]
 
   package init(file: ArchivePath, slug: String, statement: CollectionStatement) {
     self.file = file
@@ -114,7 +116,7 @@ package struct Cataloguer {
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let membership = CollectionMembership(
       keepsakes: keepsakes, drafts: input.drafts, collections: FolderAlbums(input, places).all,
-      reported: input.reported, ledger: input.ledger, workers: workers)
+      reported: input.reported, ledger: input.ledger, moves: input.moves, workers: workers)
     diagnostics += membership.diagnostics
     var tightened = false
     for (collection, members) in zip(membership.collections, membership.members) {

@@ -22,16 +22,20 @@ struct CollectionMembership {
   private let ledger: AddressLedger
   private var formerPlaces: FormerPlaces?
   private var numbers: [String: Int]?
+  /// Places that sidecars name though the picture has moved.
+  private let followed: [AddressLedger.Move]
+  private var pictures: FormerPicturePlaces?
   /// Paths that collections name though the keepsake has moved.
   private(set) var moves: Set<AddressLedger.Move> = []
   private var hasNew: Bool?
 
   init(
     keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
-    ledger: AddressLedger, workers: Int = 1
+    ledger: AddressLedger, moves followed: [AddressLedger.Move] = [], workers: Int = 1
   ) {
     self.keepsakes = keepsakes
     self.ledger = ledger
+    self.followed = followed
     self.reported = Set(reported.map(\.text))
     self.collections = collections
     members = collections.map { _ in [] }
@@ -40,7 +44,7 @@ struct CollectionMembership {
     if !named.isEmpty { refer(Set(named.map(\.value))) }
     gather(drafts, workers: workers)
     self.keepsakes = []
-    (knownNames, formerPlaces, numbers) = (nil, nil, nil)
+    (knownNames, formerPlaces, numbers, pictures) = (nil, nil, nil, nil)
   }
 
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
@@ -92,17 +96,39 @@ struct CollectionMembership {
     let isNeeded = name.value != former.id && (index != nil || former.path != move.path)
     if isNeeded { moves.insert(move) }
     if let index {
-      diagnostics.append(
-        Diagnostic(
-          .note, "collection.keepsake-moved", file: collection.file.text, line: name.line, column: name.column,
-          "“\(name.value)” is now \(keepsakes[index].path.text)",
-          remedy: "write “\(former.id)” to name it wherever it lies"))
+      noteMove(of: name, to: index, in: collection)
       return [index]
     }
+    noteLoss(of: name, title: former.title, in: collection)
+    return []
+  }
+
+  /// What became of a picture that a keepsake had beside its first.
+  private mutating func resolve(
+    _ name: Located<String>, picture: ContentHash, _ index: Int?, in collection: ReadCollection
+  ) -> [Int] {
+    moves.insert(AddressLedger.Move(path: ArchivePath(name.value), content: picture))
+    if let index {
+      noteMove(of: name, to: index, in: collection)
+      return [index]
+    }
+    noteLoss(of: name, title: nil, in: collection)
+    return []
+  }
+
+  private mutating func noteMove(of name: Located<String>, to index: Int, in collection: ReadCollection) {
+    diagnostics.append(
+      Diagnostic(
+        .note, "collection.keepsake-moved", file: collection.file.text, line: name.line, column: name.column,
+        "“\(name.value)” is now \(keepsakes[index].path.text)",
+        remedy: "write “\(keepsakes[index].id)” to name it wherever it lies"))
+  }
+
+  private mutating func noteLoss(of name: Located<String>, title: String?, in collection: ReadCollection) {
     // Where the collection hides its members, a picture that is new and not named by it might be the one that is gone.
     let hides = collection.statement.visibility.map { $0 > .public } ?? false || collection.statement.location != nil
     let mayBeHere = hides && hasNewKeepsakes()
-    let title = former.title.map { "“\($0)” (\(name.value))" } ?? "“\(name.value)”"
+    let title = title.map { "“\($0)” (\(name.value))" } ?? "“\(name.value)”"
     diagnostics.append(
       Diagnostic(
         mayBeHere ? .error : .warning, "collection.keepsake-gone", file: collection.file.text, line: name.line,
@@ -110,7 +136,6 @@ struct CollectionMembership {
         remedy: mayBeHere
           ? "this collection hides what it holds, and there are new pictures: name the one that was meant, or take the line out"
           : "put its picture back, or take the line out"))
-    return []
   }
 
   /// Whether there is any that the ledger has not seen; found out once.
@@ -190,6 +215,11 @@ struct CollectionMembership {
     }
     if reported.contains(entry.value) { return [] }
     if let former = former(entry.value) { return resolve(entry, former, in: collection) }
+    let places = pictures ?? FormerPicturePlaces(keepsakes, followed: followed, ledger: ledger)
+    pictures = places
+    if let content = places.content(at: ArchivePath(entry.value), in: collection) {
+      return resolve(entry, picture: content, places.keepsakes[content], in: collection)
+    }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",
       Spelling.nearest(to: entry.value, among: allNames()).map { "did you mean “\($0)”?" }

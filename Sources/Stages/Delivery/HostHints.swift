@@ -9,7 +9,8 @@ package enum HostHints {
 
   /// Whether a file that lies at a place is one that this program wrote there, now or before.
   static func isOurs(_ bytes: [UInt8], as name: String) -> Bool {
-    if bytes.isEmpty { return true }
+    // What says nothing, as `.nojekyll`, protects nothing.
+    if bytes.allSatisfy({ [9, 10, 13, 32].contains($0) }) { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     guard name == "_headers" else { return text.hasPrefix(mark) }
     // Earlier ones had no mark; they had these lines and no others.
