@@ -19,6 +19,12 @@ import Testing
       sidecars: read, folders: FolderDefaults([:]), sidecarFolder: sidecarFolder)
   }
 
+  @Test(arguments: [("Collections/lake.yaml", "collections/"), ("poeple/ada.yaml", "people/")])
+  func `tells a file of a misspelt folder where it belongs`(file: String, home: String) {
+    let told = group(["a/x.jpg"], [(file, [])]).diagnostics
+    #expect(told.map(\.id) == ["sidecar.no-image"] && told[0].remedy.contains(home), "\(told)")
+  }
+
   @Test func `makes a keepsake of every image without a sidecar`() {
     let result = group(["a/x.jpg", "a/y.jpg"])
     #expect(result.drafts.map(\.path.text) == ["a/x", "a/y"])

@@ -60,7 +60,7 @@ struct `Watching` {
 
     try archive.write("# still\ntitel: New\n", to: "p1.yaml")
     let still = try await server.messages(until: "p1.yaml:2")
-    #expect(still.contains("A mistake is left, at p1.yaml:2: unknown key “titel” in a sidecar. "), "\(still)")
+    #expect(still.contains("A mistake is left at p1.yaml:2: unknown key “titel” in a sidecar. "), "\(still)")
     #expect(!still.contains("error:"))
 
     try archive.write("title: Newer\n", to: "p1.yaml")

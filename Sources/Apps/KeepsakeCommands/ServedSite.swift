@@ -125,7 +125,8 @@ actor ServedSite {
     if isAside, hadErrors, !errors.isEmpty, !(new + settled).contains(where: { $0.severity == .error }) { return }
     if let first = errors.min(by: Diagnostic.inReadingOrder) {
       let isTold = errors.allSatisfy(new.contains)
-      let still = "\(errors.count == 1 ? "A mistake is" : "\(errors.count) mistakes are") left, at \(first.inShort). "
+      let left = errors.count == 1 ? "A mistake is left" : "\(errors.count) mistakes are left, the first"
+      let still = "\(left) at \(first.inShort). "
       let end = "The old site stands until \(errors.count == 1 ? "it is" : "they are") corrected."
       console.say((isTold ? "" : still) + end)
     } else if hadErrors {

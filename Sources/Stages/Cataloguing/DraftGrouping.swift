@@ -147,10 +147,12 @@ package struct DraftGrouping {
         if moves == nil || reportsOwned(place.stem, read, nil, nil) { return }
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
-          index.nearestName(to: place.stem, besides: described).map {
-            "did you mean “\($0)”? Rename one of the two, or name it under “images:”"
-          }
-            ?? "name its pictures under “images:”, or give it the name of a picture")
+          Self.home(of: read.file).map { "if it is meant for \($0)/, spell the folder so" }
+            ?? index.nearestName(to: place.stem, besides: described).map {
+              "did you mean “\($0)”? Rename one of the two, or name it under “images:”"
+            }
+            ?? "name its pictures under “images:”, give it the name of a picture, or delete it if its picture was to go"
+        )
       }
       return
     }
@@ -160,6 +162,12 @@ package struct DraftGrouping {
       images: free.map {
         DraftImage(source: index.images[$0], statement: ImageStatement(file: index.images[$0].file.path.name))
       })
+  }
+
+  /// The folder that a file at the top's `Collections/` or `poeple/` was perhaps meant to lie in.
+  private static func home(of file: ArchivePath) -> String? {
+    guard !file.folder.isRoot, file.folder.folder.isRoot else { return nil }
+    return Spelling.nearest(to: file.folder.text, among: ["collections", "people", "types"])
   }
 
   /// The image that lay at a path and is elsewhere now, if no sidecar has it.
