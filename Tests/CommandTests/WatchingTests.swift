@@ -122,6 +122,6 @@ struct `Watching` {
     try archive.write("title: Right\n", to: "p0.yaml")
     let mended = try await server.messages(until: "Fine again")
     #expect(mended.contains("Fine again"), "\(mended)")
-    #expect(!mended.contains("mistake is left, at") && !mended.contains("Settled: Tesseract"), "\(mended)")
+    #expect(!mended.contains("mistake is left at") && !mended.contains("Settled: Tesseract"), "\(mended)")
   }
 }
