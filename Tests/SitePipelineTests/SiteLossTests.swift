@@ -182,6 +182,32 @@ import Testing
     #expect(try deliver(other, to: copy) { $0.replaces = true }.sent > 0)
   }
 
+  @Test func `of which only links lead to pages is not replaced at its published place either`() async throws {
+    let copy = "folder:" + archive.folder.path("copy")
+    try archive.write("visibility: unlisted\n", to: "keepsake.yaml")
+    try await archive.build()
+    _ = try deliver(archive, to: copy)
+    let before = try FileTree(archive.folder.path("copy"))
+    let other = try SmallArchive()
+    for number in 0..<3 { try other.picture("q\(number).png", seed: UInt64(100 + number)) }
+    try await other.build()
+    #expect(throws: Diagnostic.self) { try deliver(other, to: copy) }
+    #expect(try FileTree(archive.folder.path("copy")).filesOtherThan(in: before) == [])
+    // Where it is meant, what nobody but the former archive can name is told of.
+    let outcome = try deliver(other, to: copy) { $0.replaces = true }
+    #expect(outcome.warnings.map(\.id) == ["publish.left-behind"])
+    #expect(try deliver(other, to: copy).warnings.isEmpty)
+  }
+
+  @Test func `can be made below a folder in which a build has failed by mistake`() async throws {
+    try archive.write("title: A list is no picture\n", to: "collections/x.yaml")
+    try archive.folder.write("unknown: 1\n", to: "stray.yaml")
+    let report = try await SiteBuilder(environment: SmallArchive.environment)
+      .build(BuildRequest(archive: archive.folder.path))
+    #expect(report.outcome == .refused && Files.exists(archive.folder.path(".keepsake")))
+    #expect(try await archive.build().outcome == .published)
+  }
+
   @Test(arguments: [".htaccess", "_headers"])
   func `does not open a place that somebody else's file protects`(name: String) async throws {
     let copy = archive.folder.path("copy")

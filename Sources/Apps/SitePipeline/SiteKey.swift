@@ -7,8 +7,8 @@ private import KeepsakeSupport
 enum SiteKey {
   /// The ledger's key, else one made of the paths and bytes of all originals, hidden ones too; `nil` where there are none.
   ///
-  /// Nothing random, so that the same archive gives the same site. A site shows neither paths nor originals: whoever could
-  /// make the key has the whole archive as it was when it was first built.
+  /// Nothing random, so that the same archive gives the same site. A site shows neither paths nor originals: to
+  /// make the key takes the whole archive as it was when it was first built.
   static func of(_ ledger: AddressLedger, _ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]]) -> ContentHash? {
     if let key = ledger.siteKey { return key }
     guard !drafts.isEmpty else { return nil }
