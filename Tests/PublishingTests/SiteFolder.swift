@@ -70,7 +70,7 @@ final class SiteFolder: Sendable {
 
 extension SiteOwner {
   /// Of every site that a test publishes.
-  static let ofTests = SiteOwner(key: Digest256.hash([1, 2, 3]), keepsakes: 1)
+  static let ofTests = SiteOwner(key: Digest256.hash([1, 2, 3]))
 }
 
 extension Publisher {

@@ -221,8 +221,6 @@ package struct SiteBuilder: Sendable {
       published: live.manifest, workers: workers,
       isWhole: live.holds)
     var published = feeds.ledger
-    let secretlyShown = sealed.plans.isEmpty ? [] : catalogued.secured.keepsakes.map(\.id)
-    let shown = catalogue.keepsakes.map(\.id) + secretlyShown
     published.siteKey = SiteKey.of(published, read.drafts, images.knowledge)
     let key = published.siteKey ?? SiteKey.ofNothing
     let present = Set(catalogued.ids).union(published.redirects.map(\.from))
@@ -254,8 +252,7 @@ package struct SiteBuilder: Sendable {
     let (done, failure): (PublishReport, (any Error)?)
     do {
       (done, failure) = try await publisher.publish(
-        wanted, over: live, foreign: foreign, owner: SiteOwner(key: key, keepsakes: shown.count),
-        environment: environment
+        wanted, over: live, foreign: foreign, owner: SiteOwner(key: key), environment: environment
       ) { await memory.keep($0) }
     } catch {
       await memory.abandon()

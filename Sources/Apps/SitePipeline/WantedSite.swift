@@ -133,20 +133,6 @@ struct WantedSite: Sendable {
     return pages.keys.filter { !planned.contains($0) }
   }
 
-  /// Whether there is anything at an address.
-  func holds(_ address: String) -> Bool {
-    hasPage(at: address) || address.utf8.starts(with: Rendition.folder.utf8) && hasPicture(at: address)
-  }
-
-  private func hasPicture(at address: String) -> Bool {
-    var (low, high) = (0, pictures.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pictures[middle].address < address { low = middle + 1 } else { high = middle }
-    }
-    return low < pictures.count && pictures[low].address == address
-  }
-
   /// Whether there is a page or an asset at an address; halves the list.
   func hasPage(at address: String) -> Bool {
     var (low, high) = (0, plans.count)

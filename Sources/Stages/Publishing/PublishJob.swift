@@ -51,7 +51,7 @@ struct PublishJob: Sendable {
 
   /// Whether the live manifest is this owner's, and names to everybody the files that may be named.
   private var saysTheSame: Bool {
-    guard live.manifest.archive == owner.archive, live.manifest.keepsakes == owner.keepsakes else { return false }
+    guard live.manifest.archive == owner.archive else { return false }
     return wanted.indices.allSatisfy { index in
       livePositions[index].map { live.manifest.entries[$0].isListed == wanted[index].isListed } ?? true
     }

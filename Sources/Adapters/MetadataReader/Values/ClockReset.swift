@@ -20,7 +20,7 @@ struct ClockReset {
   }
 
   private func isDoubtful(_ date: CivilDateTime, isScan: Bool) -> Bool {
-    // What stands beside a scan has been written by whoever scanned it; the day of the scan is the machine's.
+    // A person wrote what stands beside a scan; the day of the scan is the machine's.
     if device == .scanner, !isScan { return false }
     let (day, minute) = (date.day, date.hour * 60 + date.minute)
     // West of Greenwich, 1970 and 1980 began the evening before.

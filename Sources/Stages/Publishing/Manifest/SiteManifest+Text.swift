@@ -12,7 +12,7 @@ extension SiteManifest {
   /// The manifest as a file, sealed for its owner; the same entries and owner give the same bytes.
   func text(for owner: SiteOwner, workers: Int = 1) -> [UInt8] {
     let hidden =
-      Array("{\"keepsakes\": \(owner.keepsakes),\n\"files\": [\n".utf8)
+      Array("{\n".utf8) + Self.startOfFiles
       + Self.lines(entries.filter { !$0.isListed }, workers: workers) + Self.foot
     let head = """
       {
@@ -78,8 +78,8 @@ extension SiteManifest {
     var files: [File]?
   }
 
-  /// What the sealed part says beside its files.
-  private struct SealedHead: Decodable { var keepsakes: Int }
+  /// The sealed part says nothing beside its files.
+  private struct SealedHead: Decodable {}
 
   /// Reads a manifest, written by us or put in order by an editor for JSON; under another `key` than its own archive's
   /// without what is sealed.
@@ -97,10 +97,7 @@ extension SiteManifest {
       manifest.hidesEntries = true
       return manifest
     }
-    let (inner, hiddenFiles) = try parts(hidden, SealedHead.self)
-    manifest = manifest.adding(hiddenFiles)
-    manifest.keepsakes = inner.keepsakes
-    return manifest
+    return manifest.adding(try parts(hidden, SealedHead.self).files)
   }
 
   /// Divides a document into what it says before its files, and the files.

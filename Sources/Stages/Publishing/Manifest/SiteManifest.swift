@@ -21,8 +21,6 @@ package struct SiteManifest: Hashable, Sendable {
 
   /// The archive that the site is made of; `nil` in lists of version 1.
   package var archive: String?
-  /// How many keepsakes the site has; `nil` where the sealed part could not be opened.
-  package var keepsakes: Int?
   /// Whether there are sealed entries that are not among `entries`, because the key was another.
   package var hidesEntries = false
 
@@ -48,13 +46,13 @@ package struct SiteManifest: Hashable, Sendable {
   /// Takes entries that are in the order of their addresses, each once.
   init(inOrder entries: [Entry], of owner: SiteOwner) {
     self.entries = entries
-    (archive, keepsakes) = (owner.archive, owner.keepsakes)
+    archive = owner.archive
   }
 
   /// The same site with further entries.
   func adding(_ more: [Entry]) -> SiteManifest {
     var manifest = SiteManifest(entries + more)
-    (manifest.archive, manifest.keepsakes, manifest.hidesEntries) = (archive, keepsakes, hidesEntries)
+    (manifest.archive, manifest.hidesEntries) = (archive, hidesEntries)
     return manifest
   }
 

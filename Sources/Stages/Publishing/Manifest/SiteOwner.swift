@@ -6,13 +6,8 @@ private import KeepsakeSupport
 package struct SiteOwner: Hashable, Sendable {
   /// 32 bytes that never leave the archive; they seal the names of files that only a link or a passphrase leads to.
   package let key: [UInt8]
-  /// How many keepsakes the site has, those behind links and passphrases included.
-  package let keepsakes: Int
 
-  package init(key: ContentHash, keepsakes: Int) {
-    self.key = key.bytes
-    self.keepsakes = keepsakes
-  }
+  package init(key: ContentHash) { self.key = key.bytes }
 
   /// Tells this archive from every other, in 32 hexadecimal digits that say nothing of the key.
   package var archive: String { Self.archive(of: key) }
