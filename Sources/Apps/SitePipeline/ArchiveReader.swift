@@ -57,10 +57,12 @@ struct ArchiveReader {
     diagnostics += grouped.moves.filter { $0.owner == nil }.map(\.diagnostic)
     diagnostics += grouped.diagnostics
     let doubtful = doubtfulFolders(grouped.diagnostics, sidecars.read, settings, broken: &brokenSidecars)
-    for index in grouped.drafts.indices where grouped.drafts[index].sidecarFile == nil {
+    let mentioned = sidecars.mentioned
+    for index in mentioned.isEmpty && doubtful.isEmpty ? 0..<0 : grouped.drafts.indices {
+      let hasSidecar = grouped.drafts[index].sidecarFile != nil
       let isDoubtful = grouped.drafts[index].images.contains { image in
         let path = image.source.file.path
-        return sidecars.mentioned.contains(path) || doubtful.contains(path.folder)
+        return mentioned.names(path) || !hasSidecar && (mentioned.mayMean(path) || doubtful.contains(path.folder))
       }
       if isDoubtful {
         grouped.drafts[index].sidecar.visibility = .private

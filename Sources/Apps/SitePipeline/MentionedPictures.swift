@@ -14,12 +14,23 @@ struct MentionedPictures {
     texts.append((folder, text.map { Self.folded(String(decoding: $0, as: UTF8.self)) }))
   }
 
-  /// Whether one of the sidecars names the picture.
-  func contains(_ picture: ArchivePath) -> Bool {
+  var isEmpty: Bool { texts.isEmpty }
+
+  /// Whether one of the sidecars names the picture; of one in another folder, with a way to it before its name.
+  func names(_ picture: ArchivePath) -> Bool {
     texts.contains { folder, text in
-      guard folder.isRoot || picture.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")]) else { return false }
-      return text.map { $0.range(of: Self.folded(picture.name)) != nil } ?? true
+      let name = Self.holds(picture, folder) ? picture.name : "/" + picture.name
+      return text.map { $0.range(of: Self.folded(name)) != nil } ?? false
     }
+  }
+
+  /// Whether one of the sidecars, which could not be read at all, may mean the picture.
+  func mayMean(_ picture: ArchivePath) -> Bool {
+    texts.contains { folder, text in text == nil && Self.holds(picture, folder) }
+  }
+
+  private static func holds(_ picture: ArchivePath, _ folder: ArchivePath) -> Bool {
+    folder.isRoot || picture.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
   }
 
   /// Without regard to case and to how accents are encoded.

@@ -104,6 +104,7 @@ package struct DraftGrouping {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
         // What is missing may yet be found.
         if moves == nil || reportsOwned(wanted, read, located.line, located.column) { continue }
+        for number in index.imagesButForCase(wanted) { doubt(number, hiddenBy: read) }
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
           "there is no picture “\(located.value.file)” here",
@@ -112,6 +113,7 @@ package struct DraftGrouping {
         continue
       }
       if let owner = owners[number] {
+        doubt(number, hiddenBy: read)
         report(
           "sidecar.image-taken", read.file, located.line, located.column,
           "“\(located.value.file)” already belongs to \(owner == read.file ? "this keepsake" : owner.text)",
@@ -137,6 +139,7 @@ package struct DraftGrouping {
     let free = numbers.filter { owners[$0] == nil }
     guard !free.isEmpty else {
       if let taken = numbers.first, let owner = owners[taken] {
+        for number in numbers { doubt(number, hiddenBy: read) }
         report(
           "sidecar.image-taken", read.file, nil, nil, "its picture already belongs to \(owner.text)",
           "keep one of the two sidecars, or give this one its own “images:”")
@@ -145,6 +148,7 @@ package struct DraftGrouping {
       } else {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
         if moves == nil || reportsOwned(place.stem, read, nil, nil) { return }
+        for number in index.imagesButForCase(place.stem) { doubt(number, hiddenBy: read) }
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
           Self.home(of: read.file).map { "if it is meant for \($0)/, spell the folder so" }
@@ -181,11 +185,8 @@ package struct DraftGrouping {
     _ former: ArchivePath, _ read: ReadSidecar, _ line: Int?, _ column: Int?
   ) -> Bool {
     guard let move = moves?[former], let owner = move.owner else { return false }
-    let defaults = folders.defaults(in: move.folder).wrappedValue
     // Whichever of the two is meant, the picture was hidden until it got the other.
-    if Visibility.stricter(read.sidecar.visibility, defaults.visibility) ?? .public > .public {
-      doubtful.insert(move.path)
-    }
+    if hides(read, in: move.folder) { doubtful.insert(move.path) }
     let isBeside = (path: move.path.folder == move.folder, owner: owner.folder == read.file.folder)
     report(
       "sidecar.picture-has-another", read.file, line, column,
@@ -193,6 +194,17 @@ package struct DraftGrouping {
         + " (\(isBeside.owner ? owner.name : owner.text))",
       "put what you want to keep into one of the two, and remove the other")
     return true
+  }
+
+  /// Of two sidecars that speak of one picture the one that hides it is believed until the mistake is mended.
+  private mutating func doubt(_ number: Int, hiddenBy read: ReadSidecar) {
+    let path = index.images[number].file.path
+    if hides(read, in: path.folder) { doubtful.insert(path) }
+  }
+
+  private mutating func hides(_ read: ReadSidecar, in folder: ArchivePath) -> Bool {
+    let defaults = folders.defaults(in: folder).wrappedValue
+    return Visibility.stricter(read.sidecar.visibility, defaults.visibility) ?? .public > .public
   }
 
   private mutating func takeTheRest() {

@@ -47,6 +47,16 @@ struct ImageIndex {
     return byStem[stem] ?? byLetters[Self.letters(stem)] ?? []
   }
 
+  /// The images in the same folder whose path, with or without extension, differs in capitals and accents' encoding only.
+  mutating func imagesButForCase(_ path: ArchivePath) -> [Int] {
+    let folders = byFolder ?? Dictionary(grouping: images.map(\.file.path), by: \.folder)
+    byFolder = folders
+    let wanted = Self.letters(path).lowercased()
+    return (folders[path.folder] ?? []).filter {
+      Self.letters($0).lowercased() == wanted || Self.letters($0.stem).lowercased() == wanted
+    }.compactMap { byPath[$0] }
+  }
+
   /// The name in the same folder that is most like the last component of `path`, which may lack an extension.
   ///
   /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant.
