@@ -117,7 +117,9 @@ package struct AddressAssignment {
       ids[number] = wish
     }
     for number in candidates.indices where ids[number] == nil {
-      guard let entry = entries[number], used.insert(ledger.entries[entry].id).inserted else { continue }
+      guard let entry = entries[number], !outgrows(number, ledger.entries[entry].id),
+        used.insert(ledger.entries[entry].id).inserted
+      else { continue }
       ids[number] = ledger.entries[entry].id
     }
     guard ids.contains(nil) else { return }
@@ -142,8 +144,15 @@ package struct AddressAssignment {
     }
   }
 
-  /// A readable id; for what is reachable by link only, with a part that nobody guesses who has not seen the picture.
+  /// Whether the keepsake had the id while it was hidden, and is not any more.
+  private func outgrows(_ number: Int, _ id: String) -> Bool {
+    candidates[number].visibility <= .unlisted && HiddenID.isOne(id)
+  }
+
+  /// A readable id; for what is reachable by link only, with a part that nobody guesses who has not seen the picture; for
+  /// what is hidden nothing else, since its title of today may not be meant for those who see it one day.
   private func newID(for candidate: Candidate) -> String {
+    if candidate.visibility > .unlisted { return HiddenID.of(candidate.content) }
     let named = Slug.of(candidate.title ?? "")
     let base = named.isEmpty ? Slug.of(candidate.path.name) : named
     let readable = base.isEmpty ? "keepsake" : base
@@ -164,13 +173,15 @@ package struct AddressAssignment {
       result.entries.append(
         AddressLedger.Entry(
           id: id, path: candidate.path, content: candidate.content, published: published, title: candidate.title))
-      if let entry = entries[number], ledger.entries[entry].id != id { redirects[ledger.entries[entry].id] = id }
+      if let entry = entries[number], ledger.entries[entry].id != id, !HiddenID.isOne(ledger.entries[entry].id) {
+        redirects[ledger.entries[entry].id] = id
+      }
       if lost.isEmpty { continue }
       for content in candidate.allContents where lost.contains(content) && homes[content] == nil { homes[content] = id }
     }
     for (number, entry) in ledger.entries.enumerated() where owners[number] == nil && !used.contains(entry.id) {
       // Its picture may have become part of another keepsake: lead there. Whatever became of it, it may come back.
-      if let home = homes[entry.content] { redirects[entry.id] = home }
+      if let home = homes[entry.content], !HiddenID.isOne(entry.id) { redirects[entry.id] = home }
       result.entries.append(entry)
     }
     result.entries.sort { $0.id < $1.id }
@@ -187,7 +198,8 @@ package struct AddressAssignment {
       guard let entry = entries[number], ledger.entries[entry].path == candidates[number].path,
         ledger.entries[entry].content == candidates[number].content,
         ledger.entries[entry].title == candidates[number].title,
-        candidates[number].wish == nil || candidates[number].wish == ledger.entries[entry].id
+        candidates[number].wish == nil || candidates[number].wish == ledger.entries[entry].id,
+        !outgrows(number, ledger.entries[entry].id)
       else { return false }
     }
     return ledger.entries.indices.dropFirst().allSatisfy { ledger.entries[$0 - 1].id < ledger.entries[$0].id }

@@ -27,6 +27,8 @@ struct CollectionMembership {
   private var pictures: FormerPicturePlaces?
   /// Paths that collections name though the keepsake has moved.
   private(set) var moves: Set<AddressLedger.Move> = []
+  /// Ids that keepsakes had while they were hidden, of which a collection of the keeper's may still speak.
+  private var hiddenIDs: [String: AddressLedger.Entry] = [:]
   private var hasNew: Bool?
 
   init(
@@ -40,6 +42,8 @@ struct CollectionMembership {
     self.collections = collections
     members = collections.map { _ in [] }
     covers = collections.map { _ in nil }
+    hiddenIDs = Dictionary(
+      ledger.entries.lazy.filter { HiddenID.isOne($0.id) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let named = collections.flatMap { $0.statement.keepsakes + [$0.statement.cover].compactMap(\.self) }
     if !named.isEmpty { refer(Set(named.map(\.value))) }
     gather(drafts, workers: workers)
@@ -66,6 +70,13 @@ struct CollectionMembership {
     for index in keepsakes.indices {
       let id = keepsakes[index].id
       if names.contains(id) { byReference[id] = index }
+    }
+    let given = hiddenIDs.values.filter { names.contains($0.id) && byReference[$0.id] == nil }
+    guard !given.isEmpty else { return }
+    let byContent = Dictionary(given.map { ($0.content, $0.id) }, uniquingKeysWith: { first, _ in first })
+    for index in keepsakes.indices {
+      guard let content = keepsakes[index].images.first?.content, let id = byContent[content] else { continue }
+      byReference[id] = index
     }
   }
 
@@ -198,7 +209,12 @@ struct CollectionMembership {
   /// What an entry of `keepsakes:` names: an id, a path with or without extension, or a glob.
   private mutating func resolve(_ entry: Located<String>, in collection: ReadCollection) -> [Int] {
     let file = collection.file
-    if let index = byReference[entry.value] { return [index] }
+    if let index = byReference[entry.value] {
+      if let hidden = hiddenIDs[entry.value], keepsakes[index].id != hidden.id {
+        moves.insert(AddressLedger.Move(path: ArchivePath(hidden.id), content: hidden.content))
+      }
+      return [index]
+    }
     if Glob.isPattern(entry.value) {
       let glob = Glob(entry.value)
       let found = keepsakes.indices.filter { index in
