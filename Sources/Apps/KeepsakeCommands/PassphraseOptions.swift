@@ -31,7 +31,7 @@ struct PassphraseOptions: ParsableArguments {
           "the key file lies in the archive, where copies of it would go too",
           remedy: "move it to a folder of your own, outside the archive")
       }
-      let bytes = try Files.read((keyFile as NSString).expandingTildeInPath, limit: 1 << 16)
+      let bytes = try Files.read(HomeFolder.expandingTilde(in: keyFile), limit: 1 << 16)
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.split(whereSeparator: \.isNewline).first ?? "")
     }

@@ -61,12 +61,7 @@ package struct ArchiveCheck: Sendable {
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals)
-    let site = SiteBuilder(environment: environment)
-      .outputFolder(BuildRequest(archive: path), snapshot.archive, read.settings)
-    if let refusal = Publisher.refusal(of: site, archive: snapshot.archive.path) {
-      report.diagnostics.append(refusal.diagnostic)
-    }
-    report.diagnostics += SiteDelivery.problems(of: read.settings.publish, snapshot.archive, site: site)
+    report.diagnostics += Self.problems(ofPlacesIn: read.settings, snapshot.archive)
     do throws(FileError) {
       report.diagnostics += try TemplateOverrides(archive: snapshot.archive).diagnostics
     } catch {
@@ -81,6 +76,15 @@ package struct ArchiveCheck: Sendable {
         people: catalogued.catalogue.people.count { $0.visibility == visibility })
     }
     return report
+  }
+
+  /// What building and publishing would refuse of the places that the settings name.
+  private static func problems(ofPlacesIn settings: ArchiveSettings, _ archive: ArchiveFolder) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    var site = archive.defaultOutput
+    do throws(Diagnostic) { site = try SiteOutput(asked: nil, archive, settings).path } catch { problems.append(error) }
+    if let refusal = Publisher.refusal(of: site, archive: archive.path) { problems.append(refusal.diagnostic) }
+    return problems + SiteDelivery.problems(of: settings.publish, archive, site: site)
   }
 
   /// What would be shown that the keeper may not have meant to show.

@@ -17,7 +17,7 @@ package struct ArchiveFolder: Sendable {
   ///
   /// With `makesState` the program's own folder is made if it is not there.
   package init(_ path: String, makesState: Bool) throws(Diagnostic) {
-    let expanded = (path as NSString).expandingTildeInPath
+    let expanded = HomeFolder.expandingTilde(in: path)
     guard let real = Files.realPath(expanded) else {
       throw Diagnostic(.error, "archive.missing", file: path, "there is no such folder", remedy: "check the path")
     }
@@ -56,7 +56,7 @@ package struct ArchiveFolder: Sendable {
 
   private static func substitute(for archive: String) throws(Diagnostic) -> String {
     let environment = ProcessInfo.processInfo.environment
-    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory() + "/.cache"
+    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? HomeFolder.path + "/.cache"
     let folder = "\(base)/keepsake-site/\(Digest256.hash(Array(archive.utf8)).hex.prefix(16))"
     do {
       try Files.createFolder(folder)

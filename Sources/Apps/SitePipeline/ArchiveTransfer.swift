@@ -48,8 +48,8 @@ package struct ArchiveTransfer: Sendable {
 
   /// Makes an archive of what `writeJSON` or `writeBag` wrote, or of any other BagIt bag; says how many files it holds.
   package func read(_ export: String, into folder: String) throws -> Int {
-    let source = (export as NSString).expandingTildeInPath
-    let target = (folder as NSString).expandingTildeInPath
+    let source = HomeFolder.expandingTilde(in: export)
+    let target = HomeFolder.expandingTilde(in: folder)
     if !source.hasSuffix(".json"), !Files.exists("\(source)/\(ArchiveExport.document)") {
       guard Files.exists("\(source)/\(BagReader.declaration)") else { throw Self.noExport(source) }
       let bag = try BagReader(source)
@@ -81,7 +81,7 @@ package struct ArchiveTransfer: Sendable {
   }
 
   private func place(_ folder: String, outside archive: ArchiveFolder) throws -> String {
-    let expanded = (folder as NSString).expandingTildeInPath
+    let expanded = HomeFolder.expandingTilde(in: folder)
     let parent = Files.parent(of: expanded)
     let real = Files.realPath(parent.isEmpty ? "." : parent) ?? parent
     guard !(real + "/").hasPrefix(archive.path + "/") else {

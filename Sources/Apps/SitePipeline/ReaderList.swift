@@ -52,7 +52,7 @@ package struct ReaderList: Sendable {
 
   /// Whether a file lies inside the archive, where a passphrase must not be kept.
   package func holds(_ file: String) -> Bool {
-    guard let real = Files.realPath((file as NSString).expandingTildeInPath) else { return false }
+    guard let real = Files.realPath(HomeFolder.expandingTilde(in: file)) else { return false }
     return (real + "/").hasPrefix(archive.path + "/")
   }
 }

@@ -10,7 +10,7 @@ package enum SettingsTemplate {
   ///
   /// Throws a `Diagnostic` if there is such a file already.
   package static func write(in folder: String) throws -> String {
-    let folder = (folder as NSString).expandingTildeInPath
+    let folder = HomeFolder.expandingTilde(in: folder)
     let path = folder + "/keepsake.yaml"
     guard !Files.exists(path) else {
       throw Diagnostic(

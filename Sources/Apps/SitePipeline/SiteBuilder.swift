@@ -73,8 +73,8 @@ package struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     let settings = SettingsFile(archive)
     let languageData = request.languageData ?? .ofThisMachine()
-    let output = outputFolder(request, archive, settings.settings)
-    let publisher = try Publisher(output: output, archive: archive.path, force: request.forces)
+    let output = try SiteOutput(asked: request.output, archive, settings.settings)
+    let publisher = try Publisher(output: output.path, archive: archive.path, force: request.forces)
     let ledgerFile = LedgerFile(folder: archive.state)
     let ledger = try ledgerFile.read()
     // Some tens of thousands of files are looked at while the archive is.
@@ -118,8 +118,8 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
     let guardian = SiteGuard(
-      place: publisher.path, old: live.manifest, knowsAll: true, allowsShrinking: request.allowsShrinking,
-      replaces: request.replaces)
+      place: publisher.path, old: live.manifest, knowsAll: true, isOfSettings: output.isOfSettings,
+      allowsShrinking: request.allowsShrinking, replaces: request.replaces)
     if let refusal = guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: read.drafts.count) {
       // Both ask the cache, which is closed when this ends.
       _ = await (facts?.result, recalledPages.result)
@@ -158,8 +158,10 @@ package struct SiteBuilder: Sendable {
       addresses.entries = FormerAddresses(site: publisher.path, manifest: live.manifest)
         .entries(read.drafts, images.knowledge, usual: read.settings.visibility)
     }
+    addresses.siteKey = SiteKey.of(addresses, read.drafts, images.knowledge)
     let foundAddresses = ledger.ledger.entries.isEmpty ? addresses.entries.count : 0
     var input = read.cataloguingInput(archive: archive, images.knowledge, addresses)
+    input.linkedFolders = live.manifest.linkedFolders
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     var catalogued = Cataloguer(input, places: places).run(workers: environment.workers)
     InsightWork.complete(&catalogued.catalogue, workers: environment.workers)
@@ -220,8 +222,7 @@ package struct SiteBuilder: Sendable {
         with: collages.sharing.renditions, ofPublic: collages.sharing.renditionsOfPublic(catalogue)),
       published: live.manifest, workers: workers,
       isWhole: live.holds)
-    var published = feeds.ledger
-    published.siteKey = SiteKey.of(published, read.drafts, images.knowledge)
+    let published = feeds.ledger
     let key = published.siteKey ?? SiteKey.ofNothing
     let present = Set(catalogued.ids).union(published.redirects.map(\.from))
     if let refusal = guardian.refusal(key: key, has: present.contains) {
@@ -289,16 +290,14 @@ package struct SiteBuilder: Sendable {
     report.textsRead = texts.read
   }
 
-  /// As asked, else as the settings say, else beside the archive.
-  func outputFolder(_ request: BuildRequest, _ archive: ArchiveFolder, _ settings: ArchiveSettings) -> String {
-    if let output = request.output { return absolute((output as NSString).expandingTildeInPath) }
-    guard let said = settings.output else { return archive.defaultOutput }
-    let expanded = (said as NSString).expandingTildeInPath
-    return expanded.hasPrefix("/") ? expanded : "\(archive.path)/\(expanded)"
-  }
+}
 
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+extension SiteManifest {
+  /// The folders of collections and people of which only those know who have a link.
+  fileprivate var linkedFolders: Set<String> {
+    let pages = entries.lazy.filter { !$0.isListed && $0.address.hasSuffix("/index.html") }.map(\.address)
+    return Set(
+      pages.filter { $0.hasPrefix("collections/") || $0.hasPrefix("people/") }.map { String($0.dropLast(11)) })
   }
 }
 

@@ -46,9 +46,7 @@ package struct SiteDelivery: Sendable {
   package func run(_ request: Request) throws -> [Outcome] {
     let archive = try ArchiveFolder(request.archive, makesState: true)
     let settings = SettingsFile(archive).settings
-    var build = BuildRequest(archive: request.archive)
-    build.output = request.output
-    let site = SiteBuilder(environment: environment).outputFolder(build, archive, settings)
+    let site = try SiteOutput(asked: request.output, archive, settings).path
     let places = request.targets.isEmpty ? settings.publish : request.targets
     guard !places.isEmpty else {
       throw Diagnostic(
@@ -142,7 +140,7 @@ package struct SiteDelivery: Sendable {
         remedy: "write folder:, rsync:, rclone: or git: and behind it where, such as folder:/media/stick/family")
     }
     guard let path = target.localPath else { return target }
-    let expanded = (path as NSString).expandingTildeInPath
+    let expanded = HomeFolder.expandingTilde(in: path)
     let whole = expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
     try check(whole, text, archive, site: site)
     return target.at(localPath: whole)

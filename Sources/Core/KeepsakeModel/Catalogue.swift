@@ -13,6 +13,8 @@ package struct Catalogue: Sendable {
   package var people: [Person] = []
   /// Given-up addresses and where they lead now.
   package var redirects: [Redirect] = []
+  /// Folders of collections and people that only a link led to, and where they are now.
+  package var movedFolders: [Redirect] = []
   /// What looks alike among `keepsakes`.
   package var likenesses = Likenesses()
   /// For each of `keepsakes` a few others that belong with it, best first; empty where nobody has looked.
@@ -126,6 +128,10 @@ package struct KeepsakeCollection: Hashable, Sendable {
   package enum Origin: Hashable, Sendable { case byHand, folder, suggestion }
 
   package var slug: String
+  /// What keeps the address of one that only a link leads to from being guessed; `nil` for the others.
+  package var secret: String?
+  /// Its pages' folder in the site.
+  package var folder: String { "collections/" + ([slug] + [secret].compactMap(\.self)).joined(separator: "-") }
   package var title: String
   package var caption: String?
   /// CommonMark.
@@ -150,6 +156,10 @@ package struct KeepsakeCollection: Hashable, Sendable {
 /// Somebody named in the archive, with or without a file in `people/`.
 package struct Person: Hashable, Sendable {
   package var slug: String
+  /// What keeps the address of one that only a link leads to from being guessed; `nil` for the others.
+  package var secret: String?
+  /// Its pages' folder in the site.
+  package var folder: String { "people/" + ([slug] + [secret].compactMap(\.self)).joined(separator: "-") }
   package var name: String
   package var also: [String] = []
   package var born: EDTFDate?
@@ -169,7 +179,7 @@ package struct Person: Hashable, Sendable {
 }
 
 package struct Redirect: Hashable, Sendable {
-  /// Ids of keepsakes.
+  /// Ids of keepsakes, or folders of the site.
   package var from: String
   package var to: String
 

@@ -54,12 +54,49 @@ extension Cataloguer {
       for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(collection.slug) }
     }
     (catalogue.collections, catalogue.people) = (collections, people)
+    if audience == .everybody { hideAddresses(of: &catalogue) }
     if !ledger.redirects.isEmpty {
       let published = Set(catalogue.keepsakes.map(\.id))
       catalogue.redirects = ledger.redirects.filter { published.contains($0.to) && !published.contains($0.from) }
     }
     if audience == .invited { catalogue.becomeASiteOfItsOwn() }
     return catalogue
+  }
+
+  /// Gives collections and people that only a link leads to addresses that nobody guesses; whoever has such a link is led on
+  /// when they are listed.
+  private func hideAddresses(of catalogue: inout Catalogue) {
+    // An archive without a key has no pictures yet, and nothing to send a link to.
+    let key = input.ledger.siteKey
+    catalogue.collections.removeAll { $0.visibility == .unlisted && key == nil }
+    catalogue.people.removeAll { $0.visibility == .unlisted && key == nil }
+    guard let key else { return }
+    for index in catalogue.collections.indices {
+      var other = catalogue.collections[index]
+      other.secret = Self.secret("collection", other.slug, key)
+      if other.visibility == .unlisted {
+        catalogue.collections[index].secret = other.secret
+      } else if input.linkedFolders.contains(other.folder) {
+        catalogue.movedFolders.append(Redirect(from: other.folder, to: catalogue.collections[index].folder))
+      }
+    }
+    for index in catalogue.people.indices {
+      var other = catalogue.people[index]
+      other.secret = Self.secret("person", other.slug, key)
+      if other.visibility == .unlisted {
+        catalogue.people[index].secret = other.secret
+      } else if input.linkedFolders.contains(other.folder) {
+        catalogue.movedFolders.append(Redirect(from: other.folder, to: catalogue.people[index].folder))
+      }
+    }
+  }
+
+  /// Twelve hexadecimal digits that only this archive can make.
+  private static func secret(_ kind: String, _ slug: String, _ key: ContentHash) -> String {
+    var digest = Digest256()
+    for word in ["unlisted address", kind, slug] { digest.update(word) }
+    key.withUnsafeBytes { digest.update($0) }
+    return String(digest.finish().hex.prefix(12))
   }
 
   /// The numbers of those that the audience may see, in order of time.
@@ -82,20 +119,23 @@ extension Cataloguer {
         return nil
       }
       let members = membership.members[number].compactMap { positions[$0] }
+      // What everybody sees of a listed collection speaks of its listed keepsakes alone.
+      let told = members.filter {
+        audience == .invited || visibility(of: read) > .public || keepsakes[$0].visibility == .public
+      }
       // A collection of which nothing may be shown would tell by its title alone.
-      if members.isEmpty, !membership.members[number].isEmpty { return nil }
+      if told.isEmpty, !membership.members[number].isEmpty { return nil }
       if members.isEmpty, audience == .invited, visibility(of: read) != .secured { return nil }
-      // Counted is what is listed, so that an album with few pictures does not tell of hidden ones.
-      let listed = members.count { audience == .invited || keepsakes[$0].visibility == .public }
-      if listed < read.leastListed || read.leastListed > 0 && filed.contains(Set(members)) { return nil }
+      if told.count < read.leastListed || read.leastListed > 0 && filed.contains(Set(members)) { return nil }
       if read.leastListed == 0 { filed.insert(Set(members)) }
       let cover = membership.covers[number].flatMap { positions[$0] }
-      return collection(read, members: members, cover: cover, in: keepsakes)
+      return collection(read, members: members, told: told, cover: cover, in: keepsakes)
     }
   }
 
+  /// `told` are the members of which cover, date and place may speak.
   private func collection(
-    _ read: ReadCollection, members: [Int], cover: Int?, in keepsakes: [Keepsake]
+    _ read: ReadCollection, members: [Int], told: [Int], cover: Int?, in keepsakes: [Keepsake]
   ) -> KeepsakeCollection {
     let said = read.statement
     var collection = KeepsakeCollection(slug: read.slug, title: said.title)
@@ -108,18 +148,20 @@ extension Cataloguer {
       case .name: members.sorted { keepsakes[$0].sortName < keepsakes[$1].sortName }
       case .listed: members
       }
-    let showable = collection.keepsakes.filter { !keepsakes[$0].images.isEmpty }
+    let toldOf = Set(told)
+    let showable = collection.keepsakes.filter { toldOf.contains($0) && !keepsakes[$0].images.isEmpty }
     collection.cover =
-      cover ?? showable.first { keepsakes[$0].images[keepsakes[$0].thumbnail].picture != nil } ?? showable.first
+      cover.flatMap { toldOf.contains($0) ? $0 : nil }
+      ?? showable.first { keepsakes[$0].images[keepsakes[$0].thumbnail].picture != nil } ?? showable.first
     if let date = said.date {
       collection.date = date.value.map { Sourced($0, .collection) }
     } else {
-      collection.date = commonDate(collection.keepsakes, in: keepsakes)
+      collection.date = commonDate(told.sorted(), in: keepsakes)
     }
     if let place = said.place {
       collection.place = place.value.flatMap { namedPlace($0, policy: said.location) }.map { Sourced($0, .collection) }
     } else {
-      collection.place = commonPlace(collection.keepsakes, in: keepsakes)
+      collection.place = commonPlace(told.sorted(), in: keepsakes)
     }
     collection.visibility = visibility(of: read)
     collection.collage = said.collage

@@ -54,6 +54,8 @@ package struct Cataloguer {
     package var moves: [AddressLedger.Move] = []
     /// What sort of thing each draft seems to be, for those of which the keeper does not say.
     package var kinds: [KindGuess?] = []
+    /// Folders of collections and people in the published site that only a link leads to.
+    package var linkedFolders: Set<String> = []
     /// Whether to look for places that are shown exactly.
     package var findsExactPositions = false
 

@@ -66,7 +66,7 @@ private struct Calendars: Sendable {
       let person = people[number]
       // Somebody without a page has nowhere to link from.
       guard person.visibility == .public, SpecialDays.hasPage(person) else { return nil }
-      let address = "people/\(person.slug)/reminders.ics"
+      let address = "\(person.folder)/reminders.ics"
       return file(address, of: [person], days.named(person), name: person.name) { $0.of(person) }
     }
   }

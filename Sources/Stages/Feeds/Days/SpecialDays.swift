@@ -44,7 +44,7 @@ package struct SpecialDays: Sendable {
   /// The days of one person and of the keepsakes that name them.
   package func of(_ person: Person) -> [SpecialDay] {
     guard person.visibility == .public else { return [] }
-    return days(of: [person], keepsakes: named(person), prefix: "people/\(person.slug)/")
+    return days(of: [person], keepsakes: named(person), prefix: "\(person.folder)/")
   }
 
   /// Those keepsakes of a person that are public, in date order.
@@ -97,7 +97,7 @@ package struct SpecialDays: Sendable {
 
   private func personal(_ person: Person) -> [SpecialDay] {
     var days: [SpecialDay] = []
-    let page = Self.hasPage(person) ? "people/\(person.slug)/index.html" : nil
+    let page = Self.hasPage(person) ? "\(person.folder)/index.html" : nil
     if let born = Self.exactDay(person.born) {
       let kind: SpecialDay.Kind = person.died == nil ? .birthday : .birth
       days.append(

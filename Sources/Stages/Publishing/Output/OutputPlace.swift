@@ -21,7 +21,7 @@ struct OutputPlace: Hashable, Sendable {
   init(output: String, archive: String) throws(PublishError) {
     let path = try Self.resolve(output)
     guard path != "/" else { throw .outputIsRoot }
-    if let home = Files.realPath(NSHomeDirectory()), home == path { throw .outputIsHome }
+    if let home = Files.realPath(HomeFolder.path), home == path { throw .outputIsHome }
     if Files.exists(path), !Files.isFolder(path) { throw .outputIsNoFolder(output) }
     if let archive = Files.realPath(archive) {
       // By device and inode as well: letters' case and bind mounts give one folder several names.

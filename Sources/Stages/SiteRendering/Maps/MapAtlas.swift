@@ -96,7 +96,7 @@ struct MapAtlas: Sendable {
       let collection = catalogue.collections[entry.index]
       guard let place = collection.place?.value, let position = place.position else { return nil }
       return Spot(
-        title: collection.title, name: collection.title, address: "collections/\(collection.slug)/index.html",
+        title: collection.title, name: collection.title, address: "\(collection.folder)/index.html",
         slug: collection.slug, position: position, country: place.country ?? "", region: place.region ?? "",
         count: entry.keepsakes.count, detail: collection.date.map { dates.text($0.value) })
     }

@@ -17,7 +17,7 @@ struct CollagePages: Sendable {
   }
 
   static func address(_ collection: KeepsakeCollection) -> String {
-    "collections/\(collection.slug)/collage/index.html"
+    "\(collection.folder)/collage/index.html"
   }
 
   /// What the collection's own page shows of it.
@@ -42,7 +42,7 @@ struct CollagePages: Sendable {
     let shown = collage.parts.map(\.keepsake)
     return head.view(address: address, site: site).adding([
       .title: .text(collection.title),
-      .parent: .view(site.link(collection.title, to: "collections/\(collection.slug)/index.html")),
+      .parent: .view(site.link(collection.title, to: "\(collection.folder)/index.html")),
       .source: .text(collage.page.address), .alt: .text(alt),
       .width: .number(collage.page.size.width), .height: .number(collage.page.size.height),
       .parts: .views(

@@ -44,7 +44,7 @@ struct CollectionPages: Sendable {
     ].compactMap { $0 }
     return [
       .tile: .view([
-        .address: .text("collections/\(collection.slug)/index.html"), .title: .text(collection.title),
+        .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
         .isPlain: .flag(false), .meta: .maybe(facts.joined(separator: " · ")),
         .caption: .none, .isMany: .flag(members.count > 1), .picture: sample?[.picture] ?? .none,
         .isWide: sample?[.isWide] ?? .flag(true),
@@ -55,7 +55,7 @@ struct CollectionPages: Sendable {
   }
 
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
-    let pager = Pager(folder: "collections/\(collection.slug)", keepsakes: keepsakes)
+    let pager = Pager(folder: collection.folder, keepsakes: keepsakes)
     let isListed = collection.visibility == .public
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
     return (1...pager.pageCount).map { page in

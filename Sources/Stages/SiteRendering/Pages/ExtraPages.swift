@@ -7,7 +7,7 @@ struct ExtraPages: Sendable {
 
   init(_ site: Site) { self.site = site }
 
-  var pages: [Page] { [help, missing] + (site.catalogue.hasSecuredPart ? [door] : []) + redirects }
+  var pages: [Page] { [help, missing] + (site.catalogue.hasSecuredPart ? [door] : []) + redirects + movedFolders }
 
   private var help: Page {
     Page("help/index.html", "help") { [self] in
@@ -62,16 +62,24 @@ struct ExtraPages: Sendable {
       guard numbers[redirect.from] == nil, let target = numbers[redirect.to], seen.insert(redirect.from).inserted else {
         return nil
       }
-      return Page("keepsakes/\(redirect.from)/index.html", "moved", isListed: false) { [self] in
-        PageHead(site.words[.movedTitle], "", isListed: false)
-          .view(address: "keepsakes/\(redirect.from)/index.html", site: site)
-          .adding([
-            .title: .text(site.words[.movedTitle]),
-            .target: .text("../\(redirect.to)/index.html"),
-            // An unlisted keepsake's title stays on its own page.
-            .targetTitle: .maybe(site.index.position[target] >= 0 ? site.headings[target] : nil),
-          ])
-      }
+      return moved(
+        "keepsakes/\(redirect.from)/index.html", to: "../\(redirect.to)/index.html",
+        // An unlisted keepsake's title stays on its own page.
+        title: { [site] in site.index.position[target] >= 0 ? site.headings[target] : nil })
+    }
+  }
+
+  private var movedFolders: [Page] {
+    site.catalogue.movedFolders.map { redirect in
+      moved("\(redirect.from)/index.html", to: "../../\(redirect.to)/index.html", title: { nil })
+    }
+  }
+
+  private func moved(_ address: String, to target: String, title: @escaping @Sendable () -> String?) -> Page {
+    Page(address, "moved", isListed: false) { [self] in
+      PageHead(site.words[.movedTitle], "", isListed: false).view(address: address, site: site).adding([
+        .title: .text(site.words[.movedTitle]), .target: .text(target), .targetTitle: .maybe(title()),
+      ])
     }
   }
 }

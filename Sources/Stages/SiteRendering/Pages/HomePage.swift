@@ -177,7 +177,7 @@ struct HomePage: Sendable {
     }
     let rows = most.prefix(Self.indexLength).map { entry in
       row(
-        site.person(entry).name, to: "people/\(site.person(entry).slug)/index.html",
+        site.person(entry).name, to: "\(site.person(entry).folder)/index.html",
         count: site.index.people[entry].keepsakes.count)
     }
     return column(

@@ -165,7 +165,7 @@ struct KeepsakePage: Sendable {
     let members = site.index.collections[entry].keepsakes
     let collection = site.collection(entry)
     return [
-      .title: .text(collection.title), .address: .text("collections/\(collection.slug)/index.html"),
+      .title: .text(collection.title), .address: .text("\(collection.folder)/index.html"),
       .label: .text(site.words(.keepsakeTurnCollection, ["collection": collection.title])),
       .position: .text(
         site.words(

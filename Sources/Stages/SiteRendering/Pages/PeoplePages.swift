@@ -37,7 +37,7 @@ struct PeoplePages: Sendable {
     let sample = portrait(person, among: entry.keepsakes).map { site.tiles[$0].view }
     return [
       .tile: .view([
-        .address: .text("people/\(person.slug)/index.html"), .title: .text(person.name), .isPlain: .flag(false),
+        .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .isPlain: .flag(false),
         .meta: .maybe(life(person)), .caption: .none, .isMany: .flag(false), .picture: sample?[.picture] ?? .none,
         .isWide: sample?[.isWide] ?? .flag(true),
       ]),
@@ -66,7 +66,7 @@ struct PeoplePages: Sendable {
   }
 
   private func pages(of person: Person, keepsakes: [Int]) -> [Page] {
-    let pager = Pager(folder: "people/\(person.slug)", keepsakes: keepsakes)
+    let pager = Pager(folder: person.folder, keepsakes: keepsakes)
     let isListed = person.visibility == .public
     let portrait = MadeOnce { self.portrait(person, among: keepsakes) }
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }

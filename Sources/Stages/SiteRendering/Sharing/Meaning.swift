@@ -59,7 +59,7 @@ struct Meaning {
       page,
       trail([
         (site.words[.navCollections], "collections/index.html"),
-        (collection.title, "collections/\(collection.slug)/index.html"),
+        (collection.title, "\(collection.folder)/index.html"),
       ]),
     ])
   }
@@ -71,7 +71,7 @@ struct Meaning {
   private func collection(_ entry: Int) -> JSONValue {
     let collection = site.collection(entry)
     return [
-      "@type": "Collection", "name": .text(collection.title), "url": url("collections/\(collection.slug)/index.html"),
+      "@type": "Collection", "name": .text(collection.title), "url": url("\(collection.folder)/index.html"),
     ]
   }
 
