@@ -13,8 +13,6 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
 let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 
@@ -47,7 +45,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // C libraries
@@ -119,6 +116,7 @@ let package = Package(
     module("Adapters", "TextRecognition", core + ["CTesseract", "CLeptonica", "CShapes"]),
 
     module("Adapters", "Labelling", core + ["COnnxRuntime"]),
+    module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
@@ -146,7 +144,7 @@ let package = Package(
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
       ]),
-    module("Apps", "PreviewServer", core + [flyingFox, flyingSocks]),
+    module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
     module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
     .executableTarget(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
@@ -196,7 +194,7 @@ let package = Package(
     tests("PreservationTests", core + ["Preservation"]),
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
-    tests("PreviewServerTests", core + ["PreviewServer"]),
+    tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
     tests(
       "SitePipelineTests",
       core + ["TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Publishing", "CLeptonica"]),

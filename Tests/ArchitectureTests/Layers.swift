@@ -34,6 +34,7 @@ enum Layers {
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable"])),
     Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .adapters, name: "Labelling", mayImport: core.union(["COnnxRuntime"])),
+    Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
     Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
@@ -57,7 +58,7 @@ enum Layers {
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
       ])),
-    Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["FlyingFox", "FlyingSocks"])),
+    Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["LoopbackHTTP"])),
     Module(
       layer: .apps, name: "KeepsakeCommands",
       mayImport: core.union(["SitePipeline", "PreviewServer", "Sidecars", "ArgumentParser"])),

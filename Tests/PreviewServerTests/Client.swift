@@ -36,6 +36,25 @@ struct Client {
     return Self.parse(bytes)
   }
 
+  /// Sends bytes as far as the server takes them, and reads what it says until it closes.
+  func exchange(_ bytes: [UInt8]) async throws -> [UInt8] {
+    try await Self.inThread {
+      let socket = try open()
+      defer { close(socket) }
+      var sent = 0
+      while sent < bytes.count {
+        let count = bytes.withUnsafeBytes {
+          Foundation.send(socket, $0.baseAddress.map { $0 + sent }, $0.count - sent, 0)
+        }
+        guard count > 0 else { break }
+        sent += count
+      }
+      var heard: [UInt8] = []
+      while let more = try? receive(on: socket) { heard += more }
+      return heard
+    }
+  }
+
   static func inThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
@@ -78,7 +97,7 @@ struct Client {
     return count == 0 ? nil : Array(buffer[..<count])
   }
 
-  private static func parse(_ bytes: [UInt8]) -> Answer {
+  static func parse(_ bytes: [UInt8]) -> Answer {
     var answer = Answer()
     let blank = Array("\r\n\r\n".utf8)
     guard bytes.count >= 4,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import KeepsakeModel
+import LoopbackHTTP
 import TestSupport
 import Testing
 
@@ -43,6 +44,8 @@ import Testing
       #expect(home.headers["content-type"] == "text/html; charset=utf-8")
       #expect(home.headers["cache-control"] == "no-cache")
       #expect(home.headers["x-content-type-options"] == "nosniff")
+      #expect(home.headers["content-security-policy"] == "frame-ancestors 'none'")
+      #expect(home.headers["cross-origin-resource-policy"] == "same-origin")
       try await #expect(client.get("/index.html?q=1#x").body == home.body)
       try await #expect(client.get("http://localhost:\(client.port)/").body == home.body)
       let missing = try await client.get("/nowhere/")

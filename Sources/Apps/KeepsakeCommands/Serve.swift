@@ -54,7 +54,7 @@ struct Serve: AsyncParsableCommand {
     let changes = watcher.changes()
     let first = try await builder.build(request.readingLater)
     console.report(first.diagnostics)
-    if first.outcome == .refused, !watches || !Files.exists(first.output + "/index.html") {
+    if first.outcome == .refused, !watches {
       console.say("Nothing to show: correct what is named above and run the command again.")
       throw ExitStatus(.problems)
     }
@@ -72,7 +72,10 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw error.diagnostic
     }
-    console.say("The site is at http://127.0.0.1:\(chosen)/ (Ctrl-C ends it)")
+    let isThere = Files.exists(first.output + "/index.html")
+    console.say(
+      (isThere ? "The site is at" : "There is no site yet. Once what is named above is corrected, it is at")
+        + " http://127.0.0.1:\(chosen)/ (Ctrl-C ends it)")
     print("http://127.0.0.1:\(chosen)/")
     // The address is for a program that waits for it, even through a pipe.
     fflush(nil)

@@ -12,6 +12,8 @@ actor ServedSite {
   /// Reads no text.
   private let request: BuildRequest
   private let readsText: Bool
+  /// The site's folder.
+  private let output: String
   /// Between one look and the next whether another process still builds.
   private static let patience = Duration.milliseconds(500)
   private var news: WatchNews
@@ -26,6 +28,7 @@ actor ServedSite {
     (self.builder, self.server, self.console) = (builder, server, console)
     self.request = request.readingLater
     readsText = request.readsText
+    output = first.output
     news = WatchNews(first.diagnostics)
   }
 
@@ -127,7 +130,9 @@ actor ServedSite {
       let isTold = errors.allSatisfy(new.contains)
       let left = errors.count == 1 ? "A mistake is left" : "\(errors.count) mistakes are left, the first"
       let still = "\(left) at \(first.inShort). "
-      let end = "The old site stands until \(errors.count == 1 ? "it is" : "they are") corrected."
+      let corrected = "\(errors.count == 1 ? "it is" : "they are") corrected."
+      let isThere = Files.exists(output + "/index.html")
+      let end = (isThere ? "The old site stands until " : "There is no site until ") + corrected
       console.say((isTold ? "" : still) + end)
     } else if hadErrors {
       console.say("Fine again: no mistake is left.")

@@ -32,7 +32,8 @@ enum LiveReload {
         banner.dir = 'ltr';
         banner.setAttribute('role', 'alert');
         add(banner, 'p', (problems.length === 1 ? 'A mistake keeps' : problems.length + ' mistakes keep') +
-          ' the site from being built. What you see is how it was before.');
+          ' the site from being built. ' + (document.documentElement.hasAttribute('\(PlaceholderPage.mark)')
+            ? 'It is built again at your next change.' : 'What you see is how it was before.'));
         var list = add(banner, 'ul');
         problems.slice(0, 20).forEach(function (problem) {
           var item = add(list, 'li');

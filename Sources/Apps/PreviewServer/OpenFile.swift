@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+internal import LoopbackHTTP
 
 /// A file held open, so that one answer comes from one version of it, even if the site is replaced meanwhile.
-final class OpenFile: Sendable {
+final class OpenFile: ByteSource {
+  /// This process, or the machine, has too many files open.
+  struct TooManyFiles: Error {}
+
   let path: String
   /// Bytes.
   let size: Int
@@ -14,9 +18,10 @@ final class OpenFile: Sendable {
   private let descriptor: Int32
 
   /// Opens a plain file or folder; `nil` for everything else and for what is not there.
-  init?(_ path: String) {
+  init?(_ path: String) throws(TooManyFiles) {
     // Without O_NONBLOCK a pipe would hold the server for ever.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let isShort = descriptor < 0 && (errno == EMFILE || errno == ENFILE)
     self.path = path
     var info = stat()
     let isThere = descriptor >= 0 && fstat(descriptor, &info) == 0
@@ -32,6 +37,7 @@ final class OpenFile: Sendable {
     let nanoseconds = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     fingerprint = [UInt64(bitPattern: Int64(size)), UInt64(bitPattern: nanoseconds), UInt64(info.st_ino)]
       .map { String($0, radix: 16) }.joined(separator: "-")
+    if isShort { throw TooManyFiles() }
     guard isThere, isFolder || kind == S_IFREG else { return nil }
   }
 

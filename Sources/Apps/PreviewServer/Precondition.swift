@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import FlyingFox
+internal import LoopbackHTTP
 
 /// What a request's conditions come to (RFC 9110, section 13.2.2).
 ///
@@ -10,26 +10,26 @@ enum Precondition: Equatable {
   /// Whether a `Range` header is to be obeyed.
   case send(isPartWanted: Bool)
 
-  init(_ headers: HTTPHeaders, tag: String, modified: String) {
-    if let wanted = headers[.ifMatch] {
+  init(_ headers: HeaderFields, tag: String, modified: String) {
+    if let wanted = headers["If-Match"] {
       guard Self.names(wanted, tag, weakly: false) else {
         self = .failed
         return
       }
-    } else if let date = headers[.ifUnmodifiedSince], date != modified {
+    } else if let date = headers["If-Unmodified-Since"], date != modified {
       self = .failed
       return
     }
-    if let known = headers[.ifNoneMatch] {
+    if let known = headers["If-None-Match"] {
       guard !Self.names(known, tag, weakly: true) else {
         self = .notModified
         return
       }
-    } else if headers[.ifModifiedSince] == modified {
+    } else if headers["If-Modified-Since"] == modified {
       self = .notModified
       return
     }
-    self = .send(isPartWanted: headers[.ifRange].map { $0 == tag || $0 == modified } ?? true)
+    self = .send(isPartWanted: headers["If-Range"].map { $0 == tag || $0 == modified } ?? true)
   }
 
   /// Whether a list of tags has this one; none of our tags holds a comma.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-private import FlyingFox
-private import FlyingSocks
 private import Foundation
 package import KeepsakeModel
+package import LoopbackHTTP
 
 /// Serves a site's folder to the browsers of this machine, and has them reload when it was built anew.
 ///
@@ -14,19 +13,22 @@ package actor PreviewServer {
   private let port: UInt16?
   private let handler: SiteHandler
   private let hub: ReloadHub
-  private var running: (server: HTTPServer, task: Task<Void, Never>, heartbeat: Task<Void, Never>)?
+  private let limits: ServerLimits
+  private var running: (server: HTTPServer, heartbeat: Task<Void, Never>)?
 
   /// - Parameters:
   ///   - root: The site's folder; may be replaced by another of the same name at any time.
   ///   - port: The only port to take, 0 for any free one; `nil` for the first free one from 8080 on.
   ///   - liveReload: Whether pages are to reload at `reload()`.
   ///   - hosts: More names by which browsers may ask for the site, without port.
+  ///   - limits: What is given to all browsers together, and to each.
   ///   - note: What a page is to say of its files; takes the page's address in the site, as `keepsakes/ada/index.html`.
   package init(
     root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = [],
+    limits: ServerLimits = ServerLimits(),
     note: @escaping @Sendable (String) -> PageNote? = { _ in nil }
   ) {
-    self.port = port
+    (self.port, self.limits) = (port, limits)
     hub = ReloadHub(run: String(UInt32.random(in: .min ... .max), radix: 36))
     let names = ["localhost", "127.0.0.1", "[::1]"] + hosts.map { $0.lowercased() }
     handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names), note: note)
@@ -47,10 +49,10 @@ package actor PreviewServer {
   /// Begins to listen, and gives the port.
   package func start() async throws(PreviewError) -> UInt16 {
     guard running == nil else { throw .alreadyStarted }
-    guard port == nil else { return try await listen(on: port ?? 0) }
+    guard port == nil else { return try listen(on: port ?? 0) }
     for candidate in Self.usualPorts {
       do throws(PreviewError) {
-        return try await listen(on: candidate)
+        return try listen(on: candidate)
       } catch .portTaken {
         continue
       }
@@ -66,57 +68,38 @@ package actor PreviewServer {
 
   /// Stops listening and ends every connection.
   package func stop() async {
-    guard let (server, task, heartbeat) = running else { return }
+    guard let (server, heartbeat) = running else { return }
     running = nil
     heartbeat.cancel()
     await hub.close()
-    await server.stop(timeout: 0.2)
-    await task.value
+    await server.stop()
   }
 
-  private func listen(on port: UInt16) async throws(PreviewError) -> UInt16 {
-    let address: sockaddr_in
-    do {
-      address = try .inet(ip4: "127.0.0.1", port: port)
+  private func listen(on port: UInt16) throws(PreviewError) -> UInt16 {
+    let server: HTTPServer
+    do throws(HTTPServerError) {
+      server = try HTTPServer(port: port, limits: limits, fields: Self.fields, handler: handler)
     } catch {
-      throw .cannotListen(error.localizedDescription)
+      switch error.code {
+      case EADDRINUSE: throw .portTaken(port)
+      case EACCES, EPERM: throw .portNotAllowed(port)
+      default: throw .cannotListen(error.reason)
+      }
     }
-    let server = HTTPServer(address: address, timeout: 60, logger: .disabled, handler: handler)
-    let (outcomes, outcome) = AsyncStream<(any Error)?>.makeStream()
-    let task = Task {
-      do { try await server.run() } catch { outcome.yield(error) }
-      outcome.finish()
-    }
-    let waiting = Task {
-      do {
-        try await server.waitUntilListening()
-        outcome.yield(nil)
-      } catch {}
-    }
-    defer { waiting.cancel() }
-    for await failure in outcomes {
-      if let failure { throw Self.error(failure, port: port) }
-      break
-    }
-    guard case .ip4(_, let taken)? = await server.listeningAddress else { throw .cannotListen("no address") }
     let heartbeat = Task { [hub] in
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(15))
         await hub.sendHeartbeat()
       }
     }
-    running = (server, task, heartbeat)
-    return taken
+    running = (server, heartbeat)
+    return server.port
   }
 
-  private static func error(_ error: any Error, port: UInt16) -> PreviewError {
-    guard case .failed(_, let code, let message)? = error as? SocketError else {
-      return .cannotListen(error.localizedDescription)
-    }
-    switch code {
-    case EADDRINUSE: return .portTaken(port)
-    case EACCES, EPERM: return .portNotAllowed(port)
-    default: return .cannotListen(message)
-    }
-  }
+  /// Sites of others may neither show the keeper's pages in a frame nor load their pictures and data: a site that is not
+  /// published yet lies here, for whoever knows the port.
+  private static let fields: HeaderFields = [
+    "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  ]
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import FlyingSocks
 import KeepsakeModel
 
 /// The browsers that wait for the next generation of the site.
@@ -36,11 +35,11 @@ actor ReloadHub {
   func sendHeartbeat() { send(Array(":\n\n".utf8)) }
 
   /// The events for one browser, the current generation first.
-  func events() -> EventBody {
+  func events() -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(16))
     guard !isClosed else {
       continuation.finish()
-      return EventBody(stream: stream)
+      return stream
     }
     nextNumber += 1
     let number = nextNumber
@@ -48,7 +47,7 @@ actor ReloadHub {
     continuation.onTermination = { [weak self] _ in Task { await self?.remove(number) } }
     continuation.yield(LiveReload.event(generation: generation))
     if !problems.isEmpty { continuation.yield(LiveReload.event(problems: problems)) }
-    return EventBody(stream: stream)
+    return stream
   }
 
   /// Ends every stream of events, so that no connection keeps the server up.
@@ -61,29 +60,4 @@ actor ReloadHub {
   private func send(_ event: [UInt8]) { for listener in listeners.values { listener.yield(event) } }
 
   private func remove(_ number: Int) { listeners[number] = nil }
-}
-
-/// Server-sent events as the endless body of an answer.
-struct EventBody: AsyncBufferedSequence {
-  typealias Element = UInt8
-
-  let stream: AsyncStream<[UInt8]>
-
-  func makeAsyncIterator() -> Iterator { Iterator(events: stream.makeAsyncIterator()) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    fileprivate var events: AsyncStream<[UInt8]>.Iterator
-    private var rest: ArraySlice<UInt8> = []
-
-    fileprivate init(events: AsyncStream<[UInt8]>.Iterator) { self.events = events }
-
-    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async -> ArraySlice<UInt8>? {
-      if rest.isEmpty { rest = await events.next()?[...] ?? [] }
-      guard !rest.isEmpty else { return nil }
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
-    }
-  }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-import FlyingFox
-private import Foundation
+internal import LoopbackHTTP
 
 /// What is sent for a file: the file itself, or a page that was added to.
 enum SentContent {
@@ -15,11 +14,10 @@ enum SentContent {
     }
   }
 
-  func body(_ range: Range<Int>) -> HTTPBodySequence {
+  func body(_ range: Range<Int>) -> AnswerBody {
     switch self {
-    case .file(let file):
-      HTTPBodySequence(from: FileBody(file: file, range: range), count: range.count, suggestedBufferSize: 1 << 16)
-    case .bytes(let bytes): HTTPBodySequence(data: Data(bytes[range]), suggestedBufferSize: 1 << 16)
+    case .file(let file): .part(of: file, range)
+    case .bytes(let bytes): .bytes(Array(bytes[range]))
     }
   }
 }

@@ -12,17 +12,31 @@ struct SiteFolder: Sendable {
     case moved(String)
     case missing
     /// The site itself is not there.
-    case unavailable
+    case noSite
+    /// No file can be opened at the moment.
+    case busy
   }
 
   let root: String
 
   func answer(_ path: RequestPath) -> Answer {
-    guard let realRoot = Files.realPath(root) else { return .unavailable }
-    guard let found = open(path.components, in: realRoot) else { return .missing }
+    guard let realRoot = Files.realPath(root) else { return .noSite }
+    do throws(OpenFile.TooManyFiles) {
+      return try answer(path, in: realRoot)
+    } catch {
+      return .busy
+    }
+  }
+
+  private func answer(_ path: RequestPath, in realRoot: String) throws(OpenFile.TooManyFiles) -> Answer {
+    guard let found = try open(path.components, in: realRoot) else {
+      return Files.exists(realRoot + "/index.html") ? .missing : .noSite
+    }
     if !found.isFolder { return path.endsWithSlash ? .missing : .file(found) }
     guard path.endsWithSlash else { return .moved(path.raw + "/") }
-    guard let index = open(path.components + ["index.html"], in: realRoot), !index.isFolder else { return .missing }
+    guard let index = try open(path.components + ["index.html"], in: realRoot), !index.isFolder else {
+      return path.components.isEmpty ? .noSite : .missing
+    }
     return .file(index)
   }
 
@@ -34,16 +48,16 @@ struct SiteFolder: Sendable {
 
   /// The site's own page for addresses that lead nowhere.
   func notFoundPage() -> OpenFile? {
-    Files.realPath(root).flatMap { open(["404.html"], in: $0) }.flatMap { $0.isFolder ? nil : $0 }
+    Files.realPath(root).flatMap { try? open(["404.html"], in: $0) }.flatMap { $0.isFolder ? nil : $0 }
   }
 
   /// Opens what the names lead to, if it lies in the root, links resolved, and is not hidden there.
-  private func open(_ components: [String], in realRoot: String) -> OpenFile? {
+  private func open(_ components: [String], in realRoot: String) throws(OpenFile.TooManyFiles) -> OpenFile? {
     let prefix = realRoot == "/" ? "/" : realRoot + "/"
     guard let real = Files.realPath(prefix + components.joined(separator: "/")) else { return nil }
     guard (real + "/").utf8.starts(with: prefix.utf8) else { return nil }
     let below = real.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "/"))
     guard below.allSatisfy({ $0.first != UInt8(ascii: ".") }) else { return nil }
-    return OpenFile(real)
+    return try OpenFile(real)
   }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-import FlyingFox
-private import Foundation
 private import KeepsakeSupport
+internal import LoopbackHTTP
 
 /// Answers requests with the site's files, as RFC 9110 wants it.
-struct SiteHandler: HTTPHandler {
+struct SiteHandler: RequestHandler {
   /// Pages larger than this, in bytes, are sent as they are, without the script that reloads them.
   private static let largestPage = 32 << 20
 
@@ -18,26 +17,16 @@ struct SiteHandler: HTTPHandler {
   /// What a page is to say of its files, by its address in the site.
   let note: @Sendable (String) -> PageNote?
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    var response = await answer(request)
-    response.headers[.date] = HTTPDate.text(Int(time(nil)))
-    response.headers[.contentTypeOptions] = "nosniff"
-    guard request.method == .HEAD, case .httpBody(let body) = response.payload else { return response }
-    if let count = body.count { response.headers[.contentLength] = "\(count)" }
-    response.payload = .httpBody(HTTPBodySequence())
-    return response
-  }
-
-  private func answer(_ request: HTTPRequest) async -> HTTPResponse {
-    guard isForUs(request.headers[.host]) else {
-      return .plain(.misdirectedRequest, "This server answers for this machine's own names only.")
+  func answer(_ request: Request) async -> Answer {
+    guard isForUs(request.host) else {
+      return .plain(421, "This server answers for this machine's own names only.")
     }
-    guard request.method == .GET || request.method == .HEAD else {
-      var response = HTTPResponse.plain(.methodNotAllowed, "A site is read with GET and HEAD.")
-      response.headers[.allow] = "GET, HEAD"
-      return response
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var answer = Answer.plain(405, "A site is read with GET and HEAD.")
+      answer.fields["Allow"] = "GET, HEAD"
+      return answer
     }
-    let target = request.target.path()
+    let target = request.path
     if let hub, target == LiveReload.eventsPath { return .events(await hub.events()) }
     if hub != nil, target == LiveReload.scriptPath {
       return .text(LiveReload.script, type: "text/javascript; charset=utf-8")
@@ -47,18 +36,16 @@ struct SiteHandler: HTTPHandler {
       switch site.answer(try RequestPath(target: target)) {
       case .file(let file): return await send(file, for: request)
       case .moved(let address):
-        var response = HTTPResponse.plain(.movedPermanently, "The page is at \(address)")
-        let query = request.target.query()
-        response.headers[.location] = query.isEmpty ? address : "\(address)?\(query)"
-        return response
+        var answer = Answer.plain(301, "The page is at \(address)")
+        let query = request.query
+        answer.fields["Location"] = query.isEmpty ? address : "\(address)?\(query)"
+        return answer
       case .missing: return await notFound()
-      case .unavailable:
-        var response = HTTPResponse.plain(.serviceUnavailable, "The site is not there; it may be being built.")
-        response.headers[.retryAfter] = "1"
-        return response
+      case .noSite: return await noSite()
+      case .busy: return later("Too many files are open; ask again.")
       }
     } catch {
-      return error == .malformed ? .plain(.badRequest, "The address is malformed.") : await notFound()
+      return error == .malformed ? .plain(400, "The address is malformed.") : await notFound()
     }
   }
 
@@ -70,14 +57,29 @@ struct SiteHandler: HTTPHandler {
     return hosts.contains(String(host[..<colon]))
   }
 
-  private func notFound() async -> HTTPResponse {
+  private func later(_ text: String) -> Answer {
+    var answer = Answer.plain(503, text)
+    answer.fields["Retry-After"] = "1"
+    return answer
+  }
+
+  /// While there is no site.
+  private func noSite() async -> Answer {
+    var answer = later("The site is not there; it may be being built.")
+    guard let hub else { return answer }
+    answer.fields["Content-Type"] = "text/html; charset=utf-8"
+    answer.body = .bytes(Array(PlaceholderPage.markup(generation: await hub.generation).utf8))
+    return answer
+  }
+
+  private func notFound() async -> Answer {
     guard let page = site.notFoundPage(), let (content, _) = await content(of: page) else {
-      return .plain(.notFound, "There is nothing at this address.")
+      return .plain(404, "There is nothing at this address.")
     }
-    var response = HTTPResponse(statusCode: .notFound, body: content.body(0..<content.size))
-    response.headers[.contentType] = MediaType.of(page.path)
-    response.headers[.cacheControl] = "no-store"
-    return response
+    var answer = Answer(404, body: content.body(0..<content.size))
+    answer.fields["Content-Type"] = MediaType.of(page.path)
+    answer.fields["Cache-Control"] = "no-store"
+    return answer
   }
 
   /// What is sent for a file and what its tag is; `nil` if it cannot be read.
@@ -99,36 +101,36 @@ struct SiteHandler: HTTPHandler {
     return (.bytes(PageInsertion.atEndOfHead(head, in: page)), "\"\(tag)\"")
   }
 
-  private func send(_ file: OpenFile, for request: HTTPRequest) async -> HTTPResponse {
+  private func send(_ file: OpenFile, for request: Request) async -> Answer {
     guard let (content, tag) = await content(of: file) else {
-      return .plain(.internalServerError, "The file cannot be read.")
+      return .plain(500, "The file cannot be read.")
     }
     let modified = HTTPDate.text(file.modified)
-    var response: HTTPResponse
-    switch Precondition(request.headers, tag: tag, modified: modified) {
-    case .failed: return .plain(.preconditionFailed, "The file is another one by now.")
+    var answer: Answer
+    switch Precondition(request.fields, tag: tag, modified: modified) {
+    case .failed: return .plain(412, "The file is another one by now.")
     case .notModified:
-      response = HTTPResponse(statusCode: .notModified)
-      response.headers[.contentLength] = "\(content.size)"
+      answer = Answer(304)
+      answer.fields["Content-Length"] = "\(content.size)"
     case .send(let isPartWanted):
-      let header = isPartWanted && request.method == .GET ? request.headers[.range] : nil
+      let header = isPartWanted && request.method == "GET" ? request.fields["Range"] : nil
       switch ByteRange(header: header, size: content.size) {
-      case .whole: response = HTTPResponse(statusCode: .ok, body: content.body(0..<content.size))
+      case .whole: answer = Answer(200, body: content.body(0..<content.size))
       case .part(let range):
-        response = HTTPResponse(statusCode: .partialContent, body: content.body(range))
-        response.headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.size)"
+        answer = Answer(206, body: content.body(range))
+        answer.fields["Content-Range"] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.size)"
       case .unsatisfiable:
-        response = .plain(.rangeNotSatisfiable, "The file has \(content.size) bytes.")
-        response.headers[.contentRange] = "bytes */\(content.size)"
-        return response
+        answer = .plain(416, "The file has \(content.size) bytes.")
+        answer.fields["Content-Range"] = "bytes */\(content.size)"
+        return answer
       }
-      response.headers[.contentType] = MediaType.of(file.path)
+      answer.fields["Content-Type"] = MediaType.of(file.path)
     }
-    response.headers[.acceptRanges] = "bytes"
-    response.headers[.eTag] = tag
-    response.headers[.lastModified] = modified
-    response.headers[.cacheControl] = Self.cacheControl(for: request.target.path())
-    return response
+    answer.fields["Accept-Ranges"] = "bytes"
+    answer.fields["ETag"] = tag
+    answer.fields["Last-Modified"] = modified
+    answer.fields["Cache-Control"] = Self.cacheControl(for: request.path)
+    return answer
   }
 
   /// What is named by its content never changes; everything else is asked for again each time.
@@ -141,34 +143,14 @@ struct SiteHandler: HTTPHandler {
   private static func isHexDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...102).contains(byte) }
 }
 
-extension HTTPResponse {
-  fileprivate static func plain(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
-    var response = HTTPResponse(statusCode: status, body: Data("\(text)\n".utf8))
-    response.headers[.contentType] = "text/plain; charset=utf-8"
-    response.headers[.cacheControl] = "no-store"
-    return response
+extension Answer {
+  fileprivate static func text(_ text: String, type: String) -> Answer {
+    Answer(200, fields: ["Content-Type": type, "Cache-Control": "no-cache"], body: .bytes(Array(text.utf8)))
   }
 
-  fileprivate static func text(_ text: String, type: String) -> HTTPResponse {
-    var response = HTTPResponse(statusCode: .ok, body: Data(text.utf8))
-    response.headers[.contentType] = type
-    response.headers[.cacheControl] = "no-cache"
-    return response
+  fileprivate static func events(_ events: AsyncStream<[UInt8]>) -> Answer {
+    Answer(
+      200, fields: ["Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store"],
+      body: .events(events))
   }
-
-  fileprivate static func events(_ events: EventBody) -> HTTPResponse {
-    var response = HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: events))
-    response.headers[.contentType] = "text/event-stream; charset=utf-8"
-    response.headers[.cacheControl] = "no-store"
-    return response
-  }
-}
-
-extension HTTPHeader {
-  static let allow = HTTPHeader("Allow")
-  static let contentTypeOptions = HTTPHeader("X-Content-Type-Options")
-  static let ifMatch = HTTPHeader("If-Match")
-  static let ifRange = HTTPHeader("If-Range")
-  static let ifUnmodifiedSince = HTTPHeader("If-Unmodified-Since")
-  static let retryAfter = HTTPHeader("Retry-After")
 }

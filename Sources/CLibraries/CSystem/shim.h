@@ -4,9 +4,15 @@
 #if defined(__linux__)
 #include <malloc.h>
 #endif
+#include <arpa/inet.h>
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -33,4 +39,52 @@ static inline int ks_save_disk(int folder) {
 static inline int ks_set_modified(const char *path, long seconds, long nanoseconds) {
   struct timespec times[2] = {{0, UTIME_OMIT}, {seconds, nanoseconds}};
   return utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW);
+}
+/// How many descriptors this process may have open.
+static inline long ks_descriptor_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > 1 << 20) return 1 << 20;
+  return (long)limit.rlim_cur;
+}
+/// Has calls on a descriptor return at once; programs that this one starts do not get it.
+static inline void ks_make_nonblocking(int descriptor) {
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+}
+/// The same for a socket, whose writes to somebody who is gone are to fail and not to end the process.
+static inline void ks_prepare_socket(int socket) {
+  ks_make_nonblocking(socket);
+#if defined(SO_NOSIGPIPE)
+  int on = 1;
+  setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+}
+/// Sends what the system takes at once.
+static inline ssize_t ks_send(int socket, const void *bytes, size_t count) {
+#if defined(MSG_NOSIGNAL)
+  return send(socket, bytes, count, MSG_NOSIGNAL);
+#else
+  return send(socket, bytes, count, 0);
+#endif
+}
+/// Listens on 127.0.0.1, on the given port or, if it is 0, on a free one, which it then gives; the negative errno on
+/// failure.
+static inline int ks_listen_on_loopback(uint16_t *port) {
+  int listener = socket(AF_INET, SOCK_STREAM, 0), on = 1, failure;
+  if (listener < 0) return -errno;
+  struct sockaddr_in name = {0};
+  socklen_t length = sizeof name;
+  name.sin_family = AF_INET;
+  name.sin_port = htons(*port);
+  name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  ks_prepare_socket(listener);
+  if (setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+      bind(listener, (struct sockaddr *)&name, length) == 0 && listen(listener, 4096) == 0 &&
+      getsockname(listener, (struct sockaddr *)&name, &length) == 0) {
+    *port = ntohs(name.sin_port);
+    return listener;
+  }
+  failure = errno;
+  close(listener);
+  return -failure;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A point in time as headers want it, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
-enum HTTPDate {
+package enum HTTPDate {
   /// Writes a number of seconds since 1970.
-  static func text(_ seconds: Int) -> String {
+  package static func text(_ seconds: Int) -> String {
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = seconds - days * 86_400
     let (year, month, day) = civil(days)

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// What is answered to a request.
+package struct Answer: Sendable {
+  package var status: Int
+  package var fields: HeaderFields
+  package var body: AnswerBody
+
+  package init(_ status: Int, fields: HeaderFields = [:], body: AnswerBody = .bytes([])) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+  }
+
+  /// A sentence for people.
+  package static func plain(_ status: Int, _ text: String) -> Answer {
+    Answer(
+      status, fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+      body: .bytes(Array("\(text)\n".utf8)))
+  }
+
+  /// The status line and the header fields, with the empty line after them.
+  ///
+  /// Whether there is a body is told by the status; its length is told here unless the answer tells another.
+  func head(closes: Bool, date: Int) -> [UInt8] {
+    var fields = fields
+    fields["Date"] = HTTPDate.text(date)
+    if fields["Content-Length"] == nil, status != 304, let count = body.count { fields["Content-Length"] = "\(count)" }
+    if closes { fields["Connection"] = "close" }
+    let lines = fields.lines.map { line in
+      // A line break in a value would begin another field.
+      "\(line.name): \(line.value.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.value < 32 ? " " : $1) })"
+    }
+    return Array((["HTTP/1.1 \(status) \(Self.phrase(status))"] + lines + ["", ""]).joined(separator: "\r\n").utf8)
+  }
+
+  private static func phrase(_ status: Int) -> String { phrases[status] ?? "Status" }
+
+  private static let phrases = [
+    200: "OK", 206: "Partial Content", 301: "Moved Permanently", 304: "Not Modified", 400: "Bad Request",
+    404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 411: "Length Required",
+    412: "Precondition Failed", 413: "Content Too Large", 414: "URI Too Long", 416: "Range Not Satisfiable",
+    421: "Misdirected Request", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+    503: "Service Unavailable", 505: "HTTP Version Not Supported",
+  ]
+}

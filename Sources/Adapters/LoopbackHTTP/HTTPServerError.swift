@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// Why a server does not listen.
+package enum HTTPServerError: Error, Hashable, Sendable {
+  /// The system's number of the error.
+  case cannotListen(Int32)
+
+  package var code: Int32 {
+    switch self {
+    case .cannotListen(let code): code
+    }
+  }
+
+  /// The system's words for it.
+  package var reason: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// What is shown where a site will be: it gives way to the site as soon as there is one, and bears the banner until then.
+enum PlaceholderPage {
+  /// The attribute of its root by which the banner's script knows that no site stands behind it.
+  static let mark = "data-keepsake-no-site"
+
+  static func markup(generation: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en" dir="ltr" \(mark)>
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>No site yet</title>
+    <link rel="stylesheet" href="\(PageNote.stylePath)">
+    \(LiveReload.tag(generation: generation))
+    </head>
+    <body class="keepsake-preview-page">
+    <h1>There is no site yet</h1>
+    <p>It is shown here as soon as it has been built.</p>
+    </body>
+    </html>
+
+    """
+  }
+}
