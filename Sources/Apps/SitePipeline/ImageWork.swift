@@ -20,6 +20,8 @@ struct ImageWork {
   let progress: any ProgressListener
   /// Secured keepsakes get pictures, because they are published encrypted.
   var showsSecured = false
+  /// Visitors can have the files themselves.
+  var publishesOriginals = false
   /// What is remembered elsewhere than in `cache`.
   var knownFacts: [FactsKey: ImageFacts] = [:]
 
@@ -33,6 +35,9 @@ struct ImageWork {
     /// Images that may hold text, and the texts that are remembered.
     var withText: [TextWork.Item] = []
     var knownTexts: [FactsKey: RecognisedText] = [:]
+    /// Images whose files visitors can have, and what is remembered of such files by their bytes.
+    var originals: [OriginalWork.Item] = []
+    var knownOriginals: [ContentHash: ImageFacts] = [:]
   }
 
   /// One image of one draft.
@@ -46,6 +51,7 @@ struct ImageWork {
   /// What is needed of an image's facts; a reference, because they are large values to copy.
   private final class Facts: Sendable {
     let content: ContentHash
+    let format: ImageFormat
     let metadata: Shared<ImageMetadata>
     let picture: PictureFacts?
     /// Whether a picture was asked for.
@@ -59,6 +65,7 @@ struct ImageWork {
 
     init(content: ContentHash, metadata: ImageFacts, picture: ImageFacts?, isNew: Bool, isPassing: Bool = false) {
       self.content = content
+      format = metadata.format
       self.metadata = metadata.$metadata
       self.picture = picture?.picture
       hasPicture = picture != nil
@@ -103,6 +110,10 @@ struct ImageWork {
     releaseElsewhere(facts)
     facts = []
     if !result.withText.isEmpty { result.knownTexts = known.compactMapValues(\.text) }
+    for item in result.originals {
+      result.knownOriginals[item.content] =
+        known[FactsKey(content: item.content, settings: EnrichmentSettings.originalKey)]
+    }
     return result
   }
 
@@ -312,6 +323,12 @@ extension ImageWork {
         TextWork.Item(
           draft: draft, image: image, path: path, content: facts.content, edit: item.edit,
           orientation: facts.metadata.wrappedValue.orientation?.value ?? 1, evidence: evidence))
+    }
+    if publishesOriginals, facts.picture != nil {
+      result.originals.append(
+        OriginalWork.Item(
+          draft: draft, image: image, path: path, size: item.image.file.size, content: facts.content,
+          format: facts.format, isCropped: item.edit.crop != nil))
     }
     if facts.isNew { result.made += 1 } else { result.reused += 1 }
     for problem in facts.problems {

@@ -48,7 +48,7 @@ struct SecuredPart {
     let collages = try await collageWork.run(catalogue, texts: renderer.texts())
     renderer.sharing = collages.sharing
     let shown = catalogue.keepsakes.flatMap { keepsake in
-      keepsake.images.flatMap { $0.picture?.renditions ?? [] }
+      keepsake.images.flatMap(\.published)
     }
     let renditions = (shown + collages.sharing.renditions).filter { seen.insert($0.address).inserted }
     let pictures = renditions.map { rendition in

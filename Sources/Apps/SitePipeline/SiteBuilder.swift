@@ -132,11 +132,14 @@ package struct SiteBuilder: Sendable {
     var images = try await ImageWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
       settings: EnrichmentSettings(read.settings.pictures), onlyMetadata: false, progress: progress,
-      showsSecured: secured != nil
+      showsSecured: secured != nil, publishesOriginals: read.settings.publishesOriginals
     ).run(read.drafts, read.scan, files: files, remembered: try await facts?.value)
     releaseElsewhere(facts.take())
     report.diagnostics += images.diagnostics
     (report.imagesMade, report.imagesReused) = (images.made, images.reused)
+    report.diagnostics += try await OriginalWork(
+      archive: archive, cache: cache, derivatives: derivatives, environment: environment, progress: progress
+    ).run(&images)
     try await readText(&images, read, archive, cache, languageData, request.textReading, &report)
 
     report.diagnostics += try await LabelWork(

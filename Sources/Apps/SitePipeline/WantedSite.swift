@@ -172,13 +172,13 @@ struct WantedPictures: Sendable {
     self.derivatives = derivatives
     let listed = Set(
       catalogue.keepsakes.indices.lazy.filter { catalogue.keepsakes[$0].visibility == .public }.flatMap { number in
-        catalogue.keepsakes[number].images.flatMap { $0.picture?.renditions.map(\.content) ?? [] }
+        catalogue.keepsakes[number].images.flatMap { $0.published.map(\.content) }
       })
     self.listed = listed
     renditions = Self.ordered(
       // By number: a keepsake is a large value to copy.
       catalogue.keepsakes.indices.flatMap { number in
-        catalogue.keepsakes[number].images.flatMap { $0.picture?.renditions ?? [] }
+        catalogue.keepsakes[number].images.flatMap(\.published)
       })
     let source = WantedFile.Source.link { derivatives.path(at: $0) }
     files = renditions.map { Self.file($0, source, isListed: listed.contains($0.content)) }
@@ -214,6 +214,11 @@ struct WantedPictures: Sendable {
     let sorted = renditions.sorted { $0.content < $1.content }
     return sorted.indices.filter { $0 == 0 || sorted[$0].content != sorted[$0 - 1].content }.map { sorted[$0] }
   }
+}
+
+extension KeepsakeImage {
+  /// What the site has of it: the copies to look at, and the original if visitors may have it.
+  var published: [Rendition] { (picture?.renditions ?? []) + (original.map { [$0] } ?? []) }
 }
 
 extension SiteSharing {

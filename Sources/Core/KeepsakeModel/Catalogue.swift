@@ -91,6 +91,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var picture: PictureFacts?
   /// Why there is no picture.
   package var fault: PictureFault?
+  /// The file itself without its hidden data; `nil` if visitors cannot have it.
+  package var original: Rendition?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
   package var format: ImageFormat

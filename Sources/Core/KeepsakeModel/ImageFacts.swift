@@ -55,6 +55,8 @@ package struct PictureFacts: Hashable, Sendable {
 package struct Rendition: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case jpeg, webp, png, avif
+    /// Originals only; we encode none.
+    case gif
 
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
     package var mediaType: String { "image/\(rawValue)" }

@@ -56,6 +56,7 @@ struct KeepsakeAssembly {
     image.alt = draft.statement.alt
     image.picture = known.picture
     image.fault = known.fault
+    image.original = known.original
     image.text = known.text
     return image
   }

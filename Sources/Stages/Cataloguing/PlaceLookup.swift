@@ -28,6 +28,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var picture: PictureFacts?
   /// Why there is no picture.
   package var fault: PictureFault?
+  /// The file itself without its hidden data, for visitors; `nil` if they cannot have it.
+  package var original: Rendition?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
   /// What a classifier of the keeper's own sees in it, the surest first.

@@ -7,6 +7,7 @@ package struct EnrichmentSettings: Hashable, Sendable {
   /// Raise these when a stage would give other facts for the same bytes.
   private static let metadataVersion = 2
   private static let pictureVersion = 3
+  private static let originalVersion = 1
 
   /// Longer sides up to this many pixels are encoded as WebP.
   ///
@@ -33,6 +34,14 @@ package struct EnrichmentSettings: Hashable, Sendable {
     var digest = Digest256()
     digest.update("metadata")
     digest.update(metadataVersion)
+    return digest.finish()
+  }()
+
+  /// The key of a file without its hidden data.
+  package static let originalKey: ContentHash = {
+    var digest = Digest256()
+    digest.update("original")
+    digest.update(originalVersion)
     return digest.finish()
   }()
 

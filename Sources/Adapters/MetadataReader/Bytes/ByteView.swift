@@ -12,6 +12,9 @@ struct ByteView {
   var count: Int { buffer.count }
   var isEmpty: Bool { buffer.isEmpty }
 
+  /// Lends the bytes to a library or to a copy.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { body(buffer) }
+
   /// A copy of the bytes.
   var array: [UInt8] { Array(buffer) }
 

@@ -79,6 +79,7 @@ extension Rendition.Format: BinaryCode {
     case .webp: 2
     case .png: 3
     case .avif: 4
+    case .gif: 5
     }
   }
 }

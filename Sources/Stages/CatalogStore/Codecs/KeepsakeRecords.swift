@@ -61,6 +61,7 @@ extension KeepsakeImage: FieldRecord {
     try visitor.visit("alt", &alt)
     try visitor.visit("picture", &picture)
     try visitor.visit("fault", &fault)
+    try visitor.visit("original", &original)
     try visitor.visit("text", &text)
     try visitor.visit("format", &format)
     try visitor.visit("metadata", &metadata)

@@ -73,6 +73,8 @@ struct KeepsakePage: Sendable {
     let neighbours = neighbours
     let related = related(without: neighbours)
     let place = keepsake.place?.value
+    let download = keepsake.images.first?.picture.flatMap(PictureView.largest)?.address
+    let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
       .adding(Carousel(site, keepsake, heading: heading).view)
       .adding([
@@ -102,7 +104,10 @@ struct KeepsakePage: Sendable {
         .related: site.tiles(related, eager: 0),
         .hasAround: .flag(!neighbours.isEmpty),
         .around: site.tiles(neighbours, eager: 0),
-        .download: .maybe(keepsake.images.first?.picture.flatMap(PictureView.largest)?.address),
+        .download: .maybe(download),
+        .hasSaved: .flag(download != nil || !originals.isEmpty),
+        .hasOriginals: .flag(!originals.isEmpty),
+        .originals: .views(originals),
         .period: .maybe(isListed ? period : nil),
         .share: .maybe(
           ShareBlock.view(

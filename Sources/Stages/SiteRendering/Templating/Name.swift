@@ -29,6 +29,8 @@ enum Name: String, Sendable, CaseIterable {
   case bulk
   // Words over pictures.
   case layer, pixelsAcross, pixelsDown
+  // Files to take home.
+  case hasOriginals, hasSaved, originals
   // Feeds, sharing, collages.
   case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
 

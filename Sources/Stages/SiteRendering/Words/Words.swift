@@ -76,6 +76,14 @@ struct Words: Sendable {
     return number < 0 ? "−" + text : text
   }
 
+  /// '812 kB', '3.2 MB', '120 MB': a file's size in units of a thousand and a million bytes.
+  func fileSize(_ bytes: Int) -> String {
+    guard bytes >= 999_500 else { return self(.sizeKilobytes, ["n": number(max(1, (bytes + 500) / 1_000))]) }
+    let tenths = (bytes + 50_000) / 100_000
+    guard tenths < 1_000 else { return self(.sizeMegabytes, ["n": number((bytes + 500_000) / 1_000_000)]) }
+    return self(.sizeMegabytes, ["n": "\(tenths / 10)\(self[.decimal])\(tenths % 10)"])
+  }
+
   static func parse(_ bytes: [UInt8], file: String) -> (words: [String: String], mistakes: [Diagnostic]) {
     var words: [String: String] = [:]
     var mistakes: [Diagnostic] = []

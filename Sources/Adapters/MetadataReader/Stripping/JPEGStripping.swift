@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes a JPEG anew with its tables, frame and scans, and what its colours depend on.
+///
+/// Source: ITU-T T.81 Annex B; JFIF 1.02; Adobe Technical Note 5116, 18; ICC.1:2022 Annex B.4.
+struct JPEGStripping {
+  private let file: ByteView
+  private var position = 2
+  /// Units and density of the JFIF segment.
+  private var density: ByteView?
+  /// Of Adobe's segment: how colours were transformed.
+  private var transform: UInt8?
+  private var profileParts: [UInt8: ByteView] = [:]
+  private var profilePartCount: UInt8 = 0
+  private var hasFrame = false
+  private var hasScan = false
+  private var restartInterval = 0
+  /// Tables, frame and scans.
+  private var body: [UInt8] = []
+
+  static func strip(_ file: ByteView, orientation: Int) throws(StrippingRefusal) -> [UInt8] {
+    var stripping = JPEGStripping(file: file)
+    try stripping.walk()
+    return try stripping.written(orientation)
+  }
+
+  private init(file: ByteView) { self.file = file }
+
+  private static var damaged: StrippingRefusal { .damaged("the JPEG") }
+
+  // MARK: Reading
+
+  /// Goes through all segments to the end of the picture; whatever follows that is left where it is.
+  private mutating func walk() throws(StrippingRefusal) {
+    guard file.u16(0) == 0xFFD8 else { throw Self.damaged }
+    body.reserveCapacity(file.count)
+    while true {
+      guard let byte = file.u8(position), let marker = file.u8(position + 1) else { throw Self.damaged }
+      switch (byte, marker) {
+      // Stray bytes between segments; decoders step over them as well.
+      case (0..<0xFF, _), (0xFF, 0xFF): position += 1
+      case (_, 0x00), (_, 0x01), (_, 0xD0...0xD7): position += 2
+      case (_, 0xD9):
+        guard hasScan else { throw Self.damaged }
+        return
+      case (_, 0xDA): try takeScan()
+      default: try take(marker)
+      }
+    }
+  }
+
+  private mutating func segment() throws(StrippingRefusal) -> ByteView {
+    guard let length = file.u16(position + 2), length >= 2, let payload = file.slice(position + 4, Int(length) - 2)
+    else { throw Self.damaged }
+    position += 2 + Int(length)
+    return payload
+  }
+
+  private mutating func take(_ marker: UInt8) throws(StrippingRefusal) {
+    let payload = try segment()
+    switch marker {
+    case 0xC0...0xC3, 0xC9...0xCB:
+      guard !hasFrame, let components = payload.u8(5), payload.count == 6 + 3 * Int(components) else {
+        throw Self.damaged
+      }
+      hasFrame = true
+    case 0xC4: try checkTables(payload, Self.lengthOfCodes)
+    case 0xDB: try checkTables(payload) { view, at in view.u8(at).map { $0 >> 4 == 0 ? 65 : 129 } }
+    case 0xCC: try checkTables(payload) { _, _ in 2 }
+    case 0xDC: guard payload.count == 2 else { throw Self.damaged }
+    case 0xDD:
+      guard payload.count == 2, let interval = payload.u16(0) else { throw Self.damaged }
+      restartInterval = Int(interval)
+    case 0xE0...0xEF:
+      if !hasScan { takeApplication(marker, payload) }
+      return
+    case 0xFE: return
+    default: throw Self.damaged
+    }
+    put(marker, payload)
+  }
+
+  /// The segment must hold tables and nothing behind them.
+  private func checkTables(
+    _ payload: ByteView, _ length: (ByteView, Int) -> Int?
+  ) throws(StrippingRefusal) {
+    var at = 0
+    while at < payload.count {
+      guard let length = length(payload, at) else { throw Self.damaged }
+      at += length
+    }
+    guard at == payload.count else { throw Self.damaged }
+  }
+
+  /// A Huffman table: its class, sixteen counts, and as many values as they add up to.
+  private static func lengthOfCodes(_ view: ByteView, _ at: Int) -> Int? {
+    guard let counts = view.slice(at + 1, 16) else { return nil }
+    return 17 + counts.array.reduce(0) { $0 + Int($1) }
+  }
+
+  /// Takes what colours depend on, and of that only numbers.
+  private mutating func takeApplication(_ marker: UInt8, _ payload: ByteView) {
+    if marker == 0xE0, density == nil, payload.has("JFIF\0") {
+      density = payload.slice(5, 7)
+    } else if marker == 0xEE, payload.has("Adobe"), let value = payload.u8(11) {
+      transform = value
+    } else if marker == 0xE2, payload.has("ICC_PROFILE\0"), let number = payload.u8(12), let count = payload.u8(13),
+      payload.count > 14
+    {
+      profileParts[number] = payload.from(14)
+      profilePartCount = max(profilePartCount, count)
+    }
+  }
+
+  /// A scan's header and its compressed data, which end at the next marker other than a restart.
+  private mutating func takeScan() throws(StrippingRefusal) {
+    let payload = try segment()
+    guard hasFrame, let components = payload.u8(0), payload.count == 4 + 2 * Int(components) else {
+      throw Self.damaged
+    }
+    hasScan = true
+    put(0xDA, payload)
+    let start = position
+    while true {
+      guard let mark = file.firstIndex(of: 0xFF, from: position), let marker = file.u8(mark + 1) else {
+        throw Self.damaged
+      }
+      position = mark
+      // Without an interval there is nothing to restart, and a decoder would pass over what follows.
+      let isData = marker == 0 || (0xD0...0xD7).contains(marker) && restartInterval > 0
+      guard isData else { break }
+      position += 2
+    }
+    body.put(file.clipped(start, position - start))
+  }
+
+  private mutating func put(_ marker: UInt8, _ payload: ByteView) {
+    body += [0xFF, marker]
+    body.put16(payload.count + 2)
+    body.put(payload)
+  }
+
+  // MARK: Writing
+
+  private func written(_ orientation: Int) throws(StrippingRefusal) -> [UInt8] {
+    var output: [UInt8] = [0xFF, 0xD8]
+    output.reserveCapacity(body.count + 1_024)
+    func put(_ marker: UInt8, _ payload: [UInt8]) {
+      output += [0xFF, marker]
+      output.put16(payload.count + 2)
+      output += payload
+    }
+    // The last two bytes say that there is no thumbnail.
+    if let density { put(0xE0, Array("JFIF\0".utf8) + density.array + [0, 0]) }
+    if orientation != 1 { put(0xE1, Array("Exif\0\0".utf8) + OrientationBlock.tiff(orientation)) }
+    if let profile = try profile() {
+      let most = 65_519
+      let count = (profile.count + most - 1) / most
+      for number in 0..<count {
+        let part = profile[(number * most)..<min(profile.count, (number + 1) * most)]
+        put(0xE2, Array("ICC_PROFILE\0".utf8) + [UInt8(number + 1), UInt8(count)] + part)
+      }
+    }
+    if let transform { put(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, transform]) }
+    output += body
+    return output + [0xFF, 0xD9]
+  }
+
+  /// The colour profile put together; `nil` if there is none.
+  private func profile() throws(StrippingRefusal) -> [UInt8]? {
+    guard profilePartCount > 0 else { return nil }
+    var bytes: [UInt8] = []
+    for number in 1...profilePartCount {
+      guard let part = profileParts[number] else { throw .damaged("its colour profile") }
+      bytes.put(part)
+    }
+    guard let bare = bytes.viewed(ColourProfile.bare) else { throw .damaged("its colour profile") }
+    return bare
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+private import CZlib
+
+/// Writes a PNG anew with its pixels and what their colours depend on.
+///
+/// Source: W3C Portable Network Graphics (Third Edition), 5 and 11.
+struct PNGStripping {
+  private var head: [UInt8] = []
+  private var pixels: [ByteView] = []
+  private var hasProfile = false
+  private var hasEnd = false
+
+  /// Chunks that are copied, with the lengths that they may have.
+  private static let kept: [FourCC: ClosedRange<Int>] = [
+    "PLTE": 3...768, "tRNS": 1...256, "gAMA": 4...4, "cHRM": 32...32, "sRGB": 1...1, "sBIT": 1...4, "cICP": 4...4,
+    "pHYs": 9...9,
+  ]
+  private static let mostPixelParts = 1 << 20
+
+  static func strip(_ file: ByteView, orientation: Int) throws(StrippingRefusal) -> [UInt8] {
+    var stripping = PNGStripping()
+    let expected = try stripping.walk(file)
+    return try stripping.written(file, orientation, expected: expected)
+  }
+
+  private static var damaged: StrippingRefusal { .damaged("the PNG") }
+
+  /// - Returns: How many bytes the pixels unpack to.
+  private mutating func walk(_ file: ByteView) throws(StrippingRefusal) -> Int {
+    guard file.u32(0) == 0x8950_4E47, file.fourCC(12) == "IHDR", let header = file.slice(16, 13),
+      let expected = PNGRows.bytes(header)
+    else { throw Self.damaged }
+    var position = 8
+    var seen: Set<FourCC> = []
+    while !hasEnd {
+      guard let length = file.u32(position), let name = file.fourCC(position + 4),
+        let data = file.slice(position + 8, Int(length)), let sum = file.u32(position + 8 + Int(length))
+      else { throw Self.damaged }
+      defer { position += 12 + Int(length) }
+      switch name {
+      case "IHDR", "iCCP", "IEND", "IDAT": break
+      case "acTL", "fcTL", "fdAT": throw .holdsMore("more pictures, an animation")
+      default:
+        guard Self.kept[name] == nil else { break }
+        // A capital letter says that nobody who does not know the chunk can show the picture.
+        guard name.rawValue & 0x2000_0000 != 0 else { throw Self.damaged }
+        continue
+      }
+      guard Self.checksum(file.clipped(position + 4, Int(length) + 4)) == sum else { throw Self.damaged }
+      if name != "IDAT", !seen.insert(name).inserted { throw Self.damaged }
+      try take(name, data)
+    }
+    return expected
+  }
+
+  private mutating func take(_ name: FourCC, _ data: ByteView) throws(StrippingRefusal) {
+    switch name {
+    case "IHDR":
+      guard data.count == 13 else { throw Self.damaged }
+      Self.put(name, data.array, to: &head)
+    case "IDAT":
+      guard pixels.count < Self.mostPixelParts else { throw Self.damaged }
+      pixels.append(data)
+    case "IEND":
+      guard data.isEmpty else { throw Self.damaged }
+      hasEnd = true
+    case "iCCP": try takeProfile(data)
+    default:
+      guard pixels.isEmpty, Self.kept[name]?.contains(data.count) == true else { throw Self.damaged }
+      Self.put(name, data.array, to: &head)
+    }
+  }
+
+  /// A name, the method of packing, and a packed profile.
+  private mutating func takeProfile(_ data: ByteView) throws(StrippingRefusal) {
+    guard pixels.isEmpty, let end = data.firstIndex(of: 0), (1...79).contains(end), data.u8(end + 1) == 0,
+      let profile = Inflate.zlib(data.from(end + 2), limit: 4 << 20), let bare = profile.viewed(ColourProfile.bare),
+      let packed = Self.packed(bare)
+    else { throw .damaged("its colour profile") }
+    Self.put("iCCP", Array("Colours\0\0".utf8) + packed, to: &head)
+  }
+
+  private static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+    var length = compressBound(uLong(bytes.count))
+    var packed = [UInt8](repeating: 0, count: Int(length))
+    guard compress2(&packed, &length, bytes, uLong(bytes.count), 9) == Z_OK else { return nil }
+    return Array(packed.prefix(Int(length)))
+  }
+
+  private func written(
+    _ file: ByteView, _ orientation: Int, expected: Int
+  ) throws(StrippingRefusal) -> [UInt8] {
+    guard var left = PNGRows.packedLength(pixels, expected: expected) else { throw Self.damaged }
+    var output: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    output.reserveCapacity(left + head.count + 12 * pixels.count + 128)
+    output += head
+    if orientation != 1 { Self.put("eXIf", OrientationBlock.tiff(orientation), to: &output) }
+    // What follows the packed pixels in their own chunks belongs to nothing.
+    for part in pixels where left > 0 {
+      let length = min(left, part.count)
+      if length > 0 { Self.put("IDAT", part.clipped(0, length).array, to: &output) }
+      left -= length
+    }
+    Self.put("IEND", [], to: &output)
+    return output
+  }
+
+  private static func put(_ name: FourCC, _ data: [UInt8], to output: inout [UInt8]) {
+    output.put32(data.count)
+    let start = output.count
+    output.put32(Int(name.rawValue))
+    output += data
+    let sum = output.withUnsafeBytes { checksum(ByteView(UnsafeRawBufferPointer(rebasing: $0[start...]))) }
+    output.put32(Int(sum))
+  }
+
+  private static func checksum(_ view: ByteView) -> UInt32 {
+    view.withBytes { bytes in
+      UInt32(truncatingIfNeeded: crc32(0, bytes.bindMemory(to: UInt8.self).baseAddress, uInt(bytes.count)))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Why a file's hidden data cannot be removed.
+package enum StrippingRefusal: Error, Hashable {
+  /// The format has no parts that could be left out, or they are not known well enough.
+  case format(ImageFormat)
+  /// A part is not as the format prescribes, so that nobody can tell what it holds.
+  case damaged(String)
+  /// There is more in it than the picture that is shown.
+  case holdsMore(String)
+
+  /// A clause without a full stop.
+  package var reason: String {
+    switch self {
+    case .format(let format): "hidden data cannot be removed from \(format.nameWithArticle) without touching its picture"
+    case .damaged(let part): "\(part) is not as it should be, so nobody can tell what is hidden in it"
+    case .holdsMore(let what): "the file holds \(what), of which the page shows nothing"
+    }
+  }
+
+  /// What the keeper may do.
+  package var remedy: String {
+    switch self {
+    case .format: "keep a copy as JPEG or PNG in its place if visitors are to have the original"
+    case .damaged, .holdsMore: "save the picture anew from a program that shows it if visitors are to have the original"
+    }
+  }
+}
+
+extension ImageFormat {
+  fileprivate var nameWithArticle: String {
+    switch self {
+    case .raw: "a camera’s raw file"
+    case .avif, .xbm, .xpm: "an \(name)"
+    case .jpeg, .png, .webp, .gif, .tiff, .heif, .bmp, .tga, .wbmp, .pnm, .jpeg2000, .jpegxl: "a \(name)"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The files of a keepsake that visitors can have as they are, less their hidden data.
+enum Originals {
+  static func views(of keepsake: Keepsake, words: Words) -> [View] {
+    let isMany = keepsake.images.count > 1
+    return keepsake.images.enumerated().compactMap { index, image in
+      guard let original = image.original else { return nil }
+      let number = index + 1
+      let label = image.label.flatMap { $0.isEmpty ? nil : $0 } ?? words(.keepsakeSide, ["n": String(number)])
+      let (width, height) = (words.number(original.size.width), words.number(original.size.height))
+      let (format, size) = (image.format.name, words.fileSize(original.length))
+      // The address is all that a name may tell: the file's own can be anything.
+      let name = keepsake.id + (isMany ? "-\(number)" : "") + "." + original.format.fileExtension
+      return [
+        .address: .text(original.address), .name: .text(name),
+        .text: .text(
+          isMany
+            ? words(
+              .keepsakeOriginalOf,
+              ["label": label, "width": width, "height": height, "format": format, "size": size])
+            : words(
+              .keepsakeOriginal, ["width": width, "height": height, "format": format, "size": size])),
+      ]
+    }
+  }
+}
