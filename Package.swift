@@ -175,7 +175,7 @@ let package = Package(
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
-    tests("RasterTests", core + ["Raster", "CSPNG"]),
+    tests("RasterTests", core + ["Raster", "MetadataReader", "CSPNG"]),
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("GazetteerTests", core + ["Gazetteer"]),

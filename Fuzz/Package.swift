@@ -64,6 +64,7 @@ let package = Package(
     parser("fuzz-exif"),
     parser("fuzz-iptc"),
     parser("fuzz-png-text"),
+    fuzzer("fuzz-stripping", ["KeepsakeModel", "MetadataReader", "Raster"]),
     parser("fuzz-takeout"),
     parser("fuzz-xmp"),
     decoder("fuzz-avif"),

@@ -11,7 +11,7 @@ enum ColourProfile {
   private static let mostTags = 200
   /// What colours are computed from, in the order in which it is written.
   private static let kept: [FourCC] = [
-    "wtpt", "bkpt", "chad", "lumi", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "cicp", "A2B0", "A2B1",
+    "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "cicp", "A2B0", "A2B1",
     "A2B2", "B2A0", "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt",
   ]
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import MetadataReader
+import Raster
+
+/// Removes hidden data: what is made of bytes that show a picture shows the same, tells nothing else, and has nothing more
+/// to remove.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)),
+    [.jpeg, .png, .webp, .gif].contains(format)
+  else { return -1 }
+  guard let stripped = try? StrippedPicture.make(bytes, format: format) else { return 0 }
+  let reading = stripped.withUnsafeBytes { MetadataReader.read($0, format: format) }
+  var metadata = reading.metadata
+  (metadata.size, metadata.orientation) = (nil, nil)
+  precondition(metadata == ImageMetadata(), "metadata are left")
+  precondition((try? StrippedPicture.make(stripped, format: format)) == stripped, "there was more to remove")
+  let before = shown(bytes)
+  if let before { precondition(shown(stripped) == before, "it shows something else") }
+  return 0
+}
+
+/// All pixels in sRGB as a file; `nil` if they cannot be decoded, or are many.
+private func shown(_ bytes: [UInt8]) -> [UInt8]? {
+  let request = PictureRequest(
+    renditions: [RenditionRequest(longSide: 2_000, format: .png, quality: 100)], pixelLimit: 1_000_000)
+  return (try? Raster.derive(from: bytes, request))?.renditions.first?.bytes
+}
