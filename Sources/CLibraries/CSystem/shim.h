@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -20,6 +21,8 @@
 #include <sys/syscall.h>
 /// Names the calling thread; the system keeps 15 bytes of it. (glibc shows its own call to GNU programs only.)
 static inline void ks_name_thread(const char *name) { prctl(PR_SET_NAME, name); }
+/// glibc shows this to GNU programs only.
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *folder);
 /// Exchanges two entries of one file system in one step; -1 and errno where the system cannot.
 static inline int ks_exchange(const char *a, const char *b) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, a, AT_FDCWD, b, 2u /* RENAME_EXCHANGE */);
@@ -35,6 +38,10 @@ static inline int ks_save_disk(int folder) {
   return 0;
 }
 #endif
+/// Has a program that is about to be started work in a folder; an errno on failure.
+static inline int ks_start_in(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
 /// Sets the time of modification, links not followed, and leaves that of access; -1 and errno on failure.
 static inline int ks_set_modified(const char *path, long seconds, long nanoseconds) {
   struct timespec times[2] = {{0, UTIME_OMIT}, {seconds, nanoseconds}};

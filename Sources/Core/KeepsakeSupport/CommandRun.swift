@@ -6,19 +6,24 @@ package import KeepsakeModel
 package struct CommandRun: Sendable {
   /// The exit status; of a program that a signal ended, the signal's number negated.
   package var status: Int32
-  package var output: String
+  /// What it wrote, byte for byte.
+  package var bytes: [UInt8]
   /// What it said on standard error.
   package var messages: String
+
+  /// What it wrote, as text without line ends at its end.
+  package var output: String { Self.text(bytes) }
 
   /// Whether a program of this name can be run.
   package static func isThere(_ name: String) -> Bool { path(of: name) != nil }
 
-  /// Runs a program with arguments as they are: no shell reads them.
+  /// Runs a program with arguments as they are: no shell reads them. A task that is cancelled ends it.
   ///
+  /// In `environment` stands what the program is told besides, and `nil` for what it is not told.
   /// Throws a `Diagnostic` if there is no such program or it cannot be started.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil, input: [UInt8] = [],
-    environment: [String: String] = [:]
+    environment: [String: String?] = [:]
   ) throws(Diagnostic) -> CommandRun {
     guard let path = path(of: name) else {
       throw Diagnostic(
@@ -28,7 +33,7 @@ package struct CommandRun: Sendable {
       return try start(path, arguments, folder, input, environment)
     } catch {
       throw Diagnostic(
-        .error, "command.not-started", "the program “\(name)” could not be started: \(error.localizedDescription)",
+        .error, "command.not-started", "the program “\(name)” could not be started: \(error.reason)",
         remedy: "try it by hand")
     }
   }
@@ -39,40 +44,32 @@ package struct CommandRun: Sendable {
   }
 
   private static func start(
-    _ path: String, _ arguments: [String], _ folder: String?, _ input: [UInt8], _ environment: [String: String]
-  ) throws -> CommandRun {
-    let scratch = NSTemporaryDirectory() + "keepsake-run-" + UUID().uuidString
-    try FileManager.default.createDirectory(
-      atPath: scratch, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    _ path: String, _ arguments: [String], _ folder: String?, _ input: [UInt8], _ environment: [String: String?]
+  ) throws(FileError) -> CommandRun {
     // Files instead of pipes: neither side can wait for the other.
-    try Data(input).write(to: URL(fileURLWithPath: scratch + "/in"))
-    for name in ["out", "err"] { try Data().write(to: URL(fileURLWithPath: "\(scratch)/\(name)")) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: scratch + "/in"))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch + "/out"))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch + "/err"))
-    try process.run()
-    process.waitUntilExit()
-    let isSignal = process.terminationReason == .uncaughtSignal
-    return CommandRun(
-      status: isSignal ? -process.terminationStatus : process.terminationStatus,
-      output: text(scratch + "/out"), messages: text(scratch + "/err"))
+    let scratch = NSTemporaryDirectory() + "keepsake-run-" + UUID().uuidString
+    guard mkdir(scratch, 0o700) == 0 else { throw FileError(.create, scratch, code: errno) }
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    try Files.write(input, to: scratch + "/in")
+    var told = ProcessInfo.processInfo.environment
+    for (name, value) in environment { told[name] = value }
+    let process = try ChildProcess(
+      path, arguments, in: folder, environment: told, input: scratch + "/in", output: scratch + "/out",
+      messages: scratch + "/err")
+    let status = process.wait()
+    func written(_ name: String) -> [UInt8] { (try? Files.read("\(scratch)/\(name)", limit: 256 << 20)) ?? [] }
+    return CommandRun(status: status, bytes: written("out"), messages: text(written("err")))
   }
 
-  private static func text(_ path: String) -> String {
-    let bytes = (try? Files.read(path, limit: 256 << 20)) ?? []
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
+  /// A folder of PATH that counts from where one stands is passed over: an archive could have such programs.
   private static func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    return folders.split(separator: ":").map { "\($0)/\(name)" }.first {
+    return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first {
       access($0, X_OK) == 0 && !Files.isFolder($0)
     }
   }
