@@ -13,6 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import strangers
 from PIL import Image
 
 HINTS = {"_headers", ".htaccess", ".nojekyll"}
@@ -96,6 +97,17 @@ def check(site, name, target, listing, put, results):
     results.expect({k: v for k, v in there.items() if k not in HINTS | MINE} == files(site.output), f"{name}: the new site is there, and nothing of the old")
 
 
+def check_taken(site, name, target, put, listing, results):
+    """Any file of somebody else's stays, not only a first page."""
+    taken = ["robots.txt", "assets", "keepsakes/picture-0/index.html/theirs.txt"]
+    for address in taken:
+        put(address, "not yours")
+    for options in [["--dry-run"], []]:
+        status, _, said = site.publish(target, *options)
+        results.expect(status == 1 and "3 files that this program did not publish" in said and "robots.txt" in said and "--force" in said, f"{name}: files of others are told of {options}: {said}")
+        results.expect(set(listing()) == set(taken), f"{name}: and stay {options}")
+
+
 def check_foreign(site, name, target, put, listing, results):
     put("index.html", "<title>Somebody's</title>")
     status, _, said = site.publish(target)
@@ -110,6 +122,8 @@ def check_folder(site, folder, results):
         put = lambda root: lambda name, text: ((root / name).parent.mkdir(parents=True, exist_ok=True), (root / name).write_text(text))
         check(site, scheme, f"{scheme}:{place}", lambda: files(place), put(place), results)
         check_foreign(site, scheme, f"{scheme}:{other}", put(other), lambda: files(other), results)
+        taken = folder / (scheme + "-taken")
+        check_taken(site, scheme, f"{scheme}:{taken}", put(taken), lambda: files(taken), results)
 
 
 def check_git(site, folder, results):
@@ -149,6 +163,8 @@ def check_git(site, folder, results):
     results.expect(count == str(2 + len(MINE)), f"git: one commit for each publishing, and theirs: {count}")
     branch = "other"
     check_foreign(site, "git", f"git:{remote}#other", put, listing, results)
+    branch = "taken"
+    check_taken(site, "git", f"git:{remote}#taken", put, listing, results)
 
 
 def check_s3(site, folder, results):
@@ -181,6 +197,8 @@ def check_s3(site, folder, results):
         check(site, "s3", "rclone:store:bucket/family", listing, put, results)
         prefix = "other"
         check_foreign(site, "s3", "rclone:store:bucket/other", put, listing, results)
+        prefix = "taken"
+        check_taken(site, "s3", "rclone:store:bucket/taken", put, listing, results)
     finally:
         server.terminate()
         server.wait()
@@ -208,6 +226,7 @@ def check_nginx(site, folder, results):
         status, headers, body = get("/")
         results.expect(status == 200 and body == (root / "index.html").read_bytes(), "nginx: the first page")
         results.expect("max-age=0" in headers.get("Cache-Control", ""), f"nginx: pages are asked for anew: {headers}")
+        results.expect("frame-ancestors 'self'" in headers.get("Content-Security-Policy", "") and headers.get("X-Frame-Options") == "SAMEORIGIN", f"nginx: no other site frames a page: {headers}")
         media = next(name for name in files(root) if name.startswith("media/") and name.endswith(".jpg"))
         status, headers, _ = get("/" + media)
         results.expect(status == 200 and "immutable" in headers.get("Cache-Control", "") and headers["Content-Type"] == "image/jpeg", f"nginx: pictures are kept: {headers}")
@@ -242,7 +261,11 @@ def main():
     program, results = Path(sys.argv[1]).resolve(), Results()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        os.environ["XDG_STATE_HOME"] = str(folder / "state")
         site = Site(program, folder)
+        for part in [strangers.check_targets, strangers.check_agreement, strangers.check_git_settings, strangers.check_git_history,
+                     strangers.check_interrupted, strangers.check_links, strangers.check_stopped]:
+            part(site, folder, results)
         check_folder(site, folder, results)
         check_git(site, folder, results)
         check_s3(site, folder, results)

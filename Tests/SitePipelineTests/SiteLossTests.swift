@@ -20,7 +20,9 @@ import Testing
     var request = SiteDelivery.Request(archive: archive.path)
     request.targets = [target]
     ask(&request)
-    return try #require(try SiteDelivery(environment: SmallArchive.environment).run(request).first)
+    return try #require(
+      try SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+        .run(request).first)
   }
 
   private func empty(_ archive: SmallArchive, leaving count: Int) throws {

@@ -167,7 +167,7 @@ import Testing
     request.output = archive.output
     request.targets = ["folder:\(host.path)/www"]
     request.forces = true
-    let delivery = SiteDelivery(environment: Self.environment)
+    let delivery = SiteDelivery(environment: Self.environment, memory: host.path("memory"))
     try await archive.build { $0.showsDrafts = true }
     let refusal = #expect(throws: Diagnostic.self) { try delivery.run(request) }
     #expect(refusal?.id == "publish.drafts" && refusal?.remedy.contains("without --drafts") == true)

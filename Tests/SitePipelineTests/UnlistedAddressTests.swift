@@ -88,7 +88,8 @@ import Testing
     let page = try #require(archive.site().contents.keys.first { $0.hasPrefix("keepsakes/a-whisper-") })
     var request = SiteDelivery.Request(archive: archive.path)
     request.targets = ["folder:\(archive.folder.path("copy"))"]
-    let delivery = SiteDelivery(environment: SmallArchive.environment)
+    let delivery = SiteDelivery(
+      environment: SmallArchive.environment, memory: archive.folder.path("memory"))
     _ = try delivery.run(request)
     #expect(try FileTree(archive.folder.path("copy"))[page] != nil)
     try archive.write("visibility: private\n", to: "whisper.yaml")

@@ -69,6 +69,15 @@ final class Console: Sendable {
     }
   }
 
+  /// Whether somebody sits at a terminal who can be asked.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Asks a question; only a plain yes is one.
+  static func asks(_ question: String) -> Bool {
+    FileHandle.standardError.write(Data(question.utf8))
+    return ["y", "yes"].contains((readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased())
+  }
+
   /// Durations of the stages that have ended, in their order.
   var stageTimes: [(stage: String, count: Int, duration: Duration)] { state.withLock { $0.times } }
 

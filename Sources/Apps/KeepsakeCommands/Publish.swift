@@ -3,15 +3,17 @@ internal import ArgumentParser
 private import KeepsakeModel
 private import KeepsakeSupport
 private import SitePipeline
+private import Synchronization
 
 /// `publish`: brings a built site to where people find it.
-struct Publish: ParsableCommand {
+struct Publish: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
     abstract: "Brings the built site to its host: a folder, rsync, rclone or a git branch.",
     discussion: """
       Only files that have changed are sent, and only files that were published by this program are removed. Places are \
-      those under publish: in keepsake.yaml, or those named by --to.
+      those under publish: in keepsake.yaml, or those named by --to. Before it goes for the first time to a place that \
+      keepsake.yaml names you are asked: an archive may come from somebody else.
 
       EXAMPLE
         keepsake-site build ~/Pictures/family
@@ -36,7 +38,7 @@ struct Publish: ParsableCommand {
   @Flag(name: .customLong("dry-run"), help: "Say what would be sent and removed, and do nothing.")
   var isDryRun = false
 
-  @Flag(name: .customLong("force"), help: "Put the site over one that this program did not publish.")
+  @Flag(name: .customLong("force"), help: "Replace files that this program did not publish.")
   var forces = false
 
   @Flag(
@@ -53,11 +55,26 @@ struct Publish: ParsableCommand {
   @Flag(name: .customLong("nginx"), help: "Print settings for nginx, and do nothing else.")
   var printsNginx = false
 
-  func run() throws {
+  func run() async throws {
     if printsNginx {
       print(SiteDelivery.nginxSettings, terminator: "")
       return
     }
+    let (request, console) = (request, shared.console)
+    let delivery = SiteDelivery(environment: shared.environment)
+    // Before Ctrl-C is caught, which would not end a question.
+    if to.isEmpty, !isDryRun { try ask(delivery) }
+    let done = Mutex<[String]>([])
+    let isDryRun = isDryRun
+    let outcomes = try await Interruption.stopsWork(
+      console, leaving: Self.standing(done.withLock { $0 }, isDryRun: isDryRun)
+    ) {
+      try delivery.run(request) { outcome in done.withLock { $0.append(outcome.target) } }
+    }
+    report(outcomes)
+  }
+
+  private var request: SiteDelivery.Request {
     var request = SiteDelivery.Request(archive: archive)
     request.output = output
     request.targets = to
@@ -66,18 +83,38 @@ struct Publish: ParsableCommand {
     request.withHints = !withoutHints
     request.allowsShrinking = allowsShrinking
     request.replaces = replaces
-    let outcomes = try SiteDelivery(environment: shared.environment).run(request)
+    return request
+  }
+
+  /// Asks for each place that is new, where somebody is there to answer.
+  private func ask(_ delivery: SiteDelivery) throws {
+    for question in try delivery.unagreed(request) {
+      guard Console.canAsk, Console.asks(question.text) else { throw question.refusal(archive: archive) }
+      try delivery.agree(to: question)
+    }
+  }
+
+  /// What stands after Ctrl-C.
+  private static func standing(_ done: [String], isDryRun: Bool) -> String {
+    if isDryRun { return "Nothing was published." }
+    let before = done.isEmpty ? "" : "The new site is at \(done.joined(separator: ", ")). "
+    return before
+      + "The place still shows the old site, perhaps with some of the new one's files: run the command again to finish."
+  }
+
+  private func report(_ outcomes: [SiteDelivery.Outcome]) {
+    for outcome in outcomes { shared.console.report(outcome.warnings) }
+    let seen = outcomes.filter(\.wasSeen)
     if shared.format == .json {
       print(
         JSONText.of(
-          outcomes.map {
+          seen.map {
             ["target": $0.target, "sent": $0.sent, "removed": $0.removed, "unchanged": $0.unchanged] as [String: Any]
           }))
       return
     }
-    for outcome in outcomes {
-      shared.console.report(outcome.warnings)
-      let would = isDryRun ? "would be " : ""
+    let would = isDryRun ? "would be " : ""
+    for outcome in seen {
       shared.console.say(
         "\(outcome.target): \(outcome.sent) files \(would)sent, \(outcome.removed) \(would)removed, "
           + "\(outcome.unchanged) unchanged.")

@@ -84,7 +84,7 @@ package struct ArchiveCheck: Sendable {
     var site = archive.defaultOutput
     do throws(Diagnostic) { site = try SiteOutput(asked: nil, archive, settings).path } catch { problems.append(error) }
     if let refusal = Publisher.refusal(of: site, archive: archive.path) { problems.append(refusal.diagnostic) }
-    return problems + SiteDelivery.problems(of: settings.publish, archive, site: site)
+    return problems + PublishPlace.problems(of: settings.publish, archive, site: site)
   }
 
   /// What would be shown that the keeper may not have meant to show.

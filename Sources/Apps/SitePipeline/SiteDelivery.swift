@@ -12,9 +12,11 @@ package struct SiteDelivery: Sendable {
   /// What happened at one place.
   package struct Outcome: Sendable {
     package var target: String
-    package var sent: Int
-    package var removed: Int
-    package var unchanged: Int
+    package var sent = 0
+    package var removed = 0
+    package var unchanged = 0
+    /// Whether it was looked at; a dry run leaves out what nobody has agreed to.
+    package var wasSeen = true
     /// What is to be known of the place.
     package var warnings: [Diagnostic] = []
   }
@@ -39,51 +41,106 @@ package struct SiteDelivery: Sendable {
   package static var nginxSettings: String { HostHints.nginx }
 
   private let environment: BuildEnvironment
+  /// Where it is remembered what the user has agreed to.
+  private let memory: String
 
-  package init(environment: BuildEnvironment) { self.environment = environment }
+  /// Takes a folder for what is remembered from run to run, the user's own if none is named.
+  package init(environment: BuildEnvironment, memory: String? = nil) {
+    self.environment = environment
+    self.memory = memory ?? UserFolder.state + "/publish"
+  }
 
-  /// Publishes to one place after the other; throws a `Diagnostic` at the first that fails.
-  package func run(_ request: Request) throws -> [Outcome] {
+  /// Places that the settings name and to which the user has not agreed: the archive may come from somebody else.
+  package func unagreed(_ request: Request) throws -> [Question] {
     let archive = try ArchiveFolder(request.archive, makesState: true)
+    return try places(request, archive).filter { !$0.memory.isAgreed }.map { Question(place: $0) }
+  }
+
+  /// Remembers that the archive may be published to a place.
+  package func agree(to question: Question) throws {
+    do throws(FileError) { try question.place.memory.agree() } catch { throw error.diagnostic() }
+  }
+
+  /// Publishes to one place after the other, and tells of each as it is done; throws a `Diagnostic` at the first that fails.
+  package func run(_ request: Request, isDone: (Outcome) -> Void = { _ in }) throws -> [Outcome] {
+    let archive = try ArchiveFolder(request.archive, makesState: true)
+    let places = try places(request, archive)
+    let site = try site(request, archive)
+    guard !Files.exists(site + "/suggestions/index.html") else {
+      throw Diagnostic(
+        .error, "publish.drafts", file: nil, "the site holds the page of suggestions, which is for your eyes alone",
+        remedy: "build it again without --drafts, then publish it")
+    }
+    if request.targets.isEmpty {
+      // A dry run leaves them out below.
+      if !request.isDryRun, let place = places.first(where: { !$0.memory.isAgreed }) {
+        throw Question(place: place).refusal(archive: request.archive)
+      }
+    } else if !request.isDryRun {
+      for place in places { try agree(to: Question(place: place)) }
+    }
+    let own = try Self.own(site, archive)
+    return try places.map { place in
+      let isKnown = !request.targets.isEmpty || place.memory.isAgreed
+      let outcome =
+        isKnown
+        ? try publish(site, own, to: place, request)
+        : Outcome(
+          target: place.target.text, wasSeen: false,
+          warnings: [Question(place: place).leftOut(archive: request.archive)])
+      isDone(outcome)
+      return outcome
+    }
+  }
+
+  private func publish(
+    _ site: String, _ own: (key: ContentHash, manifest: SiteManifest), to place: PublishPlace, _ request: Request
+  ) throws -> Outcome {
+    let (key, manifest, target) = (own.key, own.manifest, place.target)
+    let hidesFiles = Mutex(false)
+    do throws(DeliveryError) {
+      let report = try Delivery(
+        site, to: target, memory: place.memory, withHints: request.withHints,
+        readManifest: { Self.files($0, key: key) },
+        refusal: { bytes in
+          // A list that cannot be read is told of by itself.
+          guard let old = try? SiteManifest.read(bytes, key: key) else { return nil }
+          if old.hidesEntries { hidesFiles.withLock { $0 = true } }
+          let guardian = SiteGuard(
+            place: target.text, old: old, knowsAll: !old.hidesEntries, allowsShrinking: request.allowsShrinking,
+            replaces: request.replaces)
+          return guardian.refusal(key: key, has: { manifest.stamp(of: "keepsakes/\($0)/index.html") != nil })
+        }
+      ).run(dryRun: request.isDryRun, force: request.forces)
+      return Outcome(
+        target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged,
+        warnings: report.warnings + (hidesFiles.withLock { $0 } ? [Self.leftBehind(target)] : []))
+    } catch .stopped {
+      throw CancellationError()
+    } catch {
+      throw error.diagnostic(target)
+    }
+  }
+
+  private func site(_ request: Request, _ archive: ArchiveFolder) throws(Diagnostic) -> String {
+    try SiteOutput(asked: request.output, archive, SettingsFile(archive).settings).path
+  }
+
+  private func places(_ request: Request, _ archive: ArchiveFolder) throws -> [PublishPlace] {
     let settings = SettingsFile(archive).settings
-    let site = try SiteOutput(asked: request.output, archive, settings).path
-    let places = request.targets.isEmpty ? settings.publish : request.targets
-    guard !places.isEmpty else {
+    let texts = request.targets.isEmpty ? settings.publish : request.targets
+    guard !texts.isEmpty else {
       throw Diagnostic(
         .error, "publish.nowhere", "there is no place to publish to yet",
         remedy: "write publish: [\"rsync:ada@example.org:www/family\"] into keepsake.yaml, or name a place with --to")
     }
     // What the settings say counts from the archive, what is typed from where one stands.
     let base = request.targets.isEmpty ? archive.path : FileManager.default.currentDirectoryPath
-    let targets = try places.map { try Self.target($0, base: base, archive, site: site) }
-    guard !Files.exists(site + "/suggestions/index.html") else {
-      throw Diagnostic(
-        .error, "publish.drafts", file: nil, "the site holds the page of suggestions, which is for your eyes alone",
-        remedy: "build it again without --drafts, then publish it")
-    }
-    let (key, manifest) = try Self.own(site, archive)
-    return try targets.map { target in
-      let hidesFiles = Mutex(false)
-      do throws(DeliveryError) {
-        let report = try Delivery(
-          site, to: target, state: archive.state, withHints: request.withHints,
-          readManifest: { Self.files($0, key: key) },
-          refusal: { bytes in
-            // A list that cannot be read is told of by itself.
-            guard let old = try? SiteManifest.read(bytes, key: key) else { return nil }
-            if old.hidesEntries { hidesFiles.withLock { $0 = true } }
-            let guardian = SiteGuard(
-              place: target.text, old: old, knowsAll: !old.hidesEntries, allowsShrinking: request.allowsShrinking,
-              replaces: request.replaces)
-            return guardian.refusal(key: key, has: { manifest.stamp(of: "keepsakes/\($0)/index.html") != nil })
-          }
-        ).run(dryRun: request.isDryRun, force: request.forces)
-        return Outcome(
-          target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged,
-          warnings: hidesFiles.withLock { $0 } ? [Self.leftBehind(target)] : [])
-      } catch {
-        throw error.diagnostic(target)
-      }
+    let site = try site(request, archive)
+    return try texts.map { text in
+      let target = try PublishPlace.target(text, base: base, archive, site: site)
+      return PublishPlace(
+        target: target, memory: DeliveryMemory(folder: memory, archive: archive.path, target: target))
     }
   }
 
@@ -119,60 +176,10 @@ package struct SiteDelivery: Sendable {
     return (key, manifest)
   }
 
-  /// What is wrong with places that the settings name.
-  static func problems(of places: [String], _ archive: ArchiveFolder, site: String) -> [Diagnostic] {
-    places.compactMap { place in
-      do {
-        _ = try target(place, base: archive.path, archive, site: site)
-        return nil
-      } catch {
-        return error as? Diagnostic
-      }
-    }
-  }
-
-  private static func target(
-    _ text: String, base: String, _ archive: ArchiveFolder, site: String
-  ) throws -> DeliveryTarget {
-    guard let target = DeliveryTarget(text) else {
-      throw Diagnostic(
-        .error, "publish.unknown-target", "“\(text)” is no place to publish to",
-        remedy: "write folder:, rsync:, rclone: or git: and behind it where, such as folder:/media/stick/family")
-    }
-    guard let path = target.localPath else { return target }
-    let expanded = HomeFolder.expandingTilde(in: path)
-    let whole = expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
-    try check(whole, text, archive, site: site)
-    return target.at(localPath: whole)
-  }
-
-  /// Refuses a folder of this machine in which a copy of the site would be taken for keepsakes, or replace what it is made of.
-  private static func check(_ path: String, _ text: String, _ archive: ArchiveFolder, site: String) throws {
-    for (kept, name) in [(archive.path, "the archive"), (site, "the built site")] {
-      switch Publisher.refusal(of: path, archive: kept) {
-      case .outputIsArchive: throw place(text, "this is \(name) itself")
-      case .outputInsideArchive: throw place(text, "the folder lies inside \(name)")
-      case .outputAroundArchive: throw place(text, "\(name) lies inside the folder")
-      case .outputInOtherArchive(_, let other): throw place(text, "the folder lies in the archive \(other)")
-      case .outputIsRoot: throw place(text, "this is the root of the disk")
-      case .outputIsHome: throw place(text, "this is the home folder")
-      case .outputIsNoFolder: throw place(text, "this is a file, not a folder")
-      case .outputIsDanglingLink: throw place(text, "this is a link to nothing")
-      case .file(let error): throw error.diagnostic()
-      default: break
-      }
-    }
-  }
-
-  private static func place(_ text: String, _ problem: String) -> Diagnostic {
-    Diagnostic(
-      .error, "publish.bad-place", file: nil, "“\(text)” cannot be published to: \(problem)",
-      remedy: "name a folder of its own, outside of every archive")
-  }
-
-  private static func files(_ bytes: [UInt8], key: ContentHash) -> [String: ContentHash]? {
+  private static func files(_ bytes: [UInt8], key: ContentHash) -> Delivery.Listed? {
     guard let manifest = try? SiteManifest.read(bytes, key: key) else { return nil }
-    return Dictionary(
-      manifest.entries.map { ($0.address, $0.stamp.content) }, uniquingKeysWith: { first, _ in first })
+    let files = manifest.entries.map { ($0.address, $0.stamp.content) }
+    return Delivery.Listed(
+      files: Dictionary(files, uniquingKeysWith: { first, _ in first }), isWhole: !manifest.hidesEntries)
   }
 }

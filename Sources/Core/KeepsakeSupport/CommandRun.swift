@@ -17,8 +17,9 @@ package struct CommandRun: Sendable {
   /// Whether a program of this name can be run.
   package static func isThere(_ name: String) -> Bool { path(of: name) != nil }
 
-  /// Runs a program with arguments as they are: no shell reads them. A task that is cancelled ends it.
+  /// Runs a program with arguments as they are: no shell reads them.
   ///
+  /// A task that is cancelled ends it.
   /// In `environment` stands what the program is told besides, and `nil` for what it is not told.
   /// Throws a `Diagnostic` if there is no such program or it cannot be started.
   package static func run(

@@ -7,8 +7,14 @@ package enum DeliveryError: Error, Hashable, Sendable {
   case tool(String, status: Int32, said: String)
   /// Something is there already that this program did not publish.
   case foreignSite(String)
+  /// Files of the site's names are there, and not ours.
+  case foreignFiles(String, [String])
   /// A file that tells the host how to serve the place is there, and not ours.
   case foreignHint(String, String)
+  /// A link in a folder, through which files elsewhere would be read or written.
+  case link(String, String)
+  /// The work was cancelled.
+  case stopped
   case diagnostic(Diagnostic)
 
   package func diagnostic(_ target: DeliveryTarget) -> Diagnostic {
@@ -21,12 +27,29 @@ package enum DeliveryError: Error, Hashable, Sendable {
       Diagnostic(
         .error, "publish.foreign", "\(place) holds a site that this program did not publish",
         remedy: "name another place, or use --force to put this site over it; files of other names stay")
+    case .foreignFiles(let place, let names):
+      Diagnostic(
+        .error, "publish.foreign-files",
+        "\(place) has \(names.count == 1 ? "a file" : "\(names.count) files") that this program did not publish, where "
+          + "this site's would go: \(Self.some(names))",
+        remedy:
+          "move what you want to keep, or name another place; --force replaces \(names.count == 1 ? "it" : "them")")
     case .foreignHint(let place, let name):
       Diagnostic(
         .error, "publish.foreign-hint",
         "\(place) has a \(name) that this program did not write, which may protect the place",
         remedy: "add --no-hints to leave it as it is, or --force to replace it")
+    case .link(let folder, let name):
+      Diagnostic(
+        .error, "publish.link", "\(folder) has a link “\(name)”, which would lead publishing out of it",
+        remedy: "remove the link, or name another place")
+    case .stopped:
+      Diagnostic(.error, "publish.stopped", "\(target.text): publishing was stopped", remedy: "run the command again")
     case .diagnostic(let diagnostic): diagnostic
     }
+  }
+
+  private static func some(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// Where a site is published to, as the keeper writes it.
 package enum DeliveryTarget: Hashable, Sendable {
@@ -11,23 +12,36 @@ package enum DeliveryTarget: Hashable, Sendable {
   case git(url: String, branch: String)
 
   /// Takes `folder:/media/stick`, `rsync:…`, `rclone:…` or `git:URL#branch` (branch `pages` if none is named).
-  package init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
+  ///
+  /// Throws a `Diagnostic` where the text names no place, or more than a place: an archive may come from somebody else, and
+  /// publishing it must run nothing that its words bring along.
+  package init(_ text: String) throws(Diagnostic) {
+    guard let colon = text.firstIndex(of: ":"), TargetRules.isShown(text) else { throw Self.unknown(text) }
     let rest = String(text[text.index(after: colon)...].drop { $0 == " " })
-    // What begins with a hyphen would be read as an option.
-    guard !rest.isEmpty, !rest.hasPrefix("-"), !rest.unicodeScalars.contains(where: { $0.value < 32 }) else {
-      return nil
-    }
+    guard !rest.isEmpty else { throw Self.unknown(text) }
+    let problem: String?
     switch text[..<colon] {
-    case "folder": self = .folder(rest)
-    case "rsync": self = .rsync(Self.withoutSlash(rest))
-    case "rclone": self = .rclone(Self.withoutSlash(rest))
+    case "folder":
+      self = .folder(rest)
+      problem = nil
+    case "rsync":
+      self = .rsync(Self.withoutSlash(rest))
+      problem = TargetRules.problem(ofRsync: rest)
+    case "rclone":
+      self = .rclone(Self.withoutSlash(rest))
+      problem = TargetRules.problem(ofRclone: rest)
     case "git":
-      let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      let branch = parts.count > 1 ? String(parts[1]) : "pages"
-      guard !parts[0].isEmpty, !branch.isEmpty, !branch.hasPrefix("-") else { return nil }
-      self = .git(url: String(parts[0]), branch: branch)
-    default: return nil
+      let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let branch = parts.count > 1 ? parts[1] : "pages"
+      let isFile = parts[0].lowercased().hasPrefix("file://")
+      self = .git(url: isFile ? String(parts[0].dropFirst("file://".count)) : parts[0], branch: branch)
+      problem = TargetRules.problem(ofGit: parts[0]) ?? TargetRules.problem(ofBranch: branch)
+    default: throw Self.unknown(text)
+    }
+    // What begins with a hyphen would be read as an option.
+    if let problem = rest.hasPrefix("-") ? "it begins with a hyphen, as options do" : problem {
+      throw Diagnostic(
+        .error, "publish.unsafe-target", "“\(text)” is no place to publish to: \(problem)", remedy: remedy)
     }
   }
 
@@ -40,13 +54,27 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
+  /// What publishing there does, for somebody who is asked whether it may.
+  package var meaning: String {
+    switch self {
+    case .folder: "its pages are written into this folder of your machine"
+    case .rsync where localPath != nil: "rsync writes its pages into this folder of your machine"
+    case .rsync(let place):
+      "rsync sends its pages to the computer \(place.prefix { $0 != ":" && $0 != "/" }), in your name"
+    case .rclone where localPath != nil: "rclone writes its pages into this folder of your machine"
+    case .rclone(let place):
+      "rclone sends its pages to what it knows here as \(place.prefix { $0 != ":" }), in your name"
+    case .git(_, let branch) where localPath != nil:
+      "git puts its pages on the branch \(branch) of this repository on your machine, and runs the repository's hooks"
+    case .git(_, let branch): "git pushes its pages to the branch \(branch) of this repository, in your name"
+    }
+  }
+
   /// The folder of this machine that it names, if it names one.
   package var localPath: String? {
     switch self {
     case .folder(let path): path
-    case .rsync(let place), .rclone(let place): Self.isRemote(place) ? nil : place
-    case .git(let url, _):
-      if url.hasPrefix("file://") { String(url.dropFirst(7)) } else { Self.isRemote(url) ? nil : url }
+    case .rsync(let place), .rclone(let place), .git(let place, _): TargetRules.isRemote(place) ? nil : place
     }
   }
 
@@ -56,14 +84,23 @@ package enum DeliveryTarget: Hashable, Sendable {
     case .folder: .folder(path)
     case .rsync: .rsync(path)
     case .rclone: .rclone(path)
-    case .git(let url, let branch): .git(url: url.hasPrefix("file://") ? url : path, branch: branch)
+    case .git(_, let branch): .git(url: path, branch: branch)
     }
   }
 
-  /// Whether a host or a service stands before the path, as in `ada@example.org:www` and `https://…`.
-  private static func isRemote(_ place: String) -> Bool {
-    guard let colon = place.firstIndex(of: ":") else { return false }
-    return !place[..<colon].contains("/")
+  private var remedy: String {
+    switch self {
+    case .folder: "name a folder, such as folder:/media/stick/family"
+    case .rsync: "name a computer and a path, such as rsync:ada@example.org:www/family"
+    case .rclone: "name a store that rclone config knows, and a path, such as rclone:s3:bucket/family"
+    case .git: "name an address that git knows by itself, such as git:git@example.org:ada/family.git#pages"
+    }
+  }
+
+  private static func unknown(_ text: String) -> Diagnostic {
+    Diagnostic(
+      .error, "publish.unknown-target", "“\(text)” is no place to publish to",
+      remedy: "write folder:, rsync:, rclone: or git: and behind it where, such as folder:/media/stick/family")
   }
 
   private static func withoutSlash(_ text: String) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+import KeepsakeModel
 import KeepsakeSupport
 
 /// A folder of this machine.
@@ -7,6 +8,7 @@ struct FolderCarrier: Carrier {
   let path: String
 
   var place: String { path }
+  var localFolder: String? { path }
 
   func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
     do {
@@ -17,7 +19,29 @@ struct FolderCarrier: Carrier {
     }
   }
 
-  func carry(_ cargo: Cargo) throws(DeliveryError) {
+  func list() throws(DeliveryError) -> Set<String> {
+    var found: Set<String> = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      guard !Task.isCancelled else { throw .stopped }
+      let names: [String]
+      do { names = try FileManager.default.contentsOfDirectory(atPath: path + folder) } catch {
+        // What cannot be looked into cannot be written into either.
+        continue
+      }
+      for name in names {
+        let address = "\(folder)/\(name)"
+        if Files.status(path + address)?.kind == .folder {
+          folders.append(address)
+        } else {
+          found.insert(String(address.dropFirst()))
+        }
+      }
+    }
+    return found
+  }
+
+  func carry(_ cargo: Cargo) throws(DeliveryError) -> [Diagnostic] {
     for address in cargo.files { try copy("\(cargo.site)/\(address)", to: address) }
     for hint in cargo.hints { try copy("\(cargo.hintsFolder)/\(hint)", to: hint) }
     for address in cargo.removed {
@@ -28,9 +52,11 @@ struct FolderCarrier: Carrier {
     }
     // Last: what it does not name would never be removed.
     try copy("\(cargo.site)/\(cargo.manifest)", to: cargo.manifest)
+    return []
   }
 
   private func copy(_ source: String, to address: String) throws(DeliveryError) {
+    guard !Task.isCancelled else { throw .stopped }
     let target = "\(path)/\(address)"
     do {
       let bytes = try Files.read(source, limit: 2 << 30)

@@ -1,80 +1,112 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
+import KeepsakeModel
 import KeepsakeSupport
 
-/// A branch that a host serves as pages; one commit for each publishing, files of others on it untouched.
+/// A branch that a host serves as pages; files of others on it stay untouched.
+///
+/// As long as all of its commits are ours, each publishing is one commit without a parent in the place of the last: what was
+/// withdrawn is in no history. Where others have commits on it, theirs stay, and ours are added.
 struct GitCarrier: Carrier {
-  let url: String
-  let branch: String
-  /// Where a bare copy of the branch's latest commit is kept.
-  private let repository: String
+  private let branch: GitBranch
 
-  init(url: String, branch: String, state: String) {
-    self.url = url
-    self.branch = branch
-    repository = state + "/publish/" + Digest256.hash(Array("\(url)#\(branch)".utf8)).hex.prefix(16) + ".git"
-  }
+  private static let message = "Publish the site"
+  /// Told by its beginning, so that the history need not be looked at again.
+  private static let messageOverOthers = "Publish the site over commits of others"
+  private static let author = "keepsake-site"
+  private static let mail = "keepsake-site@localhost"
 
-  var place: String { "the branch \(branch) of \(url)" }
+  init(_ branch: GitBranch) { self.branch = branch }
+
+  var place: String { "the branch \(branch.name) of \(branch.url)" }
+  var isAtomic: Bool { true }
 
   func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
-    guard let parent = try fetch() else { return nil }
-    let run = try start("git", ["--git-dir", repository, "show", "\(parent):\(address)"])
-    return run.status == 0 ? Array((run.output + "\n").utf8) : nil
+    guard let tip = try branch.tip() else { return nil }
+    let run = try branch.start(["cat-file", "blob", "\(tip):\(address)"])
+    return run.status == 0 ? run.bytes : nil
   }
 
-  /// The branch's latest commit; `nil` if there is no such branch yet.
-  private func fetch() throws(DeliveryError) -> String? {
-    if !Files.isFolder(repository) {
-      do { try Files.createFolder(Files.parent(of: repository)) } catch {
-        throw .diagnostic(error.diagnostic())
-      }
-      _ = try tool("git", ["init", "--quiet", "--bare", repository])
+  func list() throws(DeliveryError) -> Set<String> {
+    guard let tip = try branch.tip() else { return [] }
+    let names = try branch.run(["ls-tree", "-r", "-z", "--name-only", tip]).bytes
+    return Set(names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  func carry(_ cargo: Cargo) throws(DeliveryError) -> [Diagnostic] {
+    let tip = try branch.tip()
+    let tree = try tree(cargo, over: tip)
+    if let tip, try !isOurs(tip, cargo.scratch) {
+      try check(try branch.push(try commit(tree, parent: tip, Self.messageOverOthers)))
+      return [keepsHistory("there are commits of others on it", "publish to a branch that nobody else writes to")]
     }
-    let found = try start("git", ["ls-remote", "--exit-code", "--heads", "--", url, "refs/heads/\(branch)"])
-    if found.status == 2 { return nil }
-    guard found.status == 0 else { throw .tool("git", status: found.status, said: found.messages) }
-    _ = try tool(
-      "git",
-      [
-        "--git-dir", repository, "fetch", "--quiet", "--depth=1", "--", url,
-        "+refs/heads/\(branch):refs/published/\(branch)",
-      ])
-    return try tool("git", ["--git-dir", repository, "rev-parse", "refs/published/\(branch)"]).output
+    let said = try branch.push(try commit(tree, parent: nil, Self.message))
+    // Some hosts let no commit be replaced; the site is to be published there, too.
+    if let tip, said.status != 0, said.messages.contains("[remote rejected]") {
+      try check(try branch.push(try commit(tree, parent: tip, Self.message)))
+      return [keepsHistory("the host lets no commit be replaced", "allow forced pushes to this branch at the host")]
+    }
+    try check(said)
+    return []
   }
 
-  func carry(_ cargo: Cargo) throws(DeliveryError) {
-    let parent = try fetch()
+  private func check(_ said: CommandRun) throws(DeliveryError) {
+    guard said.status != 0 else { return }
+    guard said.messages.contains("stale info") else {
+      throw .tool("git", status: said.status, said: said.messages)
+    }
+    throw .diagnostic(
+      Diagnostic(
+        .error, "publish.moved", "\(place) has got another commit in the meantime",
+        remedy: "nothing was published; run the command again"))
+  }
+
+  private func keepsHistory(_ reason: String, _ remedy: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "publish.git-history",
+      "\(place) keeps its history, because \(reason): what you withdraw can still be found in earlier commits",
+      remedy: remedy)
+  }
+
+  /// The latest commit's files with ours in their places.
+  ///
+  /// The bytes go in as they are: git would run filters over them that `.gitattributes` names.
+  private func tree(_ cargo: Cargo, over tip: String?) throws(DeliveryError) -> String {
     let index = ["GIT_INDEX_FILE": cargo.scratch.path + "/index"]
-    let head = ["--git-dir", repository]
-    _ = try tool("git", head + ["read-tree"] + [parent ?? "--empty"], environment: index)
-    try add(cargo.files + [cargo.manifest], from: cargo.site, index)
-    try add(cargo.hints, from: cargo.hintsFolder, index)
-    if !cargo.removed.isEmpty {
-      _ = try tool(
-        "git", head + ["--work-tree", cargo.site, "-C", cargo.site, "update-index", "--force-remove", "-z", "--stdin"],
-        input: Self.zeroEnded(cargo.removed),
-        environment: index)
+    try branch.run(["read-tree"] + [tip ?? "--empty"], environment: index)
+    let sources = [(cargo.site, cargo.files + [cargo.manifest]), (cargo.hintsFolder, cargo.hints)]
+    let files = sources.flatMap { folder, names in names.map { (path: "\(folder)/\($0)", address: $0) } }
+    let paths = files.map { $0.path + "\n" }.joined()
+    let objects = try branch.run(["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(paths.utf8))
+      .output
+      .split(separator: "\n")
+    let gone = cargo.removed.map { "0 \(String(repeating: "0", count: objects.first?.count ?? 40))\t\($0)\u{0}" }
+    let here = zip(objects, files).map { "100644 \($0)\t\($1.address)\u{0}" }
+    try branch.run(
+      ["update-index", "-z", "--index-info"], input: Array((gone + here).joined().utf8), environment: index)
+    return try branch.run(["write-tree"], environment: index).output
+  }
+
+  private func commit(_ tree: String, parent: String?, _ message: String) throws(DeliveryError) -> String {
+    let names = ["GIT_AUTHOR", "GIT_COMMITTER"].reduce(into: [String: String?]()) { names, role in
+      names["\(role)_NAME"] = Self.author
+      names["\(role)_EMAIL"] = Self.mail
     }
-    let tree = try tool("git", head + ["write-tree"], environment: index).output
-    let name = ["GIT_AUTHOR", "GIT_COMMITTER"].reduce(into: [String: String]()) { names, role in
-      names["\(role)_NAME"] = "keepsake-site"
-      names["\(role)_EMAIL"] = "keepsake-site@localhost"
-    }
-    let commit = try tool(
-      "git", head + ["commit-tree", tree] + (parent.map { ["-p", $0] } ?? []) + ["-m", "Publish the site"],
-      environment: name
+    return try branch.run(
+      ["commit-tree", tree] + (parent.map { ["-p", $0] } ?? []) + ["-m", message], environment: names
     ).output
-    _ = try tool("git", head + ["push", "--quiet", "--", url, "\(commit):refs/heads/\(branch)"])
   }
 
-  private func add(_ files: [String], from folder: String, _ index: [String: String]) throws(DeliveryError) {
-    guard !files.isEmpty else { return }
-    _ = try tool(
-      "git",
-      ["--git-dir", repository, "--work-tree", folder, "-C", folder, "update-index", "--add", "-z", "--stdin"],
-      input: Self.zeroEnded(files), environment: index)
+  /// Whether this commit and all before it are ours.
+  private func isOurs(_ tip: String, _ scratch: Scratch) throws(DeliveryError) -> Bool {
+    // The object itself names its parents also where they were not fetched.
+    let text = try branch.run(["cat-file", "commit", tip]).output
+    let parts = text.split(separator: "\n\n", maxSplits: 1)
+    let lines = (parts.first ?? "").split(separator: "\n")
+    let people = lines.filter { $0.hasPrefix("author ") || $0.hasPrefix("committer ") }
+    guard people.count == 2, people.allSatisfy({ $0.contains("<\(Self.mail)>") }) else { return false }
+    if !lines.contains(where: { $0.hasPrefix("parent ") }) { return true }
+    if parts.count > 1, parts[1].hasPrefix(Self.messageOverOthers) { return false }
+    // A branch of an earlier version, which added one commit each time.
+    return try branch.history(in: scratch.path + "/history").allSatisfy { $0 == "\(Self.mail)\t\(Self.mail)" }
   }
-
-  private static func zeroEnded(_ files: [String]) -> [UInt8] { files.flatMap { Array($0.utf8) + [0] } }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What tells web hosts how to serve the site: pictures named by their content may be kept for ever, pages are asked for anew.
+/// What tells web hosts how to serve the site: pictures named by their content may be kept for ever, pages are asked for anew,
+/// and no other site may show a page in a frame of its own.
+///
+/// The last cannot stand in a page: browsers heed `frame-ancestors` in a header only, beside the policy that each page has.
 package enum HostHints {
   /// Files beside the site's own, each read by some hosts and harmless on others.
   static let files: [(name: String, bytes: [UInt8])] = [
@@ -26,6 +29,8 @@ package enum HostHints {
     /*
       X-Content-Type-Options: nosniff
       Referrer-Policy: strict-origin-when-cross-origin
+      Content-Security-Policy: frame-ancestors 'self'
+      X-Frame-Options: SAMEORIGIN
       Cache-Control: public, max-age=0, must-revalidate
     /media/*
       ! Cache-Control
@@ -47,6 +52,8 @@ package enum HostHints {
     <IfModule mod_headers.c>
       Header set X-Content-Type-Options nosniff
       Header set Referrer-Policy strict-origin-when-cross-origin
+      Header merge Content-Security-Policy "frame-ancestors 'self'"
+      Header set X-Frame-Options SAMEORIGIN
       Header set Cache-Control "public, max-age=0, must-revalidate"
       <FilesMatch "^[0-9a-f]{30}\\.(jpg|webp|png|avif)$">
         Header set Cache-Control "public, max-age=31536000, immutable"
@@ -75,7 +82,8 @@ package enum HostHints {
     location = /feed.xml { default_type application/atom+xml; types { } }
     location ~ "^(/.*)?/media/" { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
     location ~ "^(/.*)?/assets/.*-[0-9a-f]{10}\\." { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
-    location / { add_header Cache-Control "public, max-age=0, must-revalidate"; add_header X-Content-Type-Options nosniff; }
+    location / { add_header Cache-Control "public, max-age=0, must-revalidate"; add_header X-Content-Type-Options nosniff;
+                 add_header Content-Security-Policy "frame-ancestors 'self'" always; add_header X-Frame-Options SAMEORIGIN always; }
     location ~ /\\. { return 404; }
 
     """

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
+import KeepsakeModel
 import KeepsakeSupport
 
 /// Any place that rsync reaches, over ssh above all.
 struct RsyncCarrier: Carrier {
   let place: String
+
+  private let rsync = Tool(name: "rsync")
+
+  init(place: String) { self.place = place }
+
+  var localFolder: String? { place.hasPrefix("/") ? place : nil }
 
   /// Files that people may read, whatever the folder of this machine allows.
   private static let common = [
@@ -12,14 +19,34 @@ struct RsyncCarrier: Carrier {
 
   func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
     let scratch = try Scratch()
-    let run = try start("rsync", ["--quiet", "--", "\(place)/\(address)", scratch.path + "/fetched"])
+    let run = try rsync.start(["--quiet", "--", "\(place)/\(address)", scratch.path + "/fetched"])
     // 23: the file is not there; 3: neither is its folder.
     if run.status == 23 || run.status == 3 { return nil }
     guard run.status == 0 else { throw .tool("rsync", status: run.status, said: run.messages) }
     return try? Files.read(scratch.path + "/fetched", limit: 1 << 30)
   }
 
-  func carry(_ cargo: Cargo) throws(DeliveryError) {
+  func list() throws(DeliveryError) -> Set<String> {
+    let run = try rsync.start(
+      ["--list-only", "--recursive", "--links", "--8-bit-output", "--", place + "/"], environment: ["LC_ALL": "C"])
+    // 23 also says that a folder could not be looked into: nothing can be put there either.
+    if run.status == 23 || run.status == 3 || run.status == 0 { return Self.addresses(run.bytes) }
+    throw .tool("rsync", status: run.status, said: run.messages)
+  }
+
+  /// Lines as `-rw-r--r-- 1,234 2026/07/14 12:00:00 media/a.jpg`; behind a link's name stands where it leads.
+  static func addresses(_ listing: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 4)
+      guard words.count == 5, words[0].count >= 10, !line.hasPrefix("d") else { continue }
+      let arrow = line.hasPrefix("l") ? words[4].firstRange(of: " -> ") : nil
+      found.insert(String(arrow.map { words[4][..<$0.lowerBound] } ?? words[4]))
+    }
+    return found
+  }
+
+  func carry(_ cargo: Cargo) throws(DeliveryError) -> [Diagnostic] {
     let pages = cargo.files.filter { $0.hasSuffix(".html") }
     let others = cargo.files.filter { !$0.hasSuffix(".html") }
     for (name, files) in [("others", others), ("pages", pages)] where !files.isEmpty {
@@ -45,11 +72,12 @@ struct RsyncCarrier: Carrier {
     }
     let list = try cargo.scratch.list([cargo.manifest], "manifest")
     try send([cargo.manifest], from: cargo.site, list: list, [])
+    return []
   }
 
   private func send(
     _ files: [String], from folder: String, list: String, _ options: [String]
   ) throws(DeliveryError) {
-    _ = try tool("rsync", Self.common + options + ["--files-from=\(list)", "--", folder + "/", place + "/"])
+    try rsync.run(Self.common + options + ["--files-from=\(list)", "--", folder + "/", place + "/"])
   }
 }

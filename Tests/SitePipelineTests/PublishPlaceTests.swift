@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import SitePipeline
+
+/// An archive may come from somebody else: its settings name places, and must not name more.
+@Suite struct `A place to publish to` {
+  private func problems(_ place: String) throws -> [Diagnostic] {
+    let archive = try SmallArchive(name: "archive")
+    return PublishPlace.problems(
+      of: [place], try ArchiveFolder(archive.path, makesState: false), site: archive.output)
+  }
+
+  @Test(arguments: [
+    "rsync:ada@example.org:www/family", "rsync:example.org:", "rsync:[2001:db8::1]:www", "rsync:ada@[::1]:www",
+    "rsync:rsync://example.org/module/x", "rsync:example.org::module/x", "rsync:host:~/a, b=c-d", "rclone:s3:bucket/x",
+    "rclone:my store-2:x", "rclone:s3:", "git:git@example.org:ada/family.git#pages", "git:https://ada:pw@example.org/x",
+    "git:ssh://git@example.org:2222/x.git#main", "git:https://example.org/a%20b#a/b-c", "git:file:///srv/pages.git",
+    "git:/srv/pages.git#pages", "folder:/media/stick/family: 2", "rsync:/media/a,b=c:d", "rclone:/media/a,b=c:d",
+  ])
+  func `is what the four kinds take`(place: String) throws {
+    #expect(try problems(place).isEmpty, "\(try problems(place))")
+  }
+
+  @Test(arguments: [
+    "rclone::sftp,ssh=x:", "rclone::local:/x", "rclone:s3,a=b:x", "rclone:s3,a='b/c':x", "rclone:-x:y",
+    "rclone: x:y/\u{7}", "rclone:a\"b:c", "rsync:-oProxyCommand=x:y", "rsync:ada@-oProxyCommand=x:y", "rsync:-e sh:y",
+    "rsync:ssh://host/x", "rsync:host:-x", "rsync:host:`x`", "rsync:host:$(x)", "rsync:host:a;b", "rsync:a b:c",
+    "rsync:rsync://-host/x", "git:ext::sh -c x", "git:fd::7", "git:any-thing::x", "git:::x", "git:foo://host/x",
+    "git:ssh://-oProxyCommand=x/y", "git:ssh://ada@-oProxyCommand=x/y", "git:ssh://-oX@host/y", "git:ssh://%2doX/y",
+    "git:ssh://%2doX@host/y", "git:-oX:y", "git:ada@-oX:y", "git:host:-x", "git:--upload-pack=x",
+    "git:file:///srv/%61rchive", "git:file://host/x", "git:https://host/x#-x", "git:https://host/x#a:b",
+    "git:https://host/x#a..b", "git:https://host/x#*", "git:#pages", "folder:-x", "folder:/x\u{1B}[2J",
+    "folder:/x\u{202E}y", "ftp:host", "folder:", "nothing",
+  ])
+  func `is nothing that brings options, settings or helpers along, and check says so`(place: String) throws {
+    let problem = try #require(try problems(place).first)
+    #expect(problem.severity == .error && problem.problem.contains("is no place to publish to"), "\(problem)")
+    #expect(!problem.remedy.isEmpty)
+  }
+
+  @Test func `that settings name is gone to once it was agreed to, by this archive only`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    let (copy, memory) = (archive.folder.path("copy"), archive.folder.path("memory"))
+    try archive.write("publish: 'folder:\(copy)'\n", to: "keepsake.yaml")
+    try await archive.build()
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: memory)
+    var request = SiteDelivery.Request(archive: archive.path)
+    let refusal = #expect(throws: Diagnostic.self) { try delivery.run(request) }
+    #expect(refusal?.id == "publish.not-agreed")
+    #expect(refusal?.remedy.contains("keepsake-site publish --to folder:\(copy) \(archive.path)") == true)
+    request.isDryRun = true
+    let outcomes = try delivery.run(request)
+    #expect(outcomes.map(\.wasSeen) == [false] && outcomes.flatMap(\.warnings).map(\.id) == ["publish.not-agreed"])
+    #expect(!Files.exists(copy))
+    request.isDryRun = false
+    let question = try #require(try delivery.unagreed(request).first)
+    #expect(question.text.contains("folder:\(copy)") && question.text.hasSuffix("[y/N] "))
+    try delivery.agree(to: question)
+    #expect(try delivery.unagreed(request).isEmpty)
+    #expect(try delivery.run(request).first?.sent ?? 0 > 0)
+    // The same words in another archive.
+    let other = try SmallArchive(pictures: 2)
+    try other.write("publish: 'folder:\(copy)'\n", to: "keepsake.yaml")
+    #expect(try delivery.unagreed(SiteDelivery.Request(archive: other.path)).count == 1)
+  }
+}
