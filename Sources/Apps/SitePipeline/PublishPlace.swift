@@ -27,7 +27,7 @@ struct PublishPlace: Sendable {
   ) throws -> DeliveryTarget {
     let target = try DeliveryTarget(text)
     guard let path = target.localPath else { return target }
-    let expanded = (path as NSString).expandingTildeInPath
+    let expanded = HomeFolder.expandingTilde(in: path)
     let whole = expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
     try check(whole, text, archive, site: site)
     return target.at(localPath: whole)

@@ -6,6 +6,6 @@ enum UserFolder {
   /// What is remembered from run to run and is nobody else's: `~/.local/state/keepsake-site`, or where XDG_STATE_HOME says.
   static var state: String {
     let said = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (said ?? NSHomeDirectory() + "/.local/state") + "/keepsake-site"
+    return (said ?? HomeFolder.path + "/.local/state") + "/keepsake-site"
   }
 }
