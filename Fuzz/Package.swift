@@ -27,7 +27,9 @@ func decoder(_ name: String) -> Target { fuzzer(name, ["PictureFuzzing"]) }
 let package = Package(
   name: "keepsake-fuzz",
   platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
+    .systemLibrary(name: "CCrypto"),
     .systemLibrary(name: "CExif"),
     .systemLibrary(name: "CGD"),
     .systemLibrary(name: "CGIF"),
@@ -35,9 +37,11 @@ let package = Package(
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "COpenJPEG"),
     .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CTIFF"),
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWebP"),
+    .systemLibrary(name: "CXXHash"),
     .systemLibrary(name: "CZlib"),
     .target(name: "CHeif", linkerSettings: [.linkedLibrary("heif", .when(platforms: [.macOS]))]),
     .target(name: "CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -47,6 +51,11 @@ let package = Package(
     .target(
       name: "MetadataReader", dependencies: ["KeepsakeModel", "PictureBytes", "CExif", "CJXL", "CZlib"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
+    .target(
+      name: "KeepsakeSupport", dependencies: ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"], swiftSettings: strict),
+    .target(
+      name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
     .target(
       name: "Raster",
       dependencies: [
@@ -59,6 +68,8 @@ let package = Package(
     .target(
       name: "PictureFuzzing", dependencies: ["KeepsakeModel", "Raster"], path: "Targets/PictureFuzzing",
       swiftSettings: strict),
+    // The readers' sources lie in it as links, so that no more of their modules has to be built.
+    fuzzer("fuzz-archive-texts", ["KeepsakeModel", "KeepsakeSupport", "Sidecars"]),
     parser("fuzz-bmff"),
     parser("fuzz-containers"),
     parser("fuzz-exif"),

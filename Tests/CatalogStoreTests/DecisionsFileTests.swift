@@ -38,6 +38,35 @@ import Testing
     #expect(reading.decisions.rejections.map(\.keepsakes) == decisions.rejections.map(\.keepsakes))
   }
 
+  @Test func `is the same with the line ends of Windows`() throws {
+    let folder = try TemporaryFolder()
+    let file = DecisionsFile(folder: folder.path)
+    var decisions = Decisions()
+    decisions.rejections = [Self.rejection("banff-july-2019")]
+    try file.write(decisions, after: try file.read())
+    let text = String(decoding: try Files.read(folder.path("decisions.yaml")), as: UTF8.self)
+    try folder.write(text.replacing("\n", with: "\r\n"), to: "decisions.yaml")
+    #expect(try file.read().decisions == decisions)
+    #expect(try file.read().problems.isEmpty)
+  }
+
+  @Test(arguments: ["- id: 'a\"b'\n  sort: \"a b\"\n  keepsakes:\n", "- id: \"x  y\"\n  keepsakes:\n"])
+  func `that somebody wrote by hand is written so that it reads the same`(entry: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("version: 1\nrejected:\n\(entry)", to: "decisions.yaml")
+    let file = DecisionsFile(folder: folder.path)
+    let reading = try file.read()
+    #expect(reading.problems.isEmpty && reading.decisions.rejections.count == 1)
+    try file.write(reading.decisions, after: reading)
+    #expect(try file.read().decisions == reading.decisions && file.read().problems.isEmpty)
+  }
+
+  @Test func `names a line before its lists, which would else become part of one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("- id: banff\nversion: 1\nrejected: []\n", to: "decisions.yaml")
+    #expect(try DecisionsFile(folder: folder.path).read().problems.map(\.line) == [1])
+  }
+
   @Test func `keeps sections that it does not know`() throws {
     let folder = try TemporaryFolder()
     try folder.write("version: 1\nrejected: []\nbackgrounds:\n- file: a.png\n  use: original\n", to: "decisions.yaml")

@@ -37,6 +37,11 @@ import Testing
     }
   }
 
+  @Test func `words of a keeper's own may have the line ends of Windows`() {
+    let (words, mistakes) = Words.parse(Array("# mine\r\nskip = Skip\r\n\r\nnext = Next\r\n".utf8), file: "en.txt")
+    #expect(words == ["skip": "Skip", "next": "Next"] && mistakes.isEmpty)
+  }
+
   @Test func `hold no words that nothing uses`() {
     let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let families =

@@ -64,6 +64,28 @@ import Testing
     #expect(diagnostic.id == "template." + id && diagnostic.remedy == remedy, "\(diagnostic.description)")
   }
 
+  @Test(arguments: ["$x", "#title", "^title", "<page"])
+  func `nested without end is a mistake`(tag: String) {
+    let source = String(repeating: "{{\(tag)}}", count: 200_000)
+    let error = #expect(throws: SiteRenderingError.self) { try render(source, partials: ["page": ""], [:]) }
+    #expect(error?.diagnostics.first?.id == "template.too-deep")
+  }
+
+  @Test func `that fills a block with itself is a mistake`() {
+    let source = "{{<page}}{{$main}}{{$main}}{{/main}}{{/main}}{{/page}}"
+    let error = #expect(throws: TemplateError.self) {
+      try render(source, partials: ["page": "{{$main}}{{/main}}"], [:])
+    }
+    #expect(error?.problem == .tooDeep)
+  }
+
+  @Test func `cannot grow without end by templates that include one another twice`() {
+    let chain = (1..<38).map { ("t\($0)", $0 < 37 ? "{{>t\($0 + 1)}}{{>t\($0 + 1)}}" : "x") }
+    let partials = Dictionary(uniqueKeysWithValues: chain)
+    let error = #expect(throws: TemplateError.self) { try render("{{>t1}}", partials: partials, [:]) }
+    #expect(error?.problem == .tooLong)
+  }
+
   @Test func `tells the line of a name that means nothing where it stands`() throws {
     let source = "{{<page}}\n{{$main}}\n{{decades}}\n{{/main}}\n{{/page}}"
     let plans = try SiteRenderer(catalogue: Fixture.family(), templates: ["help": source]).plans()

@@ -30,7 +30,10 @@ struct PlaceMention: Hashable, Sendable {
   /// The first line that speaks of a place and has the name in it.
   private func line(in archive: ArchiveFolder, _ file: ArchivePath) -> Int? {
     guard let bytes = try? Files.read("\(archive.path)/\(file.text)", limit: 1 << 20) else { return nil }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    // Swift takes CR LF for one character.
+    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n"
+    }
     let named = lines.firstIndex { $0.contains(name) && !$0.drop { $0 == " " }.hasPrefix("#") }
     return named.map { $0 + 1 }
   }

@@ -26,7 +26,9 @@ enum DecisionsText {
   static func text(of decisions: Decisions, others: String = "") -> String {
     var text = header + (decisions.rejections.isEmpty ? "rejected: []\n" : "rejected:\n")
     for rejection in decisions.rejections {
-      text += "- id: \"\(rejection.id)\"  # \(oneLine(rejection.title))\n  sort: \(rejection.sort)\n  keepsakes:\n"
+      text += "- id: \(quoted(rejection.id))  # \(oneLine(rejection.title))\n"
+      if !rejection.sort.isEmpty { text += "  sort: \(quoted(rejection.sort, unlessWord: true))\n" }
+      text += "  keepsakes:\n"
       for hash in rejection.keepsakes { text += "  - \"\(hash)\"\n" }
     }
     return text + others
@@ -35,7 +37,9 @@ enum DecisionsText {
   static func parse(_ text: String) -> Parsed {
     var parsed = Parsed()
     var section = ""
-    for (number, whole) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // Swift takes CR LF, which some editors write, for one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (number, whole) in lines.enumerated() {
       let line = withoutComment(whole)
       guard !line.isEmpty else { continue }
       if let first = line.first, first != " ", first != "-" {
@@ -46,6 +50,9 @@ enum DecisionsText {
         }
       }
       switch section {
+      case "", "version":
+        parsed.problems.append(
+          (number + 1, "this line stands in no list: \(oneLine(String(line.prefix(60))))"))
       case "rejected": read(line, comment: comment(whole), number + 1, into: &parsed)
       default: parsed.others += whole + "\n"
       }
@@ -70,6 +77,12 @@ enum DecisionsText {
     }
   }
 
+  /// A word that `value` reads again, which has at most one sort of quotes in it.
+  private static func quoted(_ word: String, unlessWord: Bool = false) -> String {
+    if unlessWord, word.utf8.allSatisfy({ (97...122).contains($0) || $0 == UInt8(ascii: "-") }) { return word }
+    return word.contains("\"") ? "'\(word)'" : "\"\(word)\""
+  }
+
   /// A word, with or without quotes; `nil` if there is none.
   private static func value(_ text: Substring) -> String? {
     var word = text.drop { $0 == " " }
@@ -77,6 +90,7 @@ enum DecisionsText {
       word = word.dropFirst().prefix { $0 != mark }
     } else {
       word = word.prefix { $0 != " " }
+      if word.contains("\"") || word.contains("'") { return nil }
     }
     return word.isEmpty ? nil : String(word)
   }

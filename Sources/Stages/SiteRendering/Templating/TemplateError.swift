@@ -20,6 +20,10 @@ struct TemplateError: Error, Equatable {
     case unknownTemplate(String)
     /// Templates that include one another without end.
     case endlessPartials(String)
+    /// Sections, blocks and templates within one another, deeper than anybody means.
+    case tooDeep
+    /// More parts or bytes than a page can have.
+    case tooLong
   }
 
   var template: String
@@ -53,6 +57,13 @@ struct TemplateError: Error, Equatable {
       ("unknown-template", "there is no template “\(name)”", "add templates/\(name).mustache or remove the tag")
     case .endlessPartials(let name):
       ("endless", "the template “\(name)” includes itself without end", "break the circle")
+    case .tooDeep:
+      ("too-deep", "sections, blocks and templates are nested too deep", "put fewer of them into one another")
+    case .tooLong:
+      (
+        "too-long", "a page becomes longer than any page can be",
+        "look for templates that are included again and again, and for lists within lists"
+      )
     }
   }
 }

@@ -13,6 +13,10 @@ struct TemplateParser {
   private var position = 0
   private var line = 1
   private var literal: [UInt8] = []
+  private var depth = 0
+
+  /// Sections and blocks within one another; each takes a piece of the stack, here and wherever the tree is walked.
+  private static let depthLimit = 100
 
   init(template: String, source: [UInt8], words: [String: String]) {
     self.template = template
@@ -23,6 +27,9 @@ struct TemplateParser {
   mutating func parse() throws(TemplateError) -> [TemplateNode] { try nodes(until: nil, openedAt: 1) }
 
   private mutating func nodes(until closing: String?, openedAt: Int) throws(TemplateError) -> [TemplateNode] {
+    guard depth <= Self.depthLimit else { throw TemplateError(template: template, line: openedAt, problem: .tooDeep) }
+    depth += 1
+    defer { depth -= 1 }
     var nodes: [TemplateNode] = []
     while position < source.count {
       if !at("{{") {

@@ -11,6 +11,14 @@ struct TemplateRenderer {
 
   /// Templates may include one another this deep; recursion beyond it is a mistake.
   private static let depthLimit = 40
+  /// Parts of templates within one another, those of included templates counted too: the stack holds so many anywhere.
+  private static let nestingLimit = 150
+  /// Far beyond any page; a few small templates that include one another twice each would else never end.
+  private static let stepLimit = 5_000_000
+  private static let sizeLimit = 64 << 20
+
+  private var nesting = 0
+  private var steps = 0
 
   private init(library: TemplateLibrary, template: String) {
     self.library = library
@@ -31,7 +39,14 @@ struct TemplateRenderer {
   }
 
   private mutating func render(_ nodes: [TemplateNode]) throws(TemplateError) {
+    guard nesting < Self.nestingLimit else { throw TemplateError(template: template, line: 1, problem: .tooDeep) }
+    nesting += 1
+    defer { nesting -= 1 }
     for node in nodes {
+      steps += 1
+      guard steps <= Self.stepLimit, output.count <= Self.sizeLimit else {
+        throw TemplateError(template: template, line: 1, problem: .tooLong)
+      }
       switch node {
       case .literal(let bytes): output.append(contentsOf: bytes)
       case .variable(let path): show(try value(of: path))

@@ -87,7 +87,10 @@ struct Words: Sendable {
   static func parse(_ bytes: [UInt8], file: String) -> (words: [String: String], mistakes: [Diagnostic]) {
     var words: [String: String] = [:]
     var mistakes: [Diagnostic] = []
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    // Swift takes CR LF, which some editors write, for one character.
+    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n"
+    }
     for (index, line) in lines.enumerated() {
       let line = String(line).trimmingSpaces()
       if line.isEmpty || line.hasPrefix("#") { continue }

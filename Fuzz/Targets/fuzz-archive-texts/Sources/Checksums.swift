@@ -1,0 +1,1 @@
+../../../../Sources/Stages/Preservation/Checksums.swift

@@ -1,0 +1,1 @@
+../../../../Sources/Stages/SiteRendering/Templating/HTMLEscaping.swift

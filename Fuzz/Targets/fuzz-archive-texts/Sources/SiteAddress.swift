@@ -1,0 +1,1 @@
+../../../../Sources/Stages/Publishing/SiteAddress.swift
