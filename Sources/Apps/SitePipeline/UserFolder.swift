@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+private import KeepsakeSupport
 
 /// Folders of the user's own, outside of every archive.
 enum UserFolder {
