@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a keeper sees in the browser while writing: watching.py PROGRAM ARCHIVE.
 
-Runs `serve --watch` on a copy of the archive, makes a mistake in a sidecar, and looks for it in the open page: with file and line, as text and
+Runs `serve --watch` on a copy of the archive that has a mistake and no site yet, corrects it, makes another one in a sidecar, and looks for it in the open page: with file and line, as text and
 never as markup, until it is corrected; and for the line on a keepsake's page that names its file.
 """
 import os
@@ -21,8 +21,27 @@ NOTE = ".keepsake-preview-note"
 PATIENCE = 60_000
 
 
+def first_sidecar(archive):
+    return sorted(path for path in archive.rglob("*.yaml") if (path.with_suffix(".jpg")).exists())[0]
+
+
+def begin_with_a_mistake(page, url, sidecar, right, expect):
+    """Before there is a site: the mistake, and the site once it is corrected, without a hand on the browser."""
+    page.goto(url)
+    page.wait_for_selector(BANNER, timeout=PATIENCE)
+    banner = page.locator(BANNER).inner_text()
+    expect(f"{sidecar.name}:1:1" in banner and "titel" in banner and "→" in banner, f"mistake, line and remedy stand there: {banner}")
+    expect("It is built again" in banner and "how it was before" not in banner, f"nothing is said of an old site: {banner}")
+    expect("There is no site yet" in page.locator("h1").inner_text(), "the page says that there is no site")
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    expect(wide <= 0, f"nothing hangs over the edge of the page without a site ({wide} pixels)")
+    sidecar.write_text(right)
+    page.wait_for_selector("main", timeout=PATIENCE)
+    expect(page.locator(BANNER).count() == 0, "no banner once the site is there")
+
+
 def watch(page, url, archive, site, expect):
-    sidecar = sorted(path for path in archive.rglob("*.yaml") if (path.with_suffix(".jpg")).exists())[0]
+    sidecar = first_sidecar(archive)
     name = sidecar.relative_to(archive).as_posix()
     text = sidecar.read_text()
     said = []
@@ -68,6 +87,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         archive, site = Path(folder, "archive"), Path(folder, "archive-site")
         shutil.copytree(sample, archive)
+        sidecar = first_sidecar(archive)
+        right = sidecar.read_text()
+        sidecar.write_text("titel: Wrong\n")
         server = subprocess.Popen(
             [program, "serve", str(archive), "--watch", "--no-ocr", "--quiet"], stdout=subprocess.PIPE, text=True)
         try:
@@ -76,6 +98,9 @@ def main():
                 browser = playwright.chromium.launch(
                     executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
                     args=["--no-sandbox", "--disable-gpu"])
+                narrow = browser.new_context(viewport={"width": 390, "height": 844})
+                begin_with_a_mistake(narrow.new_page(), url, sidecar, right, expect)
+                narrow.close()
                 for width, height in ((1280, 800), (390, 844)):
                     context = browser.new_context(viewport={"width": width, "height": height})
                     watch(context.new_page(), url, archive, site, expect)

@@ -73,6 +73,24 @@ struct `Watching` {
     #expect(try await server.messages(until: last).contains(last))
   }
 
+  @Test func `serves before there is a site, and builds it when the mistake is corrected`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    try archive.write("titel: Wrong\n", to: "p1.yaml")
+    let server = try Server(archive)
+    defer { server.stop() }
+    let first = try await server.messages(until: "Ctrl-C ends it")
+    #expect(first.hasPrefix("p1.yaml:1:1: error: unknown key “titel”"), "\(first)")
+    #expect(first.contains("There is no site yet. Once what is named above is corrected, it is at http://127"))
+    #expect(try archive.neighbours() == ["archive"])
+    try archive.write("tittle: Wrong\n", to: "p1.yaml")
+    let second = try await server.messages(until: "There is no site until")
+    #expect(second.contains("There is no site until it is corrected.\n") && second.contains("“tittle”"), "\(second)")
+    try archive.write("title: Right\n", to: "p1.yaml")
+    let mended = try await server.messages(until: "Built again")
+    #expect(mended.contains("Fine again: no mistake is left.\n") && mended.contains("Built again"), "\(mended)")
+    #expect(try archive.site().text("keepsakes/index.html")?.contains("Right") == true)
+  }
+
   @Test func `waits while another process builds, and shows the change then`() async throws {
     let archive = try SmallArchive(pictures: 3)
     let server = try Server(archive)

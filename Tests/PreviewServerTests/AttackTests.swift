@@ -278,6 +278,36 @@ import Testing
     }
   }
 
+  /// Takes every descriptor that this process has left, while `body` runs.
+  private func withoutDescriptors(_ body: () async throws -> Void) async rethrows {
+    var taken: [Int32] = []
+    while case let next = dup(0), next >= 0 { taken.append(next) }
+    defer { for descriptor in taken { close(descriptor) } }
+    try await body()
+  }
+
+  @Test func `goes on when descriptors run out, and says so where a file cannot be opened`() async throws {
+    try await serve { client, _ in
+      let (idle, first, second) = (try client.unconnected(), try client.unconnected(), try client.unconnected())
+      defer { for socket in [idle, first, second] { close(socket) } }
+      let request = Self.get.replacing("\r\n\r\n", with: "\r\nConnection: close\r\n\r\n")
+      try client.connect(idle)
+      try await Task.sleep(for: .milliseconds(200))
+      try await withoutDescriptors {
+        try client.connect(first)
+        try client.send(request, on: first)
+        // The idle one made room for it; for the page there is nothing left.
+        try await #expect(rest(client, on: idle).isEmpty)
+        try await #expect(rest(client, on: first).hasPrefix("HTTP/1.1 503 "))
+        try client.connect(second)
+        try client.send(request, on: second)
+        try await Task.sleep(for: .milliseconds(500))
+      }
+      try await #expect(rest(client, on: second).hasPrefix("HTTP/1.1 "))
+      try await #expect(client.get("/").status == 200)
+    }
+  }
+
   @Test func `stops at once, whoever is connected`() async throws {
     try await serve { client, server in
       var sockets: [Int32] = []

@@ -62,26 +62,37 @@ struct Client {
   }
 
   func open() throws -> Int32 {
+    let socket = try unconnected()
+    do {
+      try connect(socket)
+    } catch {
+      close(socket)
+      throw error
+    }
+    return socket
+  }
+
+  func unconnected() throws -> Int32 {
     #if os(Linux)
       let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
       let socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    guard socket >= 0 else { throw Failure(code: errno) }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    return socket
+  }
+
+  func connect(_ socket: Int32) throws {
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = port.bigEndian
     name.sin_addr.s_addr = address.bigEndian
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     let result = withUnsafeBytes(of: &name) { bytes in
-      bytes.withMemoryRebound(to: sockaddr.self) { connect(socket, $0.baseAddress, socklen_t(bytes.count)) }
+      bytes.withMemoryRebound(to: sockaddr.self) { Foundation.connect(socket, $0.baseAddress, socklen_t(bytes.count)) }
     }
-    guard result == 0 else {
-      let code = errno
-      close(socket)
-      throw Failure(code: code)
-    }
-    return socket
+    guard result == 0 else { throw Failure(code: errno) }
   }
 
   func send(_ text: String, on socket: Int32) throws {

@@ -229,6 +229,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `shows a page that waits for the site where there is none, and its mistakes`(isFolder: Bool) async throws {
+    try FileManager.default.removeItem(atPath: folder.path("site"))
+    if isFolder { try folder.makeFolder("site") }
+    try await serve(liveReload: true) { client, _ in
+      for path in ["/", "/keepsakes/ada/", "/nowhere"] {
+        let page = try await client.get(path)
+        #expect(page.status == 503 && page.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(page.text.contains("There is no site yet") && page.text.contains("/__keepsake/reload.js?generation="))
+      }
+      try await #expect(client.get("/__keepsake/reload.js").text.contains("hasAttribute('\(PlaceholderPage.mark)')"))
+      try folder.write("<head></head>there", to: "site/index.html")
+      try await #expect(client.get("/").text.hasSuffix("there"))
+      try await #expect(client.get("/nowhere").status == 404)
+    }
+  }
+
   @Test func `never opens a pipe`() async throws {
     #expect(mkfifo(folder.path("site/pipe"), 0o600) == 0)
     try await serve { client, _ in try await #expect(client.get("/pipe").status == 404) }

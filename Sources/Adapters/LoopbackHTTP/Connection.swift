@@ -77,8 +77,8 @@ final class Connection {
     switch phase {
     case .closing: since
     case .reading: since + limits.grace
-    // Who takes nothing, or is slow to, yields sooner than who is busy reading.
-    case .sending: min(since + limits.grace * 3, sendingBegan + limits.grace * 50)
+    // Who takes a little again and again may not stay for ever either.
+    case .sending: min(since + limits.grace, sendingBegan + limits.grace * 50)
     case .answering, .listening, .closed: nil
     }
   }
@@ -181,7 +181,7 @@ final class Connection {
 
   /// Sends what the system takes, but no more than a few pieces, since others want to be served too.
   func writable(_ now: ContinuousClock.Instant) {
-    for _ in 0..<4 where phase == .sending || phase == .listening {
+    for _ in 0..<3 where phase == .sending || phase == .listening {
       guard sent < output.count || readPiece() else { return finish(now) }
       let count = output.withUnsafeBytes { ks_send(socket, $0.baseAddress.map { $0 + sent }, $0.count - sent) }
       if count > 0 {
@@ -199,7 +199,7 @@ final class Connection {
   private func readPiece() -> Bool {
     (output, sent) = ([], 0)
     guard let (source, range) = rest, !range.isEmpty else { return false }
-    let piece = (try? source.read(at: range.lowerBound, count: min(range.count, 1 << 18))) ?? []
+    let piece = (try? source.read(at: range.lowerBound, count: min(range.count, 1 << 16))) ?? []
     rest = (source, (range.lowerBound + piece.count)..<range.upperBound)
     output = piece
     // A file that shrank: its length was promised, so the connection breaks off.
@@ -230,6 +230,11 @@ final class Connection {
 
   func close() {
     guard phase != .closed else { return }
+    if sent < output.count || rest?.range.isEmpty == false {
+      // What was not taken is thrown away; otherwise the system would go on to offer it.
+      var now = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+    }
     phase = .closed
     events?.cancel()
     rest = nil

@@ -71,10 +71,11 @@ final class ConnectionLoop {
     }
   }
 
-  /// Of too many that listen to events the first ones go; a browser that still wants them comes again by itself.
+  /// Of one too many that listen to events the first goes; a browser that still wants them comes again by itself.
   private func boundListeners() {
-    let listeners = connections.values.filter { $0.phase == .listening }.sorted { $0.number < $1.number }
-    for listener in listeners.dropLast(limits.listeners) { listener.close() }
+    let listeners = connections.values.filter { $0.phase == .listening }
+    guard listeners.count > limits.listeners else { return }
+    listeners.min { $0.number < $1.number }?.close()
   }
 
   private func forgetClosed() {

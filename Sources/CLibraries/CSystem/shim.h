@@ -58,9 +58,12 @@ static inline void ks_make_nonblocking(int descriptor) {
   fcntl(descriptor, F_SETFD, FD_CLOEXEC);
   fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
 }
-/// The same for a socket, whose writes to somebody who is gone are to fail and not to end the process.
+/// The same for a socket, whose writes to somebody who is gone are to fail and not to end the process. The system keeps no
+/// more of what is sent than a reader at work needs: it would take four megabytes for each of those who read nothing.
 static inline void ks_prepare_socket(int socket) {
+  int room = 64 << 10;
   ks_make_nonblocking(socket);
+  setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
 #if defined(SO_NOSIGPIPE)
   int on = 1;
   setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
