@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import LoopbackHTTP
 import TestSupport
 import Testing
 
+@testable import LoopbackHTTP
 @testable import PreviewServer
 
 /// Those who do not ask properly, and who asks properly beside them.
@@ -101,6 +101,36 @@ import Testing
       #expect(answer.status == status && answer.headers["connection"] == "close", "\(what)")
       #expect(answer.headers["x-content-type-options"] == "nosniff")
       #expect(!String(decoding: heard, as: UTF8.self).contains("home"), "\(what)")
+    }
+  }
+
+  @Test func `reads a request alike however it is cut, and no damage breaks the reader`() throws {
+    let request = Array(
+      "\r\nPOST /a?b HTTP/1.1\r\nHost: localhost\r\nX-A: 1\r\nx-a:2 \r\nContent-Length: 3\r\n\r\nabcGET".utf8)
+    for size in 1...request.count {
+      var reader = RequestReader(limits: ServerLimits())
+      var found: Request?
+      var left: [UInt8] = []
+      for start in stride(from: 0, to: request.count, by: size) {
+        var piece = request[start..<min(start + size, request.count)]
+        if found == nil { found = try reader.take(&piece) }
+        left += piece
+      }
+      #expect(found?.method == "POST" && found?.path == "/a" && found?.query == "b" && found?.host == "localhost")
+      #expect(found?.fields["X-A"] == "1, 2" && found.map { String(decoding: $0.body, as: UTF8.self) } == "abc")
+      #expect(String(decoding: left, as: UTF8.self) == "GET")
+    }
+    var random = SeededGenerator(seed: 13)
+    for _ in 0..<2_000 {
+      var damaged = request
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      var reader = RequestReader(limits: ServerLimits())
+      var input = damaged[...]
+      // Refused, taken or waited for: what comes out is whole.
+      guard let found = try? reader.take(&input) else { continue }
+      #expect(found.path.hasPrefix("/") && found.body.count <= 9)
     }
   }
 
