@@ -113,7 +113,9 @@ struct `Advice` {
     let archive = try SmallArchive(pictures: 3)
     #expect(try await archive.run("build", "archive").status == 0)
     for form in ["--bag", "--json"] {
-      #expect(try await archive.run("export", form, "out\(form)", "archive").status == 0)
+      let out = try await archive.run("export", form, "out\(form)", "archive")
+      #expect(out.status == 0)
+      #expect(out.messages.contains("Everything is in it, private and secured keepsakes included"), "\(out.messages)")
       let run = try await archive.run("import", "out\(form)", "again\(form)")
       #expect(run.status == 0 && run.messages.contains("files are in the archive again\(form)."), "\(run.messages)")
       let again = try FileTree(archive.folder.path("again\(form)"), leavingOut: [".keepsake"])
@@ -121,6 +123,13 @@ struct `Advice` {
       let over = try await archive.run("import", "out\(form)", "archive")
       #expect(over.status == 1 && over.messages.contains("there is something at this place already"))
     }
+    let document = String(decoding: try archive.folder.read("out--json/archive.json"), as: UTF8.self)
+    try archive.folder.write(
+      document.replacingOccurrences(of: "\"path\": \"p0.yaml\"", with: "\"path\": \".git/config\""),
+      to: "out--json/archive.json")
+    let strange = try await archive.run("import", "out--json", "strange")
+    #expect(strange.status == 0 && strange.messages.contains("a hidden file was left out: .git/config"))
+    #expect(try FileTree(archive.folder.path("strange"))[".git"] == nil)
     let other = try await archive.run("import", "archive", "x")
     #expect(other.status == 1)
     #expect(other.messages.contains("this folder is no export: it holds neither archive.json nor bagit.txt"))

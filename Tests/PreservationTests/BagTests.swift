@@ -21,7 +21,7 @@ import Testing
   }
 
   private func read(_ folder: TemporaryFolder) throws {
-    try BagReader(folder.path("bag")).write(to: folder.path("again"), progress: SilentProgress())
+    _ = try BagReader(folder.path("bag")).write(to: folder.path("again"), progress: SilentProgress())
   }
 
   private func change(_ file: String, in folder: TemporaryFolder, _ edit: (String) -> String) throws {

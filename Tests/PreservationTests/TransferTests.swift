@@ -42,7 +42,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out/files")).count == 2)
     let document = try ArchiveImport(folder.path("out"))
     #expect(document.name == "in")
-    try document.write(to: folder.path("again"), progress: SilentProgress())
+    #expect(try document.write(to: folder.path("again"), progress: SilentProgress()) == [])
     let again = try ArchiveFiles.list(folder.path("again"))
     #expect(again.map(\.path) == files.map(\.path) && again.map(\.modified) == files.map(\.modified))
     for file in files {
@@ -52,8 +52,105 @@ import Testing
           == Files.read(bytesOfPath: Array(folder.path("again").utf8) + path))
     }
     #expect(throws: (any Error).self, "never over something") {
-      try document.write(to: folder.path("again"), progress: SilentProgress())
+      _ = try document.write(to: folder.path("again"), progress: SilentProgress())
     }
+  }
+
+  /// Modes of everything in a folder, by path.
+  private func modes(_ folder: String) throws -> [String: Int] {
+    var modes: [String: Int] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) + ["."] {
+      let mode = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.posixPermissions]
+      modes[name] = mode as? Int
+    }
+    return modes
+  }
+
+  @Test func `is for its owner's eyes alone, as JSON and as a bag, and the archive made of it is as archives are`()
+    throws
+  {
+    let folder = try archive()
+    try folder.write("{\"key\": \"secret\"}\n", to: "in/.keepsake/vault.json")
+    let files = try ArchiveFiles.list(folder.path("in")).filter { !$0.path.text.contains("odd-") }
+    try ArchiveExport(root: folder.path("in"), name: "in", files: files, keepsakes: []).write(
+      to: folder.path("out"), progress: SilentProgress())
+    _ = try BagWriter(root: folder.path("in"), files: files, info: []).write(
+      to: folder.path("bag"), progress: SilentProgress())
+    for made in ["out", "bag"] {
+      for (name, mode) in try modes(folder.path(made)) {
+        #expect(mode == (Files.isFolder(folder.path("\(made)/\(name)")) ? 0o700 : 0o600), "\(made)/\(name)")
+      }
+    }
+    _ = try ArchiveImport(folder.path("out")).write(to: folder.path("again"), progress: SilentProgress())
+    _ = try BagReader(folder.path("bag")).write(to: folder.path("again-2"), progress: SilentProgress())
+    for made in ["again", "again-2"] {
+      let modes = try modes(folder.path(made))
+      #expect(modes["."] == 0o755 && modes["keepsake.yaml"] == 0o644 && modes[".keepsake/vault.json"] == 0o600)
+    }
+  }
+
+  /// Files that other programs read, and run what stands in them.
+  private static let hidden = [
+    ".git/config", ".git/hooks/post-checkout", ".htaccess", ".envrc", "photos/.htaccess",
+    "photos/.hidden/keepsake.yaml",
+    ".keepsake/publish/0123456789abcdef.git/config", ".keepsake/cache.sqlite", ".keepsake/notes.txt",
+    ".keepsake/.addresses.yaml", ".Keepsake/addresses.yaml", "photos/.keepsake/vault.json", "..strange",
+  ]
+  private static let plain = [
+    ".keepsake/addresses.yaml", ".keepsake/checksums.txt", ".keepsake/decisions.yaml", ".keepsake/vault.json",
+    ".keepsakeignore", "keepsake.yaml", "photos/.keepsakeignore", "photos/one.jpg",
+  ]
+
+  @Test func `of somebody else's brings no hidden files that an archive has no use for`() throws {
+    let folder = try TemporaryFolder()
+    let digest = Digest256.hash(Array("x".utf8)).hex
+    let entries = (Self.hidden + Self.plain).map {
+      "{\"path\": \"\($0)\", \"sha256\": \"\(digest)\", \"modified\": \"1\", \"text\": \"x\"}"
+    }
+    try folder.write(
+      "{\"format\": \"keepsake-archive\", \"version\": 1, \"name\": \"a\", \"files\": [\(entries.joined(separator: ","))]}",
+      to: "out/archive.json")
+    let leftOut = try ArchiveImport(folder.path("out")).write(to: folder.path("again"), progress: SilentProgress())
+    #expect(leftOut.sorted() == Self.hidden.sorted())
+
+    try folder.write("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n", to: "bag/bagit.txt")
+    for path in Self.hidden + Self.plain { try folder.write("x", to: "bag/data/\(path)") }
+    let lines = (Self.hidden + Self.plain).map { "\(digest)  data/\($0)\n" }
+    try folder.write(lines.joined(), to: "bag/manifest-sha256.txt")
+    let left = try BagReader(folder.path("bag")).write(to: folder.path("again-2"), progress: SilentProgress())
+    #expect(left.sorted() == Self.hidden.sorted())
+
+    for made in ["again", "again-2"] {
+      #expect(try FileTree(folder.path(made)).contents.keys.sorted() == Self.plain.sorted())
+      #expect(
+        try ArchiveFiles.list(folder.path(made)).map(\.path.text) == Self.plain.sorted(), "an export holds the same")
+    }
+  }
+
+  @Test func `whose pictures are links to files elsewhere is refused`() throws {
+    let folder = try TemporaryFolder()
+    let digest = Digest256.hash(Array("secret".utf8)).hex
+    try folder.write("secret", to: "elsewhere")
+    try folder.makeFolder("out/files")
+    try folder.link("out/files/\(digest)", to: folder.path("elsewhere"))
+    try folder.write(
+      "{\"format\": \"keepsake-archive\", \"version\": 1, \"name\": \"a\", \"files\": [{\"path\": \"a.jpg\", "
+        + "\"sha256\": \"\(digest)\", \"modified\": \"1\", \"file\": \"files/\(digest)\"}]}", to: "out/archive.json")
+    #expect(throws: Diagnostic.self) {
+      try ArchiveImport(folder.path("out")).write(to: folder.path("again"), progress: SilentProgress())
+    }
+    #expect(!Files.exists(folder.path("again")))
+  }
+
+  @Test func `is not written into a folder that somebody else has put in its way`() throws {
+    let folder = try archive()
+    try folder.makeFolder("elsewhere")
+    try folder.link("out.partial-\(getpid())", to: folder.path("elsewhere"))
+    #expect(throws: (any Error).self) {
+      try ArchiveExport(root: folder.path("in"), name: "in", files: [], keepsakes: []).write(
+        to: folder.path("out"), progress: SilentProgress())
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")) == [])
   }
 
   @Test(arguments: [
@@ -73,7 +170,7 @@ import Testing
     try #require(text.contains(found))
     try folder.write(text.replacingOccurrences(of: found, with: put), to: "out/archive.json")
     #expect(throws: (any Error).self) {
-      try ArchiveImport(folder.path("out")).write(to: folder.path("again"), progress: SilentProgress())
+      _ = try ArchiveImport(folder.path("out")).write(to: folder.path("again"), progress: SilentProgress())
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!left.contains { $0.hasPrefix("again") })

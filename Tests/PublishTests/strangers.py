@@ -233,3 +233,18 @@ def wait(holds):
         if holds():
             return
         time.sleep(0.05)
+
+
+def check_hints(site, folder, results):
+    """What earlier versions told hosts is ours still, and is renewed."""
+    place = folder / "hinted"
+    site.restore()
+    site.publish(f"folder:{place}")
+    now = {name: (place / name).read_bytes() for name in ["_headers", ".htaccess"]}
+    results.expect(all(b"frame-ancestors 'self'" in text and b"SAMEORIGIN" in text for text in now.values()), f"hosts are told who may frame a page: {now}")
+    # The first had no mark; later ones had it, and less below.
+    (place / "_headers").write_text("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Cache-Control: public, max-age=0, must-revalidate\n")
+    (place / ".htaccess").write_text("# Written by keepsake-site publish.\nDirectoryIndex index.html\n")
+    site.change()
+    status, _, said = site.publish(f"folder:{place}")
+    results.expect(status == 0 and all((place / name).read_bytes() == text for name, text in now.items()), f"hints of earlier versions are renewed: {said}")

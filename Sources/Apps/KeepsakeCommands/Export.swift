@@ -36,13 +36,19 @@ struct Export: AsyncParsableCommand {
     let done = try await Interruption.stopsWork(console, leaving: "Nothing was exported, and nothing was left behind.")
     {
       if let bag {
-        let (files, bytes) = try transfer.writeBag(of: archive, to: bag)
-        return "\(ProgressLine.grouped(files)) files with \(ProgressLine.grouped(bytes)) bytes are in the bag \(bag)."
+        let done = try transfer.writeBag(of: archive, to: bag)
+        let (files, bytes) = (ProgressLine.grouped(done.files), ProgressLine.grouped(done.bytes))
+        return "\(files) files with \(bytes) bytes are in the bag \(bag).\n" + Self.holds(done)
       }
-      let files = try await transfer.writeJSON(of: archive, to: json ?? "")
-      return "\(ProgressLine.grouped(files)) files are in \(json ?? "")."
+      let done = try await transfer.writeJSON(of: archive, to: json ?? "")
+      return "\(ProgressLine.grouped(done.files)) files are in \(json ?? "").\n" + Self.holds(done)
     }
     console.say(done)
+  }
+
+  private static func holds(_ export: ArchiveTransfer.Export) -> String {
+    "Everything is in it, private and secured keepsakes \(export.hasKey ? "and the key of the secured part " : "")included: "
+      + "only you can open the folder; keep it as safe as the archive."
   }
 }
 
@@ -52,7 +58,8 @@ struct Import: AsyncParsableCommand {
     commandName: "import",
     abstract: "Makes an archive of what export has written, or of any BagIt bag.",
     discussion: """
-      Every file is held against its checksum before the archive appears.
+      Every file is held against its checksum before the archive appears. Of hidden files only those that an archive needs \
+      are taken.
 
       EXAMPLE
         keepsake-site import ~/family-export ~/Pictures/family-again
@@ -65,9 +72,10 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     let (export, archive, console) = (export, archive, shared.console)
     let transfer = ArchiveTransfer(environment: shared.environment, progress: console)
-    let files = try await Interruption.stopsWork(console, leaving: "There is no archive at \(archive).") {
+    let (files, warnings) = try await Interruption.stopsWork(console, leaving: "There is no archive at \(archive).") {
       try transfer.read(export, into: archive)
     }
+    console.report(warnings)
     console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
   }
 }

@@ -2,12 +2,21 @@
 private import CatalogStore
 private import Cataloguing
 private import Foundation
-private import KeepsakeModel
+package import KeepsakeModel
 package import KeepsakeSupport
 private import Preservation
+private import Vault
 
 /// Carries whole archives: into a bag, into JSON, and back.
 package struct ArchiveTransfer: Sendable {
+  /// What was written.
+  package struct Export: Sendable {
+    package var files: Int
+    package var bytes = 0
+    /// Whether the key of the secured part is in it.
+    package var hasKey: Bool
+  }
+
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
 
@@ -16,8 +25,8 @@ package struct ArchiveTransfer: Sendable {
     self.progress = progress
   }
 
-  /// Writes a BagIt bag of an archive; says how many files and bytes it holds.
-  package func writeBag(of path: String, to folder: String) throws -> (files: Int, bytes: Int) {
+  /// Writes a BagIt bag of an archive.
+  package func writeBag(of path: String, to folder: String) throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)
     let target = try place(folder, outside: archive)
     let files = try ArchiveFiles.list(archive.path)
@@ -30,11 +39,12 @@ package struct ArchiveTransfer: Sendable {
     progress.begin("Files", total: files.count)
     defer { progress.end() }
     let bag = BagWriter(root: archive.path, files: files, info: info)
-    return (files.count, try bag.write(to: target, progress: progress))
+    let bytes = try bag.write(to: target, progress: progress)
+    return Export(files: files.count, bytes: bytes, hasKey: Self.hasKey(files))
   }
 
-  /// Writes an archive as JSON with its pictures beside it; says how many files it holds.
-  package func writeJSON(of path: String, to folder: String) async throws -> Int {
+  /// Writes an archive as JSON with its pictures beside it.
+  package func writeJSON(of path: String, to folder: String) async throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)
     let target = try place(folder, outside: archive)
     let files = try ArchiveFiles.list(archive.path)
@@ -43,11 +53,17 @@ package struct ArchiveTransfer: Sendable {
     defer { progress.end() }
     try ArchiveExport(root: archive.path, name: archive.name, files: files, keepsakes: keepsakes)
       .write(to: target, progress: progress)
-    return files.count
+    return Export(files: files.count, hasKey: Self.hasKey(files))
   }
 
-  /// Makes an archive of what `writeJSON` or `writeBag` wrote, or of any other BagIt bag; says how many files it holds.
-  package func read(_ export: String, into folder: String) throws -> Int {
+  private static func hasKey(_ files: [SourceFile]) -> Bool {
+    files.contains { $0.path.text == ".keepsake/\(VaultState.fileName)" }
+  }
+
+  /// Makes an archive of what `writeJSON` or `writeBag` wrote, or of any other BagIt bag.
+  ///
+  /// - Returns: How many files the archive has, and what is to be known of it.
+  package func read(_ export: String, into folder: String) throws -> (files: Int, warnings: [Diagnostic]) {
     let source = HomeFolder.expandingTilde(in: export)
     let target = HomeFolder.expandingTilde(in: folder)
     if !source.hasSuffix(".json"), !Files.exists("\(source)/\(ArchiveExport.document)") {
@@ -55,14 +71,28 @@ package struct ArchiveTransfer: Sendable {
       let bag = try BagReader(source)
       progress.begin("Files", total: bag.fileCount)
       defer { progress.end() }
-      try bag.write(to: target, progress: progress)
-      return bag.fileCount
+      let leftOut = try bag.write(to: target, progress: progress)
+      return (bag.fileCount - leftOut.count, Self.warnings(leftOut))
     }
     let document = try ArchiveImport(source)
     progress.begin("Files", total: document.fileCount)
     defer { progress.end() }
-    try document.write(to: target, progress: progress)
-    return document.fileCount
+    let leftOut = try document.write(to: target, progress: progress)
+    return (document.fileCount - leftOut.count, Self.warnings(leftOut))
+  }
+
+  private static func warnings(_ leftOut: [String]) -> [Diagnostic] {
+    guard !leftOut.isEmpty else { return [] }
+    let more = leftOut.count > 10 ? " and \(leftOut.count - 10) more" : ""
+    return [
+      Diagnostic(
+        .warning, "import.left-out",
+        "\(leftOut.count == 1 ? "a hidden file was" : "\(leftOut.count) hidden files were") left out: "
+          + leftOut.prefix(10).joined(separator: ", ") + more,
+        remedy:
+          "an archive needs none of them, and other programs may run what stands in such files; copy by hand what you want"
+      )
+    ]
   }
 
   private static func noExport(_ path: String) -> Diagnostic {

@@ -29,7 +29,7 @@ package struct ArchiveExport: Sendable {
   }
 
   package func write(to folder: String, progress: any ProgressListener) throws {
-    let staging = try Staging(folder)
+    let staging = try Staging(folder, isSecret: true)
     var written: Set<ContentHash> = []
     var entries: [JSONValue] = []
     for file in files {

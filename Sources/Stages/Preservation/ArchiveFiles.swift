@@ -5,8 +5,10 @@ package import KeepsakeSupport
 
 /// The files of an archive that are worth keeping: all but hidden ones and what the program can make again.
 package enum ArchiveFiles {
-  /// The program's own folder, of which the ledger, decisions, keys and checksums are kept, and caches are not.
+  /// The program's own folder.
   private static let state = ".keepsake"
+  /// What is kept of it: addresses, decisions, checksums, and the key of the secured part.
+  private static let own = ["addresses.yaml", "decisions.yaml", Checksums.fileName, "vault.json"]
 
   /// In path order; symbolic links and what is no plain file are left out.
   package static func list(_ root: String) throws(FileError) -> [SourceFile] {
@@ -19,14 +21,12 @@ package enum ArchiveFiles {
     _ root: String, _ folder: ArchivePath, into files: inout [SourceFile]
   ) throws(FileError) {
     let here = Array(root.utf8) + (folder.isRoot ? [] : [UInt8(ascii: "/")] + folder.bytes)
-    let isState = folder.text == state
     for name in try names(here) {
       let path = folder.appending(bytes: name)
       guard let status = Files.status(bytesOfPath: here + [UInt8(ascii: "/")] + name) else { continue }
-      let isHidden = name.first == UInt8(ascii: ".")
       switch status.kind {
-      case .folder where path.text == state || !isHidden && !isState: try walk(root, path, into: &files)
-      case .file where isKept(path, isHidden: isHidden, isState: isState):
+      case .folder where path.text == state || name.first != UInt8(ascii: "."): try walk(root, path, into: &files)
+      case .file where isKept(path.bytes):
         files.append(
           SourceFile(path: path, size: status.size, modified: status.modified, inode: status.inode))
       default: continue
@@ -34,9 +34,17 @@ package enum ArchiveFiles {
     }
   }
 
-  private static func isKept(_ path: ArchivePath, isHidden: Bool, isState: Bool) -> Bool {
-    if isState { return !isHidden && ["yaml", "json", "txt"].contains(path.pathExtension) }
-    return !isHidden || path.name == ".keepsakeignore"
+  /// Whether an export holds a file, and an import makes it.
+  ///
+  /// Of hidden ones only those that this program knows: others are settings of other programs, some of which run what stands
+  /// in them.
+  static func isKept(_ path: [UInt8]) -> Bool {
+    let dot = UInt8(ascii: ".")
+    let parts = path.split(separator: UInt8(ascii: "/"))
+    guard let name = parts.last else { return false }
+    if parts.count == 2, parts[0].elementsEqual(state.utf8) { return own.contains { name.elementsEqual($0.utf8) } }
+    return parts.dropLast().allSatisfy { $0.first != dot }
+      && (name.first != dot || name.elementsEqual(".keepsakeignore".utf8))
   }
 
   static func names(_ folder: [UInt8]) throws(FileError) -> [[UInt8]] {

@@ -49,8 +49,11 @@ package struct ArchiveImport: Sendable {
   }
 
   /// Writes the archive into a folder that is not there yet.
-  package func write(to target: String, progress: any ProgressListener) throws {
+  ///
+  /// - Returns: Paths of hidden files that an archive has no use for, which were left out.
+  package func write(to target: String, progress: any ProgressListener) throws -> [String] {
     let staging = try Staging(target)
+    var leftOut: [String] = []
     var seen: Set<[UInt8]> = []
     for entry in document.files {
       try Task.checkCancellation()
@@ -62,18 +65,23 @@ package struct ArchiveImport: Sendable {
           .error, "import.path", file: shown, "this path would leave the archive or stands there twice",
           remedy: "the export has been changed; make a new one")
       }
+      progress.advance(by: 1)
+      guard ArchiveFiles.isKept(path) else {
+        leftOut.append(shown)
+        continue
+      }
       let bytes: [UInt8]
       if let text = entry.text {
         bytes = Array(text.utf8)
       } else {
         guard let place = entry.file, place == "files/\(entry.sha256)" else { throw Self.damaged(shown) }
-        bytes = try Files.read("\(folder.isEmpty ? "." : folder)/\(place)")
+        bytes = try BagPayload.read(folder.isEmpty ? "." : folder, Array(place.utf8))
       }
       guard Digest256.hash(bytes).hex == entry.sha256 else { throw Self.damaged(shown) }
       try staging.add(bytes, at: path, modified: Int64(entry.modified).flatMap { $0 >= 0 ? $0 : nil })
-      progress.advance(by: 1)
     }
     try staging.finish()
+    return leftOut
   }
 
   private static func damaged(_ path: String) -> Diagnostic {

@@ -32,8 +32,11 @@ package struct BagReader: Sendable {
   }
 
   /// Writes the archive into a folder that is not there yet.
-  package func write(to target: String, progress: any ProgressListener) throws {
+  ///
+  /// - Returns: Paths of hidden files that an archive has no use for, which were left out.
+  package func write(to target: String, progress: any ProgressListener) throws -> [String] {
     let staging = try Staging(target)
+    var leftOut: [String] = []
     for file in files {
       try Task.checkCancellation()
       let shown = "data/" + String(decoding: file.path, as: UTF8.self)
@@ -43,10 +46,15 @@ package struct BagReader: Sendable {
           .error, "import.damaged", file: shown, "it does not hold what \(manifest.file) says it held",
           remedy: "take another copy of the bag")
       }
-      try staging.add(bytes, at: file.path, modified: file.modified)
+      if ArchiveFiles.isKept(file.path) {
+        try staging.add(bytes, at: file.path, modified: file.modified)
+      } else {
+        leftOut.append(String(decoding: file.path, as: UTF8.self))
+      }
       progress.advance(by: 1)
     }
     try staging.finish()
+    return leftOut
   }
 
   private static func checkDeclaration(_ folder: String) throws {

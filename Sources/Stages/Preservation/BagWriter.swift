@@ -27,7 +27,7 @@ package struct BagWriter: Sendable {
         .error, "bag.name", file: file.path.text, "a bag's names are Unicode, and this file's name is not",
         remedy: "rename the file")
     }
-    let staging = try Staging(folder)
+    let staging = try Staging(folder, isSecret: true)
     var manifest: [UInt8] = []
     var total = 0
     for file in files {

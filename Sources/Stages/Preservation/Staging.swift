@@ -7,10 +7,12 @@ private import KeepsakeSupport
 final class Staging {
   private let target: String
   private let folder: String
+  private let isSecret: Bool
   private var isFinished = false
 
-  /// Throws a `Diagnostic` if something is at the place already.
-  init(_ target: String) throws {
+  /// With `isSecret` all of it is for the owner's eyes; throws a `Diagnostic` if something is at the place already.
+  init(_ target: String, isSecret: Bool = false) throws {
+    self.isSecret = isSecret
     self.target = target.hasSuffix("/") ? String(target.dropLast()) : target
     folder = "\(self.target).partial-\(getpid())"
     guard !Files.exists(self.target) else {
@@ -18,8 +20,13 @@ final class Staging {
         .error, "export.exists", file: target, "there is something at this place already",
         remedy: "name a folder that is not there yet")
     }
-    try Files.createFolder(folder)
+    let parent = Files.parent(of: folder)
+    if !parent.isEmpty { try Files.createFolder(parent) }
+    // A new one, never one that somebody else has put there, nor what a link leads to.
+    guard mkdir(folder, folderMode) == 0 else { throw FileError(.create, folder, code: errno) }
   }
+
+  private var folderMode: mode_t { isSecret ? 0o700 : 0o755 }
 
   deinit {
     if !isFinished { try? FileManager.default.removeItem(atPath: folder) }
@@ -39,7 +46,8 @@ final class Staging {
       guard let name = buffer.assumingMemoryBound(to: CChar.self).baseAddress else { return }
       // What opens the secured part is for the owner's eyes, in an archive and in its copies.
       let isKey = path.suffix(10) == Array("vault.json".utf8)[...]
-      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isKey ? 0o600 : 0o644)
+      let descriptor = open(
+        name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isSecret || isKey ? 0o600 : 0o644)
       guard descriptor >= 0 else { throw FileError(.write, text, code: errno) }
       defer { close(descriptor) }
       var done = 0
@@ -60,7 +68,7 @@ final class Staging {
     for part in path.split(separator: UInt8(ascii: "/")) {
       made += [UInt8(ascii: "/")] + part
       let result = (made + [0]).withUnsafeBytes { buffer in
-        buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { mkdir($0, 0o755) } ?? -1
+        buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { mkdir($0, folderMode) } ?? -1
       }
       guard result == 0 || errno == EEXIST else {
         throw FileError(.create, String(decoding: made, as: UTF8.self), code: errno)
