@@ -12,7 +12,8 @@ enum HiddenPlaces {
     case .jpeg: jpeg(file)
     case .png: png(file)
     case .webp: webp(file)
-    default: gif(file)
+    case .gif: gif(file)
+    default: heif(file)
     }
   }
 
@@ -140,5 +141,13 @@ enum HiddenPlaces {
       + [0x21, 0x01] + block([UInt8](repeating: 1, count: 12)) + block(bytes) + [0]
     let colours = file[10] & 0x80 == 0 ? 0 : 3 << (Int(file[10] & 7) + 1)
     return Array(file[..<(13 + colours)]) + more + Array(file[(13 + colours)...]) + bytes
+  }
+
+  // MARK: HEIC, AVIF
+
+  /// Boxes that decoders step over, at the end, so that no offset changes; what hides in items is written by exiftool.
+  private static func heif(_ file: [UInt8]) -> [UInt8] {
+    func box(_ name: String) -> [UInt8] { number(bytes.count + 8) + Array(name.utf8) + bytes }
+    return file + box("free") + box("uuid") + box("zqzq") + box("mdat")
   }
 }

@@ -10,7 +10,7 @@ import Testing
 /// Files without their hidden data: what decoders see of them stays, and all else is gone.
 @Suite struct `A stripped picture` {
   private static let names = Fixture.names.filter { name in
-    [".jpg", ".png", ".webp", ".gif"].contains { name.hasSuffix($0) } && !name.hasPrefix("bomb")
+    [".jpg", ".png", ".webp", ".gif", ".heic", ".avif"].contains { name.hasSuffix($0) } && !name.hasPrefix("bomb")
       && name != "broken-profile.jpg"
   }
 
@@ -89,13 +89,13 @@ import Testing
     #expect(made > 5)
   }
 
-  @Test(arguments: [("p3.jpg", 6), ("quad.png", 8), ("p3.webp", 3)])
+  @Test(arguments: [("p3.jpg", 6), ("quad.png", 8), ("p3.webp", 3), ("p3.heic", 1), ("turned.heic", 1), ("quad.avif", 1)])
   func `keeps which way up it is`(name: String, orientation: Int) throws {
     let folder = try TemporaryFolder()
     try folder.write(try Fixture.bytes(name), to: ArchivePath(name))
     try #require(ExifTool.isInstalled, "\(ExifTool.whySkipped)")
     try ExifTool.run([
-      "-overwrite_original", "-q", "-n", "-EXIF:Orientation=\(orientation)", "-EXIF:Artist=zqhidden",
+      "-overwrite_original", "-q", "-n", "-EXIF:Orientation=\(orientation)", "-EXIF:Artist=zqhidden", "-XMP:Creator=zqhidden",
       folder.path(name),
     ])
     let before = [UInt8](try Data(contentsOf: URL(filePath: folder.path(name))))
@@ -106,7 +106,7 @@ import Testing
     #expect(try Self.shown(after) == Self.shown(before))
   }
 
-  @Test(arguments: ["p3.jpg", "ink-profile.jpg", "p3.png", "p3.webp"])
+  @Test(arguments: ["p3.jpg", "ink-profile.jpg", "p3.png", "p3.webp", "p3.heic"])
   func `keeps the numbers of its colour profile and no words`(name: String) throws {
     var bytes = try Fixture.bytes(name)
     let folder = try TemporaryFolder()

@@ -9,7 +9,7 @@ import Raster
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)),
-    [.jpeg, .png, .webp, .gif].contains(format)
+    [.jpeg, .png, .webp, .gif, .heif, .avif].contains(format)
   else { return -1 }
   guard let stripped = try? StrippedPicture.make(bytes, format: format) else { return 0 }
   let reading = stripped.withUnsafeBytes { MetadataReader.read($0, format: format) }
@@ -22,9 +22,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// All pixels in sRGB as a file; `nil` if they cannot be decoded, or are many.
+/// All pixels in sRGB as a file; `nil` if they cannot all be decoded, or are many.
 private func shown(_ bytes: [UInt8]) -> [UInt8]? {
   let request = PictureRequest(
     renditions: [RenditionRequest(longSide: 2_000, format: .png, quality: 100)], pixelLimit: 1_000_000)
-  return (try? Raster.derive(from: bytes, request))?.renditions.first?.bytes
+  guard let result = try? Raster.derive(from: bytes, request), !result.warnings.contains(.incomplete) else { return nil }
+  return result.renditions.first?.bytes
 }

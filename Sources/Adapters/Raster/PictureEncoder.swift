@@ -28,7 +28,7 @@ enum PictureEncoder {
     case .webp: return (.webp, try WebPEncoder.encode(picture, quality: quality))
     case .png: return (.png, try PNGEncoder.encode(picture))
     case .avif: return (.avif, try AVIFEncoder.encode(picture, quality: quality, fullColour: isFine))
-    case .gif: throw .cannotEncode(.gif, detail: "no GIF is written")
+    case .gif, .heic: throw .cannotEncode(request.format, detail: "it is written by nothing here")
     }
   }
 

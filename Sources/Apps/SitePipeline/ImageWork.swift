@@ -46,6 +46,8 @@ struct ImageWork {
     var edit: PictureEdit
     /// It gets no picture.
     var isHidden: Bool
+    /// Its page is to show less than the file does.
+    var isPart: Bool
   }
 
   /// What is needed of an image's facts; a reference, because they are large values to copy.
@@ -127,7 +129,8 @@ struct ImageWork {
       let isHidden = (visibility ?? .public) > (showsSecured ? .secured : .unlisted)
       for image in drafts[index].images {
         let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
-        items.append(Item(image: image.source, edit: edit, isHidden: isHidden))
+        let isPart = edit.crop != nil || said.wrappedValue.usesRemovedBackground == true
+        items.append(Item(image: image.source, edit: edit, isHidden: isHidden, isPart: isPart))
       }
     }
     return items
@@ -328,7 +331,7 @@ extension ImageWork {
       result.originals.append(
         OriginalWork.Item(
           draft: draft, image: image, path: path, size: item.image.file.size, content: facts.content,
-          format: facts.format, isCropped: item.edit.crop != nil))
+          format: facts.format, isPart: item.isPart))
     }
     if facts.isNew { result.made += 1 } else { result.reused += 1 }
     for problem in facts.problems {

@@ -21,8 +21,8 @@ struct OriginalWork {
     var content: ContentHash
     /// As its bytes tell.
     var format: ImageFormat
-    /// The page shows only a part of it.
-    var isCropped: Bool
+    /// Its page is to show less than the file does.
+    var isPart: Bool
   }
 
   let archive: ArchiveFolder
@@ -33,18 +33,18 @@ struct OriginalWork {
 
   /// Adds the files to what is known of the images; tells of those that are not offered.
   func run(_ images: inout ImageWork.Result) async throws -> [Diagnostic] {
-    let wanted = images.originals.filter { !$0.isCropped && OriginalMaker.refusal(of: $0.format) == nil }
+    let wanted = images.originals.filter { !$0.isPart && OriginalMaker.refusal(of: $0.format) == nil }
     var known = images.knownOriginals.filter { $0.value.picture?.renditions.allSatisfy(derivatives.has) ?? true }
     var seen: Set<ContentHash> = []
     let missing = wanted.filter { known[$0.content] == nil && seen.insert($0.content).inserted }
     if !missing.isEmpty { known.merge(try await make(missing)) { $1 } }
     var diagnostics: [Diagnostic] = []
     for item in images.originals {
-      guard !item.isCropped else {
+      guard !item.isPart else {
         diagnostics.append(
           Diagnostic(
-            .note, "original.cropped", file: item.path.text,
-            "its original is not offered: it shows more than the page does, which has it cropped"))
+            .note, "original.more-than-shown", file: item.path.text,
+            "its original is not offered: it shows more than its page is to show (“crop” or “background”)"))
         continue
       }
       if let problem = OriginalMaker.refusal(of: item.format) {

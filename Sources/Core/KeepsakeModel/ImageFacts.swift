@@ -56,7 +56,7 @@ package struct Rendition: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case jpeg, webp, png, avif
     /// Originals only; we encode none.
-    case gif
+    case gif, heic
 
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
     package var mediaType: String { "image/\(rawValue)" }

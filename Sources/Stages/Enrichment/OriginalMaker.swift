@@ -64,7 +64,9 @@ extension Rendition.Format {
     case .png: self = .png
     case .webp: self = .webp
     case .gif: self = .gif
-    case .tiff, .heif, .avif, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw: return nil
+    case .heif: self = .heic
+    case .avif: self = .avif
+    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw: return nil
     }
   }
 }

@@ -27,7 +27,8 @@ package enum StrippedPicture {
     case .png: stripped = try PNGStripping.strip(file, orientation: orientation)
     case .webp: stripped = try WebPStripping.strip(file, orientation: orientation)
     case .gif: stripped = try GIFStripping.strip(file, orientation: orientation)
-    case .tiff, .heif, .avif, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw: throw .format(format)
+    case .heif, .avif: stripped = try HEIFStripping.strip(file)
+    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw: throw .format(format)
     }
     try check(stripped, format: format, orientation: orientation)
     return stripped

@@ -80,6 +80,7 @@ extension Rendition.Format: BinaryCode {
     case .png: 3
     case .avif: 4
     case .gif: 5
+    case .heic: 6
     }
   }
 }
