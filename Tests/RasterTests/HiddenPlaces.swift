@@ -25,7 +25,9 @@ enum HiddenPlaces {
 
   /// Every segment that decoders step over, before the picture and between its scans, and more behind its end.
   private static func jpeg(_ file: [UInt8]) -> [UInt8] {
-    let names = ["Exif\0\0", "http://ns.adobe.com/xap/1.0/\0", "MPF\0", "JFXX\0\u{10}", "Photoshop 3.0\0", "ICC_PROFILX", ""]
+    let names = [
+      "Exif\0\0", "http://ns.adobe.com/xap/1.0/\0", "MPF\0", "JFXX\0\u{10}", "Photoshop 3.0\0", "ICC_PROFILX", "",
+    ]
     var more: [UInt8] = []
     for marker in UInt8(0xE0)...0xEF {
       for name in names { more += segment(marker, Array(name.utf8) + bytes) }

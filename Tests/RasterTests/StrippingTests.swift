@@ -89,13 +89,16 @@ import Testing
     #expect(made > 5)
   }
 
-  @Test(arguments: [("p3.jpg", 6), ("quad.png", 8), ("p3.webp", 3), ("p3.heic", 1), ("turned.heic", 1), ("quad.avif", 1)])
+  @Test(arguments: [
+    ("p3.jpg", 6), ("quad.png", 8), ("p3.webp", 3), ("p3.heic", 1), ("turned.heic", 1), ("quad.avif", 1),
+  ])
   func `keeps which way up it is`(name: String, orientation: Int) throws {
     let folder = try TemporaryFolder()
     try folder.write(try Fixture.bytes(name), to: ArchivePath(name))
     try #require(ExifTool.isInstalled, "\(ExifTool.whySkipped)")
     try ExifTool.run([
-      "-overwrite_original", "-q", "-n", "-EXIF:Orientation=\(orientation)", "-EXIF:Artist=zqhidden", "-XMP:Creator=zqhidden",
+      "-overwrite_original", "-q", "-n", "-EXIF:Orientation=\(orientation)", "-EXIF:Artist=zqhidden",
+      "-XMP:Creator=zqhidden",
       folder.path(name),
     ])
     let before = [UInt8](try Data(contentsOf: URL(filePath: folder.path(name))))

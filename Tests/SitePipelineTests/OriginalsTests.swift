@@ -48,7 +48,9 @@ import Testing
   @Test func `stand beside their pictures, with size, format and length, under good names`() async throws {
     let archive = try Self.archive()
     let report = try await archive.build()
-    #expect(report.outcome == .published && !report.diagnostics.contains { $0.id.hasPrefix("original.") }, "\(report.diagnostics)")
+    #expect(
+      report.outcome == .published && !report.diagnostics.contains { $0.id.hasPrefix("original.") },
+      "\(report.diagnostics)")
     let lake = try Self.offers(archive, "lake")
     #expect(lake.map(\.name) == ["lake.jpg"])
     #expect(lake.map(\.text) == ["Original, 16 × 16, JPEG, 2 kB"])
@@ -109,7 +111,9 @@ import Testing
     try await archive.build()
     let site = try archive.site()
     let originals = try site.contents.keys.filter { $0.hasPrefix("keepsakes/") && $0.hasSuffix("/index.html") }
-      .map { String($0.dropFirst("keepsakes/".count).dropLast("/index.html".count)) }.filter { !$0.isEmpty && $0 != "index.html" }
+      .map { String($0.dropFirst("keepsakes/".count).dropLast("/index.html".count)) }.filter {
+        !$0.isEmpty && $0 != "index.html"
+      }
       .flatMap { try Self.offers(archive, $0).map(\.address) }
     // Two of them are there twice, and come to the same.
     #expect(originals.count == 12 && Set(originals).count == 10)
@@ -154,7 +158,8 @@ import Testing
     let scan = try #require(said.first { $0.file == "scan.tif" })
     #expect(scan.severity == .warning)
     #expect(
-      scan.problem == "its original is not offered: hidden data cannot be removed from a TIFF without touching its picture")
+      scan.problem
+        == "its original is not offered: hidden data cannot be removed from a TIFF without touching its picture")
   }
 
   @Test func `of hidden keepsakes are in no public file, and unlisted ones in no list`() async throws {

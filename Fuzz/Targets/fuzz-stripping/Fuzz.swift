@@ -26,6 +26,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func shown(_ bytes: [UInt8]) -> [UInt8]? {
   let request = PictureRequest(
     renditions: [RenditionRequest(longSide: 2_000, format: .png, quality: 100)], pixelLimit: 1_000_000)
-  guard let result = try? Raster.derive(from: bytes, request), !result.warnings.contains(.incomplete) else { return nil }
+  guard let result = try? Raster.derive(from: bytes, request), !result.warnings.contains(.incomplete) else {
+    return nil
+  }
   return result.renditions.first?.bytes
 }

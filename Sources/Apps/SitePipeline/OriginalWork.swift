@@ -73,7 +73,8 @@ struct OriginalWork {
     let made = try await mapBounded(missing, width: environment.workers, on: environment.pool) { item in
       defer { progress.advance(by: 1) }
       let path = archive.path(of: item.path)
-      guard let (facts, bytes) = await maker.make(path: path, size: item.size, item.format, content: item.content) else {
+      guard let (facts, bytes) = await maker.make(path: path, size: item.size, item.format, content: item.content)
+      else {
         return ImageFacts?.none
       }
       // The file first: a fact must never promise one that a crash has kept from the disk.

@@ -68,7 +68,9 @@ struct GIFStripping {
     position += 2
     var blocks: [ByteView] = []
     while true {
-      guard let length = file.u8(position), let block = file.slice(position + 1, Int(length)) else { throw Self.damaged }
+      guard let length = file.u8(position), let block = file.slice(position + 1, Int(length)) else {
+        throw Self.damaged
+      }
       position += 1 + Int(length)
       if length == 0 { break }
       blocks.append(block)

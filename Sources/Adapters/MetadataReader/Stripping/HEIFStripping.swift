@@ -78,7 +78,9 @@ struct HEIFStripping {
   }
 
   private func isAlpha(_ item: UInt32) -> Bool {
-    (list.associations[item] ?? []).contains { list.properties[$0.property].name == "auxC" && alphaName($0.property) != nil }
+    (list.associations[item] ?? []).contains {
+      list.properties[$0.property].name == "auxC" && alphaName($0.property) != nil
+    }
   }
 
   private func alphaName(_ property: Int) -> String? {

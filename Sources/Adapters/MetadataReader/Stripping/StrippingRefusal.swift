@@ -13,7 +13,8 @@ package enum StrippingRefusal: Error, Hashable {
   /// A clause without a full stop.
   package var reason: String {
     switch self {
-    case .format(let format): "hidden data cannot be removed from \(format.nameWithArticle) without touching its picture"
+    case .format(let format):
+      "hidden data cannot be removed from \(format.nameWithArticle) without touching its picture"
     case .damaged(let part): "\(part) is not as it should be, so nobody can tell what is hidden in it"
     case .holdsMore(let what): "the file holds \(what), of which the page shows nothing"
     }
