@@ -52,6 +52,36 @@ import Testing
     #expect(error?.id == "picture.broken-pixels")
   }
 
+  /// A progressive JPEG in which a scan that refines numbers comes some more times at the end; the last of its kind.
+  private static func repeating(_ count: Int, firstNumber: UInt8) throws -> [UInt8] {
+    let bytes = try Fixture.bytes("quad-progressive.jpg")
+    let scans = bytes.indices.dropLast(2).filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    let number = try #require(
+      scans.lastIndex { start in
+        // After the components come the first and the last number, and the bits before and after.
+        let end = start + 2 + Int(bytes[start + 3])
+        return bytes[end - 3] == firstNumber && bytes[end - 1] >> 4 == 1
+      })
+    let scan = bytes[scans[number]..<(number + 1 < scans.count ? scans[number + 1] : bytes.count - 2)]
+    return bytes.dropLast(2) + [[UInt8]](repeating: Array(scan), count: count).joined() + [0xFF, 0xD9]
+  }
+
+  @Test(arguments: [(0, "more than 100 scans"), (1, "scans that go over it more than 16 times")] as [(UInt8, String)])
+  func `refuses a JPEG with more scans than any picture needs`(firstNumber: UInt8, feature: String) throws {
+    let bytes = try Self.repeating(firstNumber == 0 ? 500 : 50, firstNumber: firstNumber)
+    let error = #expect(throws: RasterError.unsupported(.jpeg, feature: feature)) {
+      try Raster.derive(from: bytes, PictureRequest())
+    }
+    #expect(error?.reason == "\(feature) in a JPEG file can't be read")
+    #expect(error?.remedy.contains("save it as JPEG") == true)
+  }
+
+  @Test(arguments: [0, 1] as [UInt8])
+  func `takes a JPEG whose scans are some more than usual`(firstNumber: UInt8) throws {
+    let pixels = try Fixture.pixels(of: Self.repeating(10, firstNumber: firstNumber))
+    #expect(pixels.size == PixelSize(width: 96, height: 64))
+  }
+
   @Test func `takes the limit from the request`() throws {
     let bytes = try Fixture.bytes("quad.png")
     #expect(throws: RasterError.tooManyPixels(PixelSize(width: 96, height: 64), limit: 6_143)) {

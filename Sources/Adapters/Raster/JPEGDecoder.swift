@@ -29,7 +29,8 @@ struct JPEGDecoder: PictureDecoder, ~Copyable {
     }
     defer { cj_close(reader) }
     guard cj_start(reader, Int32(plan.scaleDivisor(of: header.size)), Int32(header.channels)) else {
-      throw .brokenPixels(.jpeg, detail: String(cString: cj_message(reader)))
+      let message = String(cString: cj_message(reader))
+      throw cj_is_excessive(reader) ? .unsupported(.jpeg, feature: message) : .brokenPixels(.jpeg, detail: message)
     }
     let size = PixelSize(width: Int(cj_width(reader)), height: Int(cj_height(reader)))
     let layout: PixelLayout =

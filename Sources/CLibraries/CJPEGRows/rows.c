@@ -6,8 +6,11 @@
 #include "CJPEGRows.h"
 #include <jpeglib.h>
 
-// A small file may claim as many scans over a huge picture as it has room for; real ones have a dozen.
-enum { most_scans = 500 };
+// A small file may claim as many scans over a huge picture as it has room for. Real ones have a dozen, which go over each
+// number some four times, once for each bit that is added.
+enum { most_scans = 100, most_passes = 16, numbers = 64 };
+// What a scan takes for a block of which it says nothing, in numbers.
+enum { least_numbers = 4 };
 
 struct cj_reader {
   struct jpeg_decompress_struct info;
@@ -15,6 +18,10 @@ struct cj_reader {
   struct jpeg_progress_mgr progress;
   jmp_buf failed;
   char message[JMSG_LENGTH_MAX];
+  // The scan that was counted last, and the numbers that all scans until then go over.
+  int scan;
+  uint64_t work;
+  bool excessive;
 };
 
 static void leave(j_common_ptr info) {
@@ -25,11 +32,29 @@ static void leave(j_common_ptr info) {
 
 static void print_nothing(j_common_ptr info) { (void)info; }
 
-static void count_scans(j_common_ptr info) {
-  cj_reader *reader = info->client_data;
-  if (reader->info.input_scan_number <= most_scans) return;
-  snprintf(reader->message, sizeof reader->message, "more than %d scans", most_scans);
+static uint64_t blocks(const jpeg_component_info *component) {
+  return (uint64_t)component->width_in_blocks * component->height_in_blocks;
+}
+
+static void refuse(cj_reader *reader, const char *what, int most) {
+  snprintf(reader->message, sizeof reader->message, what, most);
+  reader->excessive = true;
   longjmp(reader->failed, 1);
+}
+
+// Called at the beginning of each scan, and many times in it.
+static void count_work(j_common_ptr info) {
+  cj_reader *reader = info->client_data;
+  const struct jpeg_decompress_struct *jpeg = &reader->info;
+  if (jpeg->input_scan_number == reader->scan) return;
+  reader->scan = jpeg->input_scan_number;
+  if (reader->scan > most_scans) refuse(reader, "more than %d scans", most_scans);
+  uint64_t all = 0;
+  for (int i = 0; i < jpeg->num_components; i++) all += blocks(&jpeg->comp_info[i]);
+  int band = jpeg->progressive_mode ? jpeg->Se - jpeg->Ss + 1 : numbers;
+  for (int i = 0; i < jpeg->comps_in_scan; i++)
+    reader->work += blocks(jpeg->cur_comp_info[i]) * (uint64_t)(band + least_numbers);
+  if (reader->work > all * numbers * most_passes) refuse(reader, "scans that go over it more than %d times", most_passes);
 }
 
 cj_reader *cj_open(const uint8_t *bytes, size_t count) {
@@ -41,7 +66,7 @@ cj_reader *cj_open(const uint8_t *bytes, size_t count) {
   reader->info.client_data = reader;
   if (setjmp(reader->failed)) return reader;
   jpeg_create_decompress(&reader->info);
-  reader->progress.progress_monitor = count_scans;
+  reader->progress.progress_monitor = count_work;
   reader->info.progress = &reader->progress;
   jpeg_mem_src(&reader->info, bytes, count);
   jpeg_read_header(&reader->info, TRUE);
@@ -75,3 +100,5 @@ bool cj_read(cj_reader *reader, uint8_t *row) {
 bool cj_is_damaged(const cj_reader *reader) { return reader->errors.num_warnings > 0 || reader->message[0]; }
 
 const char *cj_message(const cj_reader *reader) { return reader->message; }
+
+bool cj_is_excessive(const cj_reader *reader) { return reader->excessive; }

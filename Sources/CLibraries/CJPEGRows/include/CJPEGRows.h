@@ -28,3 +28,6 @@ bool cj_is_damaged(const cj_reader *reader);
 
 /// Why a call failed; empty if none did.
 const char *cj_message(const cj_reader *reader);
+
+/// Whether a call failed because the file asks for more work than any picture needs; `cj_message` names it.
+bool cj_is_excessive(const cj_reader *reader);
