@@ -58,13 +58,23 @@ extension Sidecar {
     result.people = united(outer.people, people)
     result.tags = united(outer.tags, tags)
     result.collections = outer.collections + collections
-    result.fields = fields + outer.fields.filter { field in !fields.contains { $0.name == field.name } }
+    result.fields = fields.filled(from: outer.fields)
     return result
   }
 
   private func united(_ first: [String]?, _ second: [String]?) -> [String]? {
     guard let first else { return second }
     guard let second else { return first }
-    return first + second.filter { !first.contains($0) }
+    let known = Set(first)
+    return first + second.filter { !known.contains($0) }
+  }
+}
+
+extension [CustomField] {
+  /// These, and those of `outer` that have other names.
+  func filled(from outer: [CustomField]) -> [CustomField] {
+    if outer.isEmpty { return self }
+    let names = Set(map(\.name))
+    return self + outer.filter { !names.contains($0.name) }
   }
 }

@@ -40,8 +40,7 @@ struct KeepsakeAssembly {
     keepsake.category = said.category ?? inherited.category
     keepsake.status = said.status ?? inherited.status
     keepsake.emoji = said.emoji
-    keepsake.fields =
-      said.fields + inherited.fields.filter { field in !said.fields.contains { $0.name == field.name } }
+    keepsake.fields = said.fields.filled(from: inherited.fields)
     keepsake.reminders = said.reminders
     keepsake.receipt = said.receipt
     keepsake.captions = said.captions
@@ -134,10 +133,11 @@ struct KeepsakeAssembly {
 
   private func people(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
     var found: [Sourced<String>] = []
+    var seen: Set<String> = []
     func add(_ names: [String]?, _ source: Provenance) {
       for name in names ?? [] {
         let known = self.names.canonical(name)
-        if !found.contains(where: { $0.value == known }) { found.append(Sourced(known, source)) }
+        if seen.insert(known).inserted { found.append(Sourced(known, source)) }
       }
     }
     add(draft.$sidecar.wrappedValue.people, .sidecar)
