@@ -46,7 +46,8 @@ struct Readers: ParsableCommand {
 
   struct Change: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "change", abstract: "Gives a reader another passphrase.")
+      commandName: "change",
+      abstract: "Gives a reader another passphrase, with a new key: the old one opens nothing new.")
 
     @OptionGroup var shared: SharedOptions
     @OptionGroup var source: PassphraseOptions
@@ -55,16 +56,14 @@ struct Readers: ParsableCommand {
 
     func run() throws {
       try Readers.set(name, archive, source, replaces: true, shared)
-      shared.console.say(
-        "The old passphrase opens old copies of the site still, and a copied key opens new ones; to shut somebody out, "
-          + "remove them.")
+      shared.console.say("The old passphrase opens nothing that is built from now on. \(Readers.whatStays)")
     }
   }
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Takes a reader away, with a new key: the others need a passphrase again.")
+      abstract: "Takes a reader away, with a new key: their passphrase opens nothing new.")
 
     @OptionGroup var shared: SharedOptions
     @Argument(help: "The reader.") var name: String
@@ -72,11 +71,9 @@ struct Readers: ParsableCommand {
 
     func run() throws {
       let others = try ReaderList(archive: archive).remove(name)
-      shared.console.say("“\(name)” can open nothing that is built from now on.")
-      if !others.isEmpty {
-        shared.console.say(
-          "The secured part has a new key. Add these again, with their passphrases: \(others.joined(separator: ", "))")
-      }
+      shared.console.say("“\(name)” can open nothing that is built from now on. \(Readers.whatStays)")
+      Readers.tell(others, shared)
+      shared.console.say("Build the site again and publish it; until then the old one stays as it is.")
     }
   }
 
@@ -93,14 +90,27 @@ struct Readers: ParsableCommand {
   ) throws {
     let list = try ReaderList(archive: archive)
     if let given = try source.passphrase(archive: archive) {
-      try list.set(name, passphrase: given, replaces: replaces)
+      tell(try list.set(name, passphrase: given, replaces: replaces), shared)
     } else {
       let drawn = ReaderList.suggestion()
-      try list.set(name, passphrase: drawn, replaces: replaces)
+      let lost = try list.set(name, passphrase: drawn, replaces: replaces)
       // On standard output alone, so that it can be piped to where it is kept.
       print(drawn)
       shared.console.say("This is the passphrase of “\(name)”. It is shown only now; write it down.")
+      tell(lost, shared)
     }
     shared.console.say("Build the site again, so that it opens with it.")
+  }
+
+  /// What no program can take back.
+  private static let whatStays =
+    "What they have seen or copied stays readable for them: pictures that they saved, and the published files as they "
+    + "were until now, wherever a copy of them is."
+
+  private static func tell(_ lost: [String], _ shared: SharedOptions) {
+    guard !lost.isEmpty else { return }
+    shared.console.say(
+      "These were added by an earlier version and cannot open what is sealed with the new key; add them again, with "
+        + "their passphrases: \(lost.joined(separator: ", "))")
   }
 }

@@ -67,7 +67,11 @@ package struct ArchiveCheck: Sendable {
     } catch {
       throw error.diagnostic()
     }
-    report.readers = try VaultState.read(folder: snapshot.archive.state)?.readers.count ?? 0
+    do throws(Diagnostic) {
+      report.readers = try VaultState.read(folder: snapshot.archive.state)?.readers.count ?? 0
+    } catch {
+      report.diagnostics.append(error)
+    }
     report.audiences[.secured] = Report.Audience(
       collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)
     for visibility in [Visibility.public, .unlisted] {

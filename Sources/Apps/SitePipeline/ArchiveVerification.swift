@@ -5,6 +5,7 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 internal import Preservation
+private import Vault
 
 /// Reads every file of an archive and holds it against the checksums that builds have kept.
 package struct ArchiveVerification: Sendable {
@@ -92,6 +93,7 @@ package struct ArchiveVerification: Sendable {
       report.findings.append(Finding(kind: .missing, path: path))
       if accepts { checksums.entries[path] = nil }
     }
+    if let finding = Self.vault(archive) { report.findings.append(finding) }
     let order = Finding.Kind.allCases
     report.findings.sort { a, b in
       let (left, right) = (order.firstIndex(of: a.kind) ?? 0, order.firstIndex(of: b.kind) ?? 0)
@@ -99,6 +101,17 @@ package struct ArchiveVerification: Sendable {
     }
     try checksums.write(folder: archive.state, after: old)
     return report
+  }
+
+  /// Of the program's own files only this one cannot be made again.
+  private static func vault(_ archive: ArchiveFolder) -> Finding? {
+    do throws(Diagnostic) {
+      _ = try VaultState.read(folder: archive.state)
+      return nil
+    } catch {
+      let path = ArchivePath(".keepsake/" + VaultState.fileName)
+      return Finding(kind: .undecodable, path: path, detail: error.problem)
+    }
   }
 
   private func reading(of file: SourceFile, _ archive: ArchiveFolder, _ old: Checksums) async throws -> Reading {

@@ -13,8 +13,8 @@ package struct ReaderList: Sendable {
 
   package func names() throws -> [String] { try VaultState.read(folder: archive.state)?.readers.map(\.name) ?? [] }
 
-  /// Adds a reader, or with `replaces` gives one another passphrase.
-  package func set(_ name: String, passphrase text: String, replaces: Bool) throws {
+  /// Adds a reader, or with `replaces` gives one another passphrase, and says who needs a passphrase again.
+  package func set(_ name: String, passphrase text: String, replaces: Bool) throws -> [String] {
     var state = try VaultState.read(folder: archive.state) ?? VaultState()
     let isThere = state.readers.contains { $0.name == name }
     guard isThere == replaces else {
@@ -24,14 +24,15 @@ package struct ReaderList: Sendable {
         remedy: isThere
           ? "use keepsake-site readers change" : "the readers are: \(try names().joined(separator: ", "))")
     }
-    let passphrase = try Passphrase(checked: text)
+    let passphrase = try Passphrase(checked: text, archive: archive, further: [name])
     if let other = state.readers(with: passphrase).first, other.name != name {
       throw Diagnostic(
         .error, "readers.same", "“\(other.name)” has this passphrase already",
         remedy: "give each reader one of their own, so that one can be taken away without the others")
     }
-    state.setReader(name, passphrase)
+    let lost = state.setReader(name, passphrase)
     try state.write(folder: archive.state)
+    return lost
   }
 
   /// Takes a reader away, and says who needs a passphrase again.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CatalogStore
+private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 private import SearchIndex
@@ -9,24 +10,35 @@ internal import Vault
 /// The secured part of a site: who may open it, and the files that are published of it.
 struct SecuredPart {
   let state: VaultState
+  /// What came up while it was looked at.
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// The archive's secured part; `nil` if nobody could open one.
   ///
   /// A passphrase that comes with the request opens it from now on: it becomes that of the reader `everyone`, unless one
-  /// has it already. Throws if it could be guessed.
+  /// has it already. Throws if it could be guessed, or if the file of the key is damaged.
   init?(_ request: BuildRequest, _ archive: ArchiveFolder) throws {
     var state = try VaultState.read(folder: archive.state)
     if let text = request.passphrase {
-      let passphrase = try Passphrase(checked: text)
+      let passphrase = try Passphrase(checked: text, archive: archive)
       var changed = state ?? VaultState()
       if changed.readers(with: passphrase).isEmpty {
-        changed.setReader("everyone", passphrase)
+        let lost = changed.setReader("everyone", passphrase)
+        if !lost.isEmpty { diagnostics.append(Self.lost(lost)) }
         if !request.isDryRun { try changed.write(folder: archive.state) }
         state = changed
       }
     }
     guard let state, !state.readers.isEmpty else { return nil }
     self.state = state
+  }
+
+  private static func lost(_ names: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, "vault.readers-lost",
+      "“everyone” has another passphrase and the secured part a new key, which these cannot open: "
+        + names.joined(separator: ", "),
+      remedy: "add them again, with their passphrases, by keepsake-site readers add, and build")
   }
 
   /// What is published of it, and what came up while it was made.
@@ -54,7 +66,7 @@ struct SecuredPart {
     let pictures = renditions.map { rendition in
       let path = collageWork.derivatives.path(for: rendition)
       return VaultSite.Picture(
-        address: rendition.address, mediaType: rendition.format.mediaType
+        address: rendition.address, mediaType: rendition.format.mediaType, length: rendition.length
       ) { try Files.read(path, limit: rendition.length) }
     }
     let workers = collageWork.environment.workers
@@ -66,12 +78,28 @@ struct SecuredPart {
 }
 
 extension Passphrase {
-  /// Refuses what could be guessed.
-  init(checked text: String) throws(Diagnostic) {
+  /// Refuses what could be guessed, also by somebody who knows the archive's own names.
+  init(checked text: String, archive: ArchiveFolder, further: [String] = []) throws(Diagnostic) {
     self.init(text)
-    guard let weakness else { return }
+    guard let weakness = weakness(knowing: archive.tellingWords + further) else { return }
     throw Diagnostic(
       .error, "vault.weak", "the passphrase is too weak: \(weakness)",
-      remedy: "take at least four words that do not belong together; keepsake-site readers suggest makes some")
+      remedy: "take five words or more that have nothing to do with one another, or let the program draw them: "
+        + "keepsake-site readers suggest")
+  }
+}
+
+extension ArchiveFolder {
+  /// What everybody can guess who knows whose archive it is: its title and keeper, and the names of people and collections.
+  ///
+  /// Only what costs no more than two looks into folders and one file.
+  fileprivate var tellingWords: [String] {
+    let settings = SettingsFile(self).settings
+    let stems = ["people", "collections"].flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).prefix(5_000).map { file in
+        (file as NSString).deletingPathExtension
+      }
+    }
+    return [name, settings.title, settings.subtitle, settings.keeper.name].compactMap { $0 } + stems
   }
 }

@@ -84,6 +84,7 @@ package struct SiteBuilder: Sendable {
 
     // What lies there, and what the keeper says.
     let secured = try SecuredPart(request, archive)
+    report.diagnostics += secured?.diagnostics ?? []
     progress.begin("Archive", total: nil)
     let files = try cache.loadFiles()
     let reader = ArchiveReader(archive: archive, cache: cache, environment: environment, output: publisher.path)

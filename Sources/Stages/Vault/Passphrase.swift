@@ -11,28 +11,30 @@ package struct Passphrase: Sendable {
     bytes = Array(form.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
   }
 
-  /// What is wrong with it, as a phrase; `nil` if nothing is.
+  /// The guesses that a passphrase has to withstand, as a power of two.
   ///
-  /// Guesses are made against the published files, as many as somebody cares to pay for. So four words are the least,
-  /// or sixteen characters of other kinds, and no characters or words in rows.
-  package var weakness: String? {
+  /// They are made against the published files, as many as somebody cares to pay for; each takes a million rounds of a
+  /// hash, so that these are worth 2⁶⁵.
+  static let leastBits = 45.0
+
+  /// What is wrong with it, as a phrase; `nil` if nothing is.
+  package var weakness: String? { weakness(knowing: []) }
+
+  /// What is wrong with it for somebody who knows these texts of the archive.
+  package func weakness(knowing archive: [String]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.isEmpty { return "it is empty" }
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    if Set(text).count < 6 { return "it repeats itself" }
-    let rows = [
-      "abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm", "qwertzuiopasdfghjklyxcvbnm",
-    ]
-    let isRow = words.allSatisfy { word in
-      rows.contains { $0.contains(word) || String($0.reversed()).contains(word) }
+    let estimate = GuessEstimate(text, archive: archive)
+    guard estimate.bits < Self.leastBits else { return nil }
+    return switch estimate.chief {
+    case .saying: "it is a saying, a verse or a sentence that many people know"
+    case .sequence: "its words follow one another, so that one tells the next"
+    case .row: "it follows the keyboard or the alphabet"
+    case .number: "it is a date or a year, or little else"
+    case .repeated: "it repeats itself"
+    case .archive: "it is made of names and words of the archive, which others know too"
+    case .word: "its words are too common, or too few"
+    case .unknown: "it is too short"
     }
-    if isRow { return "it follows the keyboard or the alphabet" }
-    if Set(words).count >= 4, text.count >= 16 { return nil }
-    let kinds = [
-      text.contains(where: \.isLowercase), text.contains(where: \.isUppercase), text.contains(where: \.isNumber),
-      text.contains { !$0.isLetter && !$0.isNumber },
-    ].count { $0 }
-    if text.count >= 16, kinds >= 3, Set(text).count >= 10 { return nil }
-    return "it could be guessed"
   }
 }

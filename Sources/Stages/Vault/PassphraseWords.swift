@@ -8,7 +8,11 @@ package enum PassphraseWords {
 
   /// Words drawn by lot.
   package static func draw() -> String {
-    (0..<count).map { _ in all[RandomBytes.number(below: all.count)] }.joined(separator: " ")
+    while true {
+      let words = (0..<count).map { _ in all[RandomBytes.number(below: all.count)] }.joined(separator: " ")
+      // Seven times the same word is as likely as any others, and would be refused.
+      if Passphrase(words).weakness == nil { return words }
+    }
   }
 
   static let all = words.split { $0 == " " || $0 == "\n" }.map(String.init)

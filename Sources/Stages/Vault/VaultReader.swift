@@ -8,11 +8,16 @@ package struct VaultReader: Hashable, Sendable {
   let nonce: [UInt8]
   /// The key and the tag: 48 bytes.
   let sealedKey: [UInt8]
+  /// What was made of the passphrase, so that a new key can be sealed for this reader too; 32 bytes, never published.
+  ///
+  /// `nil` in an archive of an earlier version.
+  let stretched: [UInt8]?
 
-  init(name: String, nonce: [UInt8], sealedKey: [UInt8]) {
+  init(name: String, nonce: [UInt8], sealedKey: [UInt8], stretched: [UInt8]? = nil) {
     self.name = name
     self.nonce = nonce
     self.sealedKey = sealedKey
+    self.stretched = stretched
   }
 
   /// Seals the key with a stretched passphrase.
@@ -20,7 +25,8 @@ package struct VaultReader: Hashable, Sendable {
     let nonce = nonce ?? RandomBytes.make(SealedBox.nonceLength)
     let context = VaultFormat.readerContext(iterations: iterations)
     self.init(
-      name: name, nonce: nonce, sealedKey: SealedBox.seal(key.bytes, key: stretched, nonce: nonce, context: context))
+      name: name, nonce: nonce, sealedKey: SealedBox.seal(key.bytes, key: stretched, nonce: nonce, context: context),
+      stretched: stretched)
   }
 
   /// The key; `nil` if it was sealed with another passphrase.

@@ -10,11 +10,16 @@ package struct VaultSite: Sendable {
     /// From the inner site's root; other content has another address.
     package var address: String
     package var mediaType: String
+    /// Of its bytes.
+    package var length: Int
     package var bytes: @Sendable () throws -> [UInt8]
 
-    package init(address: String, mediaType: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
+    package init(
+      address: String, mediaType: String, length: Int, bytes: @escaping @Sendable () throws -> [UInt8]
+    ) {
       self.address = address
       self.mediaType = mediaType
+      self.length = length
       self.bytes = bytes
     }
   }
@@ -66,10 +71,10 @@ package struct VaultSite: Sendable {
     let root = root(ids, pageNames, otherNames)
     let rootName = key.name("root", Digest256.hash(root).bytes)
     plans.append(plan(rootName, isText: true) { root })
-    plans += decoys(beside: plans.count)
     // Equal bytes under one name are one file.
     var seen: Set<String> = []
     plans = plans.filter { seen.insert($0.address).inserted }
+    plans += decoys(beside: plans.count, pictureNames)
     plans.append(header(root: rootName))
     return plans
   }
@@ -88,13 +93,18 @@ package struct VaultSite: Sendable {
     }
   }
 
-  /// Files without content, so that the number of files is a multiple of the step.
-  private func decoys(beside count: Int) -> [PagePlan] {
+  /// Files without content, so that the number of files is a multiple of the step: half of them as long as pages are, half
+  /// as long as some picture that is there, so that their sizes do not tell them from the others.
+  private func decoys(beside count: Int, _ pictureNames: [String]) -> [PagePlan] {
     let missing = (VaultFormat.fileStep - count % VaultFormat.fileStep) % VaultFormat.fileStep
+    let byName = zip(pictureNames, pictures).sorted { $0.0 < $1.0 }
     return (0..<missing).map { number in
-      let name = key.name("decoy", Array(String(number).utf8))
-      let size = Int(name.utf8.prefix(3).reduce(0) { $0 * 7 + UInt64($1) } % 24) * 1_024
-      return plan(name, isText: false) { [UInt8](repeating: 0, count: size) }
+      let lot = key.name("lot", Array(String(number).utf8))
+      var size = Int(lot.utf8.suffix(3).reduce(0) { $0 * 7 + UInt64($1) } % 8) * 512
+      // The picture whose name comes next: while it stays, so does this file, whatever else comes and goes.
+      if number % 2 == 0, let like = byName.first(where: { $0.0 > lot }) ?? byName.first { size = like.1.length }
+      let name = key.name("decoy", Array(String(number).utf8), Array(String(size).utf8))
+      return plan(name, isText: false) { [size] in [UInt8](repeating: 0, count: size) }
     }
   }
 

@@ -5,7 +5,8 @@ package import KeepsakeSupport
 
 /// The secured part's key and readers, as the archive keeps them; passphrases are kept nowhere.
 ///
-/// Whoever has the archive has everything that the key could open, so the key may lie in it. The file is the owner's only.
+/// Whoever has the archive has everything that the key could open, so the key may lie in it, and what was made of each
+/// passphrase, which opens the next key too. The file is the owner's only.
 /// All readers share one salt, so that a visitor's browser stretches a passphrase once, whoever's it is.
 package struct VaultState: Hashable, Sendable {
   package static let fileName = "vault.json"
@@ -27,10 +28,17 @@ package struct VaultState: Hashable, Sendable {
     self.iterations = iterations
   }
 
-  /// Adds a reader, or gives the one of that name another passphrase; takes about a third of a second, as guessing does.
-  package mutating func setReader(_ name: String, _ passphrase: Passphrase) {
+  /// Adds a reader, or gives the one of that name another passphrase.
+  ///
+  /// With another passphrase the secured part gets another key: whoever had the old one may have kept the key. Takes about
+  /// a third of a second, as guessing does.
+  /// - Returns: The names of readers who need a passphrase again.
+  @discardableResult
+  package mutating func setReader(_ name: String, _ passphrase: Passphrase) -> [String] {
+    let lost = readers.contains { $0.name == name } ? removeReader(name) : []
     let stretched = KeyDerivation.stretch(passphrase.bytes, salt: salt, iterations: iterations)
     set(VaultReader(name: name, key: key, stretched: stretched, iterations: iterations))
+    return lost
   }
 
   mutating func set(_ reader: VaultReader) {
@@ -47,13 +55,19 @@ package struct VaultState: Hashable, Sendable {
 
   /// Takes a reader away.
   ///
-  /// Whoever had the passphrase may have kept the key, so that it is given up, and with it the other readers' sealed
-  /// copies of it.
-  /// - Returns: The names of readers who need a passphrase again.
+  /// Whoever had the passphrase may have kept the key, so that it is given up. The new one is sealed for the others,
+  /// whose passphrases stay what they are.
+  /// - Returns: The names of readers who need a passphrase again, since the file of an earlier version kept too little.
   package mutating func removeReader(_ name: String) -> [String] {
-    let others = readers.map(\.name).filter { $0 != name }
-    self = VaultState()
-    return others
+    let others = readers.filter { $0.name != name }
+    let kept = others.filter { $0.stretched != nil }
+    // Where nobody is left there is no reason to keep anything.
+    self = kept.isEmpty ? VaultState() : VaultState(key: .random(), salt: salt, iterations: iterations)
+    for reader in kept {
+      guard let stretched = reader.stretched else { continue }
+      set(VaultReader(name: reader.name, key: key, stretched: stretched, iterations: iterations))
+    }
+    return others.filter { $0.stretched == nil }.map(\.name)
   }
 
   // MARK: On disk
@@ -66,8 +80,12 @@ package struct VaultState: Hashable, Sendable {
     do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw error.diagnostic() }
     guard let state = VaultState(json: bytes) else {
       throw Diagnostic(
-        .error, "vault.damaged", file: path, "the secured part's key cannot be read",
-        remedy: "bring the file back from a backup, or delete it and give the readers passphrases again")
+        .error, "vault.damaged", file: path,
+        "this file keeps the secured part’s key, and it is not as the program wrote it; nobody could open what is "
+          + "sealed with it, so nothing is published",
+        remedy: "bring it back from a backup of the archive; if there is none, delete it and give every reader a "
+          + "passphrase again with keepsake-site readers add: the secured part then gets a new key, and opens with the "
+          + "new passphrases only")
     }
     return state
   }
@@ -76,11 +94,13 @@ package struct VaultState: Hashable, Sendable {
     try Files.writeAtomically(json, to: "\(folder)/\(Self.fileName)", durably: true, mode: 0o600)
   }
 
+  /// `nil` if this is not what `json` wrote; a file of an earlier version has no check value.
   init?(json: [UInt8]) {
     func bytes(_ value: Any?, _ count: Int) -> [UInt8]? {
       (value as? String).flatMap { Data(base64Encoded: $0) }.flatMap { $0.count == count ? Array($0) : nil }
     }
     guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any],
+      Set(object.keys).isSubset(of: ["about", "check", "iterations", "key", "readers", "salt"]),
       let key = bytes(object["key"], 32).flatMap(VaultKey.init(bytes:)), let salt = bytes(object["salt"], 16),
       let iterations = object["iterations"] as? Int, iterations >= VaultFormat.leastIterations,
       let list = object["readers"] as? [[String: Any]]
@@ -90,19 +110,39 @@ package struct VaultState: Hashable, Sendable {
       guard let name = entry["name"] as? String, let nonce = bytes(entry["nonce"], 12),
         let sealed = bytes(entry["key"], 48)
       else { return nil }
-      set(VaultReader(name: name, nonce: nonce, sealedKey: sealed))
+      let stretched = bytes(entry["stretched"], 32)
+      guard stretched != nil || Set(entry.keys) == ["key", "name", "nonce"] else { return nil }
+      set(VaultReader(name: name, nonce: nonce, sealedKey: sealed, stretched: stretched))
     }
+    if let check = object["check"] {
+      guard check as? String == self.check else { return nil }
+    } else {
+      guard readers.allSatisfy({ $0.stretched == nil }) else { return nil }
+    }
+  }
+
+  /// A hash of all that the file says, in hexadecimal digits: a disk that flips a bit would make a key that no passphrase
+  /// opens.
+  private var check: String {
+    let parts =
+      [key.bytes, salt, Array(String(iterations).utf8)]
+      + readers.flatMap { [Array($0.name.utf8), $0.nonce, $0.sealedKey, $0.stretched ?? []] }
+    // Each part with its length, so that no two files read the same.
+    return Digest256.hash(parts.flatMap { Array("\($0.count):".utf8) + $0 }).hex
   }
 
   var json: [UInt8] {
     let object: [String: Any] = [
       "about": "The key of the archive's secured part. Keep this file as safe as the archive itself.",
       "key": Data(key.bytes).base64EncodedString(), "salt": Data(salt).base64EncodedString(), "iterations": iterations,
+      "check": check,
       "readers": readers.map { reader in
-        [
+        var entry = [
           "name": reader.name, "nonce": Data(reader.nonce).base64EncodedString(),
           "key": Data(reader.sealedKey).base64EncodedString(),
         ]
+        entry["stretched"] = reader.stretched.map { Data($0).base64EncodedString() }
+        return entry
       },
     ]
     let data = try? JSONSerialization.data(withJSONObject: object, options: [.prettyPrinted, .sortedKeys])
