@@ -67,7 +67,7 @@ def publishing(world):
 
 OUTPUTS = {
     "to a hidden folder of the home": "../../home/.vim/pack/x/start/site", "to the home, absolute": "{home}/.config/autostart",
-    "to the home by its tilde": "~/.config/x", "to a folder beside its parent's": "../../beyond/site", "to a neighbour's folder": "neighbour",
+    "to the home by its tilde": "~/.config/keepsake-attack", "to a folder beside its parent's": "../../beyond/site", "to a neighbour's folder": "neighbour",
     "to a neighbour's folder by dots": "../neighbour", "to a hidden folder beside it": "../.hidden/site", "to its own folder": ".",
     "into itself": "assets", "around itself": "..", "to its own state": ".keepsake/derivatives", "to a device": "/dev/shm/keepsake-attack"}
 for _name, _output in OUTPUTS.items():

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Words that must not be shown: canaries.py PROGRAM. Every text of an archive, in its YAML files, its names and its pictures' own
+data, is a word unlike any other; those of what is private or secured are looked for in all that a site holds, also packed or
+written otherwise. Once for each `visibility:` of an archive."""
+import base64
+import hashlib
+import re
+import subprocess
+import sys
+import tempfile
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from world import World, picture
+
+LEVELS = ["public", "unlisted", "secured", "private"]
+# What the file of a picture says; exiftool's names.
+INSIDE = ["XMP-dc:Title", "XMP-dc:Description", "XMP-dc:Subject", "XMP-iptcExt:PersonInImage", "XMP-iptcCore:Location", "XMP-photoshop:City", "IPTC:Caption-Abstract",
+          "IPTC:Keywords", "IPTC:City", "IPTC:Headline", "EXIF:ImageDescription", "EXIF:XPTitle", "EXIF:XPKeywords", "EXIF:UserComment", "EXIF:Make", "EXIF:Model",
+          "EXIF:LensModel", "Comment"]
+# What nobody is shown, whosever picture it is.
+NEVER = ["EXIF:SerialNumber", "EXIF:OwnerName", "EXIF:LensSerialNumber", "XMP-xmpRights:UsageTerms", "XMP-xmpMM:DocumentID", "IPTC:Contact", "IPTC:SpecialInstructions",
+         "XMP-aux:ImageNumber", "XMP-tiff:Software"]
+
+
+class Words:
+    """Draws words of ten letters, each of which remembers whose it is."""
+
+    def __init__(self):
+        self.of = {}
+
+    def draw(self, level, what):
+        digest = hashlib.sha256(f"{len(self.of)} {level} {what}".encode()).digest()
+        word = "q" + "".join("abcdefghijklmnoprstuvwxz"[byte % 24] for byte in digest[:9])
+        self.of[word] = (level, what)
+        return word
+
+
+def item(world, words, name, said, level):
+    """A picture with its sidecar and all that it can say, in a folder of its own; `said` is what the sidecar says of its visibility."""
+    def draw(what):
+        return words.draw(level, f"{what} of {name}")
+
+    folder, stem, number = draw("folder's name"), draw("file's name"), len(words.of)
+    path = world.archive / folder / f"{stem}.jpg"
+    picture(path, number)
+    arguments = [f"-{tag}={draw(tag) if not tag.endswith('ImageNumber') else number}" for tag in INSIDE] + [
+        f"-{tag}={words.draw('never', f'{tag} of {name}')}" for tag in NEVER if not tag.endswith("ImageNumber")]
+    subprocess.run(["exiftool", "-q", "-q", "-overwrite_original", *arguments, path], check=True)
+    back = draw("back's name")
+    picture(path.with_name(f"{back}.png"), number + 500, text=draw("the back's own title"))
+    lines = [f"visibility: {said}"] if said else []
+    lines += [f"title: {draw('title')}", f"caption: {draw('caption')}", f"description: '**{draw('description')}** [x](https://example.org/{draw('link')})'",
+              f"notes: {draw('notes')}", f"date: {1900 + number % 90}-03-17", f"place: {draw('place')}", f"people: [{draw('person')}]", f"tags: [{draw('tag')}]",
+              f"category: {draw('category')}", f"transcript: {draw('transcript')}", f"fields: {{{draw('field')}: {draw('value')}}}",
+              f"captions: [{{text: {draw('suggested caption')}, by: {draw('author')}}}]", f"reminder: {{date: 2030-01-02, repeat: yearly, note: {draw('reminder')}}}",
+              f"receipt: {{store: {draw('store')}, address: {draw('address')}, items: [{{name: {draw('item')}, amount: '1.00'}}], total: '1.00'}}",
+              f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}}}, {{file: {back}.png, label: {draw('back label')}}}]",
+              f"markup: [{{text: {draw('markup')}, at: [0.5, 0.5]}}]"]
+    if said != "public":
+        type_ = words.draw("any", "type's name")
+        (world.archive / "types").mkdir(exist_ok=True)
+        (world.archive / f"types/{type_}.yaml").write_text(f"title: {draw('type title')}\nfields: [{{name: {draw('type field')}, hint: {draw('hint')}}}]\n")
+        lines.append(f"type: {type_}")
+    path.with_suffix(".yaml").write_text("\n".join(lines) + "\n")
+    (path.parent / "_folder.yaml").write_text(f"fields: {{{draw('shared field')}: {draw('shared value')}}}\ncategory: {draw('shared category')}\n")
+    # A picture without a sidecar says what its folder says.
+    bare = path.with_name(f"{draw('bare name')}.jpg")
+    picture(bare, number + 900)
+    subprocess.run(["exiftool", "-q", "-q", "-overwrite_original", f"-XMP-dc:Title={draw('bare title')}", f"-IPTC:Keywords={draw('bare keyword')}", bare], check=True)
+    with (path.parent / "_folder.yaml").open("a") as defaults:
+        defaults.write(f"visibility: {said}\n" if said else "")
+    visible = [f"visibility: {said}"] if said else []
+    for kind, text in {"collections": [f"title: {draw('collection')}", f"caption: {draw('collection caption')}", f"description: {draw('collection description')}",
+                                       f"keepsakes: ['{folder}/*']", f"place: {draw('collection place')}"],
+                       "people": [f"name: {draw('name')}", f"also: [{draw('alias')}]", f"note: {draw('life')}", f"email: {draw('mail')}@example.org",
+                                  f"address: {draw('home')}", f"website: https://{draw('site')}.example.org/"]}.items():
+        file = world.archive / kind / f"{draw(kind + ' file')}.yaml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("\n".join(visible + text) + "\n")
+
+
+def spellings(word):
+    """A word as it may stand in a file, with what it is called."""
+    bytes_ = word.encode()
+    yield "plain", bytes_
+    yield "hexadecimal", bytes_.hex().encode()
+    yield "percent", b"".join(b"%%%02x" % byte for byte in bytes_)
+    yield "entities", b"".join(b"&#%d;" % byte for byte in bytes_)
+    yield "hexadecimal entities", b"".join(b"&#x%x;" % byte for byte in bytes_)
+    yield "escapes of scripts", b"".join(b"\\u%04x" % byte for byte in bytes_)
+    yield "UTF-16", word.encode("utf-16-le")
+    yield "backwards", bytes_[::-1]
+    yield "by spaces", b" ".join(bytes([byte]) for byte in bytes_)
+    for phase in range(3):
+        # Without the letters at both ends that depend on their neighbours.
+        packed = base64.b64encode(b"\0" * phase + bytes_ + b"\0" * (-(phase + len(bytes_)) % 3))
+        start = (phase * 8 + 5) // 6
+        yield "base64", packed[start:(phase + len(bytes_)) * 8 // 6]
+    yield "rot13", bytes_.translate(bytes.maketrans(b"abcdefghijklmnopqrstuvwxyz", b"nopqrstuvwxyzabcdefghijklm"))
+
+
+def unpacked(bytes_, depth=0):
+    """All that a file holds: itself, and what is compressed or in base64 in it."""
+    yield bytes_
+    if depth == 2:
+        return
+    starts = [match.start() for match in re.finditer(rb"\x1f\x8b\x08|\x78[\x01\x5e\x9c\xda]", bytes_)]
+    for start in starts[:2_000]:
+        yield from inflated(bytes_[start:], depth)
+    if depth > 0:
+        yield from inflated(bytes_, depth, [-15])
+    for run in re.findall(rb"[A-Za-z0-9+/_-]{40,}={0,2}", bytes_)[:2_000]:
+        plain = run.translate(bytes.maketrans(b"-_", b"+/")).rstrip(b"=")
+        plain = plain[:len(plain) - (len(plain) % 4 == 1)]
+        yield from unpacked(base64.b64decode(plain + b"=" * (-len(plain) % 4)), depth + 1)
+
+
+def inflated(bytes_, depth, forms=(15, 31)):
+    for form in forms:
+        machine = zlib.decompressobj(form)
+        try:
+            plain = machine.decompress(bytes_, 1 << 24)
+        except zlib.error:
+            continue
+        if len(plain) > 8:
+            yield from unpacked(plain, depth + 1)
+
+
+def found(site, words):
+    """Which words stand where: (word, address, spelling)."""
+    short = {}
+    for word in words:
+        for kind, spelling in spellings(word):
+            short[spelling] = (word, kind)
+    # Every spelling has at least ten bytes, of which any of all can be asked for at once.
+    pattern = re.compile(b"|".join(re.escape(spelling) for spelling in sorted(short, key=len, reverse=True)), re.IGNORECASE)
+    lower = {spelling.lower(): value for spelling, value in short.items()}
+    for path in sorted(site.rglob("*")):
+        address = path.relative_to(site).as_posix()
+        for match in pattern.finditer(address.encode()):
+            word, kind = lower[match.group().lower()]
+            yield word, address, "name, " + kind
+        if path.is_file():
+            for bytes_ in unpacked(path.read_bytes()):
+                for match in pattern.finditer(bytes_):
+                    word, kind = short.get(match.group()) or lower[match.group().lower()]
+                    yield word, address, kind
+
+
+def one(program, root, archive_level, originals):
+    """What an archive of that visibility shows and must not."""
+    world, words = World(program, root).furnish(), Words()
+    world.write("keepsake.yaml", f"title: Ours\nvisibility: {archive_level}\nbase_url: https://example.org/x\npublish_originals: {str(originals).lower()}\n"
+                f"folders_are_collections: true\nkeeper: {{name: Keeper}}\n")
+    for level in LEVELS:
+        item(world, words, f"{level} said", level, level)
+    item(world, words, "nothing said", None, archive_level)
+    (root / "tmp/pass").write_text("otter lantern violin harvest marble\n")
+    faults = []
+    for secured in [False, True]:
+        run = world.run("build", world.archive, "--drafts", *(["--key-file", root / "tmp/pass"] if secured else ["--no-ocr"]))
+        if run.status != 0:
+            return [f"the archive is not built: {run.messages[-600:]}"], 0
+        seen = {}
+        for word, address, kind in found(world.site, words.of):
+            seen.setdefault(word, set()).add((address, kind))
+        for word, places in seen.items():
+            level, what = words.of[word]
+            if level in ("private", "secured", "never"):
+                faults.append(f"{what} ({word}): {sorted(places)[:3]}")
+            if level == "unlisted":
+                lists = sorted(place for place in places if re.match(
+                    r"(index|404)\.html|search/|feed|calendar|.*\.ics|sitemap|keepsake-manifest|(keepsakes|collections|people|tags|places|kinds|timeline|days|map|show)(/index\.html|\.html|/[^/]*\.js)$",
+                    place[0]))
+                if lists:
+                    faults.append(f"{what} ({word}), unlisted, is in a list: {lists[:3]}")
+        for run_word in set(words.of):
+            if words.of[run_word][0] in ("private", "secured") and run_word in run.said and "warning" not in run.said:
+                faults.append(f"the build says {words.of[run_word][1]}")
+        shown = [word for word in seen if words.of[word][0] == "public"]
+        if len(shown) < 15:
+            faults.append(f"of what is public only {len(shown)} words are found: the search itself is wrong")
+    return faults, len(words.of)
+
+
+def main():
+    program, failed, count = Path(sys.argv[1]).resolve(), 0, 0
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as workers:
+        cases = [(level, level in ("public", "private")) for level in LEVELS]
+        answers = workers.map(lambda case: one(program, Path(name).resolve() / case[0], *case), cases)
+        for (level, originals), (faults, words) in zip(cases, answers):
+            count += words
+            failed += bool(faults)
+            print(f"{'FAILED' if faults else 'ok'} an archive that is {level}{', with originals' if originals else ''}: {words} words", flush=True)
+            for fault in faults[:12]:
+                print(f"       {fault[:300]}", flush=True)
+    print(f"{count} words were looked for, {len(cases) - failed} of {len(cases)} archives show none that they must not")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
