@@ -28,7 +28,7 @@ package struct PageNote: Hashable, Sendable {
     .keepsake-preview-banner ul { margin: 0.25rem 0 0; padding-inline-start: 1.25rem; }
     .keepsake-preview-banner li { margin: 0.25rem 0; }
     .keepsake-preview-banner span { display: block; }
-    .keepsake-preview-page { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
+    .keepsake-preview-page { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
     @media print { .keepsake-preview-note, .keepsake-preview-banner { display: none; } }
 
     """

@@ -12,6 +12,7 @@ enum PlaceholderPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">
     <title>No site yet</title>
     <link rel="stylesheet" href="\(PageNote.stylePath)">
     \(LiveReload.tag(generation: generation))
