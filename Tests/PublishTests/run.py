@@ -264,7 +264,7 @@ def main():
         os.environ["XDG_STATE_HOME"] = str(folder / "state")
         site = Site(program, folder)
         for part in [strangers.check_targets, strangers.check_agreement, strangers.check_git_settings, strangers.check_git_history,
-                     strangers.check_interrupted, strangers.check_links, strangers.check_hints, strangers.check_stopped]:
+                     strangers.check_interrupted, strangers.check_links, strangers.check_hints, strangers.check_stopped, strangers.check_terminal]:
             part(site, folder, results)
         check_folder(site, folder, results)
         check_git(site, folder, results)

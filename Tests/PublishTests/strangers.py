@@ -67,14 +67,14 @@ def state():
     return Path(os.environ["XDG_STATE_HOME"]) / "keepsake-site" / "publish"
 
 
-def answer(site, text):
+def answer(site, text, *options, question="[y/N]", environment=None):
     """Publishes at a terminal, and types an answer."""
     child, terminal = pty.fork()
     if child == 0:
-        os.execv(site.program, [str(site.program), "publish", str(site.archive)])
+        os.execve(site.program, [str(site.program), "publish", str(site.archive), *options], environment or os.environ)
     said = b""
     if text:
-        while b"[y/N]" not in said:
+        while question.encode() not in said:
             said += os.read(terminal, 4096)
         os.write(terminal, text.encode())
     while True:
@@ -86,6 +86,21 @@ def answer(site, text):
             break
         said += piece
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), said.decode()
+
+
+def check_terminal(site, folder, results):
+    """ssh can ask for a passphrase at the terminal, and Ctrl-C there ends it."""
+    shell, got = folder / "asking-shell", folder / "typed"
+    shell.write_text(f"#!/bin/sh\nprintf 'Passphrase: ' > /dev/tty\nread word < /dev/tty\necho \"$word\" > {got}\nexit 1\n")
+    shell.chmod(0o755)
+    environment = dict(os.environ, RSYNC_RSH=str(shell))
+    to = ["--to", "rsync:ada@example.org:www"]
+    signal.alarm(60)
+    status, said = answer(site, "otter\n", *to, question="Passphrase: ", environment=environment)
+    results.expect(status == 1 and got.read_text() == "otter\n", f"a passphrase can be typed: {status} {said}")
+    status, said = answer(site, "\x03", *to, question="Passphrase: ", environment=environment)
+    signal.alarm(0)
+    results.expect(status == 130 and "still shows the old site" in said, f"Ctrl-C at the question ends it: {status} {said}")
 
 
 def check_git_settings(site, folder, results):

@@ -71,6 +71,7 @@ package struct SiteDelivery: Sendable {
         .error, "publish.drafts", file: nil, "the site holds the page of suggestions, which is for your eyes alone",
         remedy: "build it again without --drafts, then publish it")
     }
+    let own = try Self.own(site, archive)
     if request.targets.isEmpty {
       // A dry run leaves them out below.
       if !request.isDryRun, let place = places.first(where: { !$0.memory.isAgreed }) {
@@ -79,7 +80,6 @@ package struct SiteDelivery: Sendable {
     } else if !request.isDryRun {
       for place in places { try agree(to: Question(place: place)) }
     }
-    let own = try Self.own(site, archive)
     return try places.map { place in
       let isKnown = !request.targets.isEmpty || place.memory.isAgreed
       let outcome =
