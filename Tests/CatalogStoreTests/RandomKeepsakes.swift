@@ -45,6 +45,7 @@ extension KeepsakeImage {
     value.alt = random.maybe { $0.text() }
     value.picture = random.maybe { PictureFacts.random(using: &$0) }
     value.fault = random.maybe { $0.any(PictureFault.self) }
+    value.original = random.maybe { Rendition.random(using: &$0) }
     value.text = random.maybe { RecognisedText.random(using: &$0) }
     return value
   }
