@@ -105,6 +105,15 @@ import Testing
     #expect(Self.names.indices.filter { site["keepsakes/number-\($0)/index.html"] == nil } == [])
   }
 
+  @Test(arguments: ["{{tittle}}", "{{>nothing}}", "{{>../../secret}}", String(repeating: "{{$x}}", count: 100_000)])
+  func `with a mistake in a template is refused with its file and line`(template: String) async throws {
+    let archive = try SmallArchive()
+    try archive.picture("a.png", seed: 1)
+    try archive.write(template, to: "templates/reading.mustache")
+    let error = await #expect(throws: Diagnostic.self) { try await archive.build() }
+    #expect(error?.file == "templates/reading.mustache" && error?.line == 1)
+  }
+
   @Test func `cannot lead out of its folder by links`() async throws {
     let archive = try SmallArchive()
     try archive.picture("inside.png", seed: 1)

@@ -53,6 +53,8 @@ package struct SiteBuilder: Sendable {
       throw error.diagnostic
     } catch let error as CacheError {
       throw error.diagnostic
+    } catch let error as SiteRenderingError {
+      throw error.diagnostics.first ?? Diagnostic(.error, "site.damaged", "templates or words have mistakes")
     } catch let error as FileError {
       throw error.diagnostic()
     }
