@@ -38,7 +38,7 @@ class Words:
         return word
 
 
-def item(world, words, name, said, level):
+def item(world, words, inside, name, said, level):
     """A picture with its sidecar and all that it can say, in a folder of its own; `said` is what the sidecar says of its visibility."""
     def draw(what):
         return words.draw(level, f"{what} of {name}")
@@ -48,7 +48,7 @@ def item(world, words, name, said, level):
     picture(path, number)
     arguments = [f"-{tag}={draw(tag) if not tag.endswith('ImageNumber') else number}" for tag in INSIDE] + [
         f"-{tag}={words.draw('never', f'{tag} of {name}')}" for tag in NEVER if not tag.endswith("ImageNumber")]
-    subprocess.run(["exiftool", "-q", "-q", "-overwrite_original", *arguments, path], check=True)
+    inside.append([*arguments, path])
     back = draw("back's name")
     picture(path.with_name(f"{back}.png"), number + 500, text=draw("the back's own title"))
     lines = [f"visibility: {said}"] if said else []
@@ -69,7 +69,7 @@ def item(world, words, name, said, level):
     # A picture without a sidecar says what its folder says.
     bare = path.with_name(f"{draw('bare name')}.jpg")
     picture(bare, number + 900)
-    subprocess.run(["exiftool", "-q", "-q", "-overwrite_original", f"-XMP-dc:Title={draw('bare title')}", f"-IPTC:Keywords={draw('bare keyword')}", bare], check=True)
+    inside.append([f"-XMP-dc:Title={draw('bare title')}", f"-IPTC:Keywords={draw('bare keyword')}", bare])
     with (path.parent / "_folder.yaml").open("a") as defaults:
         defaults.write(f"visibility: {said}\n" if said else "")
     visible = [f"visibility: {said}"] if said else []
@@ -91,7 +91,6 @@ def spellings(word):
     yield "entities", b"".join(b"&#%d;" % byte for byte in bytes_)
     yield "hexadecimal entities", b"".join(b"&#x%x;" % byte for byte in bytes_)
     yield "escapes of scripts", b"".join(b"\\u%04x" % byte for byte in bytes_)
-    yield "UTF-16", word.encode("utf-16-le")
     yield "backwards", bytes_[::-1]
     yield "by spaces", b" ".join(bytes([byte]) for byte in bytes_)
     for phase in range(3):
@@ -129,25 +128,36 @@ def inflated(bytes_, depth, forms=(15, 31)):
             yield from unpacked(plain, depth + 1)
 
 
-def found(site, words):
+def found(site, words, scratch):
     """Which words stand where: (word, address, spelling)."""
-    short = {}
+    meanings = {}
     for word in words:
         for kind, spelling in spellings(word):
-            short[spelling] = (word, kind)
-    # Every spelling has at least ten bytes, of which any of all can be asked for at once.
-    pattern = re.compile(b"|".join(re.escape(spelling) for spelling in sorted(short, key=len, reverse=True)), re.IGNORECASE)
-    lower = {spelling.lower(): value for spelling, value in short.items()}
+            meanings[spelling.lower()] = (word, kind)
+    scratch.mkdir()
+    (scratch / "words").write_bytes(b"\n".join(meanings) + b"\n")
+    (scratch / "all").mkdir()
+    names, count = [], 0
     for path in sorted(site.rglob("*")):
         address = path.relative_to(site).as_posix()
-        for match in pattern.finditer(address.encode()):
-            word, kind = lower[match.group().lower()]
-            yield word, address, "name, " + kind
-        if path.is_file():
-            for bytes_ in unpacked(path.read_bytes()):
-                for match in pattern.finditer(bytes_):
-                    word, kind = short.get(match.group()) or lower[match.group().lower()]
-                    yield word, address, kind
+        names.append(address)
+        pieces = set(unpacked(path.read_bytes())) if path.is_file() else set()
+        # UTF-16 of plain letters is these with zeroes between them.
+        pieces |= {piece.replace(b"\0", b"") for piece in pieces if b"\0" in piece}
+        for piece in pieces:
+            count += 1
+            (scratch / "all" / f"{len(names) - 1}-{count}").write_bytes(piece)
+    (scratch / "names").write_bytes(b"\n".join(name.encode() for name in names) + b"\n")
+    # Some ten thousand spellings are looked for at once, which grep does well.
+    run = subprocess.run(["grep", "-raoFi", "--null", "-f", scratch / "words", "."], cwd=scratch / "all", capture_output=True, env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"})
+    for match in subprocess.run(["grep", "-aoFi", "-f", scratch / "words", scratch / "names"], capture_output=True).stdout.split(b"\n"):
+        if match.lower() in meanings:
+            yield meanings[match.lower()][0], "a name", meanings[match.lower()][1]
+    for line in run.stdout.split(b"\n"):
+        file, _, match = line.partition(b"\0")
+        if match.lower() in meanings:
+            word, kind = meanings[match.lower()]
+            yield word, names[int(file.removeprefix(b"./").split(b"-")[0])], kind
 
 
 def one(program, root, archive_level, originals):
@@ -155,17 +165,21 @@ def one(program, root, archive_level, originals):
     world, words = World(program, root).furnish(), Words()
     world.write("keepsake.yaml", f"title: Ours\nvisibility: {archive_level}\nbase_url: https://example.org/x\npublish_originals: {str(originals).lower()}\n"
                 f"folders_are_collections: true\nkeeper: {{name: Keeper}}\n")
+    inside = []
     for level in LEVELS:
-        item(world, words, f"{level} said", level, level)
-    item(world, words, "nothing said", None, archive_level)
+        item(world, words, inside, f"{level} said", level, level)
+    item(world, words, inside, "nothing said", None, archive_level)
+    commands = [["-q", "-q", "-m", "-overwrite_original", *arguments, "-execute"] for arguments in inside]
+    (root / "tmp/exif").write_text("".join(f"{word}\n" for command in commands for word in command))
+    subprocess.run(["exiftool", "-@", root / "tmp/exif"], check=True, stdout=subprocess.DEVNULL)
     (root / "tmp/pass").write_text("otter lantern violin harvest marble\n")
     faults = []
     for secured in [False, True]:
-        run = world.run("build", world.archive, "--drafts", *(["--key-file", root / "tmp/pass"] if secured else ["--no-ocr"]))
+        run = world.run("build", world.archive, "--drafts", "--no-ocr", *(["--key-file", root / "tmp/pass"] if secured else []))
         if run.status != 0:
             return [f"the archive is not built: {run.messages[-600:]}"], 0
         seen = {}
-        for word, address, kind in found(world.site, words.of):
+        for word, address, kind in found(world.site, words.of, root / f"tmp/{secured}"):
             seen.setdefault(word, set()).add((address, kind))
         for word, places in seen.items():
             level, what = words.of[word]
