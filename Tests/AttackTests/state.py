@@ -39,6 +39,12 @@ def furnish(program, root):
     return world
 
 
+def put(path, bytes_):
+    """As a file of its own: pictures there are second names of the site's."""
+    path.unlink()
+    path.write_bytes(bytes_)
+
+
 def change(world):
     """Something for the build to do."""
     (world.archive / "p.yaml").write_text("title: Changed\n")
@@ -69,35 +75,35 @@ class Spoiler:
         bytes_ = bytearray(path.read_bytes() or b"x")
         for _ in range(self.chance.choice([1, 1, 8, 64])):
             bytes_[self.chance.randrange(len(bytes_))] ^= 1 << self.chance.randrange(8)
-        path.write_bytes(bytes_)
+        put(path, bytes_)
 
     def cut(self, path):
         bytes_ = path.read_bytes()
-        path.write_bytes(bytes_[:self.chance.randrange(len(bytes_) + 1)])
+        put(path, bytes_[:self.chance.randrange(len(bytes_) + 1)])
 
     def insert(self, path):
         bytes_ = path.read_bytes()
         place = self.chance.randrange(len(bytes_) + 1)
-        path.write_bytes(bytes_[:place] + self.chance.randbytes(self.chance.choice([1, 7, 4096])) + bytes_[place:])
+        put(path, bytes_[:place] + self.chance.randbytes(self.chance.choice([1, 7, 4096])) + bytes_[place:])
 
     def empty(self, path):
-        path.write_bytes(b"")
+        put(path, b"")
 
     def random(self, path):
-        path.write_bytes(self.chance.randbytes(self.chance.choice([1, 100, 5000])))
+        put(path, self.chance.randbytes(self.chance.choice([1, 100, 5000])))
 
     def grow(self, path):
-        path.write_bytes(path.read_bytes() * 2)
+        put(path, path.read_bytes() * 2)
 
     def swap(self, path):
         other = self.chance.choice(self.files())
         mine, yours = path.read_bytes(), other.read_bytes()
-        path.write_bytes(yours)
-        other.write_bytes(mine)
+        put(path, yours)
+        put(other, mine)
 
     def double(self, path):
         other = self.chance.choice(self.files())
-        other.write_bytes(path.read_bytes())
+        put(other, path.read_bytes())
 
     def delete(self, path):
         path.unlink()
@@ -126,6 +132,9 @@ def one(number, seed, base, folder, wanted):
     world = base.copy(folder)
     try:
         change(world)
+        # Without a site every picture has to come from the state.
+        if chance.random() < 0.3:
+            remove(world.site)
         old = contents(world.site)
         spoiler = Spoiler(world, chance)
         done = [spoiler.spoil() for _ in range(chance.choice([1, 1, 2, 4]))]

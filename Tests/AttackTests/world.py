@@ -2,6 +2,7 @@
 """A small machine of its own for a hostile archive: a home, neighbours, and programs that write down that they were run."""
 import hashlib
 import os
+import re
 import resource
 import shutil
 import signal
@@ -107,9 +108,9 @@ class World:
         return {"HOME": str(self.home), "PATH": str(self.bin), "TMPDIR": str(self.root / "tmp"), "LANG": "C.UTF-8",
                 "XDG_STATE_HOME": str(self.home / ".local/state"), "XDG_CACHE_HOME": str(self.home / ".cache")}
 
-    def run(self, *arguments, cwd=None, stop_after=None):
+    def run(self, *arguments, cwd=None, stop_after=None, before=()):
         process = subprocess.Popen(
-            [self.program, *map(str, arguments)], env=self.environment(), cwd=cwd or self.cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            [*before, self.program, *map(str, arguments)], env=self.environment(), cwd=cwd or self.cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, start_new_session=True, preexec_fn=limits)
         try:
             if stop_after:
@@ -129,6 +130,21 @@ class World:
         self.runs.append(run)
         return run
 
+    def trace(self, *arguments):
+        """Runs a verb and says which programs it starts and which files outside of its own it opens for writing."""
+        calls = self.root / "tmp/calls"
+        self.run(*arguments, before=[shutil.which("strace"), "-f", "-qq", "-y", "-s", "4096", "-e", "trace=execve,execveat,open,openat,openat2,creat", "-o", calls])
+        faults = []
+        lines = calls.read_text(errors="replace").splitlines()
+        faults += [f"starts a program: {line[:200]}" for line in lines[1:] if "execve" in line and " = 0" in line]
+        for line in lines:
+            match = re.search(r'openat\((?:AT_FDCWD(?:<([^>]*)>)?|\d+<([^>]*)>), "([^"]*)", ([A-Z_|]+)', line)
+            if match and re.search(r"O_WRONLY|O_RDWR|O_CREAT", match[4]) and " = -1" not in line:
+                path = Path(os.path.normpath(os.path.join(match[1] or match[2] or self.cwd, match[3])))
+                if not self.may_change(path) and path not in (Path("/dev/null"), Path("/dev/tty")):
+                    faults.append(f"opens for writing: {path}")
+        return faults, len(lines)
+
     # What is left
 
     def may_change(self, path):
@@ -137,7 +153,8 @@ class World:
                     self.marks, self.root / "tmp"]:
             if path == own or own in path.parents:
                 return True
-        return path.parent == self.received and path.name.startswith((".archive-site", "archive-site."))
+        # The new site is made beside the old one.
+        return self.received in path.parents and path.relative_to(self.received).parts[0] == ".archive-site.keepsake-staging"
 
     def snapshot(self):
         found = {}
@@ -174,7 +191,8 @@ class World:
                 faults.append(f"{run.verb} shows what lies outside: {run.said[:300]!r}")
         made = [Path(path).relative_to(self.root).as_posix() for path in made]
         after = self.snapshot()
-        for name in sorted(set(before) | set(after)):
+        # Folders that lead to the program's own.
+        for name in sorted((set(before) | set(after)) - {"home/.local", "home/.local/state", "home/.cache"}):
             if before.get(name) != after.get(name) and not any(name == own or name.startswith(own + "/") or own.startswith(name + "/") for own in made):
                 faults.append(f"{name} {'is gone' if name not in after else 'is new' if name not in before else 'has changed'}")
         log = self.marks / "log"

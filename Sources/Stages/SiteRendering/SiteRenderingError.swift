@@ -2,7 +2,7 @@
 package import KeepsakeModel
 
 /// Why pages could not be planned or rendered; what people read are the diagnostics.
-package enum SiteRenderingError: Error, Equatable {
+package enum SiteRenderingError: Error, Equatable, CustomStringConvertible {
   /// Mistakes in templates, in reading order.
   case templates([Diagnostic])
   /// Mistakes in the words of a language.
@@ -13,4 +13,6 @@ package enum SiteRenderingError: Error, Equatable {
     case .templates(let diagnostics), .words(let diagnostics): diagnostics
     }
   }
+
+  package var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
