@@ -30,7 +30,7 @@ import Testing
   @Test func `gives back what it was told after it is opened again`() throws {
     let path = ArchivePath("letters/a.jpg")
     let file = FileRecord(
-      SourceFile(path: path, size: 7, modified: 5, inode: .max), content: settings, format: .heif,
+      SourceFile(path: path, size: 7, modified: 5, inode: .max, changed: 6), content: settings, format: .heif,
       readAt: 10_000_000_000)
     var random = SeededGenerator(seed: 3)
     let sidecar = SidecarRecord(content: settings, sidecar: .random(using: &random))
@@ -55,7 +55,9 @@ import Testing
   @Test func `takes over what an older version remembered`() throws {
     var page = PageRecord(fingerprint: settings, basis: settings, content: facts(9).content, size: 12)
     do { open().remember(page, at: "index.html") }
-    try sql("ALTER TABLE pages DROP COLUMN basis; DELETE FROM grdb_migrations WHERE identifier = '2'")
+    try sql(
+      "ALTER TABLE pages DROP COLUMN basis; ALTER TABLE files DROP COLUMN changed;"
+        + "DELETE FROM grdb_migrations WHERE identifier > '1'")
     page.basis = nil
     let cache = open()
     #expect(try cache.loadPages() == ["index.html": page])
@@ -301,6 +303,16 @@ import Testing
   @Test(arguments: [101_999_999_999, 100_000_000_000, 50_000_000_000])
   func `are not trusted when the file was young or from the future`(readAt: Int64) {
     #expect(!record(readAt: readAt).matches(file))
+  }
+
+  @Test func `of texts do not match what was edited and given its old time`() {
+    var text = file
+    text.changed = 100_000_000_000
+    let record = FileRecord(text, content: Digest256.hash([1]), format: nil, readAt: 200_000_000_000)
+    #expect(record.matchesText(text))
+    text.changed = 150_000_000_000
+    #expect(record.matches(text) && !record.matchesText(text))
+    #expect(!self.record(readAt: 200_000_000_000).matchesText(file))
   }
 
   @Test func `do not match another size, time or inode`() {

@@ -16,7 +16,8 @@ extension ImageFacts {
 extension PictureFacts {
   static func random(using random: inout SeededGenerator) -> PictureFacts {
     var value = PictureFacts(
-      size: .random(using: &random), renditions: random.list { .random(using: &$0) }, colour: random.number(0...215))
+      size: .random(using: &random), renditions: [.random(using: &random)] + random.list { .random(using: &$0) },
+      colour: random.number(0...215))
     value.look = random.maybe { PictureLook.random(using: &$0) }
     value.textEvidence = .random(using: &random)
     return value

@@ -26,6 +26,69 @@ import Testing
     #expect(try folder.neighbours() == ["archive", "site"])
   }
 
+  @Test func `survive where they may not have a second name`() async throws {
+    try await folder.publish(first)
+    try folder.write("example.org", to: folder.output + "/CNAME")
+    try folder.write("mine", to: folder.output + "/keepsakes/a/note.txt")
+    try folder.write("config", to: folder.output + "/.git/config")
+    try #require(symlink("nowhere", folder.output + "/link") == 0)
+    try #require(mkfifo(folder.output + "/pipe", 0o640) == 0)
+    chmod(folder.output + "/CNAME", 0o604)
+    let names = ["CNAME", "keepsakes/a/note.txt", ".git/config", "link", "pipe"]
+    let before = try names.map { try folder.status($0) }
+    // What visitors have in the moment of the exchange is as good.
+    let output = folder.output
+    let report = try await folder.publish(["index.html": "new"], canLink: false) { step throws(PublishError) in
+      guard step == .swapped else { return }
+      #expect((try? Files.read(output + "/CNAME")) == Array("example.org".utf8))
+      #expect(Files.status(output + "/CNAME")?.modified == before[0].modified)
+      let rights = try? FileManager.default.attributesOfItem(atPath: output + "/CNAME")
+      #expect(rights?[.posixPermissions] as? Int == 0o604)
+      #expect(Files.status(output + "/link")?.kind == .link)
+    }
+    #expect(!report.isUnchanged && report.diagnostics.isEmpty)
+    // Afterwards it is the same file, whosoever it is.
+    #expect(try names.map { try folder.status($0) } == before)
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test func `survive a build that is killed while they are copies`() async throws {
+    try await folder.publish(first)
+    try folder.write("example.org", to: folder.output + "/CNAME")
+    let before = try folder.status("CNAME")
+    await #expect(throws: (any Error).self) {
+      try await folder.publish(["index.html": "new"], canLink: false) { step throws(PublishError) in
+        if step == .foreignLinked { throw PublishError.cancelled }
+      }
+    }
+    #expect(try folder.status("CNAME") == before && folder.text("index.html") == "home")
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
+  @Test func `stop a publish where they can have neither a second name nor a copy`() async throws {
+    try await folder.publish(first)
+    // A socket cannot be copied.
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // Its path may have hundred bytes: it is made elsewhere.
+    let short = "/tmp/ks-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: short.utf8) }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    try #require(rename(short, folder.output + "/socket") == 0)
+    await #expect(throws: PublishError.foreignFile(folder.output + "/socket", code: EPERM)) {
+      try await folder.publish(["index.html": "new"], canLink: false)
+    }
+    #expect(folder.text("index.html") == "home" && Files.exists(folder.output + "/socket"))
+    #expect(try folder.neighbours() == ["archive", "site"])
+  }
+
   @Test func `survive when their names are no UTF-8`() async throws {
     try await folder.publish(first)
     let name = Array("\(folder.output)/caf".utf8) + [0xE9]

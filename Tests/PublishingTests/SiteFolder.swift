@@ -27,11 +27,11 @@ final class SiteFolder: Sendable {
 
   /// Publishes texts by address.
   @discardableResult func publish(
-    _ files: [String: String], force: Bool = false, canExchange: Bool = true,
+    _ files: [String: String], force: Bool = false, canExchange: Bool = true, canLink: Bool = true,
     probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) async throws -> PublishReport {
     let publisher = try Publisher(
-      output: output, archive: archive, force: force, canExchange: canExchange, probe: probe)
+      output: output, archive: archive, force: force, canExchange: canExchange, canLink: canLink, probe: probe)
     return try await publisher.publish(Self.wanted(files), over: publisher.inspect(), environment: environment)
   }
 

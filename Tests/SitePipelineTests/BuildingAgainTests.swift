@@ -71,7 +71,7 @@ import TextRecognition
     let report = BuildReport(outcome: .published, archive: archive.path, output: archive.output)
     func check(_ program: String) -> UnchangedCheck {
       UnchangedCheck(
-        archive: folder, scan: ScannedArchive(), request: BuildRequest(archive: archive.path),
+        archive: folder, scan: ScannedArchive(), told: [], request: BuildRequest(archive: archive.path),
         settings: ArchiveSettings(), languageData: LanguageData(folder: nil), cache: cache,
         scannedAt: Int64(Date().timeIntervalSince1970 * 1e9), program: program)
     }

@@ -31,14 +31,20 @@ package enum SiteProgram {
 
   package static let whySkipped = "the program keepsake-site was not built beside the tests"
 
-  /// Runs to the end, or until it is killed after `life`.
+  /// Runs to the end, or until it is killed after `life`; with `isOrdinary` as a user who may not do everything, also where
+  /// the tests run as root.
   package static func run(
-    _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], life: Duration? = nil
+    _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], life: Duration? = nil,
+    isOrdinary: Bool = false
   ) async throws -> Run {
     let scratch = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path ?? "/nonexistent")
     process.arguments = arguments
+    if isOrdinary, geteuid() == 0 {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+      process.arguments = ["--reuid=65534", "--regid=65534", "--clear-groups", path ?? "/nonexistent"] + arguments
+    }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     for name in ["output", "messages"] { try scratch.write("", to: name) }

@@ -30,7 +30,8 @@ struct Accept: AsyncParsableCommand {
     let file = try await Interruption.stopsWork(console, leaving: "No collection was made.") {
       try await ArchiveSuggestions(environment: environment, progress: console).accept(id, title: title, in: archive)
     }
-    print(shared.format == .json ? JSONText.of(["file": file]) : file)
+    let isJSON = shared.format == .json
+    Console.answer(isJSON ? JSONText.of(["file": file]) : ShownText.line(file), isJSON: isJSON)
     console.say("The collection is yours now: edit the file as you like.")
   }
 }

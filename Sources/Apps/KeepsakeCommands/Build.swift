@@ -60,7 +60,7 @@ struct Build: AsyncParsableCommand {
     console.report(report.diagnostics)
     let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)
     console.say(summary.text)
-    if shared.format == .json { print(summary.json) }
+    if shared.format == .json { Console.answer(summary.json, isJSON: true) }
     LeftBehind.hold(report.leftovers)
     if report.outcome == .refused { throw ExitStatus(.problems) }
   }

@@ -40,7 +40,7 @@ struct BuildSummary {
       )
       lines.append(advice)
     }
-    return lines.joined(separator: "\n")
+    return lines.map(ShownText.line).joined(separator: "\n")
   }
 
   /// What is said once the site stands and the text in its pictures is still to be read.

@@ -32,7 +32,8 @@ struct Check: AsyncParsableCommand {
     }
     console.report(report.diagnostics)
     let text = CheckText(report: report)
-    print(shared.format == .json ? text.json : text.text)
+    let isJSON = shared.format == .json
+    Console.answer(isJSON ? text.json : text.text, isJSON: isJSON)
     if report.diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus(.problems) }
   }
 }

@@ -40,7 +40,7 @@ struct CheckText {
         ? "Nothing is wrong."
         : "\(Self.noun(errors, "error")), \(Self.noun(warnings, "warning"))"
           + (errors > 0 ? ": nothing is published until the errors are corrected." : "."))
-    return lines.joined(separator: "\n")
+    return lines.map(ShownText.line).joined(separator: "\n")
   }
 
   var json: String {

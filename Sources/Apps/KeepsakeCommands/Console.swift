@@ -4,8 +4,8 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Synchronization
 
-/// Messages for people on standard error, with a progress line where that is a terminal, and a plain line every ten seconds
-/// where it is not.
+/// Everything that the program says: messages for people on standard error, with a progress line where that is a terminal, and a plain line every ten seconds
+/// where it is not, and answers on standard output. Nothing from outside gets to a terminal but through `ShownText`.
 final class Console: Sendable {
   enum Loudness: Sendable { case quiet, normal, verbose }
 
@@ -48,8 +48,13 @@ final class Console: Sendable {
     guard loudness != .quiet else { return }
     state.withLock { state in
       closeLine(&state)
-      write(line + "\n")
+      write(ShownText.text(line) + "\n")
     }
+  }
+
+  /// What was asked for, on standard output: for people, or as JSON for programs.
+  static func answer(_ text: String, isJSON: Bool = false, terminator: String = "\n") {
+    print(isJSON ? ShownText.json(text) : ShownText.text(text), terminator: terminator)
   }
 
   /// A line for those who asked for more.

@@ -13,8 +13,8 @@ struct DiagnosticText {
     }
     let head = place.isEmpty ? "" : painted(place, "1") + ": "
     let word = painted(diagnostic.severity.rawValue, colour(diagnostic.severity))
-    let remedy = diagnostic.remedy.isEmpty ? "" : "\n    → \(diagnostic.remedy)"
-    return "\(head)\(word): \(Self.safe(diagnostic.problem))\(Self.safe(remedy))"
+    let remedy = diagnostic.remedy.isEmpty ? "" : "\n    → \(Self.indented(diagnostic.remedy))"
+    return "\(head)\(word): \(Self.indented(diagnostic.problem))\(remedy)"
   }
 
   private func colour(_ severity: Diagnostic.Severity) -> String {
@@ -26,17 +26,11 @@ struct DiagnosticText {
   }
 
   private func painted(_ text: String, _ code: String) -> String {
-    usesColours ? "\u{1B}[\(code)m\(Self.safe(text))\u{1B}[0m" : Self.safe(text)
+    usesColours ? "\u{1B}[\(code)m\(ShownText.line(text))\u{1B}[0m" : ShownText.line(text)
   }
 
-  /// The text without control characters, which a file name could use to write over the terminal.
-  private static func safe(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          let isControl =
-            scalar.value < 32 && scalar != "\n" || scalar.value == 127 || (128..<160).contains(scalar.value)
-          return isControl ? "\u{FFFD}" : scalar
-        }))
+  /// Further lines of a text are indented, so that none can be taken for a message of its own.
+  private static func indented(_ text: String) -> String {
+    ShownText.text(text).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n      ")
   }
 }

@@ -21,7 +21,7 @@ struct Init: ParsableCommand {
 
   func run() throws {
     let path = try SettingsTemplate.write(in: folder)
-    print(path)
+    Console.answer(ShownText.line(path))
     shared.console.say("Written. Next: keepsake-site build \(folder)")
   }
 }

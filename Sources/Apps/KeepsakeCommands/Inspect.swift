@@ -50,9 +50,9 @@ struct Inspect: ParsableCommand {
       FileInspection($0, languages: wanted, allowsClassifierCommand: allowsClassifierCommand)
     }
     if json || shared.format == .json {
-      print("[" + inspections.map(InspectionText.json).joined(separator: ",\n") + "]")
+      Console.answer("[" + inspections.map(InspectionText.json).joined(separator: ",\n") + "]", isJSON: true)
     } else {
-      print(inspections.map(InspectionText.text).joined(separator: "\n\n"))
+      Console.answer(inspections.map(InspectionText.text).joined(separator: "\n\n"))
     }
     if inspections.contains(where: { $0.failure != nil }) { throw ExitStatus(.problems) }
   }

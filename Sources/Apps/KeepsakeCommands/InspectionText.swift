@@ -7,7 +7,7 @@ internal import SitePipeline
 enum InspectionText {
   static func text(_ inspection: FileInspection) -> String {
     var lines = [inspection.file]
-    if let failure = inspection.failure { return "\(inspection.file)\n  \(failure)" }
+    if let failure = inspection.failure { return "\(ShownText.line(inspection.file))\n  \(failure)" }
     if let format = inspection.format {
       let size = inspection.metadata.size.map { ", \($0.width) × \($0.height) pixels" } ?? ""
       lines.append("  \(format.name)\(size), \(ProgressLine.grouped(inspection.size)) bytes")
@@ -31,7 +31,7 @@ enum InspectionText {
     if let guess = inspection.guess { lines += kind(guess) }
     if let labels = inspection.labels { lines += self.labels(labels) }
     lines += inspection.warnings.map { "  warning: \($0)" }
-    return lines.joined(separator: "\n")
+    return lines.map(ShownText.line).joined(separator: "\n")
   }
 
   /// The guess, and each reason with how many times likelier it made the kind.

@@ -46,7 +46,7 @@ package enum KeepsakeSite {
   /// Help and version go to standard output with status 0; a wrong command line to standard error with status 2.
   private static func answer(_ error: any Error) -> Int32 {
     let code = Root.exitCode(for: error)
-    let message = Root.fullMessage(for: error)
+    let message = ShownText.text(Root.fullMessage(for: error))
     if code == .success {
       write(message + "\n", to: .standardOutput)
       return Status.done.rawValue

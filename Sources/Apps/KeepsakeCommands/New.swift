@@ -79,7 +79,7 @@ struct New: ParsableCommand {
     new.said.visibility = visibility
     new.collection = collection
     let report = try new.write()
-    for path in report.written + report.changed { print(path) }
+    for path in report.written + report.changed { Console.answer(ShownText.line(path)) }
     shared.console.report(report.left)
     var done = "\(CheckText.noun(report.written.count, "file")) written"
     if !report.changed.isEmpty { done += ", \(ProgressLine.grouped(report.changed.count)) added to" }

@@ -57,7 +57,7 @@ struct Publish: AsyncParsableCommand {
 
   func run() async throws {
     if printsNginx {
-      print(SiteDelivery.nginxSettings, terminator: "")
+      Console.answer(SiteDelivery.nginxSettings, terminator: "")
       return
     }
     let (request, console) = (request, shared.console)
@@ -106,11 +106,11 @@ struct Publish: AsyncParsableCommand {
     for outcome in outcomes { shared.console.report(outcome.warnings) }
     let seen = outcomes.filter(\.wasSeen)
     if shared.format == .json {
-      print(
+      Console.answer(
         JSONText.of(
           seen.map {
             ["target": $0.target, "sent": $0.sent, "removed": $0.removed, "unchanged": $0.unchanged] as [String: Any]
-          }))
+          }), isJSON: true)
       return
     }
     let would = isDryRun ? "would be " : ""

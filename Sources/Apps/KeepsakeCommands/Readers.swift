@@ -28,8 +28,10 @@ struct Readers: ParsableCommand {
 
     func run() throws {
       let names = try ReaderList(archive: archive).names()
-      if shared.format == .json { return print(JSONText.of(["readers": names])) }
-      print(names.isEmpty ? "Nobody can open the secured part yet." : names.joined(separator: "\n"))
+      if shared.format == .json { return Console.answer(JSONText.of(["readers": names]), isJSON: true) }
+      Console.answer(
+        names.isEmpty
+          ? "Nobody can open the secured part yet." : names.map(ShownText.line).joined(separator: "\n"))
     }
   }
 
@@ -82,7 +84,7 @@ struct Readers: ParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
-    func run() { print(ReaderList.suggestion()) }
+    func run() { Console.answer(ReaderList.suggestion()) }
   }
 
   private static func set(
@@ -95,7 +97,7 @@ struct Readers: ParsableCommand {
       let drawn = ReaderList.suggestion()
       let lost = try list.set(name, passphrase: drawn, replaces: replaces)
       // On standard output alone, so that it can be piped to where it is kept.
-      print(drawn)
+      Console.answer(drawn)
       shared.console.say("This is the passphrase of “\(name)”. It is shown only now; write it down.")
       tell(lost, shared)
     }

@@ -28,7 +28,7 @@ struct Reject: AsyncParsableCommand {
     let title = try await Interruption.stopsWork(console, leaving: "Nothing was rejected.") {
       try await ArchiveSuggestions(environment: environment, progress: console).reject(id, in: archive)
     }
-    if shared.format == .json { print(JSONText.of(["rejected": id, "title": title])) }
+    if shared.format == .json { Console.answer(JSONText.of(["rejected": id, "title": title]), isJSON: true) }
     console.say("‘\(title)’ will not be suggested again.")
   }
 }

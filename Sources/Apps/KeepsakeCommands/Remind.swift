@@ -59,7 +59,8 @@ struct Remind: AsyncParsableCommand {
       try send(MailMessage(to: to, subject: answer.subject, body: answer.text), through: mail)
       return
     }
-    print(shared.format == .json ? Self.json(answer) : answer.text, terminator: shared.format == .json ? "\n" : "")
+    let isJSON = shared.format == .json
+    Console.answer(isJSON ? Self.json(answer) : answer.text, isJSON: isJSON, terminator: isJSON ? "\n" : "")
   }
 
   private func send(_ message: MailMessage, through command: String) throws {

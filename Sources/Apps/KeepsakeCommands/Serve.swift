@@ -76,7 +76,7 @@ struct Serve: AsyncParsableCommand {
     console.say(
       (isThere ? "The site is at" : "There is no site yet. Once what is named above is corrected, it is at")
         + " http://127.0.0.1:\(chosen)/ (Ctrl-C ends it)")
-    print("http://127.0.0.1:\(chosen)/")
+    Console.answer("http://127.0.0.1:\(chosen)/")
     // The address is for a program that waits for it, even through a pipe.
     fflush(nil)
     let site = ServedSite(request, first, builder: builder, server: server, console: console)

@@ -31,11 +31,11 @@ struct Suggest: AsyncParsableCommand {
     }
     let text = SuggestionsText(report: report, archive: archive)
     if json || shared.format == .json {
-      print(text.json)
+      Console.answer(text.json, isJSON: true)
     } else {
       // What is wrong with the archive is for `check`; here only what stands in the way of an answer.
       console.report(report.diagnostics.filter { $0.severity == .error })
-      print(text.text)
+      Console.answer(text.text)
     }
   }
 }

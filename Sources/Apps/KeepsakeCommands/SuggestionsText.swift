@@ -39,7 +39,7 @@ struct SuggestionsText {
     lines.append(last)
     lines.append("To keep one:       keepsake-site accept \(wholes[0].id)\(folder)")
     lines.append("To be rid of one:  keepsake-site reject \(wholes[0].id)\(folder)")
-    return lines.joined(separator: "\n")
+    return lines.map(ShownText.line).joined(separator: "\n")
   }
 
   var json: String {

@@ -34,7 +34,9 @@ struct Verify: AsyncParsableCommand {
       verification.decodesAll = decodesAll
       return try await verification.run(archive)
     }
-    print(shared.format == .json ? Self.json(report) : Self.text(report, isAccepted: accepts))
+    console.report(report.diagnostics)
+    let isJSON = shared.format == .json
+    Console.answer(isJSON ? Self.json(report) : Self.text(report, isAccepted: accepts), isJSON: isJSON)
     if !report.isSound, !accepts { throw ExitStatus(.problems) }
   }
 
@@ -51,13 +53,13 @@ struct Verify: AsyncParsableCommand {
       var last = "All of this is accepted: from now on the archive as it is now counts as sound."
       if report.count(.undecodable) > 0 { last += " What cannot be decoded shows no picture on the site all the same." }
       lines.append(last)
-      return lines.joined(separator: "\n")
+      return lines.map(ShownText.line).joined(separator: "\n")
     }
     lines.append(
       report.isSound
         ? "Nothing is damaged or missing."
         : "Bring back from a backup what is damaged or missing; what is meant to be so, accept with --accept.")
-    return lines.joined(separator: "\n")
+    return lines.map(ShownText.line).joined(separator: "\n")
   }
 
   private static func words(_ kind: ArchiveVerification.Finding.Kind) -> String {

@@ -10,12 +10,12 @@ package struct ArchiveFolder: Sendable {
   package let path: String
   /// `.keepsake` inside the archive, or a folder of the user's cache where the archive cannot be written to.
   package let state: String
-  /// Set if `state` is not in the archive.
-  package let warning: Diagnostic?
+  /// What is to be told where `state` is not in the archive, or was not.
+  package let warnings: [Diagnostic]
 
-  /// Finds the archive; throws a diagnostic if there is no such folder.
+  /// Finds the archive; throws a diagnostic if there is no such folder, or if what the program keeps in it is not its own.
   ///
-  /// With `makesState` the program's own folder is made if it is not there.
+  /// With `makesState` the program's own folder is made if it is not there, or its substitute.
   package init(_ path: String, makesState: Bool) throws(Diagnostic) {
     let expanded = HomeFolder.expandingTilde(in: path)
     guard let real = Files.realPath(expanded) else {
@@ -34,15 +34,39 @@ package struct ArchiveFolder: Sendable {
     }
     self.path = real
     let own = real + "/.keepsake"
-    if !makesState || access(own, W_OK) == 0 || (try? Files.createFolder(own)) != nil {
+    try StateFolder.check(own)
+    let substitute = try SubstituteState(archive: real, own: own)
+    if try Self.isWritable(own, makes: makesState) {
       state = own
-      warning = nil
+      warnings = makesState ? try substitute.leftBehind() : []
       return
     }
-    state = try Self.substitute(for: real)
-    warning = Diagnostic(
-      .warning, "archive.read-only", file: path, "the archive cannot be written to",
-      remedy: "what is found out and which address each keepsake has is kept in \(state) instead; keep that folder")
+    guard makesState else {
+      state = substitute.isThere ? substitute.folder : own
+      warnings = []
+      return
+    }
+    state = substitute.folder
+    let notes = try substitute.bringUpToDate()
+    warnings =
+      [
+        Diagnostic(
+          .warning, "archive.read-only", file: path, "the archive cannot be written to",
+          remedy: "what is found out and which address each keepsake has is kept in \(state) instead; keep that folder")
+      ] + notes
+  }
+
+  /// Whether the program's folder is there and can be written to, or has been made.
+  private static func isWritable(_ own: String, makes: Bool) throws(Diagnostic) -> Bool {
+    if Files.exists(own) { return access(own, W_OK | X_OK) == 0 }
+    guard makes else { return access(Files.parent(of: own), W_OK | X_OK) == 0 }
+    do {
+      try Files.createFolder(own)
+      return true
+    } catch {
+      guard [EACCES, EPERM, EROFS].contains(error.code) else { throw error.diagnostic() }
+      return false
+    }
   }
 
   /// The archive folder's own name.
@@ -53,16 +77,4 @@ package struct ArchiveFolder: Sendable {
 
   /// The path of one of its files on this machine, as the system's bytes: a name may be no UTF-8.
   package func path(of file: ArchivePath) -> [UInt8] { Array(path.utf8) + [UInt8(ascii: "/")] + file.bytes }
-
-  private static func substitute(for archive: String) throws(Diagnostic) -> String {
-    let environment = ProcessInfo.processInfo.environment
-    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? HomeFolder.path + "/.cache"
-    let folder = "\(base)/keepsake-site/\(Digest256.hash(Array(archive.utf8)).hex.prefix(16))"
-    do {
-      try Files.createFolder(folder)
-    } catch {
-      throw error.diagnostic()
-    }
-    return folder
-  }
 }

@@ -121,7 +121,7 @@ struct ArchiveReader {
     _ settings: ArchiveSettings
   ) async throws -> SidecarsRead {
     let readings = try await mapSliced(files, slice: 64, width: environment.workers, on: environment.pool) { file in
-      if let record = known[file.path], record.matches(file), let sidecar = remembered[file.path],
+      if let record = known[file.path], record.matchesText(file), let sidecar = remembered[file.path],
         sidecar.content == record.content
       {
         return Reading(value: sidecar.$sidecar, diagnostics: [])

@@ -23,6 +23,8 @@ package struct ArchiveVerification: Sendable {
   package struct Report: Sendable {
     /// By kind, then by path.
     package var findings: [Finding] = []
+    /// What there is to tell of the archive as a whole.
+    package var diagnostics: [Diagnostic] = []
     package var files = 0
     /// Of all files together.
     package var bytes = 0
@@ -62,7 +64,8 @@ package struct ArchiveVerification: Sendable {
       defer { progress.advance(by: 1) }
       return try await reading(of: file, archive, old)
     }
-    var report = Report(findings: [], files: files.count, bytes: files.map(\.size).reduce(0, +))
+    var report = Report(
+      findings: [], diagnostics: archive.warnings, files: files.count, bytes: files.map(\.size).reduce(0, +))
     var checksums = old
     let present = Set(files.map(\.path))
     var gone = old.entries.filter { !present.contains($0.key) }

@@ -238,7 +238,7 @@ extension ImageWork {
         let path = companion.file.path
         let key = EnrichmentSettings.companionKey(companion.form)
         used.paths.append(path)
-        if let record = files[path], record.matches(companion.file),
+        if let record = files[path], record.matchesText(companion.file),
           let facts = known[FactsKey(content: record.content, settings: key)]
         {
           result[image, default: []].append(facts.metadata)

@@ -28,7 +28,8 @@ struct LeftSidecars {
 
   init(root: String) {
     self.root = root
-    let state = root + "/.keepsake"
+    // Where what the program keeps cannot be trusted, nothing is known of moves.
+    guard let state = (try? ArchiveFolder(root, makesState: false))?.state else { return }
     let ledger = (try? LedgerFile(folder: state).read().ledger) ?? AddressLedger()
     let cache =
       Files.exists(state + "/cache.sqlite") ? CatalogCache(folder: state, program: ProgramVersion.current) : nil

@@ -179,7 +179,8 @@ package struct NewKeepsakes: Sendable {
     }
     let path = "\(root)/collections/\(slug).yaml"
     let before = Files.exists(path) ? try Files.read(path, limit: 4 << 20) : nil
-    let ledger = try? LedgerFile(folder: root + "/.keepsake").read().ledger
+    let state = try ArchiveFolder(root, makesState: false).state
+    let ledger = try? LedgerFile(folder: state).read().ledger
     let ids = Dictionary(
       (ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
     let statement = before.flatMap { SidecarReader.collection($0, file: path).partial }

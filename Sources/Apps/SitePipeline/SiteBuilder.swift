@@ -82,7 +82,7 @@ package struct SiteBuilder: Sendable {
     // Some tens of thousands of files are looked at while the archive is.
     async let inspected = publisher.inspect(key: ledger.ledger.siteKey)
     var report = BuildReport(outcome: .refused, archive: request.archive, output: publisher.path)
-    report.diagnostics = [archive.warning].compactMap { $0 } + cache.takeDiagnostics()
+    report.diagnostics = archive.warnings + cache.takeDiagnostics()
 
     // What lies there, and what the keeper says.
     let secured = try SecuredPart(request, archive)
@@ -93,8 +93,8 @@ package struct SiteBuilder: Sendable {
     let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let scanned = try reader.scan(settings.settings, files: files)
     let shortcut = UnchangedCheck(
-      archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
-      languageData: languageData, cache: cache, scannedAt: scannedAt)
+      archive: archive, scan: scanned.archive, told: scanned.diagnostics, request: request,
+      settings: settings.settings, languageData: languageData, cache: cache, scannedAt: scannedAt)
     let live = try await inspected
     report.diagnostics += live.broughtOver.map { path in
       Diagnostic(
@@ -252,8 +252,8 @@ package struct SiteBuilder: Sendable {
       idle: Task { try cache.idleRows(besides: used) },
       unchanged: Task {
         UnchangedCheck(
-          archive: archive, scan: scanned.archive, request: request, settings: settings.settings,
-          languageData: languageData, cache: cache, scannedAt: scannedAt)
+          archive: archive, scan: scanned.archive, told: scanned.diagnostics, request: request,
+          settings: settings.settings, languageData: languageData, cache: cache, scannedAt: scannedAt)
       })
     let wanted = site.files(progress: progress, workers: workers)
     let (done, failure): (PublishReport, (any Error)?)

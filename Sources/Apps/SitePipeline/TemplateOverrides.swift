@@ -18,6 +18,12 @@ struct TemplateOverrides {
   private static let limit = 16 << 20
 
   init(archive: ArchiveFolder) throws(FileError) {
+    for folder in ["templates", "assets"] where Files.status("\(archive.path)/\(folder)")?.kind == .link {
+      diagnostics.append(
+        Diagnostic(
+          .error, "assets.link", file: folder, "this is a link, and what lies behind it is not put on the site",
+          remedy: "put the folder itself here"))
+    }
     for name in Self.files(below: archive.path + "/templates") where name.hasSuffix(".mustache") {
       let bytes = try Files.read("\(archive.path)/templates/\(name)", limit: Self.limit)
       templates[String(name.dropLast(".mustache".count))] = String(decoding: bytes, as: UTF8.self)
@@ -52,6 +58,7 @@ struct TemplateOverrides {
 
   /// Relative paths of plain files, hidden ones left out; none if there is no such folder.
   private static func files(below folder: String) -> [String] {
+    guard Files.status(folder)?.kind == .folder else { return [] }
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return all.filter { path in
       !path.split(separator: "/").contains { $0.hasPrefix(".") }

@@ -10,7 +10,8 @@ internal import TextRecognition
 /// Tells a build that nothing has to be done: the archive's files, the request and the published site are those of the
 /// last build that ended well.
 ///
-/// It compares what `stat` tells, so that an archive of a hundred thousand keepsakes costs a walk and no more.
+/// It compares what `stat` tells, so that an archive of a hundred thousand keepsakes costs a walk and no more. Of texts that
+/// is also when they last changed, which `touch` cannot set back: one word of a text may hide something.
 struct UnchangedCheck {
   private static let keyName = "unchanged.key"
   private static let reportName = "unchanged.report"
@@ -21,9 +22,9 @@ struct UnchangedCheck {
 
   /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
   ///
-  /// `program` tells this program from others, whose sites may look otherwise.
+  /// `told` is what the scan had to tell, `program` tells this program from others, whose sites may look otherwise.
   init(
-    archive: ArchiveFolder, scan: ScannedArchive, request: BuildRequest, settings: ArchiveSettings,
+    archive: ArchiveFolder, scan: ScannedArchive, told: [Diagnostic], request: BuildRequest, settings: ArchiveSettings,
     languageData: LanguageData, cache: CatalogCache, scannedAt: Int64,
     program: String = ProgramVersion.build
   ) {
@@ -43,7 +44,18 @@ struct UnchangedCheck {
     for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
     {
       digest.update(list.count)
-      for file in list { Self.add(file, to: &digest, &youngest) }
+      for file in list {
+        Self.add(file, to: &digest, &youngest)
+        digest.update(Int(file.changed ?? 0))
+      }
+    }
+    // A list of patterns that cannot be read may exclude what it did before, and nothing else tells of it.
+    digest.update(told.count)
+    for diagnostic in told {
+      for text in [diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.problem] {
+        digest.update(text.utf8.count)
+        digest.update(text)
+      }
     }
     // What cannot be shown is told of, and a sidecar may describe it.
     digest.update(scan.unshown.count)
@@ -60,6 +72,7 @@ struct UnchangedCheck {
       guard let status = Files.status(path) else { continue }
       digest.update(status.size)
       digest.update(Int(status.modified))
+      digest.update(Int(Files.changed(path) ?? 0))
       // The ledger is written by the build itself, before this is remembered.
       if !path.hasSuffix("/addresses.yaml") { youngest = max(youngest, status.modified) }
     }

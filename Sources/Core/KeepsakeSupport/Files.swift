@@ -69,6 +69,37 @@ package enum Files {
     return bytes
   }
 
+  /// Reads the last `count` bytes, or all if there are fewer.
+  package static func readTail(_ path: String, count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError(.read, path, code: errno) }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let got = pread(descriptor, buffer.baseAddress, count, max(0, info.st_size - off_t(count)))
+      if got < 0 { failure = errno }
+      filled = max(0, got)
+    }
+    guard failure == 0 else { throw FileError(.read, path, code: failure) }
+    return bytes
+  }
+
+  /// When an entry's bytes, name or rights last changed (`st_ctime`), in nanoseconds since 1970, links not followed; `nil` if
+  /// nothing is there.
+  ///
+  /// Not part of `Status`: a second name changes it as well.
+  package static func changed(_ path: String) -> Int64? {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    #if os(Linux)
+      return Int64(info.st_ctim.tv_sec) * 1_000_000_000 + Int64(info.st_ctim.tv_nsec)
+    #else
+      return Int64(info.st_ctimespec.tv_sec) * 1_000_000_000 + Int64(info.st_ctimespec.tv_nsec)
+    #endif
+  }
+
   /// What is at a path, links not followed; `nil` if nothing is.
   package static func status(_ path: String) -> Status? {
     var info = stat()

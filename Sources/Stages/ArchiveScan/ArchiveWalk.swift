@@ -7,7 +7,7 @@ import KeepsakeSupport
 struct ArchiveWalk {
   /// How deep folders are held open below one another; each costs a descriptor, of which there may be 256 in all.
   private static let openLevels = 64
-  /// Bytes of a `.keepsakeignore` that are read.
+  /// Bytes of a `.keepsakeignore`, beyond which it is refused.
   private static let listLimit = 1 << 20
 
   private let links: LinkResolver
@@ -38,10 +38,12 @@ struct ArchiveWalk {
       do throws(FileError) {
         visit(try root.descend(to: path.components), at: path, rules: rules, level: 0)
       } catch {
-        report.unreadable(path, error)
+        report.unreadable(path, error, hides: mayHide(path))
       }
     }
     followLinks(from: root)
+    report.settings(rules)
+    checkSidecarFolder(in: root)
   }
 
   /// The lists in path order, and what is to be told.
@@ -60,15 +62,16 @@ struct ArchiveWalk {
     _ folder: borrowing OpenFolder, at path: ArchivePath, rules outerRules: IgnoreRules, level: Int
   ) {
     let (entries, failure) = folder.entries { isWanted($0, in: path) }
-    if let failure { report.unreadable(path, failure) }
+    if let failure {
+      // Of a folder that is read in part, what is missing may be what hides the rest.
+      report.unreadable(path, failure, hides: !entries.isEmpty || mayHide(path))
+    }
     if !path.isRoot, entries.contains(where: { $0.kind == .file && isSiteList($0, of: folder) }) {
       excluded.insert(path)
       return report.siteInside(path)
     }
     var rules = outerRules
-    if let list = entries.first(where: { $0.name == IgnoreRules.fileName && $0.kind == .file }) {
-      read(list, of: folder, at: path) { rules.add(list: $0, of: path) }
-    }
+    if let list = entries.first(where: { $0.name == IgnoreRules.fileName }) { read(list, of: folder, at: path, &rules) }
     for entry in entries where entry.name != IgnoreRules.fileName {
       let path = path.appending(bytes: entry.name)
       guard path != output else { continue }
@@ -86,7 +89,9 @@ struct ArchiveWalk {
       case .folder: enter(entry.name, of: folder, at: path, rules: rules, level: level + 1)
       case .file: add(entry.sourceFile(at: path), in: folder, as: entry.name)
       case .link: metLinks.append(path)
-      case .other: archive.otherFiles += 1
+      case .other:
+        archive.otherFiles += 1
+        report.noPlainFile(path)
       }
     }
   }
@@ -109,17 +114,48 @@ struct ArchiveWalk {
     do throws(FileError) {
       visit(try OpenFolder(name, in: folder), at: path, rules: rules, level: level)
     } catch {
-      report.unreadable(path, error)
+      report.unreadable(path, error, hides: mayHide(path))
     }
   }
 
+  /// Takes a folder's list of patterns; what keeps it from being taken whole would publish what it excludes.
   private mutating func read(
-    _ list: FolderEntry, of folder: borrowing OpenFolder, at path: ArchivePath, _ use: ([UInt8]) -> Void
+    _ list: FolderEntry, of folder: borrowing OpenFolder, at path: ArchivePath, _ rules: inout IgnoreRules
   ) {
+    let file = path.appending(bytes: list.name)
+    guard list.kind == .file else { return report.unusable(list: file, "this is no plain file") }
     do throws(FileError) {
-      use(try folder.head(of: list.name, count: min(list.size, Self.listLimit)))
+      // One more than there may be: it may have grown since it was listed.
+      let bytes = try folder.head(of: list.name, count: Self.listLimit + 1)
+      guard bytes.count <= Self.listLimit else { return report.unusable(list: file, "this list is larger than 1 MB") }
+      guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+        return report.unusable(list: file, "this list is no text in UTF-8", remedy: "save it as UTF-8")
+      }
+      for line in rules.add(list: bytes, of: path) { report.broken(line: line, of: file) }
     } catch {
-      report.unreadable(path.appending(bytes: list.name), error)
+      report.unreadable(file, error, hides: true)
+    }
+  }
+
+  /// Whether what lies at a path may hide what lies elsewhere: sidecars in a tree of their own, collections and people.
+  private func mayHide(_ path: ArchivePath) -> Bool {
+    if let sidecarFolder, path.isOrLies(in: sidecarFolder) || sidecarFolder.isOrLies(in: path) { return true }
+    return ["collections", "people", "types"].contains { path.isOrLies(in: ArchivePath($0)) }
+  }
+
+  /// A folder for sidecars that is none hides nothing.
+  private mutating func checkSidecarFolder(in root: borrowing OpenFolder) {
+    guard let sidecarFolder else { return }
+    do throws(FileError) {
+      let parent = try root.descend(to: sidecarFolder.folder.components)
+      guard let entry = parent.entry(Array(sidecarFolder.nameBytes)) else {
+        return report.noSidecarFolder(sidecarFolder)
+      }
+      // A link is told of by itself.
+      if entry.kind != .folder, entry.kind != .link { report.sidecarFolderIsNone(sidecarFolder) }
+    } catch {
+      // What can be opened no further is told of where the walk met it.
+      if error.isMissing { report.noSidecarFolder(sidecarFolder) }
     }
   }
 
@@ -205,14 +241,15 @@ extension ArchiveWalk {
     var met = Set(archive.allPaths)
     for link in metLinks.sorted() {
       switch links.target(of: link) {
-      case .outside: report.linkOutside(link)
-      case .unresolvable(let code): report.brokenLink(link, code: code)
+      case .outside: report.linkOutside(link, hides: mayHide(link))
+      case .unresolvable(let code): report.brokenLink(link, code: code, hides: mayHide(link))
       case .inside(let target):
         guard !isUnscanned(target) else {
-          report.linkToExcluded(link, target: target)
+          report.linkToExcluded(link, target: target, hides: mayHide(link))
           continue
         }
-        if met.contains(target) {
+        // Two pictures with one text each beside them may have the same text.
+        if met.contains(target), !link.isText {
           report.repeatedLink(link, target: target)
         } else if follow(link, to: target, from: root) {
           met.insert(target)
@@ -227,17 +264,18 @@ extension ArchiveWalk {
       let folder = try root.descend(to: target.folder.components)
       let name = Array(target.nameBytes)
       guard !target.isRoot, let entry = folder.entry(name), entry.kind != .folder else {
-        report.linkToFolder(link, target: target)
+        report.linkToFolder(link, target: target, hides: mayHide(link))
         return false
       }
       guard entry.kind == .file else {
         archive.otherFiles += 1
+        report.noPlainFile(link)
         return false
       }
       add(entry.sourceFile(at: link), in: folder, as: name)
       return true
     } catch {
-      report.unreadable(link, error)
+      report.unreadable(link, error, hides: link.isText || mayHide(link))
       return false
     }
   }
@@ -259,6 +297,11 @@ private let programFolder = Array(".keepsake".utf8)
 
 extension ArchivePath {
   fileprivate var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
+}
+
+extension ArchivePath {
+  /// Whether its name is that of a text that says something of pictures.
+  fileprivate var isText: Bool { ["yaml", "yml", "xmp", "json"].contains(pathExtension) }
 }
 
 extension ScannedArchive {

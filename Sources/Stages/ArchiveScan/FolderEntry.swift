@@ -13,9 +13,11 @@ struct FolderEntry {
   /// Nanoseconds since 1970.
   let modified: Int64
   let inode: UInt64
+  /// Nanoseconds since 1970 (`st_ctime`).
+  let changed: Int64
 
   func sourceFile(at path: ArchivePath) -> SourceFile {
-    SourceFile(path: path, size: size, modified: modified, inode: inode)
+    SourceFile(path: path, size: size, modified: modified, inode: inode, changed: changed)
   }
 
   /// The order of full paths' bytes: a folder's name counts with the slash behind it.
@@ -43,10 +45,11 @@ extension FolderEntry {
     size = Int(info.st_size)
     inode = UInt64(info.st_ino)
     #if os(Linux)
-      let time = info.st_mtim
+      let (time, change) = (info.st_mtim, info.st_ctim)
     #else
-      let time = info.st_mtimespec
+      let (time, change) = (info.st_mtimespec, info.st_ctimespec)
     #endif
     modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    changed = Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec)
   }
 }

@@ -14,6 +14,26 @@ struct IgnorePattern {
   private let isForFoldersOnly: Bool
   private let form: Form
 
+  /// Whether it has no wildcard, so that it names one thing.
+  let isLiteral: Bool
+  /// Whether a part of its path is hidden, which the scan leaves out anyway.
+  let namesHidden: Bool
+
+  /// What a line of a list comes to.
+  enum Reading {
+    case pattern(IgnorePattern)
+    /// Blank, or a comment.
+    case nothing
+    /// It was meant to exclude something and can match nothing.
+    case broken
+  }
+
+  /// Reads a line without its newline.
+  static func read(_ line: some Collection<UInt8>) -> Reading {
+    if let pattern = IgnorePattern(line: line) { return .pattern(pattern) }
+    return line.first == UInt8(ascii: "#") || withoutTrailingSpaces(Array(line)).isEmpty ? .nothing : .broken
+  }
+
   /// Reads a line without its newline; `nil` for blank lines, comments and patterns that can match nothing.
   init?(line: some Collection<UInt8>) {
     guard line.first != UInt8(ascii: "#") else { return nil }
@@ -25,6 +45,8 @@ struct IgnorePattern {
     let isPath = pattern.contains(UInt8(ascii: "/"))
     if pattern.first == UInt8(ascii: "/") { pattern.removeFirst() }
     guard !pattern.isEmpty, let glob = IgnoreGlob(pattern) else { return nil }
+    isLiteral = glob.literal != nil
+    namesHidden = pattern.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
     if isPath {
       form = .path(glob)
     } else if let name = glob.literal {
@@ -48,11 +70,20 @@ struct IgnorePattern {
   }
 
   /// Reads a whole list, whose lines end with LF or CR LF and which may begin with a byte order mark.
-  static func list(_ bytes: [UInt8]) -> [IgnorePattern] {
+  ///
+  /// - Returns: Its patterns, and the numbers of lines that can match nothing, from 1.
+  static func list(_ bytes: [UInt8]) -> (patterns: [IgnorePattern], brokenLines: [Int]) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    var patterns: [IgnorePattern] = []
+    var broken: [Int] = []
+    for (number, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      switch read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line) {
+      case .pattern(let pattern): patterns.append(pattern)
+      case .nothing: break
+      case .broken: broken.append(number + 1)
+      }
     }
+    return (patterns, broken)
   }
 
   /// Spaces at the end count only behind a backslash.

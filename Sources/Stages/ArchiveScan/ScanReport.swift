@@ -34,12 +34,76 @@ struct ScanReport {
     return all.sorted(by: Diagnostic.inReadingOrder)
   }
 
-  mutating func unreadable(_ path: ArchivePath, _ error: FileError) {
+  /// `hides`: whether what is there may keep other things from being published.
+  mutating func unreadable(_ path: ArchivePath, _ error: FileError, hides: Bool = false) {
     // Gone since it was listed, or a link put in its place: another scan will tell.
     guard !error.isMissing, error.code != ELOOP else { return }
     let told = error.diagnostic(.warning)
-    tell(.warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
+    tell(hides ? .error : .warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
   }
+
+  // MARK: What would hide something and does not
+
+  /// A list of patterns that cannot be taken as a whole.
+  mutating func unusable(list: ArchivePath, _ problem: String, remedy: String = "") {
+    tell(
+      .error, "archive.ignore-unusable", list, problem + ", so that what it excludes is not known",
+      remedy: remedy.isEmpty ? "put a plain text with one pattern a line here, or delete it" : remedy)
+  }
+
+  mutating func broken(line: Int, of list: ArchivePath) {
+    told.append(
+      Diagnostic(
+        .error, "archive.ignore-broken", file: list.text, line: line, "this pattern can match nothing",
+        remedy: Self.patternRemedy))
+  }
+
+  /// Tells of the patterns under `exclude:` that can match nothing, and of those that did not.
+  mutating func settings(_ rules: IgnoreRules) {
+    for pattern in rules.broken {
+      let isComment = pattern.hasPrefix("#")
+      told.append(
+        Diagnostic(
+          .error, "settings.exclude-broken", file: Self.settings,
+          "the pattern “\(pattern)” under “exclude:” " + (isComment ? "is a comment" : "can match nothing"),
+          remedy: isComment ? "write \\# for a name that begins with #" : Self.patternRemedy))
+    }
+    for (pattern, isLiteral) in rules.unmatched {
+      told.append(
+        Diagnostic(
+          isLiteral ? .warning : .note, "settings.exclude-unmatched", file: Self.settings,
+          "the pattern “\(pattern)” under “exclude:” matches nothing in the archive",
+          remedy: "look for a slip of the pen: what it was to exclude is published"))
+    }
+  }
+
+  mutating func noSidecarFolder(_ folder: ArchivePath) {
+    told.append(
+      Diagnostic(
+        .warning, "settings.sidecars-missing", file: Self.settings,
+        "the folder “\(folder.text)” for sidecars is not there, so that none is read from it",
+        remedy: "correct the name under “sidecars:”, or make the folder"))
+  }
+
+  mutating func sidecarFolderIsNone(_ folder: ArchivePath) {
+    tell(
+      .error, "archive.sidecars-no-folder", folder, "the settings name this as the folder for sidecars, and it is none",
+      remedy: "correct “sidecars:” in keepsake.yaml")
+  }
+
+  /// A pipe, a socket or a device where the keeper's words are expected.
+  mutating func noPlainFile(_ path: ArchivePath) {
+    guard Self.isYAML(path) else { return }
+    tell(
+      .error, "archive.no-plain-file", path, "this is no plain file, so that what it is to say is not known",
+      remedy: "put the file itself here, or remove it")
+  }
+
+  private static let settings = "keepsake.yaml"
+  private static let patternRemedy =
+    "look for a bracket that is not closed or a backslash at the end, or delete the line"
+
+  // MARK: What was found
 
   mutating func siteInside(_ folder: ArchivePath) {
     tell(.note, "archive.site-inside", folder, "this folder is a site that keepsake-site made; it is left out")
@@ -59,29 +123,36 @@ struct ScanReport {
 
   mutating func pathTooLong(_ path: ArchivePath) {
     tell(
-      .warning, "archive.path-too-long", path, "its path is longer than the system can open",
+      Self.isYAML(path) ? .error : .warning, "archive.path-too-long", path,
+      "its path is longer than the system can open",
       remedy: "shorten the names of the folders above it")
   }
 
   /// A link in the place of something that the keeper wrote may hide what it says of privacy.
-  private func severity(of link: ArchivePath) -> Diagnostic.Severity {
-    ["yaml", "yml"].contains(link.pathExtension) ? .error : .warning
+  private func severity(of link: ArchivePath, hides: Bool, else mild: Diagnostic.Severity) -> Diagnostic.Severity {
+    hides || Self.isYAML(link) ? .error : mild
   }
 
-  mutating func linkOutside(_ link: ArchivePath) {
+  private static func isYAML(_ path: ArchivePath) -> Bool { ["yaml", "yml"].contains(path.pathExtension) }
+
+  mutating func linkOutside(_ link: ArchivePath, hides: Bool) {
     tell(
-      severity(of: link), "archive.link-outside", link, "a link that leaves the archive is not followed",
+      severity(of: link, hides: hides, else: .warning), "archive.link-outside", link,
+      "a link that leaves the archive is not followed",
       remedy: "put the file itself here to have it in the site")
   }
 
-  mutating func linkToFolder(_ link: ArchivePath, target: ArchivePath) {
+  mutating func linkToFolder(_ link: ArchivePath, target: ArchivePath, hides: Bool) {
     let folder = target.isRoot ? "the archive itself" : "the folder “\(target.text)”"
-    tell(.note, "archive.link-to-folder", link, "a link to \(folder) is not followed")
+    tell(
+      severity(of: link, hides: hides, else: .note), "archive.link-to-folder", link,
+      "a link to \(folder) is not followed",
+      remedy: hides ? "put the folder itself here" : "")
   }
 
-  mutating func linkToExcluded(_ link: ArchivePath, target: ArchivePath) {
+  mutating func linkToExcluded(_ link: ArchivePath, target: ArchivePath, hides: Bool) {
     tell(
-      severity(of: link), "archive.link-to-excluded", link,
+      severity(of: link, hides: hides, else: .warning), "archive.link-to-excluded", link,
       "a link to “\(target.text)”, which is excluded, is not followed",
       remedy: "remove the link or the pattern that excludes its target")
   }
@@ -91,14 +162,16 @@ struct ScanReport {
       .note, "archive.repeated-link", link, "a link to “\(target.text)”, which is in the archive already, is left out")
   }
 
-  mutating func brokenLink(_ link: ArchivePath, code: Int32) {
+  mutating func brokenLink(_ link: ArchivePath, code: Int32, hides: Bool) {
     let problem =
       switch code {
       case ENOENT, ENOTDIR: "a link to a file that is not there"
       case ELOOP: "a link that leads in a circle"
       default: "a link that cannot be followed: \(FileError(.read, link.text, code: code).reason)"
       }
-    tell(severity(of: link), "archive.broken-link", link, problem, remedy: "remove it or put its target back")
+    tell(
+      severity(of: link, hides: hides, else: .warning), "archive.broken-link", link, problem,
+      remedy: "remove it or put its target back")
   }
 
   private mutating func tell(

@@ -56,7 +56,8 @@ package struct DerivativeStore: Sendable {
   @discardableResult package func prune(keeping addresses: Set<String>) -> Int {
     let names = Set(addresses.map { String(Self.name($0)) })
     var removed = 0
-    for part in Self.entries(folder) {
+    // A link in a part's place leads to files of others.
+    for part in Self.entries(folder) where Files.status("\(folder)/\(part)")?.kind == .folder {
       let remaining = Self.entries("\(folder)/\(part)").filter { file in
         guard !names.contains("\(part)/\(file)"), (try? Files.remove("\(folder)/\(part)/\(file)")) != nil else {
           return true
@@ -85,7 +86,7 @@ private final class OpenFolder: Sendable {
 
   /// `nil` if there is no such folder.
   init?(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 

@@ -29,7 +29,7 @@ extension Publisher {
     }
     let recorded = foreign.recorded
     foreign.drop(taken)
-    if job.live.exists { try foreign.link(from: place.path, into: staging.handle) }
+    if job.live.exists { try foreign.link(from: place.path, into: staging.handle, canLink: canLink) }
     try probe(.foreignLinked)
     let manifestHash = try staging.complete(
       manifest, of: job.owner, made: report.added + report.changed + report.restored, workers: environment.workers,

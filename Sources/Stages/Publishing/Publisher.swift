@@ -11,6 +11,7 @@ package import KeepsakeSupport
 package struct Publisher: Sendable {
   let place: OutputPlace
   private let force: Bool
+  let canLink: Bool
   let probe: PublishProbe
   let swap: SiteSwap
 
@@ -24,14 +25,16 @@ package struct Publisher: Sendable {
   ///   - archive: The archive's folder.
   ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
   ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
+  ///   - canLink: `false` makes it behave as where files of others may not have a second name.
   ///   - probe: For tests; called at each step.
   /// - Throws: The reason why the site must not go there.
   package init(
     output: String, archive: String, force: Bool = false, canExchange: Bool = true,
-    probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
+    canLink: Bool = true, probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) throws(PublishError) {
     place = try OutputPlace(output: output, archive: archive)
     self.force = force
+    self.canLink = canLink
     self.probe = probe
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
   }

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 import GRDB
+private import GRDBSQLite
 import KeepsakeModel
 import KeepsakeSupport
 
 /// Opens the database file, and sets aside one that is not ours to use.
 enum CacheFile {
+  /// SQLite's name of a database without a file.
+  static let memory = ":memory:"
+
   /// Why a file is set aside.
   private enum Refusal: Error {
-    case damaged, foreign, newer
+    case damaged, foreign, newer, altered, unusual
 
     var words: String {
       switch self {
       case .damaged: "the cache is damaged"
       case .foreign: "the cache belongs to another program"
       case .newer: "the cache was made by a newer version of this program"
+      case .altered: "the cache is not built as this program builds it"
+      case .unusual: "the cache is no plain file"
       }
     }
   }
@@ -62,22 +68,20 @@ enum CacheFile {
   }
 
   private static func connect(_ path: String) throws -> DatabaseQueue {
+    if path != memory { try checkFiles(path) }
+    let limit = path == memory ? nil : StepLimit()
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.label = "cache"
     configuration.prepareDatabase { database in
+      try Self.distrust(database, limit)
       // Where the file system has no shared memory SQLite keeps another journal, which serves as well.
       _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456")
     }
     do {
       let database = try DatabaseQueue(path: path, configuration: configuration)
-      try database.read { database in
-        let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-        let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-        if tables > 0, owner != CacheSchema.applicationID { throw Refusal.foreign }
-        if try tables > 0 && CacheSchema.migrator.hasBeenSuperseded(database) { throw Refusal.newer }
-      }
+      try database.read { try checkTables(of: $0) }
       try CacheSchema.migrator.migrate(database)
       return database
     } catch let error as DatabaseError where error.isDamage {
@@ -85,13 +89,66 @@ enum CacheFile {
     }
   }
 
+  /// Opens a cache that is only read, with the same distrust.
+  static func openForReading(_ path: String) throws -> DatabaseQueue {
+    try checkFiles(path)
+    let limit = StepLimit()
+    var configuration = Configuration()
+    // SQLite must not wait for a lock, nor make files, at a place that may be read-only or another program's.
+    configuration.readonly = true
+    configuration.prepareDatabase { try Self.distrust($0, limit) }
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    do {
+      try database.read { try checkTables(of: $0) }
+      return database
+    } catch let refusal as Refusal {
+      throw CacheError(reason: refusal.words)
+    }
+  }
+
+  /// The file may come with an archive from somebody who wants the program to hang: nothing in it is run, no value is
+  /// larger than any of ours, and no query goes on for ever.
+  private static func distrust(_ database: Database, _ limit: StepLimit?) throws {
+    limit?.install(in: database)
+    sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, 1 << 28)
+    try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+  }
+
+  /// Refuses tables that are not to the letter what one of this program's versions has made.
+  private static func checkTables(of database: Database) throws {
+    let found = try CacheSchema.Table.all(in: database)
+    guard !found.isEmpty else { return }
+    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    guard owner == CacheSchema.applicationID else { throw Refusal.foreign }
+    // A view under this name could be endless.
+    let hasVersions = found.contains { CacheSchema.ofVersions.contains($0) }
+    if try hasVersions && CacheSchema.migrator.hasBeenSuperseded(database) { throw Refusal.newer }
+    guard try CacheSchema.isKnown(found) else { throw Refusal.altered }
+  }
+
+  /// Refuses links, pipes and devices, and a journal that names a further one: SQLite would delete the file of that name,
+  /// wherever it lies. A cache alone never has such a journal.
+  private static func checkFiles(_ path: String) throws(Refusal) {
+    for suffix in [""] + neighbours {
+      guard let status = Files.status(path + suffix) else { continue }
+      guard status.kind == .file else { throw .unusual }
+    }
+    guard let size = Files.status(path + "-journal")?.size, size >= journalMark.count else { return }
+    let end = try? Files.readTail(path + "-journal", count: journalMark.count)
+    if end ?? journalMark == journalMark { throw .altered }
+  }
+
+  /// What ends a journal that names another (sqlite.org/fileformat2, 'The Rollback Journal').
+  private static let journalMark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+  private static let neighbours = ["-wal", "-shm", "-journal"]
+
   /// Renames the file and what SQLite keeps beside it to the first free `…set-aside-<n>`.
   private static func setAside(_ path: String) throws(FileError) -> String {
     var number = 1
     while Files.exists("\(path).set-aside-\(number)") { number += 1 }
     let aside = "\(path).set-aside-\(number)"
     try Files.rename(path, to: aside)
-    for suffix in ["-wal", "-shm"] where Files.exists(path + suffix) {
+    for suffix in neighbours where Files.exists(path + suffix) {
       try Files.rename(path + suffix, to: aside + suffix)
     }
     return aside
@@ -100,7 +157,11 @@ enum CacheFile {
 
 extension DatabaseError {
   /// Whether the file is no database or a broken one.
-  var isDamage: Bool { resultCode == .SQLITE_NOTADB || resultCode == .SQLITE_CORRUPT }
+  ///
+  /// One that keeps a query going for ever counts as broken, and so does one with a value that no version would write.
+  var isDamage: Bool {
+    [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_INTERRUPT, .SQLITE_TOOBIG].contains(resultCode)
+  }
 }
 
 extension CacheError {

@@ -32,6 +32,48 @@ enum CacheSchema {
     migrator.registerMigration("2") { database in
       try database.execute(sql: "ALTER TABLE pages ADD COLUMN basis BLOB")
     }
+    migrator.registerMigration("3") { database in
+      try database.execute(sql: "ALTER TABLE files ADD COLUMN changed INTEGER")
+    }
     return migrator
+  }
+
+  /// What SQLite's own table says of one table or index.
+  struct Table: Hashable {
+    var type: String
+    var name: String
+    var table: String
+    /// `nil` for an index that SQLite makes by itself.
+    var text: String?
+
+    /// More than any version has; of a file of another kind no more need be known.
+    private static let most = 40
+
+    static func all(in database: Database) throws -> Set<Table> {
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT \(most)")
+      // Whatever is no text cannot be one of ours.
+      return Set(
+        rows.map { row in
+          Table(
+            type: String.fromDatabaseValue(row[0]) ?? "?", name: String.fromDatabaseValue(row[1]) ?? "?",
+            table: String.fromDatabaseValue(row[2]) ?? "?", text: String.fromDatabaseValue(row[3]))
+        })
+    }
+  }
+
+  /// The table in which the versions stand that a file has gone through.
+  static let ofVersions: Set<Table> = Set((try? tables(upTo: "1"))?.filter { $0.name == "grdb_migrations" } ?? [])
+
+  /// Whether these are just the tables that some version of this program has made.
+  static func isKnown(_ tables: Set<Table>) throws -> Bool {
+    for version in migrator.migrations.reversed() where try self.tables(upTo: version) == tables { return true }
+    return false
+  }
+
+  private static func tables(upTo version: String) throws -> Set<Table> {
+    let database = try DatabaseQueue()
+    try migrator.migrate(database, upTo: version)
+    return try database.read { try Table.all(in: $0) }
   }
 }

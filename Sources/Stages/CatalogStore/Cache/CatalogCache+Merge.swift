@@ -11,10 +11,7 @@ extension CatalogCache {
   @discardableResult package func merge(from other: String) throws(CacheError) -> Int {
     flush()
     do {
-      // SQLite must not wait for a lock, nor make files, at a place that may be read-only or another program's.
-      var configuration = Configuration()
-      configuration.readonly = true
-      let source = try DatabaseQueue(path: other, configuration: configuration)
+      let source = try CacheFile.openForReading(other)
       defer { try? source.close() }
       var taken = try copy(
         from: source, select: "SELECT content, settings, payload FROM facts",
@@ -45,9 +42,10 @@ extension CatalogCache {
     }
     do {
       try source.read { database in
-        let cursor = try Row.fetchCursor(database, sql: select)
-        while let row = try cursor.next() {
-          rows.append(Array(row.databaseValues))
+        try database.forEachRow(select) { row in
+          let blobs = (0..<3).compactMap(row.bytes)
+          guard blobs.count == 3 else { return }
+          rows.append(blobs.map { Data($0).databaseValue })
           if rows.count == 1_000 { try store() }
         }
       }

@@ -8,7 +8,7 @@ extension CatalogCache: FactsStore {
     flush()
     return try reading { database in
       var facts: [FactsKey: ImageFacts] = [:]
-      facts.reserveCapacity(try database.count(of: "facts"))
+      facts.reserveCapacity(database.likelyCount(of: "facts"))
       try database.forEachRow("SELECT settings, payload, content FROM facts") { row in
         guard let settings = row.hash(0), let found = row.blob(1, FactsCodec.decode), row.hash(2) == found.content
         else { return }
@@ -29,14 +29,14 @@ extension CatalogCache: FileMemory {
     flush()
     return try reading { database in
       var files: [ArchivePath: FileRecord] = [:]
-      files.reserveCapacity(try database.count(of: "files"))
-      try database.forEachRow("SELECT path, size, modified, inode, content, format FROM files") { row in
+      files.reserveCapacity(database.likelyCount(of: "files"))
+      try database.forEachRow("SELECT path, size, modified, inode, content, format, changed FROM files") { row in
         guard let path = row.bytes(0), let content = row.hash(4), let size = row.integer(1),
           let inode = row.integer(3), let format = row.format(5)
         else { return }
         files[ArchivePath(bytes: path)] = FileRecord(
-          size: Int(size), modified: row.integer(2), inode: UInt64(bitPattern: inode), content: content,
-          format: format)
+          size: Int(size), modified: row.integer(2), changed: row.integer(6), inode: UInt64(bitPattern: inode),
+          content: content, format: format)
       }
       return files
     }
@@ -50,7 +50,7 @@ extension CatalogCache: SidecarMemory {
     flush()
     return try reading { database in
       var sidecars: [ArchivePath: SidecarRecord] = [:]
-      sidecars.reserveCapacity(try database.count(of: "texts"))
+      sidecars.reserveCapacity(database.likelyCount(of: "texts"))
       try database.forEachRow("SELECT path, content, payload FROM texts") { row in
         guard let path = row.bytes(0), let content = row.hash(1), let sidecar = row.blob(2, SidecarCodec.decode)
         else { return }
@@ -71,7 +71,7 @@ extension CatalogCache: PageMemory {
     flush()
     return try reading { database in
       var pages: [String: PageRecord] = [:]
-      pages.reserveCapacity(try database.count(of: "pages"))
+      pages.reserveCapacity(database.likelyCount(of: "pages"))
       try database.forEachRow("SELECT fingerprint, content, size, address, basis FROM pages") { row in
         guard let fingerprint = row.hash(0), let content = row.hash(1), let size = row.integer(2),
           let address = row.text(3)

@@ -50,7 +50,7 @@ package final class CatalogCache: Sendable {
 
   /// A cache that ends with the process, for archives that must not be written to.
   package convenience init(inMemoryFor program: String) {
-    self.init(opening: CacheFile.open(":memory:"), path: nil, program: program)
+    self.init(opening: CacheFile.open(CacheFile.memory), path: nil, program: program)
   }
 
   private init(opening: CacheFile.Opening, path: String?, program: String) {
@@ -170,7 +170,8 @@ package final class CatalogCache: Sendable {
   private func forgetOtherPrograms(than program: String) {
     guard value("program") != Array(program.utf8) else { return }
     _ = try? writing { database in
-      try database.execute(sql: "DELETE FROM texts; DELETE FROM pages")
+      // Row by row, in steps that can be stopped: a file may be built so that emptying a table at once never ends.
+      try database.execute(sql: "DELETE FROM texts WHERE true; DELETE FROM pages WHERE true")
       try database.execute(
         sql: "INSERT OR REPLACE INTO meta (key, value) VALUES ('program', ?)", arguments: [Data(program.utf8)])
     }

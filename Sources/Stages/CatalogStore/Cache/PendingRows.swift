@@ -18,11 +18,13 @@ struct PendingRows {
     if count > meta.count { try CatalogCache.forgetAllUsed(in: database) }
     try writeFacts(to: database)
     let file = try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO files (path, size, modified, inode, content, format) VALUES (?, ?, ?, ?, ?, ?)")
+      sql:
+        "INSERT OR REPLACE INTO files (path, size, modified, inode, content, format, changed) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    )
     for (path, record) in files {
       try file.execute(arguments: [
         Data(path.bytes), record.size, record.modified, Int64(bitPattern: record.inode), Data(record.content.bytes),
-        record.format?.rawValue,
+        record.format?.rawValue, record.changed,
       ])
     }
     let text = try database.cachedStatement(

@@ -41,7 +41,11 @@ extension Int: BinaryCodable {
 }
 
 extension Double: BinaryCodable {
-  init(from reader: inout BinaryReader) throws(DamagedPayload) { self = Double(bitPattern: try reader.fixed()) }
+  /// Nothing of ours is infinite or no number, which to round would end the program.
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self = Double(bitPattern: try reader.fixed())
+    guard isFinite else { throw DamagedPayload() }
+  }
 
   func write(to writer: inout BinaryWriter) { writer.fixed(bitPattern) }
 }

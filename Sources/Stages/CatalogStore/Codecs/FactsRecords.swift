@@ -26,6 +26,7 @@ extension FactProblem: FieldRecord {
 
 extension PictureFacts: FieldRecord {
   static var blank: Self { PictureFacts(size: .blank, renditions: [], colour: 0) }
+  var isSound: Bool { !renditions.isEmpty && (0..<216).contains(colour) }
 
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("size", &size)

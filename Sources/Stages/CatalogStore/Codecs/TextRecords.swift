@@ -48,6 +48,8 @@ extension RecognisedText.Word: FieldRecord {
 
 extension RecognisedText.Box: FieldRecord {
   static var blank: Self { RecognisedText.Box(left: 0, top: 0, width: 0, height: 0) }
+  /// Whole numbers that can be added and multiplied without a thought.
+  var isSound: Bool { [left, top, width, height].allSatisfy { (-1_000_000...1_000_000).contains($0) } }
 
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("left", &left)

@@ -109,7 +109,12 @@ struct FileMaker: Sendable {
     }
     switch code {
     case 0: break
-    case EXDEV, EPERM, EMLINK, ENOTSUP, EACCES: _ = try FileBytes.copy(source, to: path)
+    case EXDEV, EPERM, EMLINK, ENOTSUP, EACCES:
+      let stamp = try FileBytes.copy(source, to: path)
+      // A copy is as good as what it was made from, and known as such.
+      if let status = Files.status(source), ContentSeal.isOn(status, content: stamp.content) {
+        ContentSeal.set(on: path, content: stamp.content)
+      }
     default: throw FileError(.link, path, code: code)
     }
   }

@@ -19,6 +19,8 @@ package struct ForeignFiles: Sendable {
   private(set) var isTrusted: [Bool] = []
   /// For each file of the live manifest the number of its folder in `known`.
   private(set) var homes: [Int?] = []
+  /// Files that could not be given a second name; the next site has copies until `settle` puts the files themselves there.
+  private var copied: Set<[UInt8]> = []
 
   init() {}
 
@@ -96,7 +98,12 @@ package struct ForeignFiles: Sendable {
   }
 
   /// Gives each file a second name in the staging folder, so that it keeps its inode, times, owner and rights.
-  func link(from live: String, into staging: FolderHandle) throws(PublishError) {
+  ///
+  /// Where the system refuses that, as for files of other users, the staging folder gets a copy. If there can be none either,
+  /// it throws, and the old site stands.
+  ///
+  /// - Parameter canLink: `false` makes it behave as where nothing may have a second name.
+  mutating func link(from live: String, into staging: FolderHandle, canLink: Bool = true) throws(PublishError) {
     for folder in folders { try staging.makeFolder(folder.path, mode: 0o700) }
     // A folder in which only foreign files are left is none that the site's own files need.
     var made = Set(folders.map(\.path))
@@ -105,7 +112,7 @@ package struct ForeignFiles: Sendable {
         let folder = Array(file.path[..<end])
         if made.insert(folder).inserted { try staging.makeFolder(folder) }
       }
-      try Self.link(file, from: live, to: staging.path)
+      if try Self.link(file, from: live, to: staging.path, canLink: canLink) { copied.insert(file.path) }
     }
     for folder in folders.reversed() {
       let path = Self.join(staging.path, folder.path)
@@ -150,8 +157,17 @@ package struct ForeignFiles: Sendable {
         do throws(PublishError) { try Self.move(path, from: old.path, to: live) } catch { failure = failure ?? error }
       }
     }
+    for file in files {
+      // The file itself takes the copy's place, with its owner and with what was written to it since.
+      if copied.contains(file.path) {
+        do throws(PublishError) { try Self.move(file.path, from: old.path, to: live) } catch {
+          failure = failure ?? error
+        }
+      } else if failure == nil {
+        try old.remove(file.path)
+      }
+    }
     if let failure { throw failure }
-    for file in files { try old.remove(file.path) }
     for folder in folders.reversed() { old.removeFolder(folder.path) }
   }
 
@@ -181,16 +197,32 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  private static func link(_ file: TreeEntry, from live: String, to staging: String) throws(PublishError) {
-    let code = TreeWalk.withPath(join(live, file.path)) { from in
-      TreeWalk.withPath(join(staging, file.path)) { linkat(AT_FDCWD, from, AT_FDCWD, $0, 0) == 0 ? 0 : errno }
+  /// Gives a file a second name, or makes a copy.
+  ///
+  /// - Returns: Whether it is a copy.
+  private static func link(
+    _ file: TreeEntry, from live: String, to staging: String, canLink: Bool
+  ) throws(PublishError) -> Bool {
+    let (old, new) = (join(live, file.path), join(staging, file.path))
+    var code = EPERM
+    if canLink {
+      code = TreeWalk.withPath(old) { from in
+        TreeWalk.withPath(new) { linkat(AT_FDCWD, from, AT_FDCWD, $0, 0) == 0 ? 0 : errno }
+      }
     }
     let name = String(decoding: file.path, as: UTF8.self)
     switch code {
-    case 0: break
-    case ENOENT
-    where TreeWalk.withPath(join(live, file.path), { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) }) != 0:
-      break
+    case 0: return false
+    case EPERM, EXDEV, EMLINK, ENOTSUP:
+      // What cannot be taken out of its folder would stay behind, and be in the way of every further build.
+      let folder = file.path.lastIndex(of: UInt8(ascii: "/")).map { Array(file.path[..<$0]) } ?? []
+      guard TreeWalk.withPath(join(live, folder), { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) }) == 0 else {
+        throw .foreignFolder("\(live)/\(String(decoding: folder, as: UTF8.self))")
+      }
+      let failure = FileBytes.duplicate(old, to: new)
+      guard failure == 0 else { throw .foreignFile("\(live)/\(name)", code: failure) }
+      return true
+    case ENOENT where TreeWalk.withPath(old, { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) }) != 0: return false
     case EEXIST, ENOTDIR: throw .foreignFiles([name])
     default: throw .file(FileError(.link, "\(live)/\(name)", code: code))
     }
