@@ -11,6 +11,7 @@ struct `Advice` {
     try archive.write("tags: lake\npeople: Ada Okafor\ncollections: one\nimages: p1.png\n", to: "p1.yaml")
     try archive.write("title: One\nkeepsakes: 'p0*'\n", to: "collections/one.yaml")
     try archive.write("ocr: {languages: eng}\nexclude: raw\n", to: "keepsake.yaml")
+    try archive.picture("raw/p2.png", seed: 9)
     let check = try await archive.run("check", "archive")
     #expect(check.status == 0 && check.messages == "", "\(check.messages)")
     #expect(try await archive.run("build", "archive", "--no-ocr").status == 0)

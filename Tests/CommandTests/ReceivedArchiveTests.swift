@@ -63,6 +63,11 @@ struct `An archive of somebody else` {
     #expect(serve.output.contains("http://127.0.0.1:"), "\(serve.messages)")
     #expect(try addresses(work + "/site") == before)
     #expect(try archive.folder.read("archive/.keepsake/addresses.yaml") == ledger)
+    // What cannot be read may not be taken for nothing.
+    try archive.folder.setPermissions(0, of: "archive/.keepsake")
+    let refused = try await run("build", archive.path, "-o", "\(work)/site", "--no-ocr", work: work)
+    #expect(refused.status == 1 && refused.messages.contains(".keepsake: error:"), "\(refused.messages)")
+    #expect(try addresses(work + "/site") == before)
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make files of somebody else"))

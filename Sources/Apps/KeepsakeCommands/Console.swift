@@ -4,8 +4,10 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Synchronization
 
-/// Everything that the program says: messages for people on standard error, with a progress line where that is a terminal, and a plain line every ten seconds
-/// where it is not, and answers on standard output. Nothing from outside gets to a terminal but through `ShownText`.
+/// Everything that the program says: messages for people on standard error, answers on standard output.
+///
+/// Where standard error is a terminal there is a progress line, where it is not a plain line every ten seconds. Nothing from
+/// outside gets to a terminal but through `ShownText`.
 final class Console: Sendable {
   enum Loudness: Sendable { case quiet, normal, verbose }
 

@@ -35,6 +35,12 @@ package struct ArchiveFolder: Sendable {
     self.path = real
     let own = real + "/.keepsake"
     try StateFolder.check(own)
+    // Without what it holds every keepsake would get a new address.
+    guard !Files.exists(own) || access(own, R_OK | X_OK) == 0 else {
+      throw Diagnostic(
+        .error, "archive.state-unreadable", file: ".keepsake", "what the program keeps in the archive cannot be read",
+        remedy: "give yourself the permission to read this folder and what is in it")
+    }
     let substitute = try SubstituteState(archive: real, own: own)
     if try Self.isWritable(own, makes: makesState) {
       state = own

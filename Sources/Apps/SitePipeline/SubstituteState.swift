@@ -35,7 +35,7 @@ struct SubstituteState {
 
   private static var usersCaches: String {
     let said = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"]
-    return said.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory() + "/.cache"
+    return said.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? HomeFolder.path + "/.cache"
   }
 
   var isThere: Bool { Files.isFolder(folder) }

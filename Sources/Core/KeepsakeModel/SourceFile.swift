@@ -8,8 +8,9 @@ package struct SourceFile: Hashable, Sendable {
   /// Nanoseconds since 1970, for recognising change only; never a keepsake's date.
   package var modified: Int64
   package var inode: UInt64
-  /// When its bytes, name or rights last changed (`st_ctime`), in nanoseconds since 1970: nobody can set it back. `nil` if
-  /// nobody has asked.
+  /// When its bytes, name or rights last changed (`st_ctime`), in nanoseconds since 1970; `nil` if nobody has asked.
+  ///
+  /// Nobody can set it back.
   package var changed: Int64?
 
   package init(path: ArchivePath, size: Int, modified: Int64, inode: UInt64, changed: Int64? = nil) {

@@ -126,8 +126,9 @@ enum CacheFile {
     guard try CacheSchema.isKnown(found) else { throw Refusal.altered }
   }
 
-  /// Refuses links, pipes and devices, and a journal that names a further one: SQLite would delete the file of that name,
-  /// wherever it lies. A cache alone never has such a journal.
+  /// Refuses links, pipes and devices, and a journal that names a further one.
+  ///
+  /// SQLite would delete the file of that name, wherever it lies. A cache alone never has such a journal.
   private static func checkFiles(_ path: String) throws(Refusal) {
     for suffix in [""] + neighbours {
       guard let status = Files.status(path + suffix) else { continue }

@@ -2,8 +2,8 @@
 
 /// A value's bytes in the cache: a version, the value, and a checksum over both.
 ///
-/// The checksum tells a row that a dying disk has changed; it is no protection against malice, and needs none, because
-/// who can write the cache can write the archive.
+/// The checksum tells a row that a dying disk has changed. It is no protection against malice: who can write the cache can
+/// write the archive. What a row says is of plain types within their bounds, and goes into pages as what is read from a file.
 enum Payload {
   static func make(_ value: some BinaryCodable, version: UInt8) -> [UInt8] {
     var writer = BinaryWriter()

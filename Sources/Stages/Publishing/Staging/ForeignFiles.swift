@@ -99,10 +99,8 @@ package struct ForeignFiles: Sendable {
 
   /// Gives each file a second name in the staging folder, so that it keeps its inode, times, owner and rights.
   ///
-  /// Where the system refuses that, as for files of other users, the staging folder gets a copy. If there can be none either,
-  /// it throws, and the old site stands.
-  ///
-  /// - Parameter canLink: `false` makes it behave as where nothing may have a second name.
+  /// Where the system refuses that, as for files of other users, the staging folder gets a copy. With `canLink` set to `false`
+  /// it behaves as if the system always did. It throws if there can be no copy either; then the old site stands.
   mutating func link(from live: String, into staging: FolderHandle, canLink: Bool = true) throws(PublishError) {
     for folder in folders { try staging.makeFolder(folder.path, mode: 0o700) }
     // A folder in which only foreign files are left is none that the site's own files need.
