@@ -37,6 +37,26 @@ struct `The other verbs` {
     #expect(run.status == 0, "\(run.messages)")
   }
 
+  @Test func `readers says what somebody can still read who is changed or taken away`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    for name in ["family", "cousin"] {
+      let run = try await archive.run("readers", "add", name, "archive")
+      #expect(run.status == 0 && run.output.split(separator: " ").count == 7)
+    }
+    for verb in ["change", "remove"] {
+      let run = try await archive.run("readers", verb, "cousin", "archive")
+      #expect(run.status == 0)
+      #expect(run.messages.contains("nothing that is built from now on"), "\(run.messages)")
+      #expect(run.messages.contains("What they have seen or copied stays readable"), "\(run.messages)")
+      #expect(!run.messages.contains("add them again"), "\(run.messages)")
+    }
+    try archive.folder.write("to be or not to be\n", to: "key.txt")
+    let run = try await archive.run("readers", "add", "friend", "archive", "--key-file", "key.txt")
+    #expect(run.status != 0)
+    #expect(run.messages.contains("a sentence that many people know"), "\(run.messages)")
+    #expect(run.messages.contains("readers suggest"), "\(run.messages)")
+  }
+
   @Test func `check of a good archive ends with 0`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("visibility: private\n", to: "p1.yaml")

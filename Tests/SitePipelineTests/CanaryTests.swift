@@ -39,7 +39,7 @@ import Testing
   private static func archive() throws -> SmallArchive {
     let archive = try SmallArchive()
     try archive.write("title: Ours\nbase_url: https://example.org/x\nlocation: exact\n", to: "keepsake.yaml")
-    for (number, entry) in [(tag: "qzsec", visibility: Visibility.secured), ("qzpri", .private)].enumerated() {
+    for (number, entry) in [(tag: "qzsecyxw", visibility: Visibility.secured), ("qzpriyxw", .private)].enumerated() {
       try archive.picture("\(entry.tag)folder/\(entry.tag)file.png", seed: UInt64(number + 1), width: 240, height: 180)
       try archive.write(
         sidecar(entry.tag, entry.visibility, year: 1911 + number), to: "\(entry.tag)folder/\(entry.tag)file.yaml")
@@ -69,7 +69,7 @@ import Testing
     ] + base64s(of: bytes)
   }
 
-  private static let words = ["qzsec", "qzpri", "1911-03", "1912-03", "1921-05", "17 March 19", "🦜"]
+  private static let words = ["qzsecyxw", "qzpriyxw", "1911-03", "1912-03", "1921-05", "17 March 19", "🦜"]
 
   /// What of the archive a list of files gives away.
   private static func traces(in files: [String: [UInt8]]) -> [String] {
@@ -131,13 +131,13 @@ import Testing
 
   @Test func `leaves nothing when the secured part is given up, or had been public before`() async throws {
     let archive = try Self.archive()
-    try archive.write(Self.sidecar("qzsec", .public, year: 1911), to: "qzsecfolder/qzsecfile.yaml")
-    try archive.write("title: open\nkeepsakes: [qzsecaddress]\n", to: "collections/qzsecslug.yaml")
+    try archive.write(Self.sidecar("qzsecyxw", .public, year: 1911), to: "qzsecyxwfolder/qzsecyxwfile.yaml")
+    try archive.write("title: open\nkeepsakes: [qzsecyxwaddress]\n", to: "collections/qzsecyxwslug.yaml")
     try await archive.build()
     #expect(try !Self.traces(in: archive.site().contents).isEmpty, "the search finds what is there")
-    try archive.write(Self.sidecar("qzsec", .secured, year: 1911), to: "qzsecfolder/qzsecfile.yaml")
+    try archive.write(Self.sidecar("qzsecyxw", .secured, year: 1911), to: "qzsecyxwfolder/qzsecyxwfile.yaml")
     try archive.write(
-      "title: qzsec\nvisibility: secured\nkeepsakes: [qzsecaddress]\n", to: "collections/qzsecslug.yaml")
+      "title: qzsecyxw\nvisibility: secured\nkeepsakes: [qzsecyxwaddress]\n", to: "collections/qzsecyxwslug.yaml")
     try await archive.build { $0.passphrase = Self.passphrase }
     #expect(try Self.traces(in: archive.site().contents) == [])
     try archive.remove(".keepsake/vault.json")
@@ -169,7 +169,7 @@ import Testing
     let first = try archive.site().contents
     #expect(try await archive.build().outcome == .unchanged)
     #expect(try archive.site().contents == first)
-    try archive.write("title: Other words\nvisibility: secured\n", to: "qzsecfolder/qzsecfile.yaml")
+    try archive.write("title: Other words\nvisibility: secured\n", to: "qzsecyxwfolder/qzsecyxwfile.yaml")
     try await archive.build()
     let second = try archive.site().contents
     let kept = first.filter { $0.key.hasPrefix("secured/") && second[$0.key] == $0.value }.count

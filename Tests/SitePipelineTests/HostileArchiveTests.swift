@@ -60,6 +60,36 @@ import Testing
     #expect(site.text("keepsakes/index.html")?.contains("&lt;script&gt;alert(1)") == true)
   }
 
+  /// Ended after minutes, if at all, when each name was held against all others.
+  @Test(.timeLimit(.minutes(1)), arguments: ["people", "tags", "fields"])
+  func `of very many values for one keepsake is catalogued in time that grows no faster than they`(
+    key: String
+  ) async throws {
+    let archive = try SmallArchive()
+    try archive.picture("a/b/p.png", seed: 1)
+    // Beyond ASCII two texts are not compared byte by byte.
+    for (number, path) in ["a/b/p.yaml", "a/b/_folder.yaml", "a/_folder.yaml"].enumerated() {
+      let lines = (0..<30_000).map { key == "fields" ? " ä\(number)ö\($0): x" : " - ä\(number)ö\($0)" }
+      try archive.write("\(key):\n" + lines.joined(separator: "\n") + "\n", to: path)
+    }
+    let report = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(report.diagnostics.filter { $0.severity == .error } == [])
+    #expect(report.census.images == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `of very many misspelt names is told of each, with a hint for the first ones`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    for number in 0..<2_000 { try archive.write("title: S\n", to: "collections/summer\(number).yaml") }
+    let lines = (0..<20_000).map { " - summr\($0)" }.joined(separator: "\n")
+    try archive.write("collections:\n\(lines)\n", to: "p0.yaml")
+    let report = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    let found = report.diagnostics.filter { $0.id == "sidecar.collection-unknown" }
+    #expect(found.count == 20_000)
+    #expect(found.first?.remedy == "did you mean “summer0”?")
+    #expect(found.last?.remedy.hasPrefix("make a file") == true)
+  }
+
   private static let names: [String] = [
     "a#b", "100%", "%41%2e%2e", "what?", "it's \"quoted\"", "two  spaces ", " leading", "caf\u{E9}", "cafe\u{301}",
     "🎈 party", "line\nbreak", "-rf", "a&b<c>", "a:b", "back\\slash", "{{x}}", "~", "$(id)", "a..",

@@ -20,13 +20,19 @@ struct SecuredPart {
   init?(_ request: BuildRequest, _ archive: ArchiveFolder) throws {
     var state = try VaultState.read(folder: archive.state)
     if let text = request.passphrase {
-      let passphrase = try Passphrase(checked: text, archive: archive)
+      let passphrase = Passphrase(text)
       var changed = state ?? VaultState()
+      let weak = passphrase.refusal(in: archive)
       if changed.readers(with: passphrase).isEmpty {
+        if let weak { throw weak }
         let lost = changed.setReader("everyone", passphrase)
         if !lost.isEmpty { diagnostics.append(Self.lost(lost)) }
         if !request.isDryRun { try changed.write(folder: archive.state) }
         state = changed
+      } else if var weak {
+        // An earlier version took it, and visitors know it; a site that is no longer built helps nobody.
+        weak.severity = .warning
+        diagnostics.append(weak)
       }
     }
     guard let state, !state.readers.isEmpty else { return nil }
@@ -81,11 +87,17 @@ extension Passphrase {
   /// Refuses what could be guessed, also by somebody who knows the archive's own names.
   init(checked text: String, archive: ArchiveFolder, further: [String] = []) throws(Diagnostic) {
     self.init(text)
-    guard let weakness = weakness(knowing: archive.tellingWords + further) else { return }
-    throw Diagnostic(
-      .error, "vault.weak", "the passphrase is too weak: \(weakness)",
-      remedy: "take five words or more that have nothing to do with one another, or let the program draw them: "
-        + "keepsake-site readers suggest")
+    if let refusal = refusal(in: archive, further: further) { throw refusal }
+  }
+
+  /// What is wrong with it as a passphrase of this archive.
+  fileprivate func refusal(in archive: ArchiveFolder, further: [String] = []) -> Diagnostic? {
+    weakness(knowing: archive.tellingWords + further).map { weakness in
+      Diagnostic(
+        .error, "vault.weak", "the passphrase is too weak: \(weakness)",
+        remedy: "take five words or more that have nothing to do with one another, or let the program draw them: "
+          + "keepsake-site readers suggest")
+    }
   }
 }
 

@@ -30,6 +30,8 @@ struct CollectionMembership {
   /// Ids that keepsakes had while they were hidden, of which a collection of the keeper's may still speak.
   private var hiddenIDs: [String: AddressLedger.Entry] = [:]
   private var hasNew: Bool?
+  /// How many misspelt names may still be compared with all others.
+  private var hintsLeft = 100
 
   init(
     keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
@@ -164,16 +166,19 @@ struct CollectionMembership {
       // The references: a sidecar is a large value to copy.
       let (said, inherited) = (drafts[index].$sidecar, drafts[index].$defaults)
       if said.wrappedValue.collections.isEmpty, inherited.wrappedValue.collections.isEmpty { continue }
-      let own = said.wrappedValue.collections
-      for slug in own + inherited.wrappedValue.collections {
+      for slug in said.wrappedValue.collections {
         if let collection = bySlug[slug.value] {
           listing[collection].append(index)
-        } else if own.contains(slug) {
-          let near = Spelling.nearest(to: slug.value, among: collections.map(\.slug))
+        } else {
+          let near = likely(slug.value, among: collections.lazy.map(\.slug))
           report(
             "sidecar.collection-unknown", drafts[index].sidecarFile, slug, "there is no collection “\(slug.value)”",
             near.map { "did you mean “\($0)”?" } ?? "make a file collections/\(slug.value).yaml")
         }
+      }
+      // A folder's defaults hold for many: what they misspell is not told of at each.
+      for slug in inherited.wrappedValue.collections {
+        if let collection = bySlug[slug.value] { listing[collection].append(index) }
       }
     }
     for (number, collection) in collections.enumerated() {
@@ -238,9 +243,16 @@ struct CollectionMembership {
     }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",
-      Spelling.nearest(to: entry.value, among: allNames()).map { "did you mean “\($0)”?" }
+      likely(entry.value, among: allNames()).map { "did you mean “\($0)”?" }
         ?? "use an id, or a path without its extension")
     return []
+  }
+
+  /// What a name was meant to be; a few times only, since each is held against all there are.
+  private mutating func likely(_ name: String, among names: some Sequence<String>) -> String? {
+    guard hintsLeft > 0 else { return nil }
+    hintsLeft -= 1
+    return Spelling.nearest(to: name, among: names)
   }
 
   private mutating func report(
@@ -265,9 +277,11 @@ struct RuleMatcher {
   private let isEmpty: Bool
   private let tags: [String]
   private let people: [String]
+  private let folders: Set<String>
 
   init(_ rule: CollectionRule) {
     self.rule = rule
+    folders = Set(rule.folders)
     isEmpty = rule == CollectionRule()
     tags = rule.tags.map { $0.lowercased() }
     people = rule.people.map { $0.lowercased() }
@@ -277,22 +291,23 @@ struct RuleMatcher {
   func holds(for index: Int, of all: [Keepsake]) -> Bool {
     // Read in place, part by part: a keepsake is a large value to copy.
     if isEmpty { return false }
-    if !rule.folders.isEmpty { guard rule.folders.contains(all[index].path.folder.text) else { return false } }
+    if !folders.isEmpty { guard folders.contains(all[index].path.folder.text) else { return false } }
     if !rule.kinds.isEmpty { guard let kind = all[index].kind?.value, rule.kinds.contains(kind) else { return false } }
     if !rule.types.isEmpty { guard let type = all[index].type, rule.types.contains(type) else { return false } }
     if !rule.statuses.isEmpty {
       guard let status = all[index].status, rule.statuses.contains(status) else { return false }
     }
     if let date = rule.date { guard let known = all[index].date?.value, known.overlaps(date) else { return false } }
-    guard tags.allSatisfy({ Self.has(all[index].tags, $0) }), people.allSatisfy({ Self.has(all[index].people, $0) })
-    else { return false }
+    guard Self.has(all[index].tags, tags), Self.has(all[index].people, people) else { return false }
     guard !rule.places.isEmpty else { return true }
     guard let place = all[index].place?.value else { return false }
     return rule.places.contains(where: place.isCalled)
   }
 
-  private static func has(_ values: [Sourced<String>], _ wanted: String) -> Bool {
-    values.contains { $0.value.lowercased() == wanted }
+  private static func has(_ values: [Sourced<String>], _ wanted: [String]) -> Bool {
+    // A set pays only for a long list.
+    if wanted.count > 8 { return Set(values.map { $0.value.lowercased() }).isSuperset(of: wanted) }
+    return wanted.allSatisfy { wanted in values.contains { $0.value.lowercased() == wanted } }
   }
 }
 

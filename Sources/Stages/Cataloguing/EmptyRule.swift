@@ -7,17 +7,25 @@ struct EmptyRule {
   let problem: String
   let remedy: String
 
+  /// Each is asked of all keepsakes.
+  private static let mostParts = 100
+
   init(_ rule: CollectionRule, keepsakes: [Keepsake]) {
     if rule == CollectionRule() {
       (problem, remedy) = ("the rule “where” asks for nothing, so it finds no keepsake", "say what it is to find")
       return
     }
     let parts = Self.parts(of: rule)
-    let empty = parts.filter { part in
+    guard parts.count <= Self.mostParts else {
+      problem = "the rule “where” finds no keepsake: it asks for \(parts.count) things at once"
+      remedy = "ask for fewer"
+      return
+    }
+    let empty = parts.first { part in
       let matcher = RuleMatcher(part.rule)
       return !keepsakes.indices.contains { matcher.holds(for: $0, of: keepsakes) }
     }
-    guard let first = empty.first else {
+    guard let first = empty else {
       problem = "each part of the rule “where” finds keepsakes, but all of them together find none"
       remedy = "leave out one of the parts, or put each into a collection of its own"
       return

@@ -10,6 +10,8 @@ struct ImageIndex {
   private let byStem: [ArchivePath: [Int]]
   /// The images of each folder; made when a name is looked for that is like another.
   private var byFolder: [ArchivePath: [ArchivePath]]?
+  /// How many names may still be compared with all in their folder.
+  private var hintsLeft = 100
   /// By the path's precomposed form, only of paths that are not plain ASCII.
   private let byLetters: [String: [Int]]
 
@@ -61,6 +63,9 @@ struct ImageIndex {
   ///
   /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant.
   mutating func nearestName(to path: ArchivePath, besides described: Set<ArchivePath>) -> String? {
+    // Each is compared with all in its folder.
+    guard hintsLeft > 0 else { return nil }
+    hintsLeft -= 1
     let folders = byFolder ?? Dictionary(grouping: images.map(\.file.path), by: \.folder)
     byFolder = folders
     let names = (folders[path.folder] ?? []).filter { !described.contains($0.stem) && !described.contains($0) }
