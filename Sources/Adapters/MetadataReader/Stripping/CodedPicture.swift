@@ -14,7 +14,10 @@ enum CodedPicture {
       let start = position
       position += 3
       for _ in 0..<units {
-        guard let length = body.u16(position), body.slice(position + 2, Int(length)) != nil else { return nil }
+        // Decoders go by what a unit says of itself: one that is among others would be lost, or get through.
+        guard let length = body.u16(position), length >= 2, body.slice(position + 2, Int(length)) != nil,
+          let head = body.u8(position + 2), head >> 1 & 0x3F == kind & 0x3F
+        else { return nil }
         position += 2 + Int(length)
       }
       if (32...34).contains(kind & 0x3F) { arrays.append(body.clipped(start, position - start).array) }
