@@ -66,7 +66,7 @@ import Testing
     let whole = try Self.stripped(try Fixture.bytes(name))
     let format = try Self.format(whole)
     // Of the longer ones, which are mostly colour profiles, only some.
-    for length in stride(from: 0, to: whole.count, by: whole.count < 700 ? 1 : 11) {
+    for length in stride(from: 0, to: whole.count, by: whole.count < 450 ? 1 : 13) {
       #expect(throws: StrippingRefusal.self, "of \(length) bytes of \(whole.count)") {
         try StrippedPicture.make(Array(whole[..<length]), format: format)
       }

@@ -34,7 +34,9 @@ struct CheckText {
         "\(Self.noun(census.withPosition, "keepsake")) to be published \(census.withPosition == 1 ? "has" : "have") a position in the file; \(location)"
       )
     }
-    if report.publishesOriginals { lines.append("Original files are published too, without their hidden data (publish_originals).") }
+    if report.publishesOriginals {
+      lines.append("Original files are published too, without their hidden data (publish_originals).")
+    }
     lines.append(
       errors == 0 && warnings == 0
         ? "Nothing is wrong."
