@@ -60,6 +60,7 @@ package struct ArchiveSuggestions: Sendable {
         .error, "accept.exists", file: name, "there is a collection of this name already, and it stays as it is",
         remedy: "choose another title with --title")
     }
+    try ArchivePlace.check(file, in: found.snapshot.archive.path)
     do {
       try Files.createFolder("\(found.snapshot.archive.path)/collections")
       try Files.writeAtomically(SidecarWriter.collection(statement), to: file, durably: true)

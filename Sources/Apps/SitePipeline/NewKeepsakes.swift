@@ -83,6 +83,9 @@ package struct NewKeepsakes: Sendable {
       files.append(file)
     }
     for file in files where file.before != file.after {
+      try ArchivePlace.check(file.path, in: lookup.archive(of: paths[0]) ?? Files.parent(of: paths[0]))
+    }
+    for file in files where file.before != file.after {
       try write(file)
       if file.before == nil { report.written.append(file.path) } else { report.changed.append(file.path) }
     }

@@ -50,6 +50,7 @@ struct SidecarMoves {
       }
     }
     if stays {
+      try ArchivePlace.check("\(archive.path)/\(sidecar.text)", in: archive.path)
       try Files.writeAtomically(after, to: archive.path + "/" + sidecar.text, durably: true)
       return Diagnostic(.note, "sidecar.followed", file: sidecar.text, "names its pictures by their new names now")
     }
@@ -71,6 +72,7 @@ struct SidecarMoves {
   private func rename(_ sidecar: ArchivePath, to target: ArchivePath, bytes: [UInt8]?) throws -> Diagnostic {
     let (old, new) = ("\(archive.path)/\(sidecar.text)", "\(archive.path)/\(target.text)")
     guard !Files.exists(new) else { return Self.left(sidecar, "\(target.text) is there already") }
+    for path in [old, new] { try ArchivePlace.check(path, in: archive.path) }
     try Files.createFolder("\(archive.path)/\(target.folder.text)")
     if let bytes { try Files.writeAtomically(bytes, to: old, durably: true) }
     try Files.rename(old, to: new)
