@@ -19,7 +19,8 @@ enum ArchivePlace {
     guard let real = Files.realPath(folder), let own = Files.realPath(root), real == own || real.hasPrefix(own + "/")
     else {
       throw Diagnostic(
-        .error, "archive.write-outside", file: path, "a link leads out of the archive here, and nothing is written there",
+        .error, "archive.write-outside", file: path,
+        "a link leads out of the archive here, and nothing is written there",
         remedy: "put a folder in the place of the link")
     }
   }
