@@ -85,6 +85,14 @@ import Testing
     #expect(throws: (any Error).self) { try VaultState.read(folder: folder.path) }
   }
 
+  @Test(arguments: [1, 599_999, 10_000_001, 1 << 31, 1 << 62])
+  func `are not asked for rounds without end, nor for few`(rounds: Int) throws {
+    let text = String(decoding: VaultState().json, as: UTF8.self)
+    let other = text.replacing(/"check".*\n/, with: "").replacing("1000000", with: String(rounds))
+    #expect(other.contains(String(rounds)) && VaultState(json: Array(other.utf8)) == nil)
+    #expect(VaultState(json: Array(text.replacing(/"check".*\n/, with: "").utf8)) != nil)
+  }
+
   @Test func `are told of every flipped bit of the file, or none of it matters`() throws {
     var state = VaultState()
     state.setReader("family", words)

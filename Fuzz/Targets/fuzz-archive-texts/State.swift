@@ -86,7 +86,7 @@ enum State {
 
   /// Patterns in the first half, paths in the second.
   static func ignore(_ bytes: [UInt8]) {
-    let patterns = IgnorePattern.list(Array(bytes.prefix(bytes.count / 2)))
+    let patterns = IgnorePattern.list(Array(bytes.prefix(bytes.count / 2))).patterns
     for line in bytes.dropFirst(bytes.count / 2).split(separator: 10).prefix(8) {
       let path = ArchivePath(bytes: Array(line))
       for pattern in patterns.prefix(64) {

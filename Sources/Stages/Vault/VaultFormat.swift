@@ -8,6 +8,8 @@ package enum VaultFormat {
   package static let iterations = 1_000_000
   /// A header that asks for fewer is refused: somebody would be making guesses cheaper.
   package static let leastIterations = 600_000
+  /// A file that asks for more is refused: every visitor's browser would have to make them, and so would a build.
+  package static let mostIterations = 10_000_000
   /// Bytes of a file that are sealed at a time.
   package static let chunkLength = 1 << 20
   /// The number of files is a multiple of this, so that it tells little.

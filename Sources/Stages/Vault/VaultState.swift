@@ -102,7 +102,8 @@ package struct VaultState: Hashable, Sendable {
     guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any],
       Set(object.keys).isSubset(of: ["about", "check", "iterations", "key", "readers", "salt"]),
       let key = bytes(object["key"], 32).flatMap(VaultKey.init(bytes:)), let salt = bytes(object["salt"], 16),
-      let iterations = object["iterations"] as? Int, iterations >= VaultFormat.leastIterations,
+      let iterations = object["iterations"] as? Int,
+      (VaultFormat.leastIterations...VaultFormat.mostIterations).contains(iterations),
       let list = object["readers"] as? [[String: Any]]
     else { return nil }
     self.init(key: key, salt: salt, iterations: iterations)
