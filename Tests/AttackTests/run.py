@@ -230,9 +230,9 @@ def _(world):
 ATTACKS[-1].runs = lambda world: world.run("build", world.archive, "--no-ocr")
 
 
-@attack("a ledger of one line of 100 megabytes")
+@attack("a ledger of one line of 30 megabytes")
 def _(world):
-    world.write(".keepsake/addresses.yaml", "version: 1\nkeepsakes:\n- id: " + "a" * 100_000_000)
+    world.write(".keepsake/addresses.yaml", "version: 1\nkeepsakes:\n- id: " + "a" * 30_000_000)
 
 
 @attack("checksums and decisions that name files outside")
