@@ -295,7 +295,6 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += texts.diagnostics
     report.textsRead = texts.read
   }
-
 }
 
 extension SiteManifest {
