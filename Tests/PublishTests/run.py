@@ -126,6 +126,61 @@ def check_folder(site, folder, results):
         check_taken(site, scheme, f"{scheme}:{taken}", put(taken), lambda: files(taken), results)
 
 
+def check_host(site, folder, results):
+    """What cannot be read on a host is not taken for missing; a stand-in for ssh goes to this machine."""
+    shell, place, secret = folder / "host-shell", folder / "host", folder / "host-secret"
+    # root reads everything unless its rights to do so are put away.
+    plain = "setpriv --bounding-set=-all " if os.geteuid() == 0 else ""
+    shell.write_text(f'#!/bin/sh\nwhile [ "$1" != rsync ]; do shift; done\nexec {plain}sh -c "$*"\n')
+    shell.chmod(0o755)
+    secret.write_text("Require valid-user\n")
+    target = f"rsync:ada@example.org:{place}"
+    hint, manifest = place / ".htaccess", place / "keepsake-manifest.json"
+    os.environ["RSYNC_RSH"] = str(shell)
+    try:
+        for kind in ["link", "unreadable", "folder"]:
+            site.restore()
+            place.mkdir()
+            if kind == "link":
+                hint.symlink_to(secret)
+            elif kind == "unreadable":
+                hint.write_text("Require valid-user\n")
+                hint.chmod(0)
+            else:
+                hint.mkdir()
+                (hint / "theirs.txt").write_text("theirs")
+            before = hint.lstat()
+            for options in [["--dry-run"], []]:
+                status, _, said = site.publish(target, *options)
+                results.expect(status == 1 and "has a .htaccess that this program did not write" in said, f"host: a .htaccess that is {kind} is told of {options}: {said}")
+                results.expect([path.name for path in place.iterdir()] == [".htaccess"], f"host: and nothing is brought {options}")
+            status, _, said = site.publish(target, "--no-hints")
+            results.expect(status == 0 and (place / "index.html").exists(), f"host: without hints the site goes there ({kind}): {said}")
+            # A site of ours stands there now.
+            site.change()
+            status, _, said = site.publish(target)
+            results.expect(status == 1 and "has a .htaccess" in said, f"host: a .htaccess that is {kind} is told of later, too: {said}")
+            after = hint.lstat()
+            results.expect((after.st_ino, after.st_mode) == (before.st_ino, before.st_mode), f"host: a .htaccess that is {kind} stays")
+            if kind != "folder":
+                status, _, said = site.publish(target, "--force")
+                results.expect(status == 0 and hint.is_file() and not hint.is_symlink(), f"host: --force replaces it ({kind}): {said}")
+            results.expect(secret.read_text() == "Require valid-user\n", "host: nothing is written through a link")
+            shutil.rmtree(place)
+        site.restore()
+        for kind in ["link", "unreadable"]:
+            place.mkdir()
+            manifest.symlink_to(secret) if kind == "link" else manifest.write_text("{}")
+            if kind == "unreadable":
+                manifest.chmod(0)
+            for options in [[], ["--force"]]:
+                status, _, said = site.publish(target, *options)
+                results.expect(status == 1 and "keepsake-manifest.json that cannot be read" in said, f"host: a list that is {kind} is told of {options}: {said}")
+            shutil.rmtree(place)
+    finally:
+        del os.environ["RSYNC_RSH"]
+
+
 def check_git(site, folder, results):
     remote = folder / "remote.git"
     subprocess.run(["git", "init", "--quiet", "--bare", remote], check=True)
@@ -267,6 +322,7 @@ def main():
                      strangers.check_interrupted, strangers.check_links, strangers.check_hints, strangers.check_stopped, strangers.check_terminal]:
             part(site, folder, results)
         check_folder(site, folder, results)
+        check_host(site, folder, results)
         check_git(site, folder, results)
         check_s3(site, folder, results)
         check_nginx(site, folder, results)

@@ -17,6 +17,8 @@ import Testing
 
   @Test(arguments: [
     "rsync:ada@example.org:www/family", "rsync:example.org:", "rsync:[2001:db8::1]:www", "rsync:ada@[::1]:www",
+    "rsync:[fe80::1%eth0]:www", "rsync:rsync://[::1]:873/x", "git:[::1]:x.git",
+    "git:ssh://git@[::ffff:192.0.2.1]:22/x.git",
     "rsync:rsync://example.org/module/x", "rsync:example.org::module/x", "rsync:host:~/a, b=c-d", "rclone:s3:bucket/x",
     "rclone:my store-2:x", "rclone:s3:", "git:git@example.org:ada/family.git#pages", "git:https://ada:pw@example.org/x",
     "git:ssh://git@example.org:2222/x.git#main", "git:https://example.org/a%20b#a/b-c", "git:file:///srv/pages.git",
@@ -36,11 +38,57 @@ import Testing
     "git:file:///srv/%61rchive", "git:file://host/x", "git:https://host/x#-x", "git:https://host/x#a:b",
     "git:https://host/x#a..b", "git:https://host/x#*", "git:#pages", "folder:-x", "folder:/x\u{1B}[2J",
     "folder:/x\u{202E}y", "ftp:host", "folder:", "nothing",
+    "rsync:[-Jevil.example]:x", "git:[-Jevil.example]:x", "rsync:ada@[-Jx]:y", "git:ada@[-Jx]:y",
+    "rsync:[-Jx@host:y", "rsync:[::1:x", "rsync:a[::1]:x", "rsync:[::1]a:x", "rsync:[fe80::1%-J]:x",
+    "rsync:[example.org]:x",
+    "rsync:[%2dJ]:x", "git:ssh://[-Jx]/y", "git:ssh://ada@[%2dJ::]/y", "git:ext::\u{301}sh", "rsync:host:`\u{301}x",
   ])
   func `is nothing that brings options, settings or helpers along, and check says so`(place: String) throws {
     let problem = try #require(try problems(place).first)
     #expect(problem.severity == .error && problem.problem.contains("is no place to publish to"), "\(problem)")
     #expect(!problem.remedy.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("rsync:ada@h:x", "h"), ("rsync:h::m/x", "h"), ("rsync:rsync://h/x", "h"), ("rsync:rsync://ada@h:873/x", "h"),
+    ("rsync:[::1]:x", "[::1]"), ("rsync:ada@[fe80::1%eth0]:x", "[fe80::1%eth0]"),
+  ])
+  func `is asked about by its computer's name`(place: String, computer: String) throws {
+    let archive = try SmallArchive(pictures: 1)
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+    var request = SiteDelivery.Request(archive: archive.path)
+    request.targets = [place]
+    let question = try #require(try delivery.unagreed(request).first)
+    #expect(question.text.contains("to the computer \(computer), in your name"), "\(question.text)")
+  }
+
+  @Test func `that a link leads to is agreed to as the folder behind the link`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    let (agreed, other) = (archive.folder.path("agreed"), archive.folder.path("other"))
+    for folder in [agreed, other] { try Files.createFolder(folder) }
+    try archive.write("publish: 'folder:album/./web/'\n", to: "keepsake.yaml")
+    try await archive.build()
+    let link = archive.path + "/album"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: agreed)
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+    let request = SiteDelivery.Request(archive: archive.path)
+    let question = try #require(try delivery.unagreed(request).first)
+    #expect(question.text.contains("folder:\(agreed)/web:"), "\(question.text)")
+    try delivery.agree(to: question)
+    #expect(try delivery.run(request).first?.target == "folder:\(agreed)/web")
+    #expect(Files.exists(agreed + "/web/index.html"))
+    // However the same folder is written.
+    for place in ["folder:\(agreed)/web/", "folder:\(archive.path)/../agreed/web", "folder:\(link)/web"] {
+      var typed = request
+      typed.targets = [place]
+      #expect(try delivery.unagreed(typed).isEmpty, "\(place)")
+    }
+    // The archive is brought anew, and its link leads elsewhere.
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
+    let refusal = #expect(throws: Diagnostic.self) { try delivery.run(request) }
+    #expect(refusal?.id == "publish.not-agreed")
+    #expect(!Files.exists(other + "/web"))
   }
 
   @Test func `that settings name is gone to once it was agreed to, by this archive only`() async throws {

@@ -29,25 +29,37 @@ struct PublishPlace: Sendable {
     guard let path = target.localPath else { return target }
     let expanded = HomeFolder.expandingTilde(in: path)
     let whole = expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
-    try check(whole, text, archive, site: site)
-    return target.at(localPath: whole)
+    return target.at(localPath: try realPath(of: whole, text, archive, site: site))
   }
 
-  /// Refuses a folder of this machine in which a copy of the site would be taken for keepsakes, or replace what it is made of.
-  private static func check(_ path: String, _ text: String, _ archive: ArchiveFolder, site: String) throws {
+  /// Where a path leads now: who agrees to it agrees to no other folder that a link in the archive may lead to later.
+  ///
+  /// Refuses a folder in which a copy of the site would be taken for keepsakes, or replace what it is made of.
+  private static func realPath(
+    of path: String, _ text: String, _ archive: ArchiveFolder, site: String
+  ) throws -> String {
+    var real = path
     for (kept, name) in [(archive.path, "the archive"), (site, "the built site")] {
-      switch Publisher.refusal(of: path, archive: kept) {
-      case .outputIsArchive: throw place(text, "this is \(name) itself")
-      case .outputInsideArchive: throw place(text, "the folder lies inside \(name)")
-      case .outputAroundArchive: throw place(text, "\(name) lies inside the folder")
-      case .outputInOtherArchive(_, let other): throw place(text, "the folder lies in the archive \(other)")
-      case .outputIsRoot: throw place(text, "this is the root of the disk")
-      case .outputIsHome: throw place(text, "this is the home folder")
-      case .outputIsNoFolder: throw place(text, "this is a file, not a folder")
-      case .outputIsDanglingLink: throw place(text, "this is a link to nothing")
-      case .file(let error): throw error.diagnostic()
-      default: break
+      do throws(PublishError) {
+        real = try Publisher(output: real, archive: kept).path
+      } catch {
+        throw refusal(of: text, error, name)
       }
+    }
+    return real
+  }
+
+  private static func refusal(of text: String, _ error: PublishError, _ name: String) -> Diagnostic {
+    switch error {
+    case .outputIsArchive: place(text, "this is \(name) itself")
+    case .outputInsideArchive: place(text, "the folder lies inside \(name)")
+    case .outputAroundArchive: place(text, "\(name) lies inside the folder")
+    case .outputInOtherArchive(_, let other): place(text, "the folder lies in the archive \(other)")
+    case .outputIsRoot: place(text, "this is the root of the disk")
+    case .outputIsHome: place(text, "this is the home folder")
+    case .outputIsNoFolder: place(text, "this is a file, not a folder")
+    case .outputIsDanglingLink: place(text, "this is a link to nothing")
+    default: error.diagnostic
     }
   }
 

@@ -9,7 +9,7 @@ protocol Carrier: Sendable {
   var localFolder: String? { get }
   /// Whether all arrives in one step, so that nothing is ever left half done.
   var isAtomic: Bool { get }
-  /// A file that lies there; `nil` if there is none.
+  /// A file that lies there; `nil` if there is none, and also of some places if it cannot be read: `list` tells these apart.
   func read(_ address: String) throws(DeliveryError) -> [UInt8]?
   /// Whatever lies there and is no folder, ours or not.
   func list() throws(DeliveryError) -> Set<String>

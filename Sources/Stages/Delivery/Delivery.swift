@@ -74,7 +74,9 @@ package struct Delivery: Sendable {
     let before = published?.files ?? [:]
     let underWay = memory.underWay.filter(Self.isPlain)
     let new = wanted.keys.filter { before[$0] == nil }
-    let there = new.isEmpty && underWay.isEmpty ? [] : try carrier.list()
+    // Asked for once at most: of a large place it takes a while.
+    let list: Set<String>? = new.isEmpty && underWay.isEmpty ? nil : try carrier.list()
+    let there = list ?? []
     let changed = wanted.filter { before[$0.key] != $0.value }.keys.sorted(by: Self.inOrder)
     // What a run that was stopped has left is ours though no manifest names it.
     let left = underWay.filter { before[$0] == nil && there.contains($0) }
@@ -86,12 +88,14 @@ package struct Delivery: Sendable {
       return report
     }
     try checkLinks(changed, gone)
+    // Whose site it is cannot be told then.
+    if manifest == nil, there.contains(Self.manifestName) { throw .unreadable(carrier.place, Self.manifestName) }
     if !force {
       // Of a list that hides files nobody can tell which of those there are somebody else's.
       if published?.isWhole ?? true {
         try checkOthers(new.filter { !left.contains($0) }, there: there, isFirst: published == nil)
       }
-      try checkHints()
+      try checkHints(list)
     }
     guard !dryRun else { return report }
     let scratch = try Scratch()
@@ -116,10 +120,29 @@ package struct Delivery: Sendable {
   }
 
   /// Refuses to replace what others tell the host: a folder that asks for a password must not become open to all.
-  private func checkHints() throws(DeliveryError) {
+  ///
+  /// What is there and cannot be read counts as theirs, so a hint is missing only if the list lacks it as well.
+  private func checkHints(_ list: Set<String>?) throws(DeliveryError) {
+    var missing: [String] = []
     for hint in hints {
-      guard let there = try carrier.read(hint.name), !HostHints.isOurs(there, as: hint.name) else { continue }
-      throw .foreignHint(carrier.place, hint.name)
+      guard let bytes = try readHint(hint.name) else {
+        missing.append(hint.name)
+        continue
+      }
+      if !HostHints.isOurs(bytes, as: hint.name) { throw .foreignHint(carrier.place, hint.name) }
+    }
+    guard !missing.isEmpty else { return }
+    let there: Set<String>
+    if let list { there = list } else { there = try carrier.list() }
+    if let name = Standing(there).obstacles(to: missing).first { throw .foreignHint(carrier.place, name) }
+  }
+
+  private func readHint(_ name: String) throws(DeliveryError) -> [UInt8]? {
+    do throws(DeliveryError) {
+      return try carrier.read(name)
+    } catch {
+      if case .unreadable = error { throw .foreignHint(carrier.place, name) }
+      throw error
     }
   }
 

@@ -11,6 +11,8 @@ package enum DeliveryError: Error, Hashable, Sendable {
   case foreignFiles(String, [String])
   /// A file that tells the host how to serve the place is there, and not ours.
   case foreignHint(String, String)
+  /// Something is there under a name of ours and cannot be read.
+  case unreadable(String, String)
   /// A link in a folder, through which files elsewhere would be read or written.
   case link(String, String)
   /// The work was cancelled.
@@ -39,6 +41,11 @@ package enum DeliveryError: Error, Hashable, Sendable {
         .error, "publish.foreign-hint",
         "\(place) has a \(name) that this program did not write, which may protect the place",
         remedy: "add --no-hints to leave it as it is, or --force to replace it")
+    case .unreadable(let place, let name):
+      Diagnostic(
+        .error, "publish.unreadable",
+        "\(place) has a \(name) that cannot be read: a link, a folder, or a file of others",
+        remedy: "look at it there and remove it, or name another place")
     case .link(let folder, let name):
       Diagnostic(
         .error, "publish.link", "\(folder) has a link “\(name)”, which would lead publishing out of it",

@@ -60,7 +60,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     case .folder: "its pages are written into this folder of your machine"
     case .rsync where localPath != nil: "rsync writes its pages into this folder of your machine"
     case .rsync(let place):
-      "rsync sends its pages to the computer \(place.prefix { $0 != ":" && $0 != "/" }), in your name"
+      "rsync sends its pages to the computer \(TargetRules.host(ofRsync: place)), in your name"
     case .rclone where localPath != nil: "rclone writes its pages into this folder of your machine"
     case .rclone(let place):
       "rclone sends its pages to what it knows here as \(place.prefix { $0 != ":" }), in your name"

@@ -20,10 +20,14 @@ struct RsyncCarrier: Carrier {
   func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
     let scratch = try Scratch()
     let run = try rsync.start(["--quiet", "--", "\(place)/\(address)", scratch.path + "/fetched"])
-    // 23: the file is not there; 3: neither is its folder.
+    // 23: the file is not there, or cannot be read; 3: neither is its folder.
     if run.status == 23 || run.status == 3 { return nil }
     guard run.status == 0 else { throw .tool("rsync", status: run.status, said: run.messages) }
-    return try? Files.read(scratch.path + "/fetched", limit: 1 << 30)
+    // Links, folders and the like are left out, with status 0.
+    guard let bytes = try? Files.read(scratch.path + "/fetched", limit: 1 << 30) else {
+      throw .unreadable(place, address)
+    }
+    return bytes
   }
 
   func list() throws(DeliveryError) -> Set<String> {

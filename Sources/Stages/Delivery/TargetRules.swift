@@ -6,7 +6,13 @@
 enum TargetRules {
   /// Without control characters, and without those that turn the direction of writing: the keeper is asked about what is read.
   static func isShown(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
+    // An accent on a colon or a backquote would hide it from the rules below, and not from a shell.
+    let hidesSigns = text.contains { sign in
+      guard let first = sign.unicodeScalars.first, sign.unicodeScalars.count > 1 else { return false }
+      return first.isASCII && !first.properties.isAlphabetic && first.properties.numericType == nil
+    }
+    guard !hidesSigns else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
       default: true
@@ -29,6 +35,12 @@ enum TargetRules {
     if path.contains(where: { "`$;&|<>()\"'\\*?[]{}!".contains($0) }) { return "its path has signs that a shell reads" }
     if path.hasPrefix("-") { return "its path begins with a hyphen, as options do" }
     return problem(ofAuthority: authority)
+  }
+
+  /// The computer that rsync reaches, of a place that is remote.
+  static func host(ofRsync place: String) -> Substring {
+    guard let (authority, _) = hostAndPath(place, schemes: ["rsync"]) else { return place[...] }
+    return parts(of: authority).host
   }
 
   /// The plain name of a store that the user has set up, and a path.
@@ -87,13 +99,42 @@ enum TargetRules {
   }
 
   private static func problem(ofAuthority authority: Substring) -> String? {
+    let (user, host, port) = parts(of: authority)
+    // ssh would take it for an option, also out of brackets; git reads %2d as a hyphen, too.
+    if isLikeOption(user) { return "its user begins with a hyphen or a sign like it" }
+    if isLikeOption(host) { return "its host begins with a hyphen, as ssh's options do" }
+    if user.contains(where: { "[]".contains($0) }) { return "its user has brackets" }
+    guard isName(host) || isNumber(host) else { return "“\(host)” cannot be a host" }
+    return port.allSatisfy { $0.isASCII && $0.isNumber } ? nil : "“\(port)” cannot be a port"
+  }
+
+  /// `user@host:port`; the host with its brackets if it has some.
+  private static func parts(of authority: Substring) -> (user: Substring, host: Substring, port: Substring) {
     let at = authority.lastIndex(of: "@")
     let user = at.map { authority[..<$0] } ?? ""
-    let host = at.map { authority[authority.index(after: $0)...] } ?? authority
-    // ssh would take it for an option; git reads %2d as a hyphen, too.
-    if user.hasPrefix("-") || user.hasPrefix("%") { return "its user begins with a hyphen or a sign like it" }
-    if host.hasPrefix("-") || host.hasPrefix("%") { return "its host begins with a hyphen, as ssh's options do" }
-    let isPlain = host.allSatisfy { $0.isLetter || $0.isNumber || "-._:[]".contains($0) }
-    return isPlain && !host.isEmpty ? nil : "“\(host)” cannot be a host"
+    let rest = at.map { authority[authority.index(after: $0)...] } ?? authority
+    let bracket = rest.hasPrefix("[") ? rest.lastIndex(of: "]") : nil
+    let colon = rest[(bracket ?? rest.startIndex)...].firstIndex(of: ":") ?? rest.endIndex
+    return (user, rest[..<colon], rest[colon...].dropFirst())
+  }
+
+  private static func isLikeOption(_ text: Substring) -> Bool {
+    let bare = text.drop { $0 == "[" }
+    return bare.hasPrefix("-") || bare.hasPrefix("%")
+  }
+
+  private static func isName(_ host: Substring) -> Bool {
+    !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+  }
+
+  /// A number of version 6 in brackets, maybe with a zone: `[fe80::1%eth0]`.
+  private static func isNumber(_ host: Substring) -> Bool {
+    guard host.hasPrefix("["), host.hasSuffix("]"), host.contains(":") else { return false }
+    let parts = host.dropFirst().dropLast().split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+    let isZone = { (zone: Substring) in
+      !zone.isEmpty && zone.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    return parts[0].allSatisfy { $0.isASCII && ($0.isHexDigit || ":.".contains($0)) }
+      && parts.dropFirst().allSatisfy(isZone)
   }
 }
