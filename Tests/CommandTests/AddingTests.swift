@@ -157,4 +157,25 @@ struct `The verb new among sidecars that are there` {
       #expect(try archive.originals().text("collections/lake.yaml") == "title: Lake\nkeepsakes: [p0, p3]\n")
     }
   }
+
+  @Test(arguments: [false, true])
+  func `takes pictures of several folders that are no archives yet, or of several archives`(
+    areArchives: Bool
+  ) async throws {
+    let archive = try SmallArchive()
+    for (seed, name) in ["trips/a", "letters/b"].enumerated() {
+      try archive.picture("\(name).png", seed: UInt64(seed + 60))
+    }
+    for name in areArchives ? ["trips", "letters"] : [] {
+      try archive.write("title: A\n", to: "\(name)/keepsake.yaml")
+    }
+    for tags in ["lake", "boat"] {
+      let run = try await archive.run(
+        "new", "trips/a.png", "letters/b.png", "--add", "--tags", tags, in: archive.path)
+      #expect(run.status == 0, "\(run.messages)")
+    }
+    for name in ["trips/a.yaml", "letters/b.yaml"] {
+      #expect(try archive.originals().text(name) == "tags: [lake, boat]\n")
+    }
+  }
 }

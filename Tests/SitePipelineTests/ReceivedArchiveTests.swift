@@ -60,6 +60,44 @@ import Testing
     try archive.write("output: ../.hidden/site\n", to: "keepsake.yaml")
     #expect(try await archive.build { $0.output = place }.outcome == .published)
     #expect(Files.exists(place + "/index.html"))
+    // From then on the archive's own site is there.
+    try archive.write("title: Other words\n", to: "p1.yaml")
+    #expect(try await archive.build().outcome == .published)
+    let check = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(check.diagnostics.filter { $0.severity == .error } == [])
+    var request = SiteDelivery.Request(archive: archive.path)
+    request.targets = ["folder:" + archive.folder.path("copy")]
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+    #expect(try delivery.run(request).contains { $0.sent > 0 })
+    // Another archive that names the same place is not believed.
+    let other = try SmallArchive(pictures: 3)
+    try FileManager.default.copyItem(atPath: other.path, toPath: archive.folder.path("received"))
+    try archive.folder.write("output: ../.hidden/site\n", to: "received/keepsake.yaml")
+    let before = try FileTree(place)
+    await #expect {
+      try await SiteBuilder(environment: SmallArchive.environment)
+        .build(BuildRequest(archive: archive.folder.path("received")))
+    } throws: {
+      ($0 as? Diagnostic)?.id == "output.not-of-settings"
+    }
+    #expect(try FileTree(place).filesOtherThan(in: before) == [])
+  }
+
+  @Test func `may be a folder that somebody has only looked at`() async throws {
+    try archive.folder.write("view", to: "family/.DS_Store")
+    try archive.write("output: ../family\n", to: "keepsake.yaml")
+    #expect(try await archive.build { $0.forces = true }.outcome == .published)
+    #expect(try archive.folder.read("family/.DS_Store") == Array("view".utf8))
+  }
+
+  @Test func `is to be corrected where nobody may choose it`() async throws {
+    try archive.write("output: site\n", to: "keepsake.yaml")
+    let isTold: @Sendable (Diagnostic) -> Bool = {
+      $0.id == "output.inside-archive" && $0.remedy.contains("correct “output: site” in keepsake.yaml")
+    }
+    await #expect { try await archive.build() } throws: { ($0 as? Diagnostic).map(isTold) ?? false }
+    let check = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(check.diagnostics.count(where: isTold) == 1)
   }
 
   @Test func `is not another archive's site, though both share all keepsakes`() async throws {
@@ -71,7 +109,8 @@ import Testing
     var request = BuildRequest(archive: archive.folder.path("received"))
     request.replaces = true
     let report = try await SiteBuilder(environment: SmallArchive.environment).build(request)
-    #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "output.not-of-settings" })
+    let refusal = report.diagnostics.first { $0.id == "output.not-of-settings" }
+    #expect(report.outcome == .refused && refusal?.problem.contains("“output: ../archive-site”") == true)
     #expect(try archive.site().filesOtherThan(in: before) == [])
   }
 }

@@ -42,10 +42,21 @@ struct ArchiveReader {
     diagnostics += sidecars.diagnostics
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
+    var folderFiles: [Cataloguer.FolderFile] = []
+    let inhabited = foldersWithFiles(scan)
+    let spokenOf = Set(scan.folderDefaults.map { mirrored($0.path.folder, settings) })
     for file in scan.folderDefaults {
       let reading = text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
       diagnostics += reading.diagnostics
-      folders[mirrored(file.path.folder, settings)] = reading.value
+      let folder = mirrored(file.path.folder, settings)
+      folders[folder] = reading.value
+      guard let said = reading.value else { continue }
+      if !inhabited.contains(folder), let meant = Self.likely(folder, among: inhabited.subtracting(spokenOf)) {
+        diagnostics.append(Self.withoutPictures(file.path, said, perhaps: meant))
+      }
+      if !said.collections.isEmpty {
+        folderFiles.append(Cataloguer.FolderFile(path: file.path, collections: said.collections))
+      }
     }
     var grouped = DraftGrouping.group(
       images: scan.images, unshown: scan.unshown, sidecars: sidecars.read,
@@ -83,7 +94,36 @@ struct ArchiveReader {
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
-      moves: grouped.moves + uncovered.map(\.move))
+      moves: grouped.moves + uncovered.map(\.move), folderFiles: folderFiles)
+  }
+
+  /// The root, and every folder with something in it or below it that a keepsake could be made of or that cannot be shown.
+  private func foldersWithFiles(_ scan: ScannedArchive) -> Set<ArchivePath> {
+    var folders: Set = [ArchivePath("")]
+    if scan.folderDefaults.isEmpty { return folders }
+    for path in scan.images.lazy.map(\.file.path) + scan.unshown.lazy.map(\.path) {
+      var folder = path.folder
+      while folders.insert(folder).inserted { folder = folder.folder }
+    }
+    return folders
+  }
+
+  /// A folder of the same name elsewhere, which one without pictures was perhaps meant to be.
+  ///
+  /// One whose name no other has is a folder that pictures are still to come to.
+  private static func likely(_ folder: ArchivePath, among others: Set<ArchivePath>) -> ArchivePath? {
+    func loose(_ text: String) -> String { text.precomposedStringWithCanonicalMapping.lowercased() }
+    let name = loose(folder.name)
+    return others.filter { !$0.isRoot && loose($0.name) == name }.min()
+  }
+
+  /// What a folder's file says of nothing: if it hides, what it was to hide lies elsewhere and would be seen.
+  private static func withoutPictures(_ file: ArchivePath, _ said: Sidecar, perhaps meant: ArchivePath) -> Diagnostic {
+    let hides = said.visibility.map { $0 > .public } ?? false || said.location != nil
+    return Diagnostic(
+      hides ? .error : .warning, "folder.no-pictures", file: file.text,
+      "there is no picture in the folder that it speaks of",
+      remedy: "if it is meant for \(meant.text)/, put it there; else delete it, or give \(meant.text)/ one of its own")
   }
 
   /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean

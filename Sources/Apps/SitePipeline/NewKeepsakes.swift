@@ -32,6 +32,8 @@ package struct NewKeepsakes: Sendable {
   /// What would be written where.
   private struct File {
     var path: String
+    /// The folder that it must lie in: the archive of its picture.
+    var root: String
     /// `nil`: there must be none.
     var before: [UInt8]?
     var after: [UInt8]
@@ -58,12 +60,16 @@ package struct NewKeepsakes: Sendable {
     var seen: Set<String> = []
     for group in groups {
       let place = try lookup.place(for: group[0])
-      if let found = try group.lazy.compactMap({ try lookup.sidecar(of: $0) }).first {
+      if let (image, found) = try Self.first(of: group, having: { try lookup.sidecar(of: $0) }) {
         guard seen.insert(found.file).inserted else { continue }
-        if let file = addition(to: found, &report) { files.append(file) }
-      } else if !Files.exists(place), let found = try group.lazy.compactMap({ try lookup.sidecarLeft(by: $0) }).first {
+        let root = Self.root(of: image, &lookup)
+        if let file = addition(to: found, in: root, &report) { files.append(file) }
+      } else if !Files.exists(place),
+        let (image, found) = try Self.first(of: group, having: { try lookup.sidecarLeft(by: $0) })
+      {
         guard seen.insert(found.file).inserted else { continue }
-        if let file = addition(to: found, following: group[0], &report) { files.append(file) }
+        let root = Self.root(of: image, &lookup)
+        if let file = addition(to: found, in: root, following: group[0], &report) { files.append(file) }
       } else if Files.exists(place) {
         report.left.append(
           Diagnostic(
@@ -76,20 +82,35 @@ package struct NewKeepsakes: Sendable {
             .error, "new.same-sidecar", file: place, "two of the pictures would share this sidecar",
             remedy: "add --group to make one keepsake of them, or rename one")
         }
-        files.append(try newSidecar(for: group, at: place))
+        files.append(try newSidecar(for: group, at: place, in: Self.root(of: group[0], &lookup)))
       }
     }
     if let collection, let file = try collectionFile(collection, holding: groups.compactMap(\.first), &lookup) {
       files.append(file)
     }
     for file in files where file.before != file.after {
-      try ArchivePlace.check(file.path, in: lookup.archive(of: paths[0]) ?? Files.parent(of: paths[0]))
+      try ArchivePlace.check(file.path, in: file.root)
     }
     for file in files where file.before != file.after {
       try write(file)
       if file.before == nil { report.written.append(file.path) } else { report.changed.append(file.path) }
     }
     return report
+  }
+
+  /// The first of some pictures that has a sidecar, and the sidecar.
+  private static func first(
+    of images: [String], having sidecar: (String) throws -> SidecarLookup.Found?
+  ) throws -> (image: String, found: SidecarLookup.Found)? {
+    for image in images {
+      if let found = try sidecar(image) { return (image, found) }
+    }
+    return nil
+  }
+
+  /// A picture's archive, or where there is none yet its folder.
+  private static func root(of image: String, _ lookup: inout SidecarLookup) -> String {
+    lookup.archive(of: image) ?? Files.parent(of: image)
   }
 
   private func checkedImage(_ image: String) throws -> String {
@@ -106,7 +127,7 @@ package struct NewKeepsakes: Sendable {
     return real
   }
 
-  private func newSidecar(for group: [String], at place: String) throws -> File {
+  private func newSidecar(for group: [String], at place: String, in root: String) throws -> File {
     let folder = Files.parent(of: group[0]) + "/"
     let names = try group.map { image in
       guard image.hasPrefix(folder) else {
@@ -118,14 +139,14 @@ package struct NewKeepsakes: Sendable {
     }
     var edits = said.edits
     if isGroup || edits.isEmpty { edits.append(.set([.key("images")], .texts(names))) }
-    return File(path: place, before: nil, after: try SidecarEditor.apply(edits, to: []))
+    return File(path: place, root: root, before: nil, after: try SidecarEditor.apply(edits, to: []))
   }
 
   /// What a sidecar that is there would become; `nil`, with the reason in the report, if it stays as it is.
   ///
   /// `moved` is its picture, if that was renamed or moved away from it.
   private func addition(
-    to found: SidecarLookup.Found, following moved: String? = nil, _ report: inout Report
+    to found: SidecarLookup.Found, in root: String, following moved: String? = nil, _ report: inout Report
   ) -> File? {
     // To be put into a collection changes no sidecar.
     if said.edits.isEmpty, collection != nil { return nil }
@@ -158,7 +179,7 @@ package struct NewKeepsakes: Sendable {
     }
     do throws(SidecarEditError) {
       let after = try SidecarEditor.apply(addition.edits, to: found.bytes)
-      return File(path: found.file, before: found.bytes, after: after)
+      return File(path: found.file, root: root, before: found.bytes, after: after)
     } catch {
       var diagnostic = error.diagnostic(file: found.file)
       diagnostic.severity = .warning
@@ -201,7 +222,7 @@ package struct NewKeepsakes: Sendable {
       if listed.isDisjoint(with: [name, path.text]) { edits.append(.append([.key("keepsakes")], .text(name))) }
       listed.insert(name)
     }
-    return File(path: path, before: before, after: try Self.edited(before ?? [], edits, statement))
+    return File(path: path, root: root, before: before, after: try Self.edited(before ?? [], edits, statement))
   }
 
   private static func edited(

@@ -15,4 +15,6 @@ package struct ReadArchive: Sendable {
   package var brokenSidecars: Set<ArchivePath>
   /// Pictures that sidecars name where they were.
   package var moves: [PictureMove] = []
+  /// Of `_folder.yaml` files those that name collections.
+  package var folderFiles: [Cataloguer.FolderFile] = []
 }

@@ -121,7 +121,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += read.diagnostics
     if let baseURL = request.baseURL { read.settings.baseURL = baseURL }
     let guardian = SiteGuard(
-      place: publisher.path, old: live.manifest, knowsAll: true, isOfSettings: output.isOfSettings,
+      place: publisher.path, old: live.manifest, knowsAll: true, saidBySettings: output.saidBySettings,
       allowsShrinking: request.allowsShrinking, replaces: request.replaces)
     if let refusal = guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: read.drafts.count) {
       // Both ask the cache, which is closed when this ends.
@@ -325,6 +325,7 @@ extension ReadArchive {
       settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
       people: people, types: types, ledger: ledger)
     input.reported = Set(brokenSidecars.map(\.stem))
+    input.folderFiles = folderFiles
     input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content) }
     return input
   }

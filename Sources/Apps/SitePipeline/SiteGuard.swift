@@ -12,8 +12,8 @@ struct SiteGuard {
   let old: SiteManifest
   /// Whether `old` names all of the files there, those that only a link leads to among them.
   let knowsAll: Bool
-  /// Whether nobody but `keepsake.yaml` has named the place.
-  var isOfSettings = false
+  /// What `keepsake.yaml` says, if nobody else has named the place.
+  var saidBySettings: String?
   let allowsShrinking: Bool
   let replaces: Bool
 
@@ -22,7 +22,7 @@ struct SiteGuard {
   /// An archive without a key has not been built, or has lost it: that is told by what both sites share.
   func earlyRefusal(key: ContentHash?, keepsakes: Int) -> Diagnostic? {
     let isKnown = key.map { old.archive == SiteOwner.archive(of: $0.bytes) } ?? false
-    if isOfSettings, !isKnown, !ids.isEmpty { return SiteOutput.notKnown(place) }
+    if let said = saidBySettings, !isKnown, !ids.isEmpty { return SiteOutput.notKnown(said) }
     guard let archive = old.archive, !ids.isEmpty else { return nil }
     let isOurs = key.map { archive == SiteOwner.archive(of: $0.bytes) }
     if isOurs == false { return replaces ? nil : otherArchive(kept: keepsakes == 0 ? 0 : nil) }

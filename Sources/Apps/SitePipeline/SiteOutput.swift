@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import CatalogStore
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
@@ -7,33 +8,42 @@ private import Publishing
 /// Where the site goes: as asked, else as `keepsake.yaml` says, else beside the archive.
 ///
 /// An archive may come from somebody else, its settings with it. They choose a place only where nothing but this
-/// archive's site can be: beside the archive, not hidden, and new. Everywhere else the keeper says it with `--output`.
+/// archive's site can be: beside the archive, not hidden, and new. Everywhere else the keeper says it with `--output`, once:
+/// a place that has this archive's own site has been chosen by the keeper.
 struct SiteOutput {
   let path: String
-  /// Whether `keepsake.yaml` has chosen it.
-  let isOfSettings: Bool
+  /// What `keepsake.yaml` says, if it has chosen the place.
+  let saidBySettings: String?
 
   /// Throws a `Diagnostic` if the settings reach further than they may.
   init(asked: String?, _ archive: ArchiveFolder, _ settings: ArchiveSettings) throws(Diagnostic) {
     if let asked {
-      self.init(Self.absolute(asked, from: FileManager.default.currentDirectoryPath), isOfSettings: false)
+      self.init(Self.absolute(asked, from: FileManager.default.currentDirectoryPath), saidBySettings: nil)
     } else if let said = settings.output {
       let path = Self.absolute(said, from: archive.path)
-      self.init(path, isOfSettings: true)
-      if let reason = Self.objection(to: path, archive) { throw Self.refusal(of: said, reason) }
+      self.init(path, saidBySettings: said)
+      let real: String
+      do throws(PublishError) {
+        real = try Publisher(output: path, archive: archive.path).path
+      } catch {
+        throw Self.correction(of: said, error.diagnostic)
+      }
+      if let reason = Self.objection(to: real, archive), !Self.holdsSite(of: archive, real) {
+        throw Self.refusal(of: said, reason)
+      }
     } else {
-      self.init(archive.defaultOutput, isOfSettings: false)
+      self.init(archive.defaultOutput, saidBySettings: nil)
     }
   }
 
-  private init(_ path: String, isOfSettings: Bool) {
+  private init(_ path: String, saidBySettings: String?) {
     self.path = path
-    self.isOfSettings = isOfSettings
+    self.saidBySettings = saidBySettings
   }
 
-  /// Says that the place which the settings name holds a site that is not known to be this archive's.
-  static func notKnown(_ path: String) -> Diagnostic {
-    refusal(of: path, "a site is there that is not known to be this archive's")
+  /// Says that the place which the settings name, in these words, holds a site that is not known to be this archive's.
+  static func notKnown(_ said: String) -> Diagnostic {
+    refusal(of: said, "a site is there that is not known to be this archive's")
   }
 
   private static func absolute(_ path: String, from base: String) -> String {
@@ -41,9 +51,8 @@ struct SiteOutput {
     return expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
   }
 
-  /// Why settings alone may not choose a place; `nil` if they may, or if nobody may.
-  private static func objection(to path: String, _ archive: ArchiveFolder) -> String? {
-    guard let real = try? Publisher(output: path, archive: archive.path).path else { return nil }
+  /// Why settings alone may not choose a real path; `nil` if they may.
+  private static func objection(to real: String, _ archive: ArchiveFolder) -> String? {
     let parent = Files.parent(of: archive.path)
     let start = parent.hasSuffix("/") ? parent : parent + "/"
     guard real.hasPrefix(start) else { return "it is not below \(parent), where the archive is" }
@@ -51,14 +60,36 @@ struct SiteOutput {
       return "it is hidden, or in a hidden folder"
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: real)) ?? []
-    guard names.isEmpty || names.contains("keepsake-manifest.json") else { return "other files are there" }
-    return nil
+    let isTaken = !names.allSatisfy { ofDesktops.contains($0) } && !names.contains(manifest)
+    return isTaken ? "other files are there" : nil
   }
 
-  private static func refusal(of place: String, _ reason: String) -> Diagnostic {
+  private static let manifest = "keepsake-manifest.json"
+  /// What desktops leave in a folder that somebody has looked at.
+  private static let ofDesktops: Set = [".DS_Store", "Thumbs.db", "desktop.ini", ".localized"]
+
+  /// Whether the archive's own site is there, by the key that nobody else has.
+  private static func holdsSite(of archive: ArchiveFolder, _ place: String) -> Bool {
+    guard let key = try? LedgerFile(folder: archive.state).read().ledger.siteKey,
+      let bytes = try? Files.read("\(place)/\(manifest)", limit: 1 << 30),
+      let site = try? SiteManifest.read(bytes, key: key)
+    else { return false }
+    return site.archive == SiteOwner.archive(of: key.bytes)
+  }
+
+  /// What nobody may choose, said of the settings.
+  private static func correction(of said: String, _ problem: Diagnostic) -> Diagnostic {
+    var diagnostic = problem
+    let line = "correct “output: \(said)” in keepsake.yaml"
+    diagnostic.remedy = problem.remedy.isEmpty ? line : "\(line), or \(problem.remedy)"
+    return diagnostic
+  }
+
+  private static func refusal(of said: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       .error, "output.not-of-settings", file: "keepsake.yaml",
-      "“output: \(place)” is not followed: \(reason)",
-      remedy: "settings may have come with somebody else's archive: if you want the site there, say so with --output")
+      "“output: \(said)” is not followed: \(reason)",
+      remedy: "settings may have come with somebody else's archive: if you want the site there, say so once with "
+        + "--output, else correct the line")
   }
 }

@@ -12,15 +12,19 @@ package struct FileError: Error, Hashable, Sendable {
   package var path: String
   /// The system's errno.
   package var code: Int32
+  /// Whether a pipe, a device or the like is in the file's place, for which the system has no code.
+  package var isNoPlainFile: Bool
 
-  package init(_ operation: Operation, _ path: String, code: Int32) {
+  package init(_ operation: Operation, _ path: String, code: Int32, isNoPlainFile: Bool = false) {
     self.operation = operation
     self.path = path
     self.code = code
+    self.isNoPlainFile = isNoPlainFile
   }
 
-  /// The system's own words for the code.
+  /// The system's own words for the code, if it has any.
   package var reason: String {
+    if isNoPlainFile { return "it is no plain file" }
     guard let text = strerror(code) else { return "error \(code)" }
     let words = String(cString: text)
     return words.prefix(1).lowercased() + words.dropFirst()

@@ -37,7 +37,10 @@ package enum Files {
     defer { close(descriptor) }
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw FileError(.read, path, code: errno) }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw FileError(.read, path, code: EISDIR) }
+    let kind = info.st_mode & S_IFMT
+    guard kind == S_IFREG else {
+      throw FileError(.read, path, code: EISDIR, isNoPlainFile: kind != S_IFDIR)
+    }
     guard info.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
     var failure: Int32 = 0
     let size = Int(info.st_size)

@@ -26,6 +26,7 @@ extension Cataloguer {
       settings: input.settings, title: input.settings.title ?? input.archiveName)
     var keepsakes = consume all
     let portraits = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: keepsakes)
+    let withheld = audience == .everybody ? withheldPeople(keepsakes) : []
     let order = Self.order(keepsakes, for: audience, workers: workers)
     var positions = [Int?](repeating: nil, count: keepsakes.count)
     for (position, index) in order.enumerated() { positions[index] = position }
@@ -39,7 +40,7 @@ extension Cataloguer {
     for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forgetPositions() }
     catalogue.types = input.types
 
-    let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility)
+    let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility).union(withheld)
     for index in hidden.isEmpty ? 0..<0 : catalogue.keepsakes.indices {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
@@ -61,6 +62,21 @@ extension Cataloguer {
     }
     if audience == .invited { catalogue.becomeASiteOfItsOwn() }
     return catalogue
+  }
+
+  /// People whose files say nothing of who may see them, and who are on keepsakes, but on none that everybody sees.
+  private func withheldPeople(_ keepsakes: [Keepsake]) -> Set<String> {
+    var silent = Set(input.people.lazy.filter { $0.statement.visibility == nil }.map(\.statement.name))
+    if silent.isEmpty { return [] }
+    var named: Set<String> = []
+    // By number: a keepsake is a large value to copy.
+    for index in keepsakes.indices where !keepsakes[index].people.isEmpty {
+      let isListed = keepsakes[index].visibility == .public
+      for person in keepsakes[index].people {
+        if isListed { silent.remove(person.value) } else { named.insert(person.value) }
+      }
+    }
+    return silent.intersection(named)
   }
 
   /// Gives collections and people that only a link leads to addresses that nobody guesses; whoever has such a link is led on

@@ -37,6 +37,17 @@ package struct ReadPerson: Hashable, Sendable {
 ///
 /// A pure function of its input: the same input gives the same catalogue.
 package struct Cataloguer {
+  /// What a folder's own file says of all in it, as far as names in it have to be looked up.
+  package struct FolderFile: Hashable, Sendable {
+    package var path: ArchivePath
+    package var collections: [Located<String>]
+
+    package init(path: ArchivePath, collections: [Located<String>]) {
+      self.path = path
+      self.collections = collections
+    }
+  }
+
   package struct Input: Sendable {
     package var settings: ArchiveSettings
     /// The archive folder's name, for a title if the settings have none.
@@ -50,6 +61,8 @@ package struct Cataloguer {
     package var ledger: AddressLedger
     /// Paths of sidecars that came to no keepsake and have been reported: what names them is not reported again.
     package var reported: Set<ArchivePath> = []
+    /// Those that name collections.
+    package var folderFiles: [FolderFile] = []
     /// Places that sidecars name though the picture has moved.
     package var moves: [AddressLedger.Move] = []
     /// What sort of thing each draft seems to be, for those of which the keeper does not say.
@@ -118,7 +131,8 @@ package struct Cataloguer {
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let membership = CollectionMembership(
       keepsakes: keepsakes, drafts: input.drafts, collections: FolderAlbums(input, places).all,
-      reported: input.reported, ledger: input.ledger, moves: input.moves, workers: workers)
+      reported: input.reported, ledger: input.ledger, moves: input.moves, folderFiles: input.folderFiles,
+      workers: workers)
     diagnostics += membership.diagnostics
     var tightened = false
     for (collection, members) in zip(membership.collections, membership.members) {
@@ -174,7 +188,9 @@ package struct Cataloguer {
       let contents = input.knowledge[index].map(\.content)
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,
-        wish: input.drafts[index].sidecar.id?.value, title: titleForAddress(keepsakes[index]),
+        // Of a hidden keepsake it would take the address from a shown one, and so tell of it.
+        wish: keepsakes[index].visibility <= .unlisted ? input.drafts[index].sidecar.id?.value : nil,
+        title: titleForAddress(keepsakes[index]),
         visibility: keepsakes[index].visibility)
     }
     return AddressAssignment.assign(candidates, ledger: input.ledger)

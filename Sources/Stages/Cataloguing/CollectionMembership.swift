@@ -27,15 +27,17 @@ struct CollectionMembership {
   private var pictures: FormerPicturePlaces?
   /// Paths that collections name though the keepsake has moved.
   private(set) var moves: Set<AddressLedger.Move> = []
-  /// Ids that keepsakes had while they were hidden, of which a collection of the keeper's may still speak.
-  private var hiddenIDs: [String: AddressLedger.Entry] = [:]
+  /// The first pictures of keepsakes, by ids that collections may know and sites do not: the one that a keepsake had while it
+  /// was hidden, and the one that it is to have when it is shown.
+  private var unshownIDs: [String: ContentHash] = [:]
   private var hasNew: Bool?
   /// How many misspelt names may still be compared with all others.
   private var hintsLeft = 100
 
   init(
     keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
-    ledger: AddressLedger, moves followed: [AddressLedger.Move] = [], workers: Int = 1
+    ledger: AddressLedger, moves followed: [AddressLedger.Move] = [],
+    folderFiles: [Cataloguer.FolderFile] = [], workers: Int = 1
   ) {
     self.keepsakes = keepsakes
     self.ledger = ledger
@@ -44,17 +46,19 @@ struct CollectionMembership {
     self.collections = collections
     members = collections.map { _ in [] }
     covers = collections.map { _ in nil }
-    hiddenIDs = Dictionary(
-      ledger.entries.lazy.filter { HiddenID.isOne($0.id) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    unshownIDs = Dictionary(
+      ledger.entries.lazy.filter { HiddenID.isOne($0.id) }.map { ($0.id, $0.content) },
+      uniquingKeysWith: { first, _ in first })
     let named = collections.flatMap { $0.statement.keepsakes + [$0.statement.cover].compactMap(\.self) }
-    if !named.isEmpty { refer(Set(named.map(\.value))) }
+    if !named.isEmpty { refer(Set(named.map(\.value)), drafts) }
     gather(drafts, workers: workers)
+    checkNames(in: folderFiles)
     self.keepsakes = []
     (knownNames, formerPlaces, numbers, pictures) = (nil, nil, nil, nil)
   }
 
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
-  private mutating func refer(_ names: Set<String>) {
+  private mutating func refer(_ names: Set<String>, _ drafts: [KeepsakeDraft]) {
     for index in keepsakes.indices {
       for image in keepsakes[index].images {
         let path = image.path.text
@@ -73,9 +77,15 @@ struct CollectionMembership {
       let id = keepsakes[index].id
       if names.contains(id) { byReference[id] = index }
     }
-    let given = hiddenIDs.values.filter { names.contains($0.id) && byReference[$0.id] == nil }
+    for index in drafts.indices {
+      guard let wish = drafts[index].$sidecar.wrappedValue.id?.value, names.contains(wish), byReference[wish] == nil
+      else { continue }
+      byReference[wish] = index
+      unshownIDs[wish] = keepsakes[index].images.first?.content
+    }
+    let given = unshownIDs.filter { names.contains($0.key) && byReference[$0.key] == nil }
     guard !given.isEmpty else { return }
-    let byContent = Dictionary(given.map { ($0.content, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let byContent = Dictionary(given.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     for index in keepsakes.indices {
       guard let content = keepsakes[index].images.first?.content, let id = byContent[content] else { continue }
       byReference[id] = index
@@ -158,6 +168,21 @@ struct CollectionMembership {
     return answer
   }
 
+  /// A misspelt collection may be one that hides what it holds.
+  private mutating func checkNames(in files: [Cataloguer.FolderFile]) {
+    let known = Set(collections.map(\.slug))
+    for file in files {
+      for slug in file.collections where !known.contains(slug.value) { reportUnknown(slug, in: file.path) }
+    }
+  }
+
+  private mutating func reportUnknown(_ slug: Located<String>, in file: ArchivePath?) {
+    let near = likely(slug.value, among: collections.lazy.map(\.slug))
+    report(
+      "sidecar.collection-unknown", file, slug, "there is no collection “\(slug.value)”",
+      near.map { "did you mean “\($0)”?" } ?? "make a file collections/\(slug.value).yaml")
+  }
+
   private mutating func gather(_ drafts: [KeepsakeDraft], workers: Int) {
     let bySlug = Dictionary(
       collections.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
@@ -170,13 +195,10 @@ struct CollectionMembership {
         if let collection = bySlug[slug.value] {
           listing[collection].append(index)
         } else {
-          let near = likely(slug.value, among: collections.lazy.map(\.slug))
-          report(
-            "sidecar.collection-unknown", drafts[index].sidecarFile, slug, "there is no collection “\(slug.value)”",
-            near.map { "did you mean “\($0)”?" } ?? "make a file collections/\(slug.value).yaml")
+          reportUnknown(slug, in: drafts[index].sidecarFile)
         }
       }
-      // A folder's defaults hold for many: what they misspell is not told of at each.
+      // A folder's defaults hold for many: what they misspell is told of once, below.
       for slug in inherited.wrappedValue.collections {
         if let collection = bySlug[slug.value] { listing[collection].append(index) }
       }
@@ -215,8 +237,8 @@ struct CollectionMembership {
   private mutating func resolve(_ entry: Located<String>, in collection: ReadCollection) -> [Int] {
     let file = collection.file
     if let index = byReference[entry.value] {
-      if let hidden = hiddenIDs[entry.value], keepsakes[index].id != hidden.id {
-        moves.insert(AddressLedger.Move(path: ArchivePath(hidden.id), content: hidden.content))
+      if let content = unshownIDs[entry.value], keepsakes[index].id != entry.value {
+        moves.insert(AddressLedger.Move(path: ArchivePath(entry.value), content: content))
       }
       return [index]
     }

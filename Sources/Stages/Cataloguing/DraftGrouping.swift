@@ -15,7 +15,7 @@ package struct DraftGrouping {
   private var missing: [MissingPicture] = []
   /// By the path that a sidecar has; `nil` while nobody has looked for pictures that are missing.
   private let moves: [ArchivePath: PictureMove]?
-  /// Pictures with a sidecar of their own that another one hid where they were.
+  /// Pictures that another sidecar than their own speaks of: which of the two was meant nobody knows.
   private var doubtful: Set<ArchivePath> = []
   /// Where sidecars lie, without their extensions: pictures of these names are spoken for.
   private lazy var described = Set(files.map { Self.placeBesideImages($0, sidecarFolder).stem })
@@ -104,7 +104,7 @@ package struct DraftGrouping {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
         // What is missing may yet be found.
         if moves == nil || reportsOwned(wanted, read, located.line, located.column) { continue }
-        for number in index.imagesButForCase(wanted) { doubt(number, hiddenBy: read) }
+        doubtAll(like: wanted, missedBy: read)
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
           "there is no picture “\(located.value.file)” here",
@@ -113,7 +113,7 @@ package struct DraftGrouping {
         continue
       }
       if let owner = owners[number] {
-        doubt(number, hiddenBy: read)
+        doubtful.insert(index.images[number].file.path)
         report(
           "sidecar.image-taken", read.file, located.line, located.column,
           "“\(located.value.file)” already belongs to \(owner == read.file ? "this keepsake" : owner.text)",
@@ -139,7 +139,7 @@ package struct DraftGrouping {
     let free = numbers.filter { owners[$0] == nil }
     guard !free.isEmpty else {
       if let taken = numbers.first, let owner = owners[taken] {
-        for number in numbers { doubt(number, hiddenBy: read) }
+        doubtful.formUnion(numbers.map { index.images[$0].file.path })
         report(
           "sidecar.image-taken", read.file, nil, nil, "its picture already belongs to \(owner.text)",
           "keep one of the two sidecars, or give this one its own “images:”")
@@ -148,7 +148,7 @@ package struct DraftGrouping {
       } else {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
         if moves == nil || reportsOwned(place.stem, read, nil, nil) { return }
-        for number in index.imagesButForCase(place.stem) { doubt(number, hiddenBy: read) }
+        doubtAll(like: place.stem, missedBy: read)
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
           Self.home(of: read.file).map { "if it is meant for \($0)/, spell the folder so" }
@@ -196,10 +196,11 @@ package struct DraftGrouping {
     return true
   }
 
-  /// Of two sidecars that speak of one picture the one that hides it is believed until the mistake is mended.
-  private mutating func doubt(_ number: Int, hiddenBy read: ReadSidecar) {
-    let path = index.images[number].file.path
-    if hides(read, in: path.folder) { doubtful.insert(path) }
+  /// Pictures that a sidecar without one may have been meant for: those whose names differ in capitals only, and if it hides
+  /// what it speaks of, those of its name in any folder, and all in a folder of its name.
+  private mutating func doubtAll(like wanted: ArchivePath, missedBy read: ReadSidecar) {
+    let isHiding = hides(read, in: wanted.folder)
+    for path in index.pictures(like: wanted) where isHiding || path.folder == wanted.folder { doubtful.insert(path) }
   }
 
   private mutating func hides(_ read: ReadSidecar, in folder: ArchivePath) -> Bool {

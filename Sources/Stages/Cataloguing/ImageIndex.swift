@@ -12,6 +12,8 @@ struct ImageIndex {
   private var byFolder: [ArchivePath: [ArchivePath]]?
   /// How many names may still be compared with all in their folder.
   private var hintsLeft = 100
+  /// Made when a sidecar has no picture.
+  private var byLooseName: [String: [ArchivePath]]?
   /// By the path's precomposed form, only of paths that are not plain ASCII.
   private let byLetters: [String: [Int]]
 
@@ -49,15 +51,31 @@ struct ImageIndex {
     return byStem[stem] ?? byLetters[Self.letters(stem)] ?? []
   }
 
-  /// The images in the same folder whose path, with or without extension, differs in capitals and accents' encoding only.
-  mutating func imagesButForCase(_ path: ArchivePath) -> [Int] {
-    let folders = byFolder ?? Dictionary(grouping: images.map(\.file.path), by: \.folder)
-    byFolder = folders
-    let wanted = Self.letters(path).lowercased()
-    return (folders[path.folder] ?? []).filter {
-      Self.letters($0).lowercased() == wanted || Self.letters($0.stem).lowercased() == wanted
-    }.compactMap { byPath[$0] }
+  /// The pictures anywhere that have the name of this path, with or without extension, and those in folders that have its
+  /// whole path; capitals and how accents are encoded make no difference.
+  mutating func pictures(like path: ArchivePath) -> Set<ArchivePath> {
+    let names = byLooseName ?? looseNames()
+    byLooseName = names
+    return Set((names[Self.loose(path.name)] ?? []) + (names["/" + Self.loose(path.text)] ?? []))
   }
+
+  /// By name, with and without extension, and by a slash and the path of each folder that they are in.
+  private func looseNames() -> [String: [ArchivePath]] {
+    var names: [String: [ArchivePath]] = [:]
+    for image in images {
+      let path = image.file.path
+      var keys: Set = [Self.loose(path.name), Self.loose(path.stem.name)]
+      var folder = path.folder
+      while !folder.isRoot {
+        keys.insert("/" + Self.loose(folder.text))
+        folder = folder.folder
+      }
+      for key in keys { names[key, default: []].append(path) }
+    }
+    return names
+  }
+
+  private static func loose(_ text: String) -> String { text.precomposedStringWithCanonicalMapping.lowercased() }
 
   /// The name in the same folder that is most like the last component of `path`, which may lack an extension.
   ///
