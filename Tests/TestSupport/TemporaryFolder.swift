@@ -18,12 +18,9 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // rm copes with paths longer than the system opens.
-    let remove = Process()
-    remove.executableURL = URL(fileURLWithPath: "/bin/rm")
-    remove.arguments = ["-rf", path]
-    try? remove.run()
-    remove.waitUntilExit()
+    // rm copes with paths longer than the system opens. Not by Foundation's `Process`, which reads behind the end of a list
+    // of open files, and crashes where nothing lies there.
+    _ = try? CommandRun.run("/bin/rm", ["-rf", path])
   }
 
   /// Writes a file, and makes the folders above it.

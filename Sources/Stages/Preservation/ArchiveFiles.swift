@@ -56,7 +56,8 @@ package enum ArchiveFiles {
     defer { closedir(handle) }
     var names: [[UInt8]] = []
     while let entry = readdir(handle) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
+      // In place: a copy would reach beyond a name that is shorter than the longest.
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
       if name != [46], name != [46, 46] { names.append(name) }
     }
     return names
