@@ -9,7 +9,7 @@ final class ConnectionLoop {
   private var connections: [Int: Connection] = [:]
   private var nextNumber = 0
   private var now = ContinuousClock.now
-  /// Until when nobody is taken in.
+  /// While it lies ahead no new connection is accepted.
   private var pauseEnds: ContinuousClock.Instant?
   private var isStopped = false
 

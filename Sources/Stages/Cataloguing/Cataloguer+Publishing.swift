@@ -87,24 +87,21 @@ extension Cataloguer {
     catalogue.collections.removeAll { $0.visibility == .unlisted && key == nil }
     catalogue.people.removeAll { $0.visibility == .unlisted && key == nil }
     guard let key else { return }
-    for index in catalogue.collections.indices {
-      var other = catalogue.collections[index]
-      other.secret = Self.secret("collection", other.slug, key)
-      if other.visibility == .unlisted {
-        catalogue.collections[index].secret = other.secret
-      } else if input.linkedFolders.contains(other.folder) {
-        catalogue.movedFolders.append(Redirect(from: other.folder, to: catalogue.collections[index].folder))
-      }
+    let moves =
+      catalogue.collections.indices.map { hideAddress(of: &catalogue.collections[$0], "collection", key) }
+      + catalogue.people.indices.map { hideAddress(of: &catalogue.people[$0], "person", key) }
+    catalogue.movedFolders = moves.compactMap(\.self)
+  }
+
+  /// Gives an unlisted one its secret; of a listed one says that a link to its former address is to lead on.
+  private func hideAddress(of shown: inout some HasFolder, _ kind: String, _ key: ContentHash) -> Redirect? {
+    var unlisted = shown
+    unlisted.secret = Self.secret(kind, shown.slug, key)
+    if shown.visibility == .unlisted {
+      shown = unlisted
+      return nil
     }
-    for index in catalogue.people.indices {
-      var other = catalogue.people[index]
-      other.secret = Self.secret("person", other.slug, key)
-      if other.visibility == .unlisted {
-        catalogue.people[index].secret = other.secret
-      } else if input.linkedFolders.contains(other.folder) {
-        catalogue.movedFolders.append(Redirect(from: other.folder, to: catalogue.people[index].folder))
-      }
-    }
+    return input.linkedFolders.contains(unlisted.folder) ? Redirect(from: unlisted.folder, to: shown.folder) : nil
   }
 
   /// Twelve hexadecimal digits that only this archive can make.
@@ -263,6 +260,17 @@ extension Cataloguer {
     return people.indices.sorted { (keys[$0], people[$0].slug) < (keys[$1], people[$1].slug) }.map { people[$0] }
   }
 }
+
+/// What has pages in a folder of its own.
+private protocol HasFolder {
+  var slug: String { get }
+  var secret: String? { get set }
+  var folder: String { get }
+  var visibility: Visibility { get }
+}
+
+extension KeepsakeCollection: HasFolder {}
+extension Person: HasFolder {}
 
 extension Cataloguer {
   /// The keepsakes that these ids and paths name; of several the last.
