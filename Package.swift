@@ -50,6 +50,7 @@ let package = Package(
     // C libraries
     library("CExif", apt: "libexif-dev", brew: "libexif"),
     library("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+    library("CHeif", apt: "libheif-dev", brew: "libheif"),
     library("CWebP", apt: "libwebp-dev", brew: "webp"),
     library("CSPNG", apt: "libspng-dev", brew: "libspng"),
     library("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
@@ -62,6 +63,7 @@ let package = Package(
     library("CXXHash", apt: "libxxhash-dev", brew: "xxhash"),
     library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
+    library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     library("CLeptonica", apt: "libleptonica-dev", brew: "leptonica"),
     library("CCrypto", apt: "libssl-dev", brew: "openssl@3"),
     .systemLibrary(name: "CSystem", path: "Sources/CLibraries/CSystem"),
@@ -82,13 +84,6 @@ let package = Package(
     .target(
       name: "CAlbumFonts", path: "Sources/CLibraries/CAlbumFonts",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
-    // Loaded when first called; headers of libheif-dev and libtesseract-dev.
-    .target(
-      name: "CHeif", path: "Sources/CLibraries/CHeif",
-      linkerSettings: [.linkedLibrary("heif", .when(platforms: [.macOS]))]),
-    .target(
-      name: "CTesseract", path: "Sources/CLibraries/CTesseract",
-      linkerSettings: [.linkedLibrary("tesseract", .when(platforms: [.macOS]))]),
     .target(
       name: "CJPEGRows", path: "Sources/CLibraries/CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CShapes", path: "Sources/CLibraries/CShapes", cSettings: [.unsafeFlags(["-O3"])]),

@@ -6,7 +6,7 @@ import KeepsakeModel
 /// AVIF through libheif and whichever AV1 encoder it was built with.
 enum AVIFEncoder {
   static func encode(_ picture: Bitmap, quality: Int, fullColour: Bool) throws(RasterError) -> [UInt8] {
-    guard let context = heif_context_alloc() else { throw .noLibrary("libheif") }
+    guard let context = heif_context_alloc() else { throw .outOfMemory(picture.size) }
     defer { heif_context_free(context) }
     var encoder: OpaquePointer?
     try check(heif_context_get_encoder_for_format(context, heif_compression_AV1, &encoder))

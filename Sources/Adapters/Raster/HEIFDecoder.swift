@@ -12,8 +12,7 @@ struct HEIFDecoder: PictureDecoder, ~Copyable {
 
   init(_ bytes: UnsafeRawBufferPointer) throws(RasterError) {
     let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)) ?? .heif
-    // Its library is loaded when first asked for.
-    guard let context = heif_context_alloc() else { throw .noLibrary("libheif") }
+    guard let context = heif_context_alloc() else { throw .brokenHeader(format, detail: "no memory") }
     heif_context_set_max_decoding_threads(context, 0)
     heif_context_set_maximum_image_size_limit(context, Int32(UInt16.max))
     var image: OpaquePointer?

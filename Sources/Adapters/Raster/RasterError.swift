@@ -26,8 +26,6 @@ package enum RasterError: Error, Hashable, Sendable {
   case outOfMemory(PixelSize)
   /// The result can't be encoded.
   case cannotEncode(Rendition.Format, detail: String)
-  /// A library that is loaded when needed is not on this machine.
-  case noLibrary(String)
 }
 
 extension RasterError {
@@ -45,7 +43,6 @@ extension RasterError {
     case .emptyCrop: "picture.empty-crop"
     case .outOfMemory: "picture.out-of-memory"
     case .cannotEncode: "picture.cannot-encode"
-    case .noLibrary: "picture.no-library"
     }
   }
 
@@ -66,7 +63,6 @@ extension RasterError {
     case .outOfMemory(let size): "there is not enough memory for \(size.width) × \(size.height) pixels"
     case .cannotEncode(let format, let detail):
       "the smaller copy could not be written as \(format.rawValue) (\(detail))"
-    case .noLibrary(let name): "\(name), which HEIC and AVIF pictures need, is not installed on this machine"
     }
   }
 
@@ -82,7 +78,6 @@ extension RasterError {
     case .emptyCrop: "correct the crop in the sidecar"
     case .outOfMemory: "close other programs, or build with fewer workers"
     case .cannotEncode: "report this as a mistake of the program"
-    case .noLibrary: "install it and build again, or save the picture as JPEG, PNG or TIFF"
     }
   }
 }

@@ -4,8 +4,6 @@
 package enum RecognitionError: Error, Hashable {
   /// Tesseract would not load this language data, named as `eng+deu`.
   case unusableData(String)
-  /// There is no Tesseract on this machine.
-  case notInstalled
   case stopped
   /// Tesseract failed on the page, as it does without memory.
   case failed

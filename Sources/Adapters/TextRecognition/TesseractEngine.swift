@@ -29,8 +29,7 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
 
   /// Loads the data of languages named as Tesseract does, out of a folder.
   init(languages: String, folder: String) throws(RecognitionError) {
-    // The library is loaded when first asked for.
-    guard let handle = TessBaseAPICreate() else { throw .notInstalled }
+    guard let handle = TessBaseAPICreate() else { throw .failed }
     Self.useOneThread()
     // Its messages go to standard error otherwise.
     TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
@@ -48,8 +47,8 @@ final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to 
     TessBaseAPIDelete(handle)
   }
 
-  /// Of the library; where there is none, of the one that the program was built with, whose texts are mostly those remembered.
-  static var version: String { TessVersion().map { String(cString: $0) } ?? TESSERACT_VERSION_STR }
+  /// The library's.
+  static var version: String { String(cString: TessVersion()) }
 
   func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
 

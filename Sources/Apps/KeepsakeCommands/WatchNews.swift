@@ -31,7 +31,7 @@ struct WatchNews {
   }
 
   /// What only shows while text is read.
-  private static let unread: Set = ["text.failed", "text.data-unusable", "text.no-tesseract"]
+  private static let unread: Set = ["text.failed", "text.data-unusable"]
 }
 
 extension Diagnostic {

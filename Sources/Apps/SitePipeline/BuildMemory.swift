@@ -27,11 +27,9 @@ struct BuildMemory: Sendable {
     site.remember(in: cache, published.manifest)
     var report = report
     report.take(published, of: site)
-    let isMissing = report.diagnostics.contains { ["picture.no-library", "text.no-tesseract"].contains($0.id) }
     do {
       let idle = try await idle.value
-      // What a library made before it was missing will be wanted again.
-      if !isMissing, let kept = try cache.forget(idle).kept {
+      if let kept = try cache.forget(idle).kept {
         derivatives.prune(keeping: kept.union(collages.map(\.address)))
       }
     } catch {
@@ -39,8 +37,8 @@ struct BuildMemory: Sendable {
     }
     // A build with text to read has work to do, whatever has changed.
     if report.textsLeft > 0 { return nil }
-    // A classifier that failed is asked again at the next build, and what is missing on this machine is looked for again.
-    if isMissing || report.diagnostics.contains(where: { $0.id == "classifier.failed" }) { return nil }
+    // A classifier that failed is asked again at the next build.
+    if report.diagnostics.contains(where: { $0.id == "classifier.failed" }) { return nil }
     // What this very run had to say of the output and the program's own files is over, or will be said again.
     report.diagnostics.removeAll(where: \.isOfOneBuild)
     await unchanged.value.remember(report, published.manifest)

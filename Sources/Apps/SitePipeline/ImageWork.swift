@@ -62,10 +62,8 @@ struct ImageWork {
     let pictureFault: PictureFault?
     let problems: [FactProblem]
     let isNew: Bool
-    /// Not remembered, since another build may fare better.
-    let isPassing: Bool
 
-    init(content: ContentHash, metadata: ImageFacts, picture: ImageFacts?, isNew: Bool, isPassing: Bool = false) {
+    init(content: ContentHash, metadata: ImageFacts, picture: ImageFacts?, isNew: Bool) {
       self.content = content
       format = metadata.format
       self.metadata = metadata.$metadata
@@ -75,7 +73,6 @@ struct ImageWork {
       pictureFault = picture?.fault
       problems = metadata.problems + (picture?.problems ?? [])
       self.isNew = isNew
-      self.isPassing = isPassing
     }
   }
 
@@ -184,16 +181,14 @@ struct ImageWork {
       return remembered(content, item, known) ?? missingFacts(item, content)
     }
     cache.remember(outcome.metadata, settings: EnrichmentSettings.metadataKey)
-    if let picture = outcome.picture, !outcome.isPassing {
+    if let picture = outcome.picture {
       // The files first: a fact must never promise a derivative that a crash has kept from the disk.
       for (rendition, bytes) in zip(picture.picture?.renditions ?? [], outcome.renditions) {
         try derivatives.write(bytes, for: rendition)
       }
       cache.remember(picture, settings: settings.pictureKey(item.edit))
     }
-    return Facts(
-      content: content, metadata: outcome.metadata, picture: outcome.picture, isNew: true,
-      isPassing: outcome.isPassing)
+    return Facts(content: content, metadata: outcome.metadata, picture: outcome.picture, isNew: true)
   }
 
   /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
@@ -337,8 +332,7 @@ extension ImageWork {
     for problem in facts.problems {
       result.diagnostics.append(
         Diagnostic(
-          .warning, facts.isPassing ? "picture.no-library" : "picture.problem", file: path.text, problem.problem,
-          remedy: problem.remedy))
+          .warning, "picture.problem", file: path.text, problem.problem, remedy: problem.remedy))
     }
   }
 }

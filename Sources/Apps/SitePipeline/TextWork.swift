@@ -200,12 +200,6 @@ struct TextWork {
         .warning, "text.data-unusable", file: nil, "Tesseract cannot use its data for \(languages) on this machine",
         remedy: "install the packages tesseract-ocr-… again, or build with --no-ocr")
     }
-    if error == .notInstalled {
-      return Diagnostic(
-        .warning, "text.no-tesseract", file: nil,
-        "Tesseract’s library is not installed on this machine: no text is read",
-        remedy: "install the package tesseract-ocr, or build with --no-ocr")
-    }
     return Diagnostic(
       .warning, "text.failed", file: path.text, "the text in this picture could not be read, because Tesseract failed",
       remedy: "it is tried again at the next build; `ocr: {skip: true}` in its sidecar leaves it out")

@@ -36,8 +36,6 @@ package struct ImageEnricher: Sendable {
     package var picture: ImageFacts?
     /// The bytes of each of the picture's renditions, in its order.
     package var renditions: [[UInt8]]
-    /// Whether another try may give another picture, as it does once a missing library is installed.
-    package var isPassing = false
   }
 
   /// Files beyond this are refused unread: no picture that we can decode is larger.
@@ -87,7 +85,7 @@ package struct ImageEnricher: Sendable {
     guard job.wantsPicture else { return (content, outcome) }
     let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
     let needed = (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request) } ?? 0
-    (outcome.picture, outcome.renditions, outcome.isPassing) = await pictures.admit(bytes: needed) {
+    (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) {
       picture(bytes, job, request, content)
     }
     return (content, outcome)
@@ -114,7 +112,7 @@ package struct ImageEnricher: Sendable {
 
   private func picture(
     _ bytes: [UInt8], _ job: Job, _ request: PictureRequest, _ content: ContentHash
-  ) -> (facts: ImageFacts, renditions: [[UInt8]], isPassing: Bool) {
+  ) -> (facts: ImageFacts, renditions: [[UInt8]]) {
     var facts = ImageFacts(content: content, format: job.format, metadata: ImageMetadata())
     do throws(RasterError) {
       let result = try Raster.derive(from: bytes, request)
@@ -134,12 +132,11 @@ package struct ImageEnricher: Sendable {
           of: GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels))
       }
       facts.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
-      return (facts, encoded, false)
+      return (facts, encoded)
     } catch {
       facts.fault = error.fault
       facts.problems = [FactProblem(problem: error.reason, remedy: error.remedy)]
-      if case .noLibrary = error { return (facts, [], true) }
-      return (facts, [], false)
+      return (facts, [])
     }
   }
 
@@ -167,7 +164,7 @@ extension RasterError {
     case .empty: .empty
     case .unknownFormat: .notAPicture
     case .brokenHeader, .brokenPixels, .noPixels: .damaged
-    case .unsupported, .noPreview, .cannotEncode, .noLibrary: .unsupported
+    case .unsupported, .noPreview, .cannotEncode: .unsupported
     case .tooManyPixels, .outOfMemory: .tooLarge
     case .emptyCrop: .nothingLeft
     }
