@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  @Test func `names a reading engine in the engines' adapter only`() {
+    let elsewhere = Self.sources.filter { $0.module != "TextRecognition" }
+    for file in elsewhere where file.lines.contains(where: { $0.localizedCaseInsensitiveContains("tesseract") }) {
+      Issue.record("\(file.path) knows Tesseract; it is to ask `TextEngine`")
+    }
+  }
+
   @Test func `imports downwards only`() throws {
     let layers = Layers.Layer.allCases
     for module in Layers.modules {

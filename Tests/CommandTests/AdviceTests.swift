@@ -52,9 +52,9 @@ struct `Advice` {
     for _ in 0..<2 {
       let check = try await archive.run("check", "archive")
       #expect(check.status == 0)
-      #expect(check.messages.contains("keepsake.yaml:2:15: warning: Tesseract’s name for “german” is “deu”"))
+      #expect(check.messages.contains("keepsake.yaml:2:15: warning: the code for “german” is “deu”"))
       #expect(check.messages.contains("→ write deu"))
-      #expect(check.messages.contains("p1.yaml:1:19: warning: Tesseract’s name for “fr” is “fra”"))
+      #expect(check.messages.contains("p1.yaml:1:19: warning: the code for “fr” is “fra”"))
       let build = try await archive.run("build", "archive")
       #expect(build.status == 0)
       #expect(build.messages.components(separatedBy: "“german”").count == 2, "\(build.messages)")

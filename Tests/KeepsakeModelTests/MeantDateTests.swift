@@ -79,12 +79,12 @@ import Testing
     ("de_DE", "deu"), ("pt-BR", "por"), ("french", "fra"), ("français", "fra"), ("fr", "fra"), ("fre", "fra"),
     ("english", "eng"), ("en", "eng"), ("Englisch", "eng"), ("chinese", "chi_sim"), ("ru", "rus"), ("Русский", "rus"),
   ])
-  func `leads to Tesseract's`(name: String, code: String) {
+  func `leads to its code`(name: String, code: String) {
     #expect(OCRLanguage.code(for: name) == code)
   }
 
   @Test(arguments: ["deu", "eng", "fra", "chi_sim", "chi_tra", "deu_frak", "klingon", "", "script/Latin", "osd"])
-  func `that is Tesseract's, or nobody's, leads nowhere`(name: String) {
+  func `that is a code already, or not known, leads nowhere`(name: String) {
     #expect(OCRLanguage.code(for: name) == nil)
   }
 }

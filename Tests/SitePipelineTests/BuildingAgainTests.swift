@@ -72,7 +72,7 @@ import TextRecognition
     func check(_ program: String) -> UnchangedCheck {
       UnchangedCheck(
         archive: folder, scan: ScannedArchive(), told: [], request: BuildRequest(archive: archive.path),
-        settings: ArchiveSettings(), languageData: LanguageData(folder: nil), cache: cache,
+        settings: ArchiveSettings(), textEngine: TesseractEngine(folder: ""), cache: cache,
         scannedAt: Int64(Date().timeIntervalSince1970 * 1e9), program: program)
     }
     check("one").remember(report, live.manifest)

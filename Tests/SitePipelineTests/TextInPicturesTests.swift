@@ -17,20 +17,20 @@ import Testing
     let nothing = try TemporaryFolder()
     // Enough like writing for the gate: rows of little upright bars of uneven height.
     for number in 0..<3 { try archive.write(Self.bars(number), to: ArchivePath("p\(number).png")) }
-    let report = try await archive.build { $0.languageData = LanguageData(folder: nothing.path) }
+    let report = try await archive.build { $0.textEngine = TesseractEngine(folder: nothing.path) }
     #expect(report.outcome == .published && report.textsRead == 0)
     let said = report.diagnostics.filter { $0.id.hasPrefix("text.") }
     #expect(said.count == 1)
     #expect(said.first?.severity == .warning)
     #expect(said.first?.remedy.contains("--no-ocr") == true)
     let silent = try await archive.build {
-      $0.languageData = LanguageData(folder: nothing.path)
+      $0.textEngine = TesseractEngine(folder: nothing.path)
       $0.readsText = false
     }
     #expect(silent.diagnostics.filter { $0.id.hasPrefix("text.") }.isEmpty)
   }
 
-  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `is read once, resumed after an interruption, and known to those who only look`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
@@ -54,7 +54,7 @@ import Testing
     #expect(transcripts.allSatisfy { $0.value.contains("harbour") })
   }
 
-  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `comes to a site that stands already, which is then the same as one that waited for it`() async throws {
     let (archive, twin) = (try SmallArchive(), try SmallArchive())
     for copy in [archive, twin] {
@@ -88,7 +88,7 @@ import Testing
     #expect(try await archive.build().outcome == .unchanged)
   }
 
-  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `stays where it has been read, and no more is read, when a build is to leave it alone`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
@@ -110,7 +110,7 @@ import Testing
     #expect(try pages().contains("harbour") && pages().contains("Fergus"))
   }
 
-  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `that the version before has read stays, and what it could not read does not`() async throws {
     let archive = try SmallArchive()
     for number in 0..<2 {
@@ -120,7 +120,7 @@ import Testing
     #expect(try await archive.build().textsRead == 2)
     // Two texts as that version would have remembered them.
     let cache = CatalogCache(folder: archive.path + "/.keepsake", program: ProgramVersion.current)
-    let identity = TextRecognizer(data: .ofThisMachine()).formerIdentity(of: ["eng"])
+    let identity = TesseractEngine().formerIdentity(of: ["eng"])
     let former = EnrichmentSettings(ArchiveSettings.PictureSettings()).textKey(PictureEdit(), identity: identity)
     let known = try cache.loadFacts().values.filter { $0.text != nil }.sorted { $0.content.hex < $1.content.hex }
     #expect(known.count == 2)
@@ -139,7 +139,7 @@ import Testing
     #expect(transcripts.count { $0.hasPrefix("Formerly") } == 1)
   }
 
-  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `is found on an enormous page, and what is beyond the limit is refused in words`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]

@@ -12,11 +12,11 @@ import Testing
     #expect(work.take(pieces: 10, length: 10) == 0)
   }
 
-  @Test(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `that is not enough for a page gives the same first lines each time, and what is enough gives all`() throws {
     let page = DrawnPage.page()
-    let folder = try #require(LanguageData.ofThisMachine().folder)
-    let engine = try TesseractEngine(languages: "eng", folder: folder)
+    let folder = try #require(TesseractData.ofThisMachine().folder)
+    let engine = try LoadedTesseract(languages: "eng", folder: folder)
     func lines(_ most: Int) throws -> [PageLine] {
       guard let image = PageImage(page) else { return [] }
       return try engine.read(image, .block, stop: StopSignal(), work: ReadingWork(most))

@@ -86,12 +86,12 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+@Suite(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
 struct `Second look` {
-  private static let recognizer = TextRecognizer(data: .ofThisMachine())
+  private static let engine = TesseractEngine()
 
   private func confirms(_ page: GreyPage) throws -> Bool {
-    try Self.recognizer.confirms(TextGlance(page), in: page, languages: ["eng"])
+    try Self.engine.confirms(TextGlance(page), in: page, languages: ["eng"])
   }
 
   @Test(arguments: Texture.allCases, [1, 2] as [UInt64])
@@ -112,8 +112,8 @@ struct `Second look` {
     var page = DrawnPage.page([["", "", "", "", "", "", "", "", "", "The harbour was full of people"]], height: 640)
     page.set(texture.page(seed: 3, width: 1_140, height: 420), left: 30, top: 30)
     let glance = TextGlance(page)
-    #expect(try Self.recognizer.confirms(glance, in: page, languages: ["eng"]))
-    let text = try Self.recognizer.readLines(glance, in: page, languages: ["eng"])
+    #expect(try Self.engine.confirms(glance, in: page, languages: ["eng"]))
+    let text = try Self.engine.readLines(glance, in: page, languages: ["eng"])
     #expect(text.outcome == .read && text.turns == 0)
     #expect(text.transcript.contains("harbour") && text.transcript.contains("people"))
     let box = try #require(text.lines.flatMap(\.words).first { $0.text == "harbour" }?.box)
@@ -124,7 +124,7 @@ struct `Second look` {
   @Test func `reads lines that are turned, from top to bottom`() throws {
     let words = ["Dear Isobel, the ferry came late", "", "and the harbour was full of people."]
     let page = DrawnPage.turned(DrawnPage.page([words]), quarters: 3)
-    let text = try Self.recognizer.readLines(TextGlance(page), in: page, languages: ["eng"])
+    let text = try Self.engine.readLines(TextGlance(page), in: page, languages: ["eng"])
     #expect(text.outcome == .read && text.turns == 1)
     let first = try #require(text.transcript.range(of: "Isobel")),
       second = try #require(text.transcript.range(of: "harbour"))

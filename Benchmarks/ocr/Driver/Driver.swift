@@ -37,9 +37,9 @@ import TextRecognition
       print("usage: ocr-benchmark LANGUAGES OUT FILES…")
       exit(2)
     }
-    let recognizer = TextRecognizer(data: .ofThisMachine())
+    let engine = TesseractEngine()
     let reader = TextReader(
-      recognizer: recognizer, budget: MemoryBudget(limit: .max), pictures: ArchiveSettings.PictureSettings())
+      engine: engine, budget: MemoryBudget(limit: .max), pictures: ArchiveSettings.PictureSettings())
     var sums = Sums()
     for file in arguments {
       guard let bytes = try? Files.read(file),
@@ -56,7 +56,7 @@ import TextRecognition
       sums.pages += 1
       let chosen = languages.split(separator: "+").map(String.init)
       began = processorSeconds()
-      let isConfirmed = try recognizer.confirms(glance, in: page, languages: chosen)
+      let isConfirmed = try engine.confirms(glance, in: page, languages: chosen)
       let probe = processorSeconds() - began
       sums.probe += probe
       sums.longestProbe = max(sums.longestProbe, probe)

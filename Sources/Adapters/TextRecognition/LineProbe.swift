@@ -5,7 +5,7 @@
 /// A line costs about a hundredth of a second, a picture without text a tenth at most; a page of print is known by its
 /// first line or two.
 struct LineProbe {
-  let engine: TesseractEngine
+  let engine: LoadedTesseract
   let stop: StopSignal
 
   /// Lines to read at most before a page is given up, and where nothing but lines is read.
@@ -22,7 +22,7 @@ struct LineProbe {
   private static let (sureLetters, sureLines) = (40, 4)
 
   /// Whether there is anything to read.
-  func findsText(_ lines: [FoundLine], in page: borrowing PageImage) throws(RecognitionError) -> Bool {
+  func findsText(_ lines: [FoundLine], in page: borrowing PageImage) throws(TextEngineError) -> Bool {
     let sure = lines.filter(\.isSurelyWriting)
     if sure.count >= Self.sureLines, sure.reduce(0, { $0 + $1.letters }) >= Self.sureLetters { return true }
     // In each of the ways that a line may be turned.
@@ -38,7 +38,7 @@ struct LineProbe {
   }
 
   /// The lines that can be trusted, from top to bottom once the page is set upright, and the clockwise quarter turns for that.
-  func read(_ lines: [FoundLine], in page: borrowing PageImage) throws(RecognitionError) -> PageReader.Reading {
+  func read(_ lines: [FoundLine], in page: borrowing PageImage) throws(TextEngineError) -> PageReader.Reading {
     var found: [[PageLine]] = [[], [], [], []]
     for line in Self.chosen(lines, Self.mostLines) {
       for turns in line.isTurned ? [1, 3] : [0, 2] {
@@ -64,7 +64,7 @@ struct LineProbe {
 
   private func read(
     _ line: FoundLine, turns: Int, in page: borrowing PageImage
-  ) throws(RecognitionError) -> [PageWord] {
+  ) throws(TextEngineError) -> [PageWord] {
     guard let strip = LineStrip.cut(line, of: page, turns: turns) else { return [] }
     return try engine.read(strip.image, .line, stop: stop).flatMap(\.words).map { word in
       var word = word

@@ -4,7 +4,7 @@ import KeepsakeModel
 
 /// Reads one page with one engine: which way up, in how many passes, and which of them to believe.
 struct PageReader {
-  let engine: TesseractEngine
+  let engine: LoadedTesseract
   let evidence: TextEvidence
   let stop: StopSignal
   var work = ReadingWork()
@@ -33,7 +33,7 @@ struct PageReader {
   /// So many letter-like shapes in rows are hardly ever anything but writing.
   private static let manyShapes = 100
 
-  func read(_ page: borrowing PageImage) throws(RecognitionError) -> Reading {
+  func read(_ page: borrowing PageImage) throws(TextEngineError) -> Reading {
     // The evidence says whether the rows lie across or upright; which end is up, only reading tells.
     let isSideways = evidence.inColumns > evidence.inRows * 3 / 2
     var best = try read(page, turns: isSideways ? 1 : 0, .soft)
@@ -67,7 +67,7 @@ struct PageReader {
   /// reading so.
   private func reads(
     _ page: borrowing PageImage, better best: Reading, turns: Int, _ look: PagePreparation.Look
-  ) throws(RecognitionError) -> Bool {
+  ) throws(TextEngineError) -> Bool {
     let isSideways = best.turns % 2 == 1
     let (width, height) = isSideways ? (page.height, page.width) : (page.width, page.height)
     guard let band = band(of: best.lines, height: height) else { return true }
@@ -101,8 +101,8 @@ struct PageReader {
   /// `part`: the only part to read, in pixels of the turned page; its words' boxes are not put back into the page then.
   private func read(
     _ page: borrowing PageImage, turns: Int, _ look: PagePreparation.Look,
-    _ layout: TesseractEngine.Layout = .block, part: PixelBox? = nil
-  ) throws(RecognitionError) -> Reading {
+    _ layout: LoadedTesseract.Layout = .block, part: PixelBox? = nil
+  ) throws(TextEngineError) -> Reading {
     guard work.left > 0 else { return Reading(lines: [], turns: turns) }
     guard let turned = PageImage(taking: pixRotateOrth(page.pix, Int32(turns))),
       let prepared = PagePreparation.prepare(turned, look)

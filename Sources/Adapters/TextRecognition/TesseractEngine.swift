@@ -1,157 +1,149 @@
 // SPDX-License-Identifier: MIT
-private import CTesseract
-private import Foundation
+package import KeepsakeModel
 
-/// One Tesseract with its language data loaded.
-final class TesseractEngine: @unchecked Sendable {  // `EnginePool` lends it to one job at a time.
-  /// How Tesseract is to take a page apart.
-  enum Layout {
-    /// One block of lines across the page: receipts, letters, tickets.
-    case block
-    /// One column of lines of whatever heights.
-    case column
-    /// Columns and blocks that Tesseract finds.
-    case columns
-    /// One line.
-    case line
+/// Tesseract: pages are taken apart, prepared and read in one or two passes, views by their lines.
+package final class TesseractEngine: TextEngine {
+  /// Raise this when the same picture would be read otherwise.
+  private static let version = 5
 
-    fileprivate var mode: TessPageSegMode {
-      switch self {
-      case .block: PSM_SINGLE_BLOCK
-      case .column: PSM_SINGLE_COLUMN
-      case .columns: PSM_AUTO
-      case .line: PSM_SINGLE_LINE
-      }
+  /// The version before: what that one read is read no otherwise now, though what it could not read may hold nothing.
+  private static let formerVersion = 4
+
+  /// The longest side of a picture worth handing over, in pixels.
+  private static let longestSide = 3_600
+
+  /// How high letters are at most in a picture to read; Tesseract has learnt from lines of 48 with room above and below.
+  private static let lettersHeight = 36
+
+  /// The text’s mean confidence below which a page is handwriting, a drawing or a view: nothing of it is worth showing.
+  ///
+  /// Drawn handwriting and art come out at 19 to 34, the poorest print at 49; single words have a floor of their own.
+  private static let confidenceFloor = 45.0
+
+  private let data: TesseractData
+  private let loaded: TesseractPool
+
+  init(data: TesseractData) {
+    self.data = data
+    loaded = TesseractPool(folder: data.folder ?? "")
+  }
+
+  /// With this machine's language data, or those in a folder.
+  package convenience init(folder: String? = nil) {
+    self.init(data: folder.map { TesseractData(folder: $0) } ?? .ofThisMachine())
+  }
+
+  package var name: String { "Tesseract" }
+
+  package var identity: String { data.identity }
+
+  package func identity(of languages: [String]) -> String { identity(of: languages, version: Self.version) }
+
+  package func formerIdentity(of languages: [String]) -> String {
+    identity(of: languages, version: Self.formerVersion)
+  }
+
+  private func identity(of languages: [String], version: Int) -> String {
+    (["\(version)", LoadedTesseract.version] + languages.map(data.identity)).joined(separator: "\n")
+  }
+
+  package func canRead(_ language: String) -> Bool { data.has(language) }
+
+  package func advice(for language: String) -> String? { TesseractData.advice(for: language) }
+
+  /// Large letters need no more pixels than small ones.
+  package func longSide(_ evidence: TextEvidence) -> Int {
+    guard evidence.letterHeight > 0 else { return Self.longestSide }
+    return min(Self.longestSide, max(1_200, Self.lettersHeight * RecognisedText.Box.unit / evidence.letterHeight))
+  }
+
+  package func estimatedBytes(_ size: PixelSize) -> Int { 60 << 20 + size.width * size.height * 8 }
+
+  package func unload() { loaded.empty() }
+
+  package func read(
+    languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
+  ) throws(TextEngineError) -> RecognisedText? {
+    guard let small = page(TextGate.longSide) else { return nil }
+    let glance = TextGlance(small)
+    guard try confirms(glance, in: small, languages: languages, stop: stop) else {
+      return RecognisedText(outcome: .blank, languages: languages)
+    }
+    var whole = small
+    let longSide = longSide(glance.evidence)
+    if longSide < max(small.width, small.height) || max(small.width, small.height) >= TextGate.longSide {
+      guard let fitting = page(longSide) else { return nil }
+      whole = fitting
+    }
+    let text = try read(whole, languages: languages, evidence: glance.evidence, stop: stop)
+    guard text.outcome != .read else { return text }
+    // A view drowns its caption where it is read as a page.
+    let lines = try readLines(glance, in: small, languages: languages, stop: stop)
+    return lines.outcome == .read ? lines : text
+  }
+
+  /// Whether a few of the lines that a quick look has found can be read, or are writing beyond doubt.
+  ///
+  /// `page`: the picture that was looked at.
+  package func confirms(
+    _ glance: TextGlance, in page: GreyPage, languages: [String], stop: StopSignal = StopSignal()
+  ) throws(TextEngineError) -> Bool {
+    guard TextGate.mayHoldText(glance.evidence), let image = PageImage(page) else { return false }
+    return try loaded.with(languages.joined(separator: "+")) { engine throws(TextEngineError) in
+      try LineProbe(engine: engine, stop: stop).findsText(glance.lines, in: image)
     }
   }
 
-  private let handle: OpaquePointer
-
-  /// Loads the data of languages named as Tesseract does, out of a folder.
-  init(languages: String, folder: String) throws(RecognitionError) {
-    guard let handle = TessBaseAPICreate() else { throw .failed }
-    Self.useOneThread()
-    // Its messages go to standard error otherwise.
-    TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
-    guard TessBaseAPIInit2(handle, folder, languages, OEM_LSTM_ONLY) == 0 else {
-      TessBaseAPIDelete(handle)
-      throw .unusableData(languages)
+  /// Reads nothing but the lines that a quick look has found: a caption, a sign, where the rest is a view.
+  ///
+  /// `page`: the picture that was looked at.
+  func readLines(
+    _ glance: TextGlance, in page: GreyPage, languages: [String], stop: StopSignal = StopSignal()
+  ) throws(TextEngineError) -> RecognisedText {
+    guard let image = PageImage(page) else { return RecognisedText(outcome: .blank, languages: languages) }
+    let reading = try loaded.with(languages.joined(separator: "+")) { engine throws(TextEngineError) in
+      try LineProbe(engine: engine, stop: stop).read(glance.lines, in: image)
     }
-    // White on black is turned as a whole page; trying every doubtful line both ways costs time and finds nothing.
-    TessBaseAPISetVariable(handle, "tessedit_do_invert", "0")
-    self.handle = handle
+    return Self.text(reading.lines, turns: reading.turns, page, languages)
   }
 
-  deinit {
-    TessBaseAPIEnd(handle)
-    TessBaseAPIDelete(handle)
-  }
-
-  /// The library's.
-  static var version: String { String(cString: TessVersion()) }
-
-  func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
-
-  /// What Tesseract asks before each piece of a line whether to go on.
-  private final class Watch {
-    let stop: StopSignal
-    let work: ReadingWork?
-    /// The length of the page's words, each divided by its height.
-    let length: Int
-    private var read = 0
-    private var allowed: Int?
-
-    init(stop: StopSignal, work: ReadingWork?, length: Int) {
-      (self.stop, self.work, self.length) = (stop, work, length)
-    }
-
-    /// `pieces`: of the whole page.
-    func isToStop(pieces: Int) -> Bool {
-      if allowed == nil { allowed = work?.take(pieces: pieces, length: length) ?? .max }
-      read += 1
-      return stop.isStopped || read > allowed ?? .max
-    }
-
-    var isCut: Bool { read > allowed ?? .max }
-  }
-
-  /// Reads a page, or as much of it as there is work left for.
+  /// Reads a page that stands as it is shown.
   func read(
-    _ page: borrowing PageImage, _ layout: Layout, stop: StopSignal, work: ReadingWork? = nil
-  ) throws(RecognitionError) -> [PageLine] {
-    if let work, work.left == 0 { return [] }
-    Self.useOneThread()
-    TessBaseAPISetPageSegMode(handle, layout.mode)
-    let (width, height) = (Int32(page.width), Int32(page.height))
-    // Tesseract takes a copy.
-    page.withPixels { TessBaseAPISetImage(handle, $0, width, height, 1, Int32($1)) }
-    TessBaseAPISetSourceResolution(handle, 300)
-    defer { TessBaseAPIClear(handle) }
-    // Recognising takes the page apart no second time.
-    let watch = Watch(stop: stop, work: work, length: work == nil ? 0 : lengthOfWords())
-    let monitor = TessMonitorCreate()
-    defer { TessMonitorDelete(monitor) }
-    TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(watch).toOpaque())
-    TessMonitorSetCancelFunc(monitor) { watch, pieces in
-      guard let watch else { return false }
-      return Unmanaged<Watch>.fromOpaque(watch).takeUnretainedValue().isToStop(pieces: Int(pieces))
+    _ page: GreyPage, languages: [String], evidence: TextEvidence, stop: StopSignal = StopSignal()
+  ) throws(TextEngineError) -> RecognisedText {
+    let nothing = RecognisedText(outcome: .blank, languages: languages)
+    guard min(page.width, page.height) >= 8, let image = PageImage(page) else { return nothing }
+    let lines = try loaded.with(languages.joined(separator: "+")) { engine throws(TextEngineError) in
+      try PageReader(engine: engine, evidence: evidence, stop: stop).read(image)
     }
-    let status = withExtendedLifetime(watch) { TessBaseAPIRecognize(handle, monitor) }
-    if stop.isStopped { throw .stopped }
-    guard status == 0 || watch.isCut else { throw .failed }
-    return lines()
+    return Self.text(lines.lines, turns: lines.turns, page, languages)
   }
 
-  /// The length of the words that Tesseract sees in the page, each divided by its height.
-  private func lengthOfWords() -> Int {
-    // An empty page has no iterator.
-    guard let page = TessBaseAPIAnalyseLayout(handle) else { return 0 }
-    defer { TessPageIteratorDelete(page) }
-    var length = 0.0
-    repeat {
-      var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-      guard TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else { continue }
-      length += Double(right - left) / Double(max(1, bottom - top))
-    } while TessPageIteratorNext(page, RIL_WORD) != 0
-    return Int(length)
-  }
-
-  private func lines() -> [PageLine] {
-    // An empty page has no iterator.
-    guard let results = TessBaseAPIGetIterator(handle) else { return [] }
-    defer { TessResultIteratorDelete(results) }
-    let page = TessResultIteratorGetPageIterator(results)
-    var lines: [PageLine] = []
-    repeat {
-      if lines.isEmpty || TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 {
-        lines.append(PageLine(startsParagraph: TessPageIteratorIsAtBeginningOf(page, RIL_PARA) != 0))
-      }
-      guard let text = TessResultIteratorGetUTF8Text(results, RIL_WORD) else { continue }
-      defer { TessDeleteText(text) }
-      var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-      guard TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else { continue }
-      // A text outside of Unicode is repaired rather than trusted.
-      let word = String(cString: text).filter { !$0.isWhitespace }
-      guard !word.isEmpty else { continue }
-      lines[lines.count - 1].words.append(
-        PageWord(
-          text: word, confidence: Double(TessResultIteratorConfidence(results, RIL_WORD)),
-          box: PixelBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)),
-          isKnown: TessResultIteratorWordIsFromDictionary(results) != 0))
-    } while TessResultIteratorNext(results, RIL_WORD) != 0
-    return lines.filter { !$0.words.isEmpty }
-  }
-
-  /// Tells OpenMP, which Tesseract may be built with, to start no threads for the calling one: they wait by spinning, and
-  /// cost up to 25 times the processor's time where cores are busy.
-  private static func useOneThread() {
-    #if os(Linux)
-      // Found at run time, since the symbol is there only with a Tesseract that uses OpenMP.
-      typealias Setter = @convention(c) (Int32) -> Void
-      for name in ["omp_set_max_active_levels", "omp_set_num_threads"] {
-        guard let symbol = dlsym(nil, name) else { return }
-        unsafeBitCast(symbol, to: Setter.self)(name == "omp_set_num_threads" ? 1 : 0)
-      }
-    #endif
+  private static func text(
+    _ lines: [PageLine], turns: Int, _ page: GreyPage, _ languages: [String]
+  ) -> RecognisedText {
+    let words = lines.lazy.flatMap(\.words)
+    let confidence = words.confidence
+    let outcome: RecognisedText.Outcome =
+      lines.allSatisfy { $0.weight == 0 }
+      ? .blank : confidence < confidenceFloor || words.isOtherScript ? .unreliable : .read
+    let unit = Double(RecognisedText.Box.unit)
+    func scaled(_ at: Int, _ length: Int) -> Int {
+      Int((Double(min(max(at, 0), length)) / Double(length) * unit).rounded())
+    }
+    let kept = lines.map { line in
+      RecognisedText.Line(
+        words: line.words.map { word in
+          let (left, top) = (scaled(word.box.left, page.width), scaled(word.box.top, page.height))
+          return RecognisedText.Word(
+            text: word.text, confidence: Int(min(max(word.confidence, 0), 100).rounded()),
+            box: RecognisedText.Box(
+              left: left, top: top, width: scaled(word.box.right, page.width) - left,
+              height: scaled(word.box.bottom, page.height) - top))
+        }, startsParagraph: line.startsParagraph)
+    }
+    return RecognisedText(
+      outcome: outcome, languages: languages, turns: turns, confidence: Int(confidence.rounded()),
+      lines: outcome == .blank ? [] : kept)
   }
 }

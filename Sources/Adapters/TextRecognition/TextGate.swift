@@ -12,15 +12,6 @@ package enum TextGate {
   /// Looks at a picture of at most `longSide`.
   package static func evidence(of page: GreyPage) -> TextEvidence { TextGlance(page).evidence }
 
-  /// The longer side, in pixels, at which a picture is best read: large letters need no more pixels than small ones.
-  package static func readingSide(_ evidence: TextEvidence) -> Int {
-    guard evidence.letterHeight > 0 else { return TextRecognizer.longSide }
-    return min(TextRecognizer.longSide, max(1_200, lettersHeight * RecognisedText.Box.unit / evidence.letterHeight))
-  }
-
-  /// How high letters are then at most, in pixels; Tesseract has learnt from lines of 48 with room above and below.
-  private static let lettersHeight = 36
-
   /// Whether there may be text: one line of it is enough.
   package static func mayHoldText(_ evidence: TextEvidence) -> Bool { max(evidence.inRows, evidence.inColumns) >= 5 }
 }

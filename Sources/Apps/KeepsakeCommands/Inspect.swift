@@ -39,7 +39,7 @@ struct Inspect: ParsableCommand {
     if files.isEmpty { throw ValidationError("Name at least one picture.") }
     for name in languages.split(separator: "+").map(String.init) {
       if let code = OCRLanguage.code(for: name) {
-        throw ValidationError("Tesseract’s name for “\(name)” is “\(code)”: write --languages \(code).")
+        throw ValidationError("The code for “\(name)” is “\(code)”: write --languages \(code).")
       }
     }
   }

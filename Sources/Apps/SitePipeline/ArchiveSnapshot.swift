@@ -46,7 +46,7 @@ struct ArchiveSnapshot {
       TextWork(
         archive: archive, cache: scratch, environment: environment,
         pictures: EnrichmentSettings(read.settings.pictures),
-        settings: read.settings, data: .ofThisMachine(), progress: progress
+        settings: read.settings, engine: TextEngines.ofThisMachine(), progress: progress
       ).takeKnown(images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)
       knowledge = images.knowledge
       let places = read.places(knowledge)

@@ -43,8 +43,8 @@ package struct BuildRequest: Sendable {
     get { textReading != .never }
     set { textReading = newValue ? .afterwards : .never }
   }
-  /// The language data for that; `nil`: this machine's.
-  package var languageData: LanguageData?
+  /// What reads it; `nil`: the best on this machine.
+  package var textEngine: (any TextEngine)?
 
   /// Run the program that the archive names as its classifier.
   package var allowsClassifierCommand = false

@@ -32,7 +32,7 @@ package struct FileInspection: Sendable {
   /// Why nothing could be read; `nil` if something was.
   package let failure: String?
 
-  /// Reads a file; `languages` for its text as Tesseract names them, none to leave the text unread.
+  /// Reads a file; `languages` for its text by their codes, none to leave the text unread.
   ///
   /// `allowsClassifierCommand`: whether a program that the file's archive names may be run.
   package init(_ file: String, languages: [String] = [], allowsClassifierCommand: Bool = false) {
@@ -162,12 +162,11 @@ package struct FileInspection: Sendable {
   }
 
   private static func text(in bytes: [UInt8], orientation: Int, _ languages: [String]) -> RecognisedText? {
-    let data = LanguageData.ofThisMachine()
-    let here = languages.filter(data.has)
+    let engine = TextEngines.ofThisMachine()
+    let here = languages.filter(engine.canRead)
     guard !here.isEmpty else { return nil }
     let reader = TextReader(
-      recognizer: TextRecognizer(data: data), budget: MemoryBudget(limit: .max),
-      pictures: ArchiveSettings.PictureSettings())
+      engine: engine, budget: MemoryBudget(limit: .max), pictures: ArchiveSettings.PictureSettings())
     return try? reader.read(bytes, orientation: orientation, languages: here)
   }
 

@@ -74,7 +74,7 @@ package struct SiteBuilder: Sendable {
     _ request: BuildRequest, _ archive: ArchiveFolder, _ cache: CatalogCache
   ) async throws -> BuildReport {
     let settings = SettingsFile(archive)
-    let languageData = request.languageData ?? .ofThisMachine()
+    let textEngine = request.textEngine ?? TextEngines.ofThisMachine()
     let output = try SiteOutput(asked: request.output, archive, settings.settings)
     let publisher = try Publisher(output: output.path, archive: archive.path, force: request.forces)
     let ledgerFile = LedgerFile(folder: archive.state)
@@ -94,7 +94,7 @@ package struct SiteBuilder: Sendable {
     let scanned = try reader.scan(settings.settings, files: files)
     let shortcut = UnchangedCheck(
       archive: archive, scan: scanned.archive, told: scanned.diagnostics, request: request,
-      settings: settings.settings, languageData: languageData, cache: cache, scannedAt: scannedAt)
+      settings: settings.settings, textEngine: textEngine, cache: cache, scannedAt: scannedAt)
     let live = try await inspected
     report.diagnostics += live.broughtOver.map { path in
       Diagnostic(
@@ -143,7 +143,7 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += try await OriginalWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment, progress: progress
     ).run(&images)
-    try await readText(&images, read, archive, cache, languageData, request.textReading, &report)
+    try await readText(&images, read, archive, cache, textEngine, request.textReading, &report)
 
     report.diagnostics += try await LabelWork(
       archive: archive, cache: cache, derivatives: derivatives, environment: environment,
@@ -253,7 +253,7 @@ package struct SiteBuilder: Sendable {
       unchanged: Task {
         UnchangedCheck(
           archive: archive, scan: scanned.archive, told: scanned.diagnostics, request: request,
-          settings: settings.settings, languageData: languageData, cache: cache, scannedAt: scannedAt)
+          settings: settings.settings, textEngine: textEngine, cache: cache, scannedAt: scannedAt)
       })
     let wanted = site.files(progress: progress, workers: workers)
     let (done, failure): (PublishReport, (any Error)?)
@@ -280,11 +280,11 @@ package struct SiteBuilder: Sendable {
   /// case.
   private func readText(
     _ images: inout ImageWork.Result, _ read: ReadArchive, _ archive: ArchiveFolder, _ cache: CatalogCache,
-    _ data: LanguageData, _ reading: BuildRequest.TextReading, _ report: inout BuildReport
+    _ engine: any TextEngine, _ reading: BuildRequest.TextReading, _ report: inout BuildReport
   ) async throws {
     let work = TextWork(
       archive: archive, cache: cache, environment: environment, pictures: EnrichmentSettings(read.settings.pictures),
-      settings: read.settings, data: data, progress: progress)
+      settings: read.settings, engine: engine, progress: progress)
     let texts =
       reading == .first
       ? try await work.run(images.withText, read.drafts, known: images.knownTexts, into: &images.knowledge)

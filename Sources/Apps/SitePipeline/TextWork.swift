@@ -6,7 +6,7 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import TextRecognition
 
-/// Reads the text in an archive's pictures: from the cache where it is known, else with Tesseract.
+/// Reads the text in an archive's pictures: from the cache where it is known, else with an engine.
 ///
 /// What nobody may see is not read, and neither is what the keeper has written down or asked to leave alone.
 struct TextWork {
@@ -38,7 +38,7 @@ struct TextWork {
   let environment: BuildEnvironment
   let pictures: EnrichmentSettings
   let settings: ArchiveSettings
-  let data: LanguageData
+  let engine: any TextEngine
   let progress: any ProgressListener
 
   /// One text to find, and the images that it belongs to.
@@ -61,13 +61,12 @@ struct TextWork {
   ) async throws -> Result {
     var result = Result()
     let items = items.filter { Self.isRead(drafts[$0.draft]) }
-    let languages = TextLanguages(settings, data: data)
+    let languages = TextLanguages(settings, engine: engine)
     result.diagnostics = problems(items, drafts, languages)
-    let recognizer = TextRecognizer(data: data)
-    let wanted = wanted(items, drafts, languages, recognizer, known: known)
+    let wanted = wanted(items, drafts, languages, known: known)
     result.used = Set(wanted.map(\.key))
     let missing = wanted.filter { known[$0.key] == nil }
-    let found = missing.isEmpty ? [:] : try await read(missing, recognizer, &result)
+    let found = missing.isEmpty ? [:] : try await read(missing, &result)
     for one in wanted {
       guard let text = known[one.key] ?? found[one.key] else { continue }
       for item in one.items { knowledge[item.draft][item.image].text = text }
@@ -85,9 +84,9 @@ struct TextWork {
   ) -> Result {
     var result = Result()
     let items = items.filter { Self.isRead(drafts[$0.draft]) }
-    let languages = TextLanguages(settings, data: data)
+    let languages = TextLanguages(settings, engine: engine)
     result.diagnostics = problems(items, drafts, languages)
-    for one in wanted(items, drafts, languages, TextRecognizer(data: data), known: known) {
+    for one in wanted(items, drafts, languages, known: known) {
       guard let text = known[one.key] else {
         result.left += one.items.count
         continue
@@ -115,7 +114,7 @@ struct TextWork {
 
   /// Each text once, in the order of the first image that wants it.
   private func wanted(
-    _ items: [Item], _ drafts: [KeepsakeDraft], _ languages: TextLanguages, _ recognizer: TextRecognizer,
+    _ items: [Item], _ drafts: [KeepsakeDraft], _ languages: TextLanguages,
     known: [FactsKey: RecognisedText]
   ) -> [Wanted] {
     var wanted: [Wanted] = []
@@ -124,7 +123,7 @@ struct TextWork {
     for item in items {
       let chosen = languages.languages(for: Self.languages(of: drafts[item.draft]))
       guard !chosen.isEmpty else { continue }
-      let identity = identities[chosen] ?? (recognizer.identity(of: chosen), recognizer.formerIdentity(of: chosen))
+      let identity = identities[chosen] ?? (engine.identity(of: chosen), engine.formerIdentity(of: chosen))
       identities[chosen] = identity
       func key(_ identity: String) -> FactsKey {
         FactsKey(content: item.content, settings: pictures.textKey(item.edit, identity: identity))
@@ -142,13 +141,11 @@ struct TextWork {
     return wanted
   }
 
-  private func read(
-    _ missing: [Wanted], _ recognizer: TextRecognizer, _ result: inout Result
-  ) async throws -> [FactsKey: RecognisedText] {
+  private func read(_ missing: [Wanted], _ result: inout Result) async throws -> [FactsKey: RecognisedText] {
     progress.begin("Text", total: missing.count)
     defer { progress.end() }
     let reader = TextReader(
-      recognizer: recognizer, budget: MemoryBudget(limit: environment.memoryBudget), pictures: settings.pictures)
+      engine: engine, budget: MemoryBudget(limit: environment.memoryBudget), pictures: settings.pictures)
     // The longest texts first, so that no worker is left with one at the end, and the time left is never told too short.
     let order = missing.indices.sorted { a, b in
       let (left, right) = (Self.cost(missing[a]), Self.cost(missing[b]))
@@ -158,6 +155,7 @@ struct TextWork {
       defer { progress.advance(by: 1) }
       return try await answer(missing[index], reader)
     }
+    engine.unload()
     BuildEnvironment.returnFreedMemory()
     var found: [FactsKey: RecognisedText] = [:]
     for (index, answer) in zip(order, answers) {
@@ -189,19 +187,21 @@ struct TextWork {
       // At once, so that Ctrl-C loses only the pages that are being read.
       cache.remember(facts, settings: wanted.key.settings)
       return .text(text)
-    } catch let error as RecognitionError {
-      return .failed(Self.diagnostic(error, item.path))
+    } catch let error as TextEngineError {
+      return .failed(diagnostic(error, item.path))
     }
   }
 
-  private static func diagnostic(_ error: RecognitionError, _ path: ArchivePath) -> Diagnostic {
-    if case .unusableData(let languages) = error {
+  private func diagnostic(_ error: TextEngineError, _ path: ArchivePath) -> Diagnostic {
+    if case .unusableData(let languages, let advice) = error {
       return Diagnostic(
-        .warning, "text.data-unusable", file: nil, "Tesseract cannot use its data for \(languages) on this machine",
-        remedy: "install the packages tesseract-ocr-… again, or build with --no-ocr")
+        .warning, "text.data-unusable", file: nil,
+        "\(engine.name) cannot use its data for \(languages) on this machine",
+        remedy: "\(advice), or build with --no-ocr")
     }
     return Diagnostic(
-      .warning, "text.failed", file: path.text, "the text in this picture could not be read, because Tesseract failed",
+      .warning, "text.failed", file: path.text,
+      "the text in this picture could not be read, because \(engine.name) failed",
       remedy: "it is tried again at the next build; `ocr: {skip: true}` in its sidecar leaves it out")
   }
 }

@@ -25,7 +25,7 @@ struct UnchangedCheck {
   /// `told` is what the scan had to tell, `program` tells this program from others, whose sites may look otherwise.
   init(
     archive: ArchiveFolder, scan: ScannedArchive, told: [Diagnostic], request: BuildRequest, settings: ArchiveSettings,
-    languageData: LanguageData, cache: CatalogCache, scannedAt: Int64,
+    textEngine: any TextEngine, cache: CatalogCache, scannedAt: Int64,
     program: String = ProgramVersion.build
   ) {
     self.cache = cache
@@ -37,7 +37,7 @@ struct UnchangedCheck {
     digest.update(request.keepsGoing ? 1 : 0)
     digest.update(request.isStrict ? 1 : 0)
     digest.update(request.readsText ? "reads" : "keeps what is read")
-    digest.update(languageData.identity)
+    digest.update(textEngine.identity)
     digest.update(request.showsDrafts ? 1 : 0)
     digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }

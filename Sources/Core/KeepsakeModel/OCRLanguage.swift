@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Names of languages as people write them, and as Tesseract's data are called.
+/// Names of languages as people write them, and their codes: ISO 639's three letters, more where a language has two scripts.
 package enum OCRLanguage {
-  /// Tesseract's name for a language that is named otherwise: in English, German, French or its own tongue, or by its two
-  /// letters ('german', 'Deutsch', 'de' → `deu`).
+  /// The code of a language that is named otherwise: in English, German, French or its own tongue, or by its two letters
+  /// ('german', 'Deutsch', 'de' → `deu`).
   ///
-  /// - Returns: `nil` for names of Tesseract's own, and for those that nobody knows.
+  /// - Returns: `nil` for codes, and for names that are not in the table.
   package static func code(for name: String) -> String? {
     let wanted = folded(name)
     guard let entry = entries.first(where: { $0.names.contains(wanted) }) else { return nil }
@@ -25,7 +25,7 @@ package enum OCRLanguage {
     return (words[0], Set(words))
   }
 
-  /// Tesseract's name, two letters, then names in English, German, French and the language itself.
+  /// The code, two letters, then names in English, German, French and the language itself.
   private static let table = [
     "afr af afrikaans", "ara ar arabic arabisch arabe العربية",
     "bel be belarusian weißrussisch belarussisch biélorusse",

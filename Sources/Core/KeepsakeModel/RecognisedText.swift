@@ -28,7 +28,7 @@ package struct RecognisedText: Hashable, Sendable {
   package struct Word: Hashable, Sendable {
     /// Never empty, without white space.
     package var text: String
-    /// 0…100, the engine's own measure; about the share of such words that are right, in percent, from 70 on.
+    /// 0…100, the same measure whichever engine has read it: from 70 on about the share of such words that are right.
     package var confidence: Int
     package var box: Box
 
@@ -56,7 +56,7 @@ package struct RecognisedText: Hashable, Sendable {
   }
 
   package var outcome: Outcome
-  /// The language data used, as Tesseract names it: `eng`, `deu`.
+  /// The languages in which it was read, by their codes: `eng`, `deu`.
   package var languages: [String]
   /// Clockwise quarter turns, 0…3, that would set the writing upright; boxes are those of the image unturned.
   package var turns: Int

@@ -3,34 +3,34 @@ package import KeepsakeModel
 package import TextRecognition
 
 /// In which languages an archive's pictures are read on this machine, and what is missing for it.
-package struct TextLanguages: Hashable, Sendable {
+package struct TextLanguages: Sendable {
   /// The languages read where a keepsake names none; empty if there is data for none of them.
   package let standard: [String]
-  private let data: LanguageData
+  private let engine: any TextEngine
 
   /// What the settings name, else the language of the pages.
-  package init(_ settings: ArchiveSettings, data: LanguageData) {
-    self.data = data
-    standard = Self.wanted(settings).filter(data.has)
+  package init(_ settings: ArchiveSettings, engine: any TextEngine) {
+    self.engine = engine
+    standard = Self.wanted(settings).filter(engine.canRead)
   }
 
   /// The languages for a keepsake: those that it names and that are here, else the archive's.
   package func languages(for said: [String]) -> [String] {
-    let here = said.filter(data.has)
+    let here = said.filter(engine.canRead)
     return here.isEmpty ? standard : here
   }
 
   /// One message for each language without data, in the order named; `said` are those that single keepsakes name.
   package func problems(_ settings: ArchiveSettings, said: [String]) -> [Diagnostic] {
     var seen: Set<String> = []
-    // A language that Tesseract calls otherwise is told of where it is written.
+    // A language that is named otherwise than by its code is told of where it is written.
     let missing = (Self.wanted(settings) + said.sorted()).filter {
-      !data.has($0) && OCRLanguage.code(for: $0) == nil && seen.insert($0).inserted
+      !engine.canRead($0) && OCRLanguage.code(for: $0) == nil && seen.insert($0).inserted
     }
     return missing.map { language in
-      guard LanguageData.isName(language) else {
+      guard let advice = engine.advice(for: language) else {
         return Diagnostic(
-          .warning, "text.language-unknown", file: nil, "“\(language)” is no language of Tesseract's",
+          .warning, "text.language-unknown", file: nil, "“\(language)” is no language of \(engine.name)'s",
           remedy: "use names such as eng, deu, fra, ita or chi_sim under ocr: languages:")
       }
       let consequence =
@@ -38,7 +38,7 @@ package struct TextLanguages: Hashable, Sendable {
       return Diagnostic(
         .warning, "text.language-missing", file: nil,
         "there is no data for reading “\(language)” on this machine, so \(consequence)",
-        remedy: LanguageData.advice(for: language) + ", or build with --no-ocr")
+        remedy: advice + ", or build with --no-ocr")
     }
   }
 

@@ -81,7 +81,7 @@ extension ValueReader {
     return ocr
   }
 
-  /// Names of Tesseract's data; one that is called otherwise is noted with Tesseract's name for it.
+  /// Codes of languages; one that is named otherwise is noted with its code.
   mutating func textLanguages(_ node: YAMLNode, _ key: String) -> [String] {
     let names = listOrText(node, key) { reader, item -> String? in
       guard let name = reader.line(item, key) else { return nil }

@@ -20,7 +20,7 @@ enum SidecarProblem: Hashable, Sendable {
   case controlCharacter(UInt32, key: String)
   case foreignTag(String)
   case emptyEntry(key: String)
-  /// 'german' where Tesseract says `deu`.
+  /// 'german' in the place of `deu`.
   case languageName(String, code: String)
   /// A statement that says nothing or contradicts itself.
   case contradiction(String, remedy: String)
@@ -88,7 +88,7 @@ enum SidecarProblem: Hashable, Sendable {
     case .languageName(let name, let code):
       (
         "language-name",
-        "Tesseract’s name for “\(Self.shortened(name))” is “\(code)”: text in that language is not read",
+        "the code for “\(Self.shortened(name))” is “\(code)”: text in that language is not read",
         "write \(code)"
       )
     case .contradiction(let problem, let remedy):

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TextRecognition
 
-@Suite(.enabled(if: LanguageData.ofThisMachine().has("eng"), "no English language data is installed"))
+@Suite(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
 struct `Reading a page` {
-  private static let recognizer = TextRecognizer(data: .ofThisMachine())
+  private static let engine = TesseractEngine()
 
   private func read(_ page: GreyPage) throws -> RecognisedText {
-    try Self.recognizer.read(page, languages: ["eng"], evidence: TextGate.evidence(of: page))
+    try Self.engine.read(page, languages: ["eng"], evidence: TextGate.evidence(of: page))
   }
 
   /// The share of the letter's words that are in a transcript.
@@ -76,9 +76,10 @@ struct `Reading a page` {
   @Test func `says the same whatever was read before`() throws {
     let pages = [DrawnPage.page(), DrawnPage.page([Array(DrawnPage.letter.reversed())]), DrawnPage.scribble()]
     let first = try pages.map(read)
+    Self.engine.unload()
     let again = try pages.reversed().map(read)
     #expect(first == again.reversed())
-    let fresh = TextRecognizer(data: .ofThisMachine())
+    let fresh = TesseractEngine()
     #expect(try fresh.read(pages[1], languages: ["eng"], evidence: TextGate.evidence(of: pages[1])) == first[1])
   }
 
@@ -86,15 +87,15 @@ struct `Reading a page` {
     let stop = StopSignal()
     stop.stop()
     let page = DrawnPage.page()
-    #expect(throws: RecognitionError.stopped) {
-      try Self.recognizer.read(page, languages: ["eng"], evidence: TextGate.evidence(of: page), stop: stop)
+    #expect(throws: TextEngineError.stopped) {
+      try Self.engine.read(page, languages: ["eng"], evidence: TextGate.evidence(of: page), stop: stop)
     }
   }
 
   @Test func `refuses data that is not there`() {
     let page = DrawnPage.page()
-    #expect(throws: RecognitionError.unusableData("tlh")) {
-      try Self.recognizer.read(page, languages: ["tlh"], evidence: TextGate.evidence(of: page))
+    #expect(throws: TextEngineError.unusableData("tlh", advice: "install the packages tesseract-ocr-… again")) {
+      try Self.engine.read(page, languages: ["tlh"], evidence: TextGate.evidence(of: page))
     }
   }
 }

@@ -8,22 +8,22 @@ import Testing
 @Suite struct `Language data` {
   @Test func `is what lies in the folder`() throws {
     let folder = try TemporaryFolder()
-    let data = LanguageData(folder: folder.path)
+    let data = TesseractData(folder: folder.path)
     #expect(!data.has("eng") && data.identity.isEmpty)
     try Files.write([1, 2, 3], to: folder.path + "/eng.traineddata")
     #expect(data.has("eng") && data.identity == "eng.traineddata 3")
     #expect(data.identity(of: "eng") == "eng 3")
-    #expect(!LanguageData(folder: nil).has("eng"))
+    #expect(!TesseractData(folder: nil).has("eng"))
   }
 
   @Test(arguments: ["", "a", "../eng", "en g", "eng+deu", "é", "eng/../eng"])
   func `is never looked for under a name that is none`(name: String) throws {
-    #expect(!LanguageData.isName(name) && !LanguageData.ofThisMachine().has(name))
+    #expect(TesseractData.advice(for: name) == nil && !TesseractData.ofThisMachine().has(name))
   }
 
   @Test func `is named as the system's package`() {
     #if os(Linux)
-      #expect(LanguageData.advice(for: "chi_sim") == "install it by: apt install tesseract-ocr-chi-sim")
+      #expect(TesseractData.advice(for: "chi_sim") == "install it by: apt install tesseract-ocr-chi-sim")
     #endif
   }
 }

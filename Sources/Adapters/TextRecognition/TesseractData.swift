@@ -3,48 +3,49 @@ private import Foundation
 private import KeepsakeSupport
 
 /// The language data that this machine has for Tesseract: one file `eng.traineddata` for each language.
-package struct LanguageData: Hashable, Sendable {
+struct TesseractData: Hashable, Sendable {
   /// Where the files are; `nil` if there is no such folder.
-  package let folder: String?
+  let folder: String?
 
   private static let folders = [
     "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata", "/usr/share/tessdata",
     "/usr/local/share/tessdata", "/opt/homebrew/share/tessdata",
   ]
 
-  package init(folder: String?) { self.folder = folder }
+  init(folder: String?) { self.folder = folder }
 
   /// The folder that TESSDATA_PREFIX names, else where the system's packages put it.
-  package static func ofThisMachine() -> LanguageData {
+  static func ofThisMachine() -> TesseractData {
     let named = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"].map { [$0 + "/tessdata", $0] } ?? []
-    return LanguageData(folder: (named + folders).first(where: Files.exists))
+    return TesseractData(folder: (named + folders).first(where: Files.exists))
   }
 
   /// Whether there is data for a language named as Tesseract does (`eng`, `chi_sim`).
-  package func has(_ language: String) -> Bool { size(of: language) != nil }
+  func has(_ language: String) -> Bool { size(of: language) != nil }
 
   /// Names the data: a language's name and its file's length, so that other data for the same language is told apart.
-  package func identity(of language: String) -> String { "\(language) \(size(of: language) ?? 0)" }
+  func identity(of language: String) -> String { "\(language) \(size(of: language) ?? 0)" }
 
   /// Names everything that is here.
-  package var identity: String {
+  var identity: String {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return "none" }
     return names.filter { $0.hasSuffix(".traineddata") }.sorted().map { name in
       "\(name) \(Files.status("\(folder)/\(name)")?.size ?? 0)"
     }.joined(separator: "\n")
   }
 
-  /// What to type to get the data of a language.
-  package static func advice(for language: String) -> String {
+  /// What to type to get the data of a language; `nil` if its name can be none of Tesseract's.
+  static func advice(for language: String) -> String? {
+    guard isName(language) else { return nil }
     #if os(macOS)
-      "install it by: brew install tesseract-lang"
+      return "install it by: brew install tesseract-lang"
     #else
-      "install it by: apt install tesseract-ocr-\(language.lowercased().replacing("_", with: "-"))"
+      return "install it by: apt install tesseract-ocr-\(language.lowercased().replacing("_", with: "-"))"
     #endif
   }
 
   /// Whether a name can be one of Tesseract's: letters, digits and `_`.
-  package static func isName(_ language: String) -> Bool {
+  static func isName(_ language: String) -> Bool {
     (2...32).contains(language.utf8.count)
       && language.utf8.allSatisfy { (97...122).contains($0 | 32) || (48...57).contains($0) || $0 == 95 }
   }
