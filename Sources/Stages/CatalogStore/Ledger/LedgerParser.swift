@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
 import KeepsakeModel
 
 /// Reads the ledger's text line by line; an entry that is not understood is left out and named, the others stay.
@@ -22,7 +21,7 @@ struct LedgerParser {
   private var line = 0
   /// The entry being read: its first line and what it says.
   private var entryLine = 0
-  private var values: [(key: Key, value: [UInt8])] = []
+  private var values: [Key: [UInt8]] = [:]
   private var isEntryBad = false
   private var ids: Set<String> = []
   private var gone: Set<String> = []
@@ -32,7 +31,6 @@ struct LedgerParser {
     var parser = LedgerParser()
     var place = 0
     while place < text.count {
-      if parser.takeWritten(text, &place) { continue }
       let end = text[place...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
       var line = text[place..<end]
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
@@ -42,21 +40,6 @@ struct LedgerParser {
     parser.endEntry()
     if parser.version == nil { parser.problems.append(Problem(line: 1, text: "the line “version: 1” is missing")) }
     return parser
-  }
-
-  /// Takes a keepsake's entry that stands there just as `LedgerText` writes most of them, without a look at each line;
-  /// anything else is left to `take`.
-  private mutating func takeWritten(_ text: [UInt8], _ place: inout Int) -> Bool {
-    guard section == .keepsakes, text[place] == UInt8(ascii: "-") else { return false }
-    // Whatever begins here ends the entry before.
-    endEntry()
-    let written = text.withUnsafeBytes { WrittenEntry($0, at: place) }
-    guard let written, !ids.contains(written.entry.id) else { return false }
-    ids.insert(written.entry.id)
-    ledger.entries.append(written.entry)
-    line += written.lines
-    place = written.end
-    return true
   }
 
   private mutating func take(_ text: ArraySlice<UInt8>) {
@@ -109,11 +92,11 @@ struct LedgerParser {
     else {
       return refuse("“\(String(decoding: text.prefix(60), as: UTF8.self))” is not a line of this file")
     }
-    guard !values.contains(where: { $0.key == key }) else { return refuse("“\(key.rawValue)” stands here twice") }
+    guard values[key] == nil else { return refuse("“\(key.rawValue)” stands here twice") }
     guard let value = Self.scalar(text[(colon + 2)...]) else {
       return refuse("the value of “\(key.rawValue)” is neither a plain word nor well quoted")
     }
-    values.append((key, value))
+    values[key] = value
   }
 
   private mutating func refuse(_ text: String) {
@@ -122,81 +105,54 @@ struct LedgerParser {
   }
 
   private mutating func endEntry() {
-    defer {
-      values = []
-      isEntryBad = false
-      entryLine = 0
-    }
-    guard entryLine > 0, !isEntryBad else { return }
-    let isGood =
-      switch section {
-      case .keepsakes: addEntry()
-      case .moves: addMove()
-      case .redirects, .none: addRedirect()
-      }
-    if !isGood {
+    if entryLine > 0, !isEntryBad, !addEntry() {
       problems.append(Problem(line: entryLine, text: "the entry is incomplete, or its id stands here twice"))
     }
+    values.removeAll(keepingCapacity: true)
+    isEntryBad = false
+    entryLine = 0
   }
 
+  /// Whether the entry says what its list wants and nothing else, and no entry before says the same.
   private mutating func addEntry() -> Bool {
-    var id: String?
-    var path: ArchivePath?
-    var hash: ContentHash?
-    var published: CivilDay?
-    var title: String?
-    for (key, value) in values {
-      switch key {
-      case .title: title = String(decoding: value, as: UTF8.self)
-      case .id: id = Self.name(value)
-      case .path: path = ArchivePath(bytes: value)
-      case .pathBytes: path = Self.bytes(hex: value).map { ArchivePath(bytes: $0) }
-      case .hash: hash = value.withUnsafeBytes { ContentHash(hexDigits: $0) }
-      case .published:
-        guard let day = CivilDay(iso8601: String(decoding: value, as: UTF8.self)) else { return false }
-        published = day
-      case .from, .to: return false
+    switch section {
+    case .keepsakes:
+      let (id, path, hash, title) = (takeName(.id), takePath(), takeHash(), takeText(.title))
+      let day = takeText(.published)
+      let published = day.flatMap { CivilDay(iso8601: $0) }
+      guard let id, let path, let hash, (day == nil) == (published == nil), values.isEmpty, ids.insert(id).inserted
+      else { return false }
+      ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash, published: published, title: title))
+    case .moves:
+      guard let path = takePath(), let hash = takeHash(), values.isEmpty, moved.insert(path).inserted else {
+        return false
       }
+      ledger.moves.append(AddressLedger.Move(path: path, content: hash))
+    case .redirects, .none:
+      guard let from = takeName(.from), let to = takeName(.to), values.isEmpty, gone.insert(from).inserted else {
+        return false
+      }
+      ledger.redirects.append(Redirect(from: from, to: to))
     }
-    guard let id, let path, let hash, ids.insert(id).inserted else { return false }
-    ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash, published: published, title: title))
     return true
   }
 
-  private mutating func addMove() -> Bool {
-    var path: ArchivePath?
-    var hash: ContentHash?
-    for (key, value) in values {
-      switch key {
-      case .path: path = ArchivePath(bytes: value)
-      case .pathBytes: path = Self.bytes(hex: value).map { ArchivePath(bytes: $0) }
-      case .hash: hash = value.withUnsafeBytes { ContentHash(hexDigits: $0) }
-      default: return false
-      }
-    }
-    guard let path, let hash, moved.insert(path).inserted else { return false }
-    ledger.moves.append(AddressLedger.Move(path: path, content: hash))
-    return true
+  private mutating func takeText(_ key: Key) -> String? {
+    values.removeValue(forKey: key).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private mutating func addRedirect() -> Bool {
-    var from: String?
-    var to: String?
-    for (key, value) in values {
-      switch key {
-      case .from: from = Self.name(value)
-      case .to: to = Self.name(value)
-      default: return false
-      }
-    }
-    guard let from, let to, gone.insert(from).inserted else { return false }
-    ledger.redirects.append(Redirect(from: from, to: to))
-    return true
+  private mutating func takePath() -> ArchivePath? {
+    if let text = values.removeValue(forKey: .path) { return ArchivePath(bytes: text) }
+    return values.removeValue(forKey: .pathBytes).flatMap { Self.bytes(hex: $0) }.map { ArchivePath(bytes: $0) }
+  }
+
+  private mutating func takeHash() -> ContentHash? {
+    values.removeValue(forKey: .hash).flatMap { $0.withUnsafeBytes { ContentHash(hexDigits: $0) } }
   }
 
   /// An id as it may stand in an address; what somebody typed into the file must not become `../..`.
-  private static func name(_ bytes: [UInt8]) -> String? {
-    guard !bytes.isEmpty,
+  private mutating func takeName(_ key: Key) -> String? {
+    guard let bytes = values.removeValue(forKey: key), !bytes.isEmpty,
       bytes.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") })
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
@@ -268,58 +224,5 @@ struct LedgerParser {
     case 65...70: byte - 55
     default: nil
     }
-  }
-}
-
-/// An entry of a ledger in the form that `LedgerText` gives to most: plain id, path of printable ASCII, hash, perhaps a day.
-private struct WrittenEntry {
-  let entry: AddressLedger.Entry
-  let lines: Int
-  /// Where the next line begins.
-  let end: Int
-
-  /// `nil` unless every line is as it would be written, and another entry or list follows.
-  init?(_ text: UnsafeRawBufferPointer, at start: Int) {
-    var place = start
-    func takes(_ words: StaticString) -> Bool {
-      let count = words.utf8CodeUnitCount
-      guard place + count <= text.count, let from = text.baseAddress, memcmp(from + place, words.utf8Start, count) == 0
-      else { return false }
-      place += count
-      return true
-    }
-    func bytes(while isGood: (UInt8) -> Bool) -> UnsafeRawBufferPointer {
-      let from = place
-      while place < text.count, isGood(text[place]) { place += 1 }
-      return UnsafeRawBufferPointer(rebasing: text[from..<place])
-    }
-    guard takes("- id: ") else { return nil }
-    let id = bytes { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
-    guard takes("\n  path: \""), LedgerText.isPlain(id) else { return nil }
-    let path = bytes { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    guard takes("\"\n  hash: \""), place + 64 <= text.count,
-      let hash = ContentHash(hexDigits: UnsafeRawBufferPointer(rebasing: text[place..<place + 64]))
-    else { return nil }
-    place += 64
-    guard takes("\"\n") else { return nil }
-    var published: CivilDay?
-    if takes("  published: \"") {
-      let day = bytes { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
-      published = CivilDay(iso8601: String(decoding: day, as: UTF8.self))
-      guard published != nil, takes("\"\n") else { return nil }
-    }
-    var title: String?
-    if takes("  title: \"") {
-      let words = bytes { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      title = String(decoding: words, as: UTF8.self)
-      guard takes("\"\n") else { return nil }
-    }
-    // A further line of the same entry is read line by line.
-    guard place < text.count, text[place] == UInt8(ascii: "-") || text[place] == UInt8(ascii: "r") else { return nil }
-    entry = AddressLedger.Entry(
-      id: String(decoding: id, as: UTF8.self), path: ArchivePath(bytes: Array(path)), content: hash,
-      published: published, title: title)
-    lines = 3 + (published == nil ? 0 : 1) + (title == nil ? 0 : 1)
-    end = place
   }
 }
