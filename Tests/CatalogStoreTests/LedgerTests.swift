@@ -100,6 +100,16 @@ import Testing
     #expect(reading.ledger == ledger && reading.problems.isEmpty)
   }
 
+  @Test func `with thousands of mistakes names ten and keeps what is good`() throws {
+    var ledger = AddressLedger()
+    ledger.entries = [.init(id: "a", path: ArchivePath("a"), content: Digest256.hash([1]))]
+    let mistakes = Array(String(repeating: "another file's line\n", count: 5_000).utf8)
+    try Files.write(mistakes + LedgerText.text(of: ledger) + mistakes, to: path)
+    let reading = try file.read()
+    #expect(reading.ledger == ledger)
+    #expect(reading.problems.map(\.line) == Array(1...10))
+  }
+
   @Test func `of a newer version is not touched`() throws {
     try Files.write(Array("version: 2\n".utf8), to: path)
     #expect(throws: LedgerError.otherVersion(2)) { try file.read() }

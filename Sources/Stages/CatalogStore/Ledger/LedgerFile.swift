@@ -6,13 +6,11 @@ package import KeepsakeSupport
 package struct LedgerFile: Sendable {
   private let path: String
   private static let name = ".keepsake/addresses.yaml"
-  /// So many mistakes of one file are named; a file of another kind would have thousands.
-  private static let namedProblems = 10
 
   /// What the file says.
   package struct Reading: Sendable {
     package var ledger = AddressLedger()
-    /// One warning for each entry that is not understood; the others are in the ledger.
+    /// One warning for each line or entry that is not understood, ten at most; the others are in the ledger.
     package var problems: [Diagnostic] = []
     /// The file's bytes; `nil` if there is none.
     fileprivate var bytes: [UInt8]?
@@ -35,7 +33,7 @@ package struct LedgerFile: Sendable {
     if let version = parser.version, version != 1 { throw .otherVersion(version) }
     reading.bytes = bytes
     reading.ledger = parser.ledger
-    reading.problems = parser.problems.prefix(Self.namedProblems).map { problem in
+    reading.problems = parser.problems.map { problem in
       Diagnostic(
         .warning, "ledger.damaged", file: Self.name, line: problem.line, problem.text,
         remedy: "the entry is left out; correct the line, or restore the file from a backup")

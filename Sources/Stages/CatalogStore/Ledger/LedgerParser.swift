@@ -10,7 +10,9 @@ struct LedgerParser {
   }
 
   private(set) var ledger = AddressLedger()
+  /// The first few; a file of another kind would have millions.
   private(set) var problems: [Problem] = []
+  private static let mostProblems = 10
   /// `nil` until the line `version:` has been read.
   private(set) var version: Int?
 
@@ -38,7 +40,7 @@ struct LedgerParser {
       place = min(end + 1, text.endIndex)
     }
     parser.endEntry()
-    if parser.version == nil { parser.problems.append(Problem(line: 1, text: "the line “version: 1” is missing")) }
+    if parser.version == nil { parser.note("the line “version: 1” is missing", line: 1) }
     return parser
   }
 
@@ -100,13 +102,17 @@ struct LedgerParser {
   }
 
   private mutating func refuse(_ text: String) {
-    problems.append(Problem(line: line, text: text))
+    note(text, line: line)
     isEntryBad = true
+  }
+
+  private mutating func note(_ text: String, line: Int) {
+    if problems.count < Self.mostProblems { problems.append(Problem(line: line, text: text)) }
   }
 
   private mutating func endEntry() {
     if entryLine > 0, !isEntryBad, !addEntry() {
-      problems.append(Problem(line: entryLine, text: "the entry is incomplete, or its id stands here twice"))
+      note("the entry is incomplete, or its id stands here twice", line: entryLine)
     }
     values.removeAll(keepingCapacity: true)
     isEntryBad = false
