@@ -113,11 +113,17 @@ let package = Package(
     module("Adapters", "Labelling", core + ["COnnxRuntime"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
 
+    // Memo
+    module("Memo", "Memo", core + [grdb, grdbSQLite]),
+
+    // Steps
+    module("Steps", "PictureSteps", core + ["Memo", "MetadataReader", "Raster", "TextRecognition", "Labelling"]),
+    module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
+
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
     module("Stages", "Sidecars", core + [yams]),
-    module("Stages", "Enrichment", core + ["MetadataReader", "Raster", "TextRecognition"]),
-    module("Stages", "CatalogStore", core + [grdb, grdbSQLite]),
+    module("Stages", "CatalogStore", core),
     module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
     module("Stages", "Suggestions", core),
@@ -128,13 +134,12 @@ let package = Package(
     module("Stages", "Preservation", core),
     module("Stages", "Feeds", core),
     module("Stages", "Delivery", core),
-    module("Stages", "Collages", core + ["Raster", "Painting"]),
 
     // Apps
     module(
       "Apps", "SitePipeline",
       core + [
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
+        "ArchiveScan", "Sidecars", "Memo", "PictureSteps", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
         "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
@@ -162,7 +167,7 @@ let package = Package(
       swiftSettings: strict),
 
     .executableTarget(
-      name: "ocr-benchmark", dependencies: core + ["Enrichment", "Raster", "TextRecognition"],
+      name: "ocr-benchmark", dependencies: core + ["PictureSteps", "Raster", "TextRecognition"],
       path: "Benchmarks/ocr/Driver", swiftSettings: strict),
 
     // Tests
@@ -177,8 +182,9 @@ let package = Package(
     tests("MapDrawingTests", core + ["MapDrawing"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
-    tests("EnrichmentTests", core + ["Enrichment"]),
-    tests("CatalogStoreTests", core + ["CatalogStore", grdb]),
+    tests("MemoTests", core + ["Memo", grdb]),
+    tests("PictureStepsTests", core + ["PictureSteps"]),
+    tests("CatalogStoreTests", core + ["CatalogStore"]),
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),
     tests("InsightTests", core + ["Insight"]),
@@ -192,7 +198,7 @@ let package = Package(
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
     tests(
       "SitePipelineTests",
-      core + ["TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Publishing", "CLeptonica"]),
+      core + ["TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Memo", "PictureSteps", "Publishing", "CLeptonica"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

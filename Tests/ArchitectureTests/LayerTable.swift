@@ -2,7 +2,7 @@
 
 /// The table under `## Layers` in ARCHITECTURE.md: in a fenced block, lines of `Name   what it does   may import…`.
 struct LayerTable {
-  /// What each module may import according to the table; `Core`, `Stages` and `Adapters` stand for their modules.
+  /// What each module may import according to the table; `Core`, `Steps`, `Stages` … stand for their modules.
   private(set) var mayImport: [String: Set<String>] = [:]
 
   init?(markdown: String) {

@@ -2,7 +2,7 @@
 
 /// Which module may import which: ARCHITECTURE.md's table as data.
 enum Layers {
-  enum Layer: String, CaseIterable { case core = "Core", adapters = "Adapters", stages = "Stages", apps = "Apps" }
+  enum Layer: String, CaseIterable { case core = "Core", adapters = "Adapters", memo = "Memo", steps = "Steps", stages = "Stages", apps = "Apps" }
 
   struct Module {
     let layer: Layer
@@ -35,10 +35,14 @@ enum Layers {
     Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .adapters, name: "Labelling", mayImport: core.union(["COnnxRuntime"])),
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
+    Module(layer: .memo, name: "Memo", mayImport: core.union(["GRDB", "GRDBSQLite"])),
+    Module(
+      layer: .steps, name: "PictureSteps",
+      mayImport: core.union(["Memo", "MetadataReader", "Raster", "TextRecognition", "Labelling"])),
+    Module(layer: .steps, name: "Collages", mayImport: core.union(["Memo", "Raster", "Painting"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
-    Module(layer: .stages, name: "Enrichment", mayImport: core.union(["MetadataReader", "Raster", "TextRecognition"])),
-    Module(layer: .stages, name: "CatalogStore", mayImport: core.union(["GRDB", "GRDBSQLite"])),
+    Module(layer: .stages, name: "CatalogStore", mayImport: core),
     Module(layer: .stages, name: "Insight", mayImport: core),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "Suggestions", mayImport: core),
@@ -47,13 +51,12 @@ enum Layers {
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Feeds", mayImport: core),
     Module(layer: .stages, name: "Delivery", mayImport: core),
-    Module(layer: .stages, name: "Collages", mayImport: core.union(["Raster", "Painting"])),
     Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Preservation", mayImport: core),
     Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
-        "ArchiveScan", "Sidecars", "Enrichment", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
+        "ArchiveScan", "Sidecars", "Memo", "PictureSteps", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
         "SearchIndex",
         "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
         "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",

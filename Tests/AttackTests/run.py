@@ -181,26 +181,27 @@ def _(world):
 @attack("a cache with a view that never ends, and triggers")
 def _(world):
     spoil_cache(world, ["DROP TABLE pages", "CREATE VIEW pages AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) "
-                        "SELECT 'index.html' AS address, x'00' AS fingerprint, x'00' AS content, n AS size, 0 AS idle, x'' AS basis FROM r"])
+                        "SELECT 'index.html' AS address, x'00' AS fingerprint, x'00' AS content, n AS size FROM r"])
 
 
 @attack("a cache whose triggers delete and multiply")
 def _(world):
     spoil_cache(world, [f"CREATE TRIGGER t_{table} AFTER {event} ON {table} BEGIN DELETE FROM {table}; INSERT INTO meta SELECT "
                         "hex(randomblob(16)), zeroblob(1000000) FROM files; END"
-                        for table in ["files", "facts", "texts", "pages"] for event in ["INSERT"]])
+                        for table in ["files", "memo", "pages"] for event in ["INSERT"]])
     world.write("p.yaml", "title: Changed\n")
 
 
 @attack("a cache with a table made of an attached file")
 def _(world):
-    spoil_cache(world, ["DROP TABLE texts", "CREATE VIEW texts AS SELECT path, content, content AS payload, load_extension('/tmp/x.so') AS idle FROM files"])
+    spoil_cache(world, ["DROP TABLE memo", "CREATE VIEW memo AS SELECT 'sidecar' AS finding, content AS source, content AS inputs, content AS payload, "
+                        "path AS files, load_extension('/tmp/x.so') AS idle FROM files"])
 
 
 @attack("a cache whose rows are of other kinds")
 def _(world):
-    spoil_cache(world, ["UPDATE files SET size = -9223372036854775808, modified = 'x', content = x''", "UPDATE facts SET payload = x'ffffffffffffff'",
-                        "UPDATE texts SET payload = x''", "UPDATE pages SET size = -1, content = x'00', fingerprint = x''", "UPDATE meta SET value = x'ff'"])
+    spoil_cache(world, ["UPDATE files SET size = -9223372036854775808, modified = 'x', content = x''", "UPDATE memo SET payload = x'ffffffffffffff'",
+                        "UPDATE memo SET payload = x'' WHERE finding = 'sidecar'", "UPDATE pages SET size = -1, content = x'00', fingerprint = x''", "UPDATE meta SET value = x'ff'"])
 
 
 @attack("a cache that says a hidden picture is another")

@@ -3,6 +3,7 @@ import CatalogStore
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import Memo
 import Publishing
 import TestSupport
 import Testing
@@ -56,8 +57,10 @@ import TextRecognition
       try archive.write("title: Attempt \(attempt)\n", to: "p1.yaml")
       try archive.age()
       #expect(try await archive.build().outcome == .published)
-      let cache = CatalogCache(folder: archive.path + "/.keepsake", program: ProgramVersion.current)
-      #expect(try cache.loadSidecars().keys.map(\.text).sorted() == ["p0.yaml", "p1.yaml", "p2.yaml", "p3.yaml"])
+      let memo = MemoStore(folder: archive.path + "/.keepsake", program: ProgramVersion.current)
+      let contents = try memo.loadFiles().filter { $0.key.text.hasSuffix(".yaml") }.map(\.value.content)
+      let known: [SidecarFinding.Payload?] = try memo.recall(contents.map { SidecarFinding.key($0, .ofThisProgram) })
+      #expect(known.count == 4 && !known.contains { $0 == nil })
     }
   }
 
@@ -66,19 +69,20 @@ import TextRecognition
     try await archive.build()
     try archive.age()
     let folder = try ArchiveFolder(archive.path, makesState: true)
-    let cache = CatalogCache(folder: folder.state, program: ProgramVersion.current)
+    let memo = MemoStore(folder: folder.state, program: ProgramVersion.current)
     let live = try Publisher(output: archive.output, archive: archive.path).inspect(key: nil)
     let report = BuildReport(outcome: .published, archive: archive.path, output: archive.output)
+    let reading = ArchiveReading(
+      folder, SettingsFile(folder), try LedgerFile(folder: folder.state).read(), memo: memo, output: archive.output,
+      environment: SmallArchive.environment, progress: SilentProgress())
+    let walk = try reading.scan()
     func check(_ program: String) -> UnchangedCheck {
-      UnchangedCheck(
-        archive: folder, scan: ScannedArchive(), told: [], request: BuildRequest(archive: archive.path),
-        settings: ArchiveSettings(), textEngine: TesseractEngine(folder: ""), cache: cache,
-        scannedAt: Int64(Date().timeIntervalSince1970 * 1e9), program: program)
+      UnchangedCheck(BuildRequest(archive: archive.path), reading, walk, program: program)
     }
     check("one").remember(report, live.manifest)
-    cache.flush()
-    #expect(check("one").earlierReport(live, report) != nil)
-    #expect(check("another").earlierReport(live, report) == nil)
+    memo.flush()
+    #expect(try check("one").earlierReport(live, report) != nil)
+    #expect(try check("another").earlierReport(live, report) == nil)
   }
 
   @Test(arguments: [".keepsake", ".keepsake/cache.sqlite", ".keepsake/derivatives", ".keepsake/addresses.yaml"])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CatalogStore
-import Enrichment
+import PictureSteps
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
@@ -108,35 +108,6 @@ import Testing
     // It was not forgotten either.
     #expect(try await archive.build().textsRead == 1)
     #expect(try pages().contains("harbour") && pages().contains("Fergus"))
-  }
-
-  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `that the version before has read stays, and what it could not read does not`() async throws {
-    let archive = try SmallArchive()
-    for number in 0..<2 {
-      let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people", "number \(number)"]
-      try archive.write(try #require(DrawnLetter.png(words)), to: ArchivePath("letter\(number).png"))
-    }
-    #expect(try await archive.build().textsRead == 2)
-    // Two texts as that version would have remembered them.
-    let cache = CatalogCache(folder: archive.path + "/.keepsake", program: ProgramVersion.current)
-    let identity = TesseractEngine().formerIdentity(of: ["eng"])
-    let former = EnrichmentSettings(ArchiveSettings.PictureSettings()).textKey(PictureEdit(), identity: identity)
-    let known = try cache.loadFacts().values.filter { $0.text != nil }.sorted { $0.content.hex < $1.content.hex }
-    #expect(known.count == 2)
-    for (facts, outcome) in zip(known, [RecognisedText.Outcome.read, .unreliable]) {
-      var facts = facts
-      facts.text?.outcome = outcome
-      facts.text?.lines[0].words[0].text = "Formerly"
-      cache.remember(facts, settings: former)
-    }
-    cache.close()
-    #expect(try await archive.build { $0.forces = true }.textsRead == 0)
-    let snapshot = try await ArchiveSnapshot(
-      archive.path, environment: SmallArchive.environment, progress: SilentProgress())
-    let transcripts = snapshot.catalogued.catalogue.keepsakes.compactMap(\.transcript?.value)
-    #expect(transcripts.count == 2 && transcripts.allSatisfy { $0.contains("harbour") })
-    #expect(transcripts.count { $0.hasPrefix("Formerly") } == 1)
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
 import KeepsakeModel
 import KeepsakeSupport
+import Memo
 import Publishing
 import TestSupport
 import Testing
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `are remembered as they came out, and only where that is new`() throws {
-    let cache = CatalogCache(inMemoryFor: "1")
+    let cache = MemoStore(inMemoryFor: "1")
     let known = PageRecord(
       fingerprint: Digest256.hash(Array("b".utf8)), content: Digest256.hash([9]), size: 1)
     let site = WantedSite(

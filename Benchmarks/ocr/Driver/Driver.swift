@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import Enrichment
+import PictureSteps
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport

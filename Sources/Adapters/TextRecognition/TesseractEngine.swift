@@ -6,9 +6,6 @@ package final class TesseractEngine: TextEngine {
   /// Raise this when the same picture would be read otherwise.
   private static let version = 5
 
-  /// The version before: what that one read is read no otherwise now, though what it could not read may hold nothing.
-  private static let formerVersion = 4
-
   /// The longest side of a picture worth handing over, in pixels.
   private static let longestSide = 3_600
 
@@ -37,14 +34,8 @@ package final class TesseractEngine: TextEngine {
 
   package var identity: String { data.identity }
 
-  package func identity(of languages: [String]) -> String { identity(of: languages, version: Self.version) }
-
-  package func formerIdentity(of languages: [String]) -> String {
-    identity(of: languages, version: Self.formerVersion)
-  }
-
-  private func identity(of languages: [String], version: Int) -> String {
-    (["\(version)", LoadedTesseract.version] + languages.map(data.identity)).joined(separator: "\n")
+  package func identity(of languages: [String]) -> String {
+    (["\(Self.version)", LoadedTesseract.version] + languages.map(data.identity)).joined(separator: "\n")
   }
 
   package func canRead(_ language: String) -> Bool { data.has(language) }

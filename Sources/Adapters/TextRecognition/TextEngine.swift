@@ -14,9 +14,6 @@ package protocol TextEngine: Sendable {
   /// Names what a text depends on beside the picture: version, library, models or data; remembered texts hang on it.
   func identity(of languages: [String]) -> String
 
-  /// The identity under which an earlier version has remembered texts: what that one could read is read no otherwise now.
-  func formerIdentity(of languages: [String]) -> String
-
   /// Whether a language, by its code (`eng`, `chi_sim`), can be read with what is on this machine.
   func canRead(_ language: String) -> Bool
 

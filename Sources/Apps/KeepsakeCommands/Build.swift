@@ -61,7 +61,6 @@ struct Build: AsyncParsableCommand {
     let summary = BuildSummary(report: report, stageTimes: console.stageTimes, total: .now - began)
     console.say(summary.text)
     if shared.format == .json { Console.answer(summary.json, isJSON: true) }
-    LeftBehind.hold(report.leftovers)
     if report.outcome == .refused { throw ExitStatus(.problems) }
   }
 
@@ -73,7 +72,6 @@ struct Build: AsyncParsableCommand {
     // What shows only while text is read is a warning, too.
     if waitsForText || isStrict, request.readsText { request.textReading = .first }
     request.forces = forces
-    request.isLast = true
     return request
   }
 }

@@ -3,6 +3,7 @@ private import CatalogStore
 private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
+internal import Memo
 
 /// An archive on this machine: where it is, and where the program keeps what is its own.
 package struct ArchiveFolder: Sendable {
@@ -82,5 +83,12 @@ package struct ArchiveFolder: Sendable {
   package var defaultOutput: String { path + "-site" }
 
   /// The path of one of its files on this machine, as the system's bytes: a name may be no UTF-8.
-  package func path(of file: ArchivePath) -> [UInt8] { Array(path.utf8) + [UInt8(ascii: "/")] + file.bytes }
+  package func path(of file: ArchivePath) -> [UInt8] { file.bytes(below: path) }
+
+  /// What builds remember of it, to look at; nothing is added.
+  func memoToLookAt() -> MemoStore {
+    Files.exists(state + "/cache.sqlite")
+      ? MemoStore(folder: state, program: ProgramVersion.current, remembering: false)
+      : MemoStore(inMemoryFor: ProgramVersion.current)
+  }
 }

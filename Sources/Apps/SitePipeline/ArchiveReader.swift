@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveScan
-internal import CatalogStore
 internal import Cataloguing
 private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
+internal import Memo
 private import Sidecars
 
-/// Scans an archive and reads every YAML file in it; what has not changed since the last time comes from the cache.
+/// Scans an archive and reads every YAML file in it; what has not changed since the last time comes from the memo.
 struct ArchiveReader {
   let archive: ArchiveFolder
-  let cache: CatalogCache
+  let memo: MemoStore
   let environment: BuildEnvironment
   /// The folder that the site goes to, which is not scanned.
   let output: String?
@@ -28,17 +28,16 @@ struct ArchiveReader {
 
   /// Reads every YAML file of a scanned archive.
   ///
-  /// `ledger` knows where pictures lay; `remembered` is what the cache knows of sidecars, if it has been asked already.
+  /// `ledger` knows where pictures lay.
   func read(
     _ settings: SettingsFile, _ scanned: (archive: ScannedArchive, diagnostics: [Diagnostic]),
-    files known: [ArchivePath: FileRecord], ledger: AddressLedger, remembered: [ArchivePath: SidecarRecord]? = nil
+    files known: [ArchivePath: FileRecord], ledger: AddressLedger
   ) async throws -> ReadArchive {
     var diagnostics = settings.diagnostics + scanned.diagnostics
     var settings = settings.settings
     let scan = scanned.archive
 
-    let sidecars = try await readSidecars(
-      scan.sidecars, known, remembered ?? cache.loadSidecars(), settings)
+    let sidecars = try await readSidecars(scan.sidecars, known, settings)
     diagnostics += sidecars.diagnostics
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
@@ -157,22 +156,27 @@ struct ArchiveReader {
   }
 
   private func readSidecars(
-    _ files: [SourceFile], _ known: [ArchivePath: FileRecord], _ remembered: [ArchivePath: SidecarRecord],
-    _ settings: ArchiveSettings
+    _ files: [SourceFile], _ known: [ArchivePath: FileRecord], _ settings: ArchiveSettings
   ) async throws -> SidecarsRead {
-    let readings = try await mapSliced(files, slice: 64, width: environment.workers, on: environment.pool) { file in
-      if let record = known[file.path], record.matchesText(file), let sidecar = remembered[file.path],
-        sidecar.content == record.content
-      {
-        return Reading(value: sidecar.$sidecar, diagnostics: [])
-      }
+    let contents = files.map { file in known[file.path].flatMap { $0.matchesText(file) ? $0.content : nil } }
+    let keys = MemoKeys<SidecarFinding>(.ofThisProgram)
+    let unchanged = contents.indices.filter { contents[$0] != nil }
+    let recalled = try memo.recall(
+      unchanged.compactMap { contents[$0].map { keys[$0] } }, as: SidecarFinding.Payload.self,
+      workers: environment.workers)
+    let remembered = Dictionary(uniqueKeysWithValues: zip(unchanged, recalled))
+    let readings = try await mapSliced(
+      Array(files.indices), slice: 64, width: environment.workers, on: environment.pool
+    ) { number in
+      let file = files[number]
+      if let known = remembered[number]?.flatMap(\.self) { return Reading(value: known.$sidecar, diagnostics: []) }
       let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
       let reading = text(file).map { bytes in
         let reading = SidecarReader.sidecar(bytes, file: file.path.text)
         if let sidecar = reading.value, reading.diagnostics.isEmpty {
           let content = Digest256.hash(bytes)
-          cache.remember(FileRecord(file, content: content, format: nil, readAt: readAt), at: file.path)
-          cache.remember(SidecarRecord(content: content, sidecar: sidecar), at: file.path)
+          memo.remember(FileRecord(file, content: content, format: nil, readAt: readAt), at: file.path)
+          memo.remember(SidecarFinding.Payload(sidecar), as: keys[content])
         }
         return reading
       }

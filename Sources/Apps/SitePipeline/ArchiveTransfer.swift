@@ -4,6 +4,7 @@ private import Cataloguing
 private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
+private import Memo
 private import Preservation
 private import Vault
 
@@ -124,21 +125,17 @@ package struct ArchiveTransfer: Sendable {
 
   /// What other programs want to know of each keepsake, hidden ones too; the whole is in the files.
   private func summary(of archive: ArchiveFolder) async throws -> [[String: JSONValue]] {
-    let scratch = CatalogCache(inMemoryFor: ProgramVersion.current)
-    let reader = ArchiveReader(
-      archive: archive, cache: scratch, environment: environment, output: archive.defaultOutput)
-    let settings = SettingsFile(archive)
-    let ledger = try LedgerFile(folder: archive.state).read()
-    let read = try await reader.read(
-      settings, try reader.scan(settings.settings, files: [:]), files: [:], ledger: ledger.ledger)
+    let reading = ArchiveReading(
+      archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(),
+      memo: MemoStore(inMemoryFor: ProgramVersion.current), output: archive.defaultOutput, environment: environment,
+      progress: SilentProgress())
+    let read = try await reading.read(try reading.scan())
     let knowledge = read.drafts.map { draft in
       draft.images.map {
         ImageKnowledge(content: Digest256.hash($0.source.file.path.bytes), metadata: ImageMetadata(), picture: nil)
       }
     }
-    let ids = Cataloguer(
-      read.cataloguingInput(archive: archive, knowledge, ledger.ledger), places: GazetteerPlaces(read.settings)
-    ).run().ids
+    let ids = reading.catalogue(read, knowledge, reading.ledger.ledger) { _ in }.result.ids
     return zip(read.drafts, ids).map { draft, id in
       var entry: [String: JSONValue] = ["id": .text(id), "path": .text(draft.path.text)]
       let said = draft.sidecar

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveScan
-private import Enrichment
 private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
+private import PictureSteps
 internal import Preservation
 private import Vault
 
@@ -129,7 +129,7 @@ package struct ArchiveVerification: Sendable {
     else { return Reading(content: content, verdict: verdict, problem: nil) }
     var settings = ArchiveSettings.PictureSettings()
     settings.sizes = [100]
-    let enricher = ImageEnricher(settings: EnrichmentSettings(settings), memory: environment.memoryBudget)
+    let enricher = ImageEnricher(settings: settings, memory: environment.memoryBudget)
     let job = ImageEnricher.Job(
       path: path, size: bytes.count, format: format, edit: PictureEdit(rotate: 0, crop: nil))
     let picture = try await enricher.enrich(job).outcome?.picture

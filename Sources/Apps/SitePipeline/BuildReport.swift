@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import Cataloguing
 package import KeepsakeModel
+internal import Publishing
 
 /// What a build did, for the summary.
 package struct BuildReport: Sendable {
@@ -28,6 +29,8 @@ package struct BuildReport: Sendable {
   package var archive: String
   package var output: String
   package var diagnostics: [Diagnostic] = []
+  /// Of these, what this very run met in the output and the program's own files: it is over, or will be said again.
+  var passing: Set<Diagnostic> = []
   package var census: Census?
   /// Images whose pictures were made in this build.
   package var imagesMade = 0
@@ -45,12 +48,6 @@ package struct BuildReport: Sendable {
   /// Whether the site knows its own address, without which links have no previews and there is no feed.
   package var hasBaseURL = true
 
-  /// What the build worked with, if its request says that it is the process's last.
-  ///
-  /// To free the parts of ten thousand keepsakes takes a tenth of a second, which a program that ends anyway spares itself
-  /// by holding on to them.
-  package var leftovers: [any Sendable] = []
-
   package init(outcome: Outcome, archive: String, output: String) {
     self.outcome = outcome
     self.archive = archive
@@ -59,4 +56,83 @@ package struct BuildReport: Sendable {
 
   package var warnings: Int { diagnostics.count { $0.severity == .warning } }
   package var errors: Int { diagnostics.count { $0.severity == .error } }
+}
+
+extension BuildReport {
+  /// Says what holds for this run only.
+  mutating func tellOnce(_ diagnostics: [Diagnostic]) {
+    self.diagnostics += diagnostics
+    passing.formUnion(diagnostics)
+  }
+
+  /// The report of a build that ends with a refusal.
+  func refused(_ refusal: Diagnostic) -> BuildReport {
+    var report = self
+    report.diagnostics.append(refusal)
+    return report
+  }
+
+  /// Whether what was found lets the site be published.
+  mutating func allowsPublishing(_ request: BuildRequest, brokenSidecars: Set<ArchivePath>) -> Bool {
+    let errors = diagnostics.filter { $0.severity == .error }
+    // A broken collection or person may hide something; only keepsakes can be left out one by one.
+    let areOfSidecars = errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
+    let isTooStrict = request.isStrict && warnings > 0
+    goingOn = request.keepsGoing ? .isTried : areOfSidecars && !isTooStrict ? .wouldHelp : .wouldNotHelp
+    if isTooStrict { return false }
+    return request.keepsGoing ? areOfSidecars : errors.isEmpty
+  }
+
+  mutating func take(_ pictures: PictureWork.Result) {
+    diagnostics += pictures.diagnostics
+    (imagesMade, imagesReused) = (pictures.made, pictures.reused)
+    (textsRead, textsLeft) = (pictures.slowMade, pictures.slowLeft)
+  }
+
+  mutating func take(_ site: PlannedSite) {
+    diagnostics += site.diagnostics
+    tellOnce(site.withdrawn)
+    encryptsSecured = site.encryptsSecured
+    hasBaseURL = site.hasBaseURL
+  }
+
+  mutating func take(_ published: PublishReport, of site: WantedSite) {
+    outcome = published.isUnchanged ? .unchanged : .published
+    tellOnce(published.diagnostics)
+    let written = (published.added + published.changed + published.restored).count(where: site.hasPage)
+    (pagesWritten, pagesReused) = (written, site.pageCount - written)
+    filesRemoved = published.removed.count
+  }
+
+  /// Says that addresses were found in the site, the ledger having none.
+  mutating func tellFound(_ count: Int) {
+    guard count > 0 else { return }
+    tellOnce([
+      Diagnostic(
+        .note, "ledger.found-in-site", file: ".keepsake/addresses.yaml",
+        "the list of addresses is gone; \(count == 1 ? "one was" : "\(count) were") found in the site that is there, "
+          + "and \(count == 1 ? "stays" : "stay")")
+    ])
+  }
+
+  /// What a dry run says.
+  func wouldPublish(_ site: WantedSite) -> BuildReport {
+    var report = self
+    report.outcome = .wouldPublish
+    (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
+    return report
+  }
+
+  /// The report on both of two builds, of which this is the second.
+  func following(_ first: BuildReport) -> BuildReport {
+    var report = self
+    if first.outcome == .published, outcome == .unchanged { report.outcome = .published }
+    report.diagnostics += first.diagnostics.filter { !diagnostics.contains($0) && first.passing.contains($0) }
+    (report.imagesMade, report.imagesReused) = (first.imagesMade, first.imagesReused)
+    report.pagesWritten = max(first.pagesWritten, pagesWritten)
+    report.pagesReused = min(first.pagesReused, pagesReused)
+    // What the second removes are files of the search index that have moved.
+    report.filesRemoved = first.filesRemoved
+    return report
+  }
 }

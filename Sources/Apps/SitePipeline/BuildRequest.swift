@@ -49,8 +49,5 @@ package struct BuildRequest: Sendable {
   /// Run the program that the archive names as its classifier.
   package var allowsClassifierCommand = false
 
-  /// The process ends with the build: what it has worked with is handed on in the report instead of being freed.
-  package var isLast = false
-
   package init(archive: String) { self.archive = archive }
 }

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
 internal import Collages
 private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
+internal import Memo
 internal import SiteRendering
 
-/// Makes collages and previews of links, from the pictures that the site has anyway; what has not changed is remembered.
+/// Chooses which collages and previews of links a site is to have, and has them made.
 struct CollageWork {
-  let cache: CatalogCache
-  let derivatives: DerivativeStore
-  let environment: BuildEnvironment
-  let progress: any ProgressListener
-  /// For the secured part: nothing is offered for sharing, and what is remembered is kept apart.
+  let runner: StepRunner
+  /// For the secured part: nothing is offered for sharing.
   var isSecured = false
 
   struct Result: Sendable {
     var sharing = SiteSharing()
     var diagnostics: [Diagnostic] = []
-    /// Pictures that were made anew.
-    var made = 0
+    /// Whether one could not be made.
+    var hasFailures = false
   }
 
   /// What a job is for.
@@ -28,68 +25,19 @@ struct CollageWork {
     case collage(String)
   }
 
-  private struct Task: Sendable {
-    var purpose: Purpose
-    var job: CollageJob
-    var known: [Rendition]?
-  }
-
-  private var memoryName: String { isSecured ? "collages-secured" : "collages" }
-
   func run(_ catalogue: Catalogue, texts: SiteTexts) async throws -> Result {
     var result = Result()
     result.sharing.isOffered = !isSecured
-    let memory = CollageMemory(cache.value(memoryName))
-    let jobs = collages(catalogue, texts, &result.diagnostics) + previews(catalogue)
-    let tasks = jobs.map { purpose, job in
-      let known = memory.renditions[job.fingerprint].flatMap { $0.allSatisfy(derivatives.has) ? $0 : nil }
-      return Task(purpose: purpose, job: job, known: known)
+    let wanted = collages(catalogue, texts, &result.diagnostics) + previews(catalogue)
+    let step = CollageStep(derivatives: runner.derivatives, memory: runner.environment.memoryBudget)
+    let made = try await runner.run(
+      step, wanted.map { purpose, job in CollageStep.Job(job) { Self.failure(purpose, $0) } })
+    for ((purpose, job), renditions) in zip(wanted, made.payloads) {
+      if let renditions { take(purpose, job, renditions, into: &result.sharing) }
     }
-    let missing = tasks.count { $0.known == nil }
-    if missing > 0 { progress.begin("Collages", total: missing) }
-    let budget = MemoryBudget(limit: environment.memoryBudget)
-    let made = try await mapBounded(tasks, width: environment.workers, on: environment.pool) { task in
-      if let known = task.known { return Outcome(renditions: known) }
-      defer { progress.advance(by: 1) }
-      return try await budget.admit(bytes: task.job.memory) { try make(task.job) }
-    }
-    if missing > 0 {
-      progress.end()
-      BuildEnvironment.returnFreedMemory()
-    }
-    var remembered = CollageMemory(nil)
-    for (task, outcome) in zip(tasks, made) {
-      guard let renditions = outcome.renditions else {
-        result.diagnostics.append(Self.failure(task.purpose, outcome.reason))
-        continue
-      }
-      remembered.renditions[task.job.fingerprint] = renditions
-      take(task, renditions, into: &result.sharing)
-    }
-    result.made = missing
-    if remembered != memory { cache.setValue(remembered.bytes, memoryName) }
+    result.diagnostics += made.diagnostics
+    result.hasFailures = made.hasFailures
     return result
-  }
-
-  private struct Outcome: Sendable {
-    var renditions: [Rendition]?
-    var reason = ""
-  }
-
-  private func make(_ job: CollageJob) throws -> Outcome {
-    let made: [CollageJob.Made]
-    do {
-      made = try job.make { rendition in
-        try Files.read(derivatives.path(for: rendition), limit: rendition.length)
-      }
-    } catch let error as CollageError {
-      return Outcome(renditions: nil, reason: error.reason)
-    }
-    let renditions = made.map { one in
-      Rendition(content: Digest256.hash(one.bytes), format: .jpeg, size: one.size, length: one.bytes.count)
-    }
-    for (rendition, one) in zip(renditions, made) { try derivatives.write(one.bytes, for: rendition) }
-    return Outcome(renditions: renditions)
   }
 
   private static func failure(_ purpose: Purpose, _ reason: String) -> Diagnostic {
@@ -103,15 +51,17 @@ struct CollageWork {
     }
   }
 
-  private func take(_ task: Task, _ renditions: [Rendition], into sharing: inout SiteSharing) {
-    switch task.purpose {
+  private func take(
+    _ purpose: Purpose, _ job: CollageJob, _ renditions: [Rendition], into sharing: inout SiteSharing
+  ) {
+    switch purpose {
     case .preview(let id): sharing.previews[id] = renditions.first
     case .collage(let slug):
-      let formats = Dictionary(zip(task.job.formats, renditions), uniquingKeysWith: { first, _ in first })
+      let formats = Dictionary(zip(job.formats, renditions), uniquingKeysWith: { first, _ in first })
       guard let page = formats[.page], let link = formats[.link], let square = formats[.square],
         let story = formats[.story]
       else { return }
-      let parts = task.job.parts().map { keepsake, corners in
+      let parts = job.parts().map { keepsake, corners in
         SiteCollage.Part(
           keepsake: keepsake,
           corners: corners.map { SiteCollage.Corner(x: Int($0.x.rounded()), y: Int($0.y.rounded())) })
@@ -194,35 +144,5 @@ struct CollageWork {
 
   private func seed(_ slug: String) -> UInt32 {
     UInt32(truncatingIfNeeded: Digest256.hash(Array(slug.utf8)).leadingWord)
-  }
-}
-
-/// Which pictures came of which job, as the cache keeps it: lines of fingerprint, then hash, width, height and length of each.
-private struct CollageMemory: Equatable {
-  var renditions: [ContentHash: [Rendition]] = [:]
-
-  init(_ bytes: [UInt8]?) {
-    for line in String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard let first = words.first, let fingerprint = ContentHash(hex: String(first)) else { continue }
-      var all: [Rendition] = []
-      for start in stride(from: 1, to: words.count - 3, by: 4) {
-        guard let content = ContentHash(hex: String(words[start])), let width = Int(words[start + 1]),
-          let height = Int(words[start + 2]), let length = Int(words[start + 3])
-        else { continue }
-        all.append(
-          Rendition(
-            content: content, format: .jpeg, size: PixelSize(width: width, height: height), length: length))
-      }
-      renditions[fingerprint] = all
-    }
-  }
-
-  var bytes: [UInt8] {
-    let lines = renditions.sorted { $0.key < $1.key }.map { fingerprint, all in
-      fingerprint.hex
-        + all.map { " \($0.content.hex) \($0.size.width) \($0.size.height) \($0.length)" }.joined() + "\n"
-    }
-    return Array(lines.joined().utf8)
   }
 }

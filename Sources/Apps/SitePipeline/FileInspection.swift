@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-private import Enrichment
 private import Foundation
 private import Insight
 package import KeepsakeModel
 private import KeepsakeSupport
 package import MetadataReader
+private import PictureSteps
 private import Sidecars
 private import TextRecognition
 

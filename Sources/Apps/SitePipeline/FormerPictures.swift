@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
 internal import Cataloguing
 internal import KeepsakeModel
+internal import Memo
 
 /// Recalls pictures that collections name and that are not there now, so that they can be found by their bytes.
 struct FormerPictures {

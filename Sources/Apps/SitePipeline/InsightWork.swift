@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
-internal import Enrichment
 internal import Insight
 internal import KeepsakeModel
 private import KeepsakeSupport
+internal import PictureSteps
 
 /// What is guessed and found among keepsakes once files and sidecars are read: kinds before they are put together, looks,
 /// words and relations after.

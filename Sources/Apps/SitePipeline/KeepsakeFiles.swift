@@ -3,6 +3,7 @@ private import CatalogStore
 private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
+private import Memo
 private import Sidecars
 private import Synchronization
 
@@ -109,8 +110,7 @@ package final class KeepsakeFiles: Sendable {
   }
 
   private func picturesMoved(_ wanted: Set<ContentHash>) -> [ContentHash: [ArchivePath]] {
-    guard Files.exists(archive.state + "/cache.sqlite") else { return [:] }
-    let files = try? CatalogCache(folder: archive.state, program: ProgramVersion.current).loadFiles()
+    let files = try? archive.memoToLookAt().loadFiles()
     return Dictionary(grouping: (files ?? [:]).filter { wanted.contains($0.value.content) }, by: \.value.content)
       .mapValues { $0.map(\.key) }
   }

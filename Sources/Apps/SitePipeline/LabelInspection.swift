@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-private import Enrichment
 private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
 private import Labelling
+private import PictureSteps
 
 /// What the classifier of a picture's own archive says of it, asked anew: nothing is read from a cache or kept.
 package struct LabelInspection: Hashable, Sendable {
@@ -72,7 +72,7 @@ package struct LabelInspection: Hashable, Sendable {
     guard let copy = LabelPicture.copy(of: bytes, orientation: orientation) else { throw .unreadable("the picture") }
     switch source {
     case .model(let file, let labels, let scaling):
-      let labeller = try LabelWork.model(file, labels, scaling, archive)
+      let labeller = try ModelLabeller(file, labels, scaling, archive: archive.path)
       guard let pixels = LabelPicture.pixels(of: copy.bytes, size: labeller.size) else {
         throw .unreadable("the picture")
       }

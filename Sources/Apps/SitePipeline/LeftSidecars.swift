@@ -3,6 +3,7 @@ private import CatalogStore
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
+private import Memo
 
 /// Sidecars of an archive whose pictures have been renamed or moved, by the bytes that the pictures had.
 ///
@@ -29,11 +30,9 @@ struct LeftSidecars {
   init(root: String) {
     self.root = root
     // Where what the program keeps cannot be trusted, nothing is known of moves.
-    guard let state = (try? ArchiveFolder(root, makesState: false))?.state else { return }
-    let ledger = (try? LedgerFile(folder: state).read().ledger) ?? AddressLedger()
-    let cache =
-      Files.exists(state + "/cache.sqlite") ? CatalogCache(folder: state, program: ProgramVersion.current) : nil
-    let files = ((try? cache?.loadFiles()) ?? [:]).filter { $0.value.format != nil }
+    guard let archive = try? ArchiveFolder(root, makesState: false) else { return }
+    let ledger = (try? LedgerFile(folder: archive.state).read().ledger) ?? AddressLedger()
+    let files = ((try? archive.memoToLookAt().loadFiles()) ?? [:]).filter { $0.value.format != nil }
     for move in ledger.moves { add(move.path, move.content, isFollowed: true) }
     for entry in ledger.entries { add(entry.path, entry.content) }
     // A sidecar that goes by a name speaks of all pictures of it: where there were two, none can be told to be its own.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
 internal import Cataloguing
 internal import KeepsakeModel
 private import KeepsakeSupport
+internal import Memo
 
 /// Finds pictures that sidecars name where they lay before, by their bytes.
 struct MovedPictures {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
+internal import Memo
 private import SearchIndex
 private import SiteRendering
 internal import Vault
@@ -57,25 +57,25 @@ struct SecuredPart {
 
   /// The files of the secured part.
   func make(
-    _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ collageWork: CollageWork
+    _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ runner: StepRunner
   ) async throws -> Result {
     var renderer = SiteRenderer(
       catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
       settlements: GazetteerSettlements(language: catalogue.settings.language))
     var seen: Set<String> = []
-    let collages = try await collageWork.run(catalogue, texts: renderer.texts())
+    let collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: renderer.texts())
     renderer.sharing = collages.sharing
     let shown = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap(\.published)
     }
     let renditions = (shown + collages.sharing.renditions).filter { seen.insert($0.address).inserted }
     let pictures = renditions.map { rendition in
-      let path = collageWork.derivatives.path(for: rendition)
+      let path = runner.derivatives.path(for: rendition)
       return VaultSite.Picture(
         address: rendition.address, mediaType: rendition.format.mediaType, length: rendition.length
       ) { try Files.read(path, limit: rendition.length) }
     }
-    let workers = collageWork.environment.workers
+    let workers = runner.environment.workers
     let plans = try renderer.plans(workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
       plans: VaultSite(state, plans: plans, pictures: pictures).plans(), collages: collages.sharing.renditions,

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
-internal import Cataloguing
-private import Foundation
-internal import KeepsakeModel
-internal import KeepsakeSupport
+private import CatalogStore
+package import Cataloguing
+package import KeepsakeModel
+private import KeepsakeSupport
+package import Memo
+private import PictureSteps
 internal import Publishing
-internal import TextRecognition
+private import TextRecognition
 
 /// Tells a build that nothing has to be done: the archive's files, the request and the published site are those of the
 /// last build that ended well.
@@ -13,22 +14,14 @@ internal import TextRecognition
 /// It compares what `stat` tells, so that an archive of a hundred thousand keepsakes costs a walk and no more. Of texts that
 /// is also when they last changed, which `touch` cannot set back: one word of a text may hide something.
 struct UnchangedCheck {
-  private static let keyName = "unchanged.key"
-  private static let reportName = "unchanged.report"
-
-  private let cache: CatalogCache
+  private let memo: MemoStore
   /// `nil` if a file is too young to be trusted to stay as it is.
   private let inputs: ContentHash?
 
-  /// Takes the scan, which began at `scannedAt` (nanoseconds since 1970).
-  ///
-  /// `told` is what the scan had to tell, `program` tells this program from others, whose sites may look otherwise.
-  init(
-    archive: ArchiveFolder, scan: ScannedArchive, told: [Diagnostic], request: BuildRequest, settings: ArchiveSettings,
-    textEngine: any TextEngine, cache: CatalogCache, scannedAt: Int64,
-    program: String = ProgramVersion.build
-  ) {
-    self.cache = cache
+  /// Looks at what a build depends on; `program` tells this program from others, whose sites may look otherwise.
+  init(_ request: BuildRequest, _ reading: ArchiveReading, _ walk: ArchiveReading.Walk, program: String = ProgramVersion.build) {
+    memo = reading.runner.memo
+    let (archive, scan) = (reading.archive, walk.scan)
     var digest = Fingerprint()
     var youngest = Int64.min
     digest.update(program)
@@ -37,7 +30,7 @@ struct UnchangedCheck {
     digest.update(request.keepsGoing ? 1 : 0)
     digest.update(request.isStrict ? 1 : 0)
     digest.update(request.readsText ? "reads" : "keeps what is read")
-    digest.update(textEngine.identity)
+    digest.update((request.textEngine ?? TextEngines.ofThisMachine()).identity)
     digest.update(request.showsDrafts ? 1 : 0)
     digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
@@ -50,8 +43,8 @@ struct UnchangedCheck {
       }
     }
     // A list of patterns that cannot be read may exclude what it did before, and nothing else tells of it.
-    digest.update(told.count)
-    for diagnostic in told {
+    digest.update(walk.diagnostics.count)
+    for diagnostic in walk.diagnostics {
       for text in [diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.problem] {
         digest.update(text.utf8.count)
         digest.update(text)
@@ -65,7 +58,8 @@ struct UnchangedCheck {
     }
     let others =
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
-      + TemplateOverrides.paths(archive) + LabelWork.files(settings, archive)
+      + TemplateOverrides.paths(archive)
+      + (reading.settings.settings.classifier?.files(in: archive.path) ?? [])
       + (request.showsDrafts ? ["\(archive.state)/\(DecisionsFile.name)"] : [])
     for path in others {
       digest.update(path)
@@ -77,7 +71,7 @@ struct UnchangedCheck {
       if !path.hasSuffix("/addresses.yaml") { youngest = max(youngest, status.modified) }
     }
     let hash = digest.finish()
-    inputs = youngest < scannedAt - FileRecord.slowestTick ? hash : nil
+    inputs = youngest < walk.scannedAt - FileRecord.slowestTick ? hash : nil
   }
 
   private static func add(_ file: SourceFile, to digest: inout Fingerprint, _ youngest: inout Int64) {
@@ -90,21 +84,27 @@ struct UnchangedCheck {
   }
 
   /// What the last build said, if this one would say and do the same.
-  func earlierReport(_ live: LiveSite, _ empty: BuildReport) -> BuildReport? {
-    guard live.isWhole, let key = key(live.manifest), cache.value(Self.keyName) == key.bytes,
-      let text = cache.value(Self.reportName)
-    else { return nil }
-    return RememberedReport(String(decoding: text, as: UTF8.self)).map { $0.filled(empty) }
+  func earlierReport(_ live: LiveSite, _ empty: BuildReport) throws(CacheError) -> BuildReport? {
+    guard live.isWhole, let key = key(live.manifest), let said: RememberedReport = try memo.recall(key) else { return nil }
+    var report = empty
+    report.outcome = .unchanged
+    report.census = said.census
+    report.imagesReused = said.census.images
+    report.encryptsSecured = said.encryptsSecured
+    report.diagnostics += said.diagnostics
+    return report
   }
 
   /// Remembers that the site is now what these inputs give.
   func remember(_ report: BuildReport, _ manifest: SiteManifest) {
     guard let key = key(manifest) else { return }
-    cache.setValue(key.bytes, Self.keyName)
-    cache.setValue(Array(RememberedReport(report).text.utf8), Self.reportName)
+    memo.remember(
+      RememberedReport(
+        census: report.census ?? Census(), encryptsSecured: report.encryptsSecured,
+        diagnostics: report.diagnostics.filter { !report.passing.contains($0) }), as: key)
   }
 
-  private func key(_ manifest: SiteManifest) -> ContentHash? {
+  private func key(_ manifest: SiteManifest) -> MemoKey? {
     guard let inputs else { return nil }
     var digest = Fingerprint()
     digest.update(inputs.bytes)
@@ -112,57 +112,60 @@ struct UnchangedCheck {
       digest.update(entry.address)
       entry.stamp.content.withUnsafeBytes { digest.update($0) }
     }
-    return digest.finish()
+    return UnchangedFinding.key(digest.finish(), NoInputs())
   }
 }
 
-/// A report's diagnostics and counts as text, one record a line, fields apart by a character that no text holds.
-private struct RememberedReport {
-  let text: String
+/// What a build that would do nothing says; its source is all that the build depends on and the site as it stands.
+private enum UnchangedFinding: Finding {
+  typealias Inputs = NoInputs
+  typealias Payload = RememberedReport
+  static let name = "unchanged"
+  static let version = 1
+}
 
-  init(_ report: BuildReport) {
-    let census = report.census
-    let counts = Visibility.allCases.map { String(census?.keepsakes[$0] ?? 0) }
-    let head =
-      (counts + [String(census?.images ?? 0), String(census?.undated ?? 0), String(census?.withPosition ?? 0)]
-        + [report.encryptsSecured ? "1" : "0", String(census?.heldBack ?? 0)])
-    let records = report.diagnostics.map { diagnostic in
-      [
-        diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.line.map(String.init) ?? "",
-        diagnostic.column.map(String.init) ?? "", diagnostic.problem, diagnostic.remedy,
-      ].map { $0.filter { $0 != "\u{1E}" && $0 != "\u{1F}" } }
-    }
-    text = ([head] + records).map { $0.joined(separator: "\u{1F}") }.joined(separator: "\u{1E}")
-  }
+private struct RememberedReport: Memorable {
+  var census: Census
+  var encryptsSecured: Bool
+  var diagnostics: [Diagnostic]
+}
 
-  /// `nil` if the text is not one that `init` wrote.
-  init?(_ text: String) {
-    guard let head = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).first,
-      head.split(separator: "\u{1F}", omittingEmptySubsequences: false).count == Visibility.allCases.count + 5
-    else { return nil }
-    self.text = text
-  }
+extension RememberedReport: FieldRecord {
+  static var blank: Self { Self(census: Census(), encryptsSecured: false, diagnostics: []) }
 
-  func filled(_ empty: BuildReport) -> BuildReport {
-    var report = empty
-    let records = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).map {
-      $0.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
-    }
-    let counts = records[0].map { Int($0) ?? 0 }
-    var census = Census()
-    for (visibility, count) in zip(Visibility.allCases, counts) where count > 0 { census.keepsakes[visibility] = count }
-    (census.images, census.undated, census.withPosition) = (counts[4], counts[5], counts[6])
-    census.heldBack = counts[8]
-    report.census = census
-    report.encryptsSecured = counts[7] == 1
-    report.outcome = .unchanged
-    report.imagesReused = census.images
-    report.diagnostics += records.dropFirst().compactMap { fields in
-      guard fields.count == 7, let severity = Diagnostic.Severity(rawValue: fields[0]) else { return nil }
-      return Diagnostic(
-        severity, fields[1], file: fields[2].isEmpty ? nil : fields[2], line: Int(fields[3]), column: Int(fields[4]),
-        fields[5], remedy: fields[6])
-    }
-    return report
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("census", &census)
+    try visitor.visit("encryptsSecured", &encryptsSecured)
+    try visitor.visit("diagnostics", &diagnostics)
   }
 }
+
+extension Census: FieldRecord {
+  package static var blank: Self { Census() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var counts = Visibility.allCases.map { keepsakes[$0] ?? 0 }
+    try visitor.visit("keepsakes", &counts)
+    keepsakes = Dictionary(uniqueKeysWithValues: zip(Visibility.allCases, counts).filter { $0.1 > 0 })
+    try visitor.visit("heldBack", &heldBack)
+    try visitor.visit("images", &images)
+    try visitor.visit("undated", &undated)
+    try visitor.visit("withPosition", &withPosition)
+  }
+}
+
+extension Diagnostic: FieldRecord {
+  package static var blank: Self { Diagnostic(.note, "", "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("severity", &severity)
+    try visitor.visit("id", &id)
+    try visitor.visit("file", &file)
+    try visitor.visit("line", &line)
+    try visitor.visit("column", &column)
+    try visitor.visit("problem", &problem)
+    try visitor.visit("remedy", &remedy)
+  }
+}
+
+extension Diagnostic.Severity: BinaryCodable {}

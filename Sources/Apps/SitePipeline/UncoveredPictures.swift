@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
 internal import Cataloguing
 internal import KeepsakeModel
 private import KeepsakeSupport
+internal import Memo
 
 /// Finds pictures that a sidecar hid where they lay and that have no sidecar where they are now, though that sidecar has
 /// pictures still: nothing is missing, and without a word they would be seen by everybody.

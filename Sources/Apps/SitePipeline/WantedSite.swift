@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
 private import Dispatch
 internal import KeepsakeModel
 internal import KeepsakeSupport
+internal import Memo
 internal import Publishing
 internal import SiteRendering
 
@@ -144,7 +144,7 @@ struct WantedSite: Sendable {
   }
 
   /// Remembers what every page was made of and what came out.
-  func remember(in cache: CatalogCache, _ manifest: SiteManifest) {
+  func remember(in memo: MemoStore, _ manifest: SiteManifest) {
     // Both are in the order of addresses.
     var place = 0
     for index in plans.indices {
@@ -154,8 +154,8 @@ struct WantedSite: Sendable {
       guard place < manifest.entries.count, manifest.entries[place].address == address else { continue }
       let stamp = manifest.entries[place].stamp
       let record = PageRecord(
-        fingerprint: plans[index].fingerprint, basis: plans[index].basis, content: stamp.content, size: stamp.size)
-      if records[index] != record { cache.remember(record, at: address) }
+        fingerprint: plans[index].fingerprint, content: stamp.content, size: stamp.size)
+      if records[index] != record { memo.remember(record, at: address) }
     }
   }
 }
@@ -236,7 +236,7 @@ extension KnownPages {
     self.init(
       program: ProgramVersion.build,
       fingerprint: { address, basis in
-        pages[address].flatMap { $0.basis == basis ? $0.fingerprint : nil }
+        nil
       }, digest: KeepsakeDigest.of)
   }
 }

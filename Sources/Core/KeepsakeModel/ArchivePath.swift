@@ -16,6 +16,9 @@ package struct ArchivePath: Hashable, Sendable, Comparable {
 
   package var isRoot: Bool { bytes.isEmpty }
 
+  /// The path on this machine, below an archive's folder.
+  package func bytes(below folder: String) -> [UInt8] { Array(folder.utf8) + [UInt8(ascii: "/")] + bytes }
+
   /// The last component's bytes.
   package var nameBytes: ArraySlice<UInt8> {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...]

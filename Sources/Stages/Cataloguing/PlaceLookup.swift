@@ -19,34 +19,3 @@ package protocol PlaceLookup: Sendable {
 extension PlaceLookup {
   package func shownName(of name: String) -> String { name }
 }
-
-/// What is known of an image file, however it became known.
-package struct ImageKnowledge: Hashable, Sendable {
-  package var content: ContentHash
-  /// Of the file and of the files beside it, the stronger source chosen value by value.
-  @Shared package var metadata: ImageMetadata
-  package var picture: PictureFacts?
-  /// Why there is no picture.
-  package var fault: PictureFault?
-  /// The file itself without its hidden data, for visitors; `nil` if they cannot have it.
-  package var original: Rendition?
-  /// What a machine read in it; `nil` if nobody looked.
-  package var text: RecognisedText?
-  /// What a classifier of the keeper's own sees in it, the surest first.
-  package var labels: [PictureLabel] = []
-
-  package init(
-    content: ContentHash, metadata: Shared<ImageMetadata>, picture: PictureFacts?, fault: PictureFault? = nil
-  ) {
-    self.content = content
-    _metadata = metadata
-    self.picture = picture
-    self.fault = fault
-  }
-
-  package init(
-    content: ContentHash, metadata: ImageMetadata, picture: PictureFacts?, fault: PictureFault? = nil
-  ) {
-    self.init(content: content, metadata: Shared(wrappedValue: metadata), picture: picture, fault: fault)
-  }
-}

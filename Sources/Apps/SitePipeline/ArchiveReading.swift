@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import Cataloguing
+private import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+internal import Memo
+private import PictureSteps
+
+/// The one order in which an archive is read, for a build and for every other verb: files, sidecars, pictures, catalogue.
+struct ArchiveReading {
+  let archive: ArchiveFolder
+  let settings: SettingsFile
+  let ledger: LedgerFile.Reading
+  let environment: BuildEnvironment
+  let progress: any ProgressListener
+  /// What pictures are asked for, and what the steps have to work with.
+  let runner: StepRunner
+  private let reader: ArchiveReader
+
+  /// Takes an archive that is there; `output` is the folder that the site goes to, which is not scanned.
+  init(
+    _ archive: ArchiveFolder, _ settings: SettingsFile, _ ledger: LedgerFile.Reading, memo: MemoStore, output: String,
+    environment: BuildEnvironment, progress: any ProgressListener
+  ) {
+    self.archive = archive
+    self.settings = settings
+    self.ledger = ledger
+    self.environment = environment
+    self.progress = progress
+    runner = StepRunner(
+      memo: memo, derivatives: DerivativeStore(folder: archive.state), environment: environment, progress: progress)
+    reader = ArchiveReader(archive: archive, memo: memo, environment: environment, output: output)
+  }
+
+  /// What lies in an archive.
+  struct Walk: Sendable {
+    let scan: ScannedArchive
+    let diagnostics: [Diagnostic]
+    /// What paths held the last time.
+    let known: [ArchivePath: FileRecord]
+    /// When the scan began, in nanoseconds since 1970.
+    let scannedAt: Int64
+  }
+
+  /// Walks the archive; throws only if it cannot be read at all.
+  func scan() throws -> Walk {
+    let known = try runner.memo.loadFiles()
+    let scannedAt = Int64(Date().timeIntervalSince1970 * 1e9)
+    let scanned = try reader.scan(settings.settings, files: known)
+    return Walk(scan: scanned.archive, diagnostics: scanned.diagnostics, known: known, scannedAt: scannedAt)
+  }
+
+  /// Reads every text, and puts images and texts together as drafts of keepsakes.
+  func read(_ files: Walk) async throws -> ReadArchive {
+    try await reader.read(
+      settings, (files.scan, files.diagnostics), files: files.known, ledger: ledger.ledger)
+  }
+
+  /// Finds out what the pictures hold; `adjust` says how much of it.
+  func pictures(
+    _ read: ReadArchive, _ files: Walk, adjust: (inout PictureWork) -> Void
+  ) async throws -> PictureWork.Result {
+    var work = PictureWork(archive: archive, runner: runner)
+    adjust(&work)
+    return try await work.run(read, files: files.known)
+  }
+
+  /// Joins everything; `adjust` completes what the cataloguer is given.
+  func catalogue(
+    _ read: ReadArchive, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger,
+    adjust: (inout Cataloguer.Input) -> Void
+  ) -> (result: Cataloguer.Result, diagnostics: [Diagnostic]) {
+    let places = read.places(knowledge, workers: environment.workers)
+    var input = read.cataloguingInput(archive: archive, knowledge, ledger)
+    input.kinds = InsightWork.kinds(input, workers: environment.workers)
+    adjust(&input)
+    let result = Cataloguer(input, places: places).run(workers: environment.workers)
+    return (result, result.diagnostics + places.notes(in: archive))
+  }
+}
+
+extension ReadArchive {
+  /// What the cataloguer takes; keepsakes whose sidecars are broken are shown to nobody.
+  fileprivate func cataloguingInput(
+    archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger
+  ) -> Cataloguer.Input {
+    var drafts = drafts
+    for index in brokenSidecars.isEmpty ? 0..<0 : drafts.indices {
+      guard let file = drafts[index].sidecarFile, brokenSidecars.contains(file) else { continue }
+      drafts[index].sidecar.visibility = .private
+      drafts[index].isHeldBack = true
+    }
+    var input = Cataloguer.Input(
+      settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
+      people: people, types: types, ledger: ledger)
+    input.reported = Set(brokenSidecars.map(\.stem))
+    input.folderFiles = folderFiles
+    input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content) }
+    return input
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+internal import CatalogStore
+internal import Cataloguing
+internal import KeepsakeModel
+internal import KeepsakeSupport
+internal import Publishing
+
+/// Where a site goes, what lies there, and which address each keepsake has there.
+struct SitePlace {
+  let ledgerFile: LedgerFile
+  let ledger: LedgerFile.Reading
+  let live: LiveSite
+  private let publisher: Publisher
+  private let guardian: SiteGuard
+
+  /// Throws if the site must not go there, or if a build was killed there and what it left cannot be put in order.
+  init(_ request: BuildRequest, _ archive: ArchiveFolder, _ settings: ArchiveSettings) throws {
+    let output = try SiteOutput(asked: request.output, archive, settings)
+    publisher = try Publisher(output: output.path, archive: archive.path, force: request.forces)
+    ledgerFile = LedgerFile(folder: archive.state)
+    ledger = try ledgerFile.read()
+    live = try publisher.inspect(key: ledger.ledger.siteKey)
+    guardian = SiteGuard(
+      place: publisher.path, old: live.manifest, knowsAll: true, saidBySettings: output.saidBySettings,
+      allowsShrinking: request.allowsShrinking, replaces: request.replaces)
+  }
+
+  var path: String { publisher.path }
+
+  /// What came up while the place was looked at.
+  var diagnostics: [Diagnostic] {
+    ledger.problems + live.broughtOver.map { file in
+      Diagnostic(
+        .note, "output.brought-over", file: "\(path)/\(file)",
+        "this file came into the site while a build was at work that was killed; it is in the new one now",
+        remedy: "")
+    }
+  }
+
+  /// Why this archive's site may not go there, as far as that can be told before the site is planned.
+  func earlyRefusal(keepsakes: Int) -> Diagnostic? {
+    guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: keepsakes)
+  }
+
+  /// Why a planned site may not go there.
+  func refusal(of site: PlannedSite) -> Diagnostic? { guardian.refusal(key: site.key, has: site.keepsakes.contains) }
+
+  /// The addresses that keepsakes have, and how many of them were found in the site because the ledger has none.
+  func addresses(_ read: ReadArchive, _ knowledge: [[ImageKnowledge]]) -> (ledger: AddressLedger, found: Int) {
+    var addresses = ledger.ledger
+    let isLost = addresses.entries.isEmpty
+    if isLost {
+      addresses.entries = FormerAddresses(site: path, manifest: live.manifest)
+        .entries(read.drafts, knowledge, usual: read.settings.visibility)
+    }
+    addresses.siteKey = SiteKey.of(addresses, read.drafts, knowledge)
+    return (addresses, isLost ? addresses.entries.count : 0)
+  }
+
+  /// The folders of collections and people of which only those know who have a link.
+  var linkedFolders: Set<String> {
+    let pages = live.manifest.entries.lazy.filter { !$0.isListed && $0.address.hasSuffix("/index.html") }.map(\.address)
+    return Set(
+      pages.filter { $0.hasPrefix("collections/") || $0.hasPrefix("people/") }.map { String($0.dropLast(11)) })
+  }
+
+  /// Puts a planned site there, in one step.
+  func publish(
+    _ site: PlannedSite, environment: BuildEnvironment, progress: any ProgressListener
+  ) async throws -> PublishReport {
+    progress.begin("Pages", total: site.files.pagesToMake)
+    defer { progress.end() }
+    return try await publisher.publish(
+      site.files.files(progress: progress, workers: environment.workers), over: live, owner: SiteOwner(key: site.key),
+      environment: environment)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+private import CatalogStore
+internal import Cataloguing
+internal import KeepsakeModel
+internal import KeepsakeSupport
+internal import Memo
+internal import Publishing
+private import SearchIndex
+internal import SiteRendering
+
+/// Plans a site: what is found among keepsakes, collages, pages, feeds and the secured part.
+struct SitePlanning {
+  let archive: ArchiveFolder
+  let runner: StepRunner
+  let catalogued: Cataloguer.Result
+  private var catalogue: Catalogue
+  private var diagnostics: [Diagnostic] = []
+
+  private var workers: Int { runner.environment.workers }
+
+  init(_ archive: ArchiveFolder, _ runner: StepRunner, _ catalogued: Cataloguer.Result) {
+    self.archive = archive
+    self.runner = runner
+    self.catalogued = catalogued
+    catalogue = catalogued.catalogue
+    InsightWork.complete(&catalogue, workers: runner.environment.workers)
+  }
+
+  /// Adds the page of suggested collections; throws if what the keeper has decided about them cannot be read.
+  mutating func addSuggestions() throws {
+    let decisions = try DecisionsFile(folder: archive.state).read()
+    diagnostics += decisions.problems
+    catalogue.suggestions = CollectionSuggestions(catalogue: catalogue, decisions: decisions.decisions).run()
+  }
+
+  /// The site; `recalled` is what the memo knows of the last build's pages, `live` what is published.
+  func site(
+    secured: SecuredPart?, recalled: [String: PageRecord], over live: LiveSite
+  ) async throws -> PlannedSite {
+    let overrides = try TemplateOverrides(archive: archive)
+    var sealed = SecuredPart.Result()
+    if let secured, !catalogued.secured.isEmpty { sealed = try await secured.make(catalogued.secured, overrides, runner) }
+    var catalogue = catalogue
+    catalogue.hasSecuredPart = !sealed.plans.isEmpty
+    var renderer = SiteRenderer(
+      catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
+      settlements: GazetteerSettlements(language: catalogue.settings.language))
+    let texts = try renderer.texts(workers: workers)
+    let collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
+    let feeds = FeedPlans(catalogued, texts: texts, today: runner.environment.today, workers: workers)
+    renderer.feeds = feeds.links
+    renderer.sharing = collages.sharing
+    renderer.related = InsightWork.related(catalogue, workers: workers)
+    let plans = try renderer.plans(
+      workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) }, known: KnownPages(recalled))
+    let shared = collages.sharing
+    let files = WantedSite(
+      plans: plans, further: feeds.plans + sealed.plans, pages: recalled,
+      pictures: WantedPictures(catalogue, runner.derivatives)
+        .files(with: shared.renditions, ofPublic: shared.renditionsOfPublic(catalogue)),
+      published: live.manifest, workers: workers, isWhole: live.holds)
+    return PlannedSite(
+      files: files, ledger: feeds.ledger,
+      keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
+      collages: shared.renditions + sealed.collages, encryptsSecured: catalogue.hasSecuredPart,
+      hasBaseURL: catalogue.settings.baseURL != nil,
+      diagnostics: diagnostics + overrides.diagnostics + sealed.diagnostics + collages.diagnostics,
+      withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),
+      hasFailures: collages.hasFailures)
+  }
+}
+
+extension Catalogue {
+  fileprivate var isEmpty: Bool { keepsakes.isEmpty && collections.isEmpty && people.isEmpty }
+}

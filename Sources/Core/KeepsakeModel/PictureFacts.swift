@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+/// Something wrong with an image that didn't stop the build.
+package struct FactProblem: Hashable, Sendable {
+  package var problem: String
+  package var remedy: String
+
+  package init(problem: String, remedy: String) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
+
+/// What a decoded image gave; made for one crop and rotation.
+package struct PictureFacts: Hashable, Sendable {
+  /// After orientation, the keeper's rotation and crop.
+  package var size: PixelSize
+  /// Largest first; never empty.
+  package var renditions: [Rendition]
+  /// The placeholder's class, 0…215: red × 36 + green × 6 + blue, each 0…5.
+  package var colour: Int
+  /// For finding pictures like it and guessing its kind; `nil` where nobody has looked.
+  package var look: PictureLook?
+  /// Whether there may be text to read.
+  package var textEvidence = TextEvidence()
+
+  package init(size: PixelSize, renditions: [Rendition], colour: Int) {
+    self.size = size
+    self.renditions = renditions
+    self.colour = colour
+  }
+}
+
+/// One encoded copy of an image, kept by the hash of its own bytes.
+package struct Rendition: Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    case jpeg, webp, png, avif
+    /// Originals only; we encode none.
+    case gif, heic
+
+    package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+    package var mediaType: String { "image/\(rawValue)" }
+  }
+
+  package var content: ContentHash
+  package var format: Format
+  package var size: PixelSize
+  /// Bytes.
+  package var length: Int
+
+  package init(content: ContentHash, format: Format, size: PixelSize, length: Int) {
+    self.content = content
+    self.format = format
+    self.size = size
+    self.length = length
+  }
+
+  /// The folder of the site in which all are.
+  package static let folder = "media/"
+
+  /// Where the site keeps it: the name says nothing but what the bytes are.
+  package var address: String {
+    let (folder, ending) = (Self.folder.utf8, format.fileExtension.utf8)
+    return String(unsafeUninitializedCapacity: folder.count + 32 + 2 + ending.count) { path in
+      var count = 0
+      func put(_ byte: UInt8) {
+        path[count] = byte
+        count += 1
+      }
+      for byte in folder { put(byte) }
+      content.withUnsafeBytes { bytes in
+        for byte in bytes.prefix(16) {
+          put(Self.digit(byte >> 4))
+          put(Self.digit(byte & 15))
+          // Folders are named by the first two digits.
+          if count == folder.count + 2 { put(UInt8(ascii: "/")) }
+        }
+      }
+      put(UInt8(ascii: "."))
+      for byte in ending { put(byte) }
+      return count
+    }
+  }
+
+  private static func digit(_ half: UInt8) -> UInt8 { half < 10 ? 48 + half : 87 + half }
+}

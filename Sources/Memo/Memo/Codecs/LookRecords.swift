@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension PictureLook: BinaryRecord {
+  package static var storedProperties: [String] {
+    [
+      "character", "hash", "descriptor", "contrast", "sharpness", "ground", "groundLuma", "hardEdges", "smooth",
+      "chroma",
+    ]
+  }
+
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let character = try Character(from: &reader)
+    let hash = PerceptualHash(rawValue: try reader.fixed())
+    let descriptor = [UInt8](try reader.raw(Descriptor.length))
+    self.init(
+      character: character, hash: hash, descriptor: descriptor, contrast: try Double(from: &reader),
+      sharpness: try Double(from: &reader), ground: try Double(from: &reader), groundLuma: try Int(from: &reader),
+      hardEdges: try Double(from: &reader), smooth: try Double(from: &reader), chroma: try Double(from: &reader))
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    character.write(to: &writer)
+    writer.fixed(hash.rawValue)
+    // Always of one length, whatever it was made with.
+    let bytes = (descriptor + [UInt8](repeating: 0, count: Descriptor.length)).prefix(Descriptor.length)
+    Array(bytes).withUnsafeBytes { writer.raw($0) }
+    contrast.write(to: &writer)
+    sharpness.write(to: &writer)
+    ground.write(to: &writer)
+    groundLuma.write(to: &writer)
+    hardEdges.write(to: &writer)
+    smooth.write(to: &writer)
+    chroma.write(to: &writer)
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension FactProblem: FieldRecord {
+  package static var blank: Self { FactProblem(problem: "", remedy: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("problem", &problem)
+    try visitor.visit("remedy", &remedy)
+  }
+}
+
+extension PictureFacts: FieldRecord {
+  package static var blank: Self { PictureFacts(size: .blank, renditions: [], colour: 0) }
+  package var isSound: Bool { !renditions.isEmpty && (0..<216).contains(colour) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("size", &size)
+    try visitor.visit("renditions", &renditions)
+    try visitor.visit("colour", &colour)
+    try visitor.visit("look", &look)
+    try visitor.visit("textEvidence", &textEvidence)
+  }
+}
+
+extension Rendition: FieldRecord {
+  package static var blank: Self { Rendition(content: .blank, format: .jpeg, size: .blank, length: 0) }
+  package var isSound: Bool { length >= 0 }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("content", &content)
+    try visitor.visit("format", &format)
+    try visitor.visit("size", &size)
+    try visitor.visit("length", &length)
+  }
+}
+
+extension ImageMetadata: FieldRecord {
+  package static var blank: Self { ImageMetadata() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("taken", &taken)
+    try visitor.visit("digitized", &digitized)
+    try visitor.visit("position", &position)
+    try visitor.visit("orientation", &orientation)
+    try visitor.visit("make", &make)
+    try visitor.visit("model", &model)
+    try visitor.visit("lens", &lens)
+    try visitor.visit("software", &software)
+    try visitor.visit("title", &title)
+    try visitor.visit("description", &description)
+    try visitor.visit("creator", &creator)
+    try visitor.visit("copyright", &copyright)
+    try visitor.visit("placeName", &placeName)
+    try visitor.visit("keywords", &keywords)
+    try visitor.visit("people", &people)
+    try visitor.visit("rating", &rating)
+    try visitor.visit("size", &size)
+    try visitor.visit("exposure", &exposure)
+  }
+}
+
+extension TaggedPerson: FieldRecord {
+  package static var blank: Self { TaggedPerson(name: "", region: nil, source: .sidecar) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("region", &region)
+    try visitor.visit("source", &source)
+  }
+}
+
+extension Exposure: FieldRecord {
+  package static var blank: Self { Exposure() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("time", &time)
+    try visitor.visit("fNumber", &fNumber)
+    try visitor.visit("iso", &iso)
+    try visitor.visit("focalLength", &focalLength)
+  }
+}
+
+extension Sourced: BinaryCodable where Value: BinaryCodable {
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let source = try Provenance(from: &reader)
+    self.init(try Value(from: &reader), source)
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    source.write(to: &writer)
+    value.write(to: &writer)
+  }
+}
+
+extension ImageMetadata: Memorable {}
+
+extension Rendition: Memorable {
+  package var files: [Rendition] { [self] }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+extension Sidecar: FieldRecord {
+  package static var blank: Self { Sidecar() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("title", &title)
+    try visitor.visit("caption", &caption)
+    try visitor.visit("description", &description)
+    try visitor.visit("date", &date)
+    try visitor.visit("place", &place)
+    try visitor.visit("people", &people)
+    try visitor.visit("tags", &tags)
+    try visitor.visit("kind", &kind)
+    try visitor.visit("images", &images)
+    try visitor.visit("thumbnail", &thumbnail)
+    try visitor.visit("transcript", &transcript)
+    try visitor.visit("ocr", &ocr)
+    try visitor.visit("collections", &collections)
+    try visitor.visit("visibility", &visibility)
+    try visitor.visit("location", &location)
+    try visitor.visit("id", &id)
+    try visitor.visit("type", &type)
+    try visitor.visit("category", &category)
+    try visitor.visit("status", &status)
+    try visitor.visit("emoji", &emoji)
+    try visitor.visit("fields", &fields)
+    try visitor.visit("reminders", &reminders)
+    try visitor.visit("receipt", &receipt)
+    try visitor.visit("captions", &captions)
+    try visitor.visit("markup", &markup)
+    try visitor.visit("usesRemovedBackground", &usesRemovedBackground)
+    try visitor.visit("notes", &notes)
+  }
+}
+
+extension PlaceStatement: FieldRecord {
+  package static var blank: Self { PlaceStatement(name: nil, position: nil, precision: nil) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("position", &position)
+    try visitor.visit("precision", &precision)
+  }
+}
+
+extension ImageStatement: FieldRecord {
+  package static var blank: Self { ImageStatement(file: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("file", &file)
+    try visitor.visit("label", &label)
+    try visitor.visit("alt", &alt)
+    try visitor.visit("rotate", &rotate)
+    try visitor.visit("crop", &crop)
+  }
+}
+
+extension OCRStatement: FieldRecord {
+  package static var blank: Self { OCRStatement() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("languages", &languages)
+    try visitor.visit("skip", &skip)
+  }
+}
+
+extension CustomField: FieldRecord {
+  package static var blank: Self { CustomField(name: "", value: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("value", &value)
+  }
+}
+
+extension Reminder: BinaryRecord {
+  package static var storedProperties: [String] { ["date", "repeats", "note"] }
+
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self.init(
+      date: try CivilDay(from: &reader), repeats: try Recurrence?(from: &reader), note: try String?(from: &reader))
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    date.write(to: &writer)
+    repeats.write(to: &writer)
+    note.write(to: &writer)
+  }
+}
+
+extension ReceiptStatement.Item: FieldRecord {
+  package static var blank: Self { ReceiptStatement.Item(name: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("quantity", &quantity)
+    try visitor.visit("unit", &unit)
+    try visitor.visit("unitPrice", &unitPrice)
+    try visitor.visit("amount", &amount)
+  }
+}
+
+extension ReceiptStatement: FieldRecord {
+  package static var blank: Self { ReceiptStatement() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("store", &store)
+    try visitor.visit("address", &address)
+    try visitor.visit("date", &date)
+    try visitor.visit("time", &time)
+    try visitor.visit("currency", &currency)
+    try visitor.visit("items", &items)
+    try visitor.visit("subtotal", &subtotal)
+    try visitor.visit("tax", &tax)
+    try visitor.visit("total", &total)
+  }
+}
+
+extension CaptionSuggestion: FieldRecord {
+  package static var blank: Self { CaptionSuggestion(text: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("text", &text)
+    try visitor.visit("by", &by)
+    try visitor.visit("votes", &votes)
+    try visitor.visit("date", &date)
+  }
+}
+
+extension MarkupStroke.Point: FieldRecord {
+  package static var blank: Self { MarkupStroke.Point(x: 0, y: 0) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("x", &x)
+    try visitor.visit("y", &y)
+  }
+}
+
+extension MarkupStroke: FieldRecord {
+  package static var blank: Self { MarkupStroke() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("image", &image)
+    try visitor.visit("points", &points)
+    try visitor.visit("text", &text)
+    try visitor.visit("colour", &colour)
+    try visitor.visit("width", &width)
+  }
+}
+
+extension Kind: BinaryCodable {}
+extension Visibility: BinaryCodable {}
+extension LocationPolicy: BinaryCodable {}
+extension KeepsakeStatus: BinaryCodable {}
+extension PlaceStatement.Precision: BinaryCodable {}
+extension Reminder.Recurrence: BinaryCodable {}
+
+extension Located: BinaryCodable where Value: BinaryCodable {
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    let value = try Value(from: &reader)
+    self.init(value, line: try Int(from: &reader), column: try Int(from: &reader))
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    value.write(to: &writer)
+    line.write(to: &writer)
+    column.write(to: &writer)
+  }
+}
+
+extension Statement: BinaryCodable where Value: BinaryCodable {
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self = try Bool(from: &reader) ? .says(try Value(from: &reader)) : .removed
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    (value != nil).write(to: &writer)
+    value?.write(to: &writer)
+  }
+}
+

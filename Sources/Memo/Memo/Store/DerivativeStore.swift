@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// The encoded pictures in `.keepsake/derivatives/`, named by their own bytes as they are on the site.
+///
+/// The site's files are further names of the same bytes, not copies. A file counts only if its size and seal are right;
+/// one that something else has changed is read, and taken only if its bytes are still what its name says.
+package struct DerivativeStore: Sendable {
+  private let folder: String
+  /// The same, open, if it was there: the way to it is then not looked up again for each of many files.
+  private let open: OpenFolder?
+
+  /// - Parameter folder: The archive's `.keepsake` folder.
+  package init(folder: String) {
+    self.folder = folder + "/derivatives"
+    open = OpenFolder(self.folder)
+  }
+
+  /// Where a rendition lies or would lie.
+  package func path(for rendition: Rendition) -> String { path(at: rendition.address) }
+
+  /// The same by a rendition's address.
+  package func path(at address: String) -> String { "\(folder)/\(Self.name(address))" }
+
+  /// Whether the rendition's bytes are here and whole.
+  package func has(_ rendition: Rendition) -> Bool {
+    let address = rendition.address
+    let found =
+      open.map { Files.status(String(Self.name(address)), in: $0.descriptor) } ?? Files.status(path(at: address))
+    guard let status = found, status.kind == .file, status.size == rendition.length else { return false }
+    if ContentSeal.isOn(status, content: rendition.content) { return true }
+    let path = path(at: address)
+    guard let bytes = try? Files.read(path, limit: rendition.length), Digest256.hash(bytes) == rendition.content
+    else { return false }
+    ContentSeal.set(on: path, content: rendition.content)
+    return true
+  }
+
+  /// Writes a rendition so that a reader sees all of it or nothing.
+  package func write(_ bytes: [UInt8], for rendition: Rendition) throws(FileError) {
+    let path = path(for: rendition)
+    do {
+      try Files.writeAtomically(bytes, to: path)
+    } catch  where error.isMissing {
+      try Files.createFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+      try Files.writeAtomically(bytes, to: path)
+    }
+    ContentSeal.set(on: path, content: rendition.content)
+  }
+
+  /// Takes the files of another store that are missing here, such as those of a memo that is merged.
+  ///
+  /// Throws if one cannot be written; a damaged one is left where it is, and made again when it is wanted.
+  package func take(_ files: some Sequence<Rendition>, from other: DerivativeStore) throws(FileError) {
+    for file in files where !has(file) && other.has(file) {
+      guard let bytes = try? Files.read(other.path(for: file), limit: file.length),
+        Digest256.hash(bytes) == file.content
+      else { continue }
+      try write(bytes, for: file)
+    }
+  }
+
+  /// Removes every file that is not the rendition of one of these addresses, what a killed build left among them.
+  ///
+  /// - Returns: How many files went.
+  @discardableResult package func prune(keeping addresses: Set<String>) -> Int {
+    let names = Set(addresses.map { String(Self.name($0)) })
+    var removed = 0
+    // A link in a part's place leads to files of others.
+    for part in Self.entries(folder) where Files.status("\(folder)/\(part)")?.kind == .folder {
+      let remaining = Self.entries("\(folder)/\(part)").filter { file in
+        guard !names.contains("\(part)/\(file)"), (try? Files.remove("\(folder)/\(part)/\(file)")) != nil else {
+          return true
+        }
+        removed += 1
+        return false
+      }
+      if remaining.isEmpty { rmdir("\(folder)/\(part)") }
+    }
+    return removed
+  }
+
+  /// The address without `media/`.
+  private static func name(_ address: String) -> Substring {
+    address.utf8.firstIndex(of: UInt8(ascii: "/")).map { address[address.utf8.index(after: $0)...] } ?? ""
+  }
+
+  private static func entries(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+}
+
+/// A folder that is held open.
+private final class OpenFolder: Sendable {
+  let descriptor: Int32
+
+  /// `nil` if there is no such folder.
+  init?(_ path: String) {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+}

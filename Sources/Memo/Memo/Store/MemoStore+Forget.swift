@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import GRDB
+package import KeepsakeModel
+
+extension MemoStore {
+  /// So many builds in a row that have no use for a row are enough to forget it.
+  ///
+  /// One would do to save space; more let a keeper switch branches, unmount a disk or try other settings for free.
+  package static let idleLimit = 3
+
+  /// Counts one build, and forgets what no build has used for `idleLimit` builds; pages that are gone at once.
+  ///
+  /// Used is what was recalled or remembered since the memo was opened, and the files at `paths`.
+  ///
+  /// - Returns: The addresses of all files that still belong to something, if anything was forgotten; the derivative store
+  ///   then removes every other.
+  package func forgetUnused(
+    besides paths: some Sequence<ArchivePath>, gonePages: some Sequence<String> = []
+  ) throws(CacheError) -> Set<String>? {
+    flush()
+    let (paths, used) = (Set(paths), takeUsed())
+    let (files, memo) = try reading { database in
+      (
+        try Idleness(database, "files", key: "path") { row in
+          row.bytes(2).map { paths.contains(ArchivePath(bytes: $0)) } ?? false
+        },
+        try Idleness(database, "memo", key: "finding, source, inputs") { row in
+          guard let finding = row.text(2), let source = row.hash(3), let inputs = row.hash(4) else { return false }
+          return used.contains(MemoKey(finding: finding, source: source, inputs: inputs))
+        }
+      )
+    }
+    try writing { database in
+      // A page that is gone is no longer published: nothing may take it for such.
+      for address in gonePages {
+        try database.cachedStatement(sql: "DELETE FROM pages WHERE address = ?").execute(arguments: [address])
+      }
+      try files.apply(to: database)
+      try memo.apply(to: database)
+    }
+    guard memo.forgets else { return nil }
+    return try reading { database in
+      var kept: Set<String> = []
+      try database.forEachRow("SELECT files FROM memo WHERE length(files) > 0") { row in
+        for address in String(decoding: row.bytes(0) ?? [], as: UTF8.self).split(separator: "\n") {
+          kept.insert(String(address))
+        }
+      }
+      return kept
+    }
+  }
+}
+
+/// The rows of a table whose count of idle builds changes.
+private struct Idleness {
+  private let table: String
+  private var changes: [(row: Int64, idle: Int)] = []
+
+  /// Counts one build; changes nothing.
+  init(_ database: Database, _ table: String, key: String, isUsed: (StoredRow) -> Bool) throws {
+    self.table = table
+    try database.forEachRow("SELECT rowid, idle, \(key) FROM \(table)") { row in
+      guard let number = row.integer(0) else { return }
+      let idle = row.integer(1).map(Int.init(clamping:)) ?? 0
+      let now = isUsed(row) ? 0 : min(idle, MemoStore.idleLimit) + 1
+      if now != idle { changes.append((number, now)) }
+    }
+  }
+
+  /// Whether rows are forgotten.
+  var forgets: Bool { changes.contains { $0.idle >= MemoStore.idleLimit } }
+
+  func apply(to database: Database) throws {
+    for change in changes {
+      let sql =
+        change.idle < MemoStore.idleLimit
+        ? "UPDATE \(table) SET idle = ? WHERE rowid = ?" : "DELETE FROM \(table) WHERE ? >= 0 AND rowid = ?"
+      try database.cachedStatement(sql: sql).execute(arguments: [change.idle, change.row])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import GRDB
+private import GRDBSQLite
+package import KeepsakeModel
+private import KeepsakeSupport
+
+// Each row is decoded on its own: one that is damaged is skipped, and what it said is found out again.
+
+extension MemoStore {
+  /// What is remembered under keys of one kind, in their order; `nil` where it is unknown or damaged.
+  package func recall<Payload: Memorable>(
+    _ keys: [MemoKey], as _: Payload.Type = Payload.self, workers: Int = 1
+  ) throws(CacheError) -> [Payload?] {
+    flush()
+    let rows = try reading { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT payload FROM memo WHERE finding = ? AND source = ? AND inputs = ?")
+      return try keys.map { key in
+        try Data.fetchOne(
+          statement, arguments: [key.finding, Data(key.source.bytes), Data(key.inputs.bytes)]
+        ).map { [UInt8]($0) }
+      }
+    }
+    noteUse(of: keys)
+    return mapInParallel(keys.count, width: workers) { number in
+      rows[number].flatMap { Payload.init(remembered: $0, under: keys[number]) }
+    }
+  }
+
+  /// What is remembered under a key.
+  package func recall<Payload: Memorable>(
+    _ key: MemoKey, as _: Payload.Type = Payload.self
+  ) throws(CacheError) -> Payload? {
+    let found: [Payload?] = try recall([key])
+    return found[0]
+  }
+
+  /// The sources of which a finding is remembered.
+  package func sources<Kind: Finding>(of _: Kind.Type) throws(CacheError) -> Set<ContentHash> {
+    try reading { database in
+      var sources: Set<ContentHash> = []
+      try database.forEachRow("SELECT source FROM memo WHERE finding = '\(Kind.name)'") { row in
+        if let source = row.hash(0) { sources.insert(source) }
+      }
+      return sources
+    }
+  }
+
+  /// Takes a payload to be written soon; the caller does not wait. Its files must lie in the derivative store already.
+  package func remember(_ payload: some Memorable, as key: MemoKey) {
+    let bytes = Payload.make(payload, for: key)
+    noteUse(of: [key])
+    enqueue { $0.memo[key] = (bytes, payload.files) }
+  }
+
+  /// What paths held the last time, so that unchanged files need not be opened.
+  package func loadFiles() throws(CacheError) -> [ArchivePath: FileRecord] {
+    flush()
+    return try reading { database in
+      var files: [ArchivePath: FileRecord] = [:]
+      files.reserveCapacity(database.likelyCount(of: "files"))
+      try database.forEachRow("SELECT path, size, modified, changed, inode, content, format FROM files") { row in
+        guard let path = row.bytes(0), let size = row.integer(1), let inode = row.integer(4),
+          let content = row.hash(5), let format = row.format(6)
+        else { return }
+        files[ArchivePath(bytes: path)] = FileRecord(
+          size: Int(size), modified: row.integer(2), changed: row.integer(3), inode: UInt64(bitPattern: inode),
+          content: content, format: format)
+      }
+      return files
+    }
+  }
+
+  package func remember(_ file: FileRecord, at path: ArchivePath) { enqueue { $0.files[path] = file } }
+
+  /// What was published at each address, so that unchanged pages need not be rendered.
+  package func loadPages() throws(CacheError) -> [String: PageRecord] {
+    flush()
+    return try reading { database in
+      var pages: [String: PageRecord] = [:]
+      pages.reserveCapacity(database.likelyCount(of: "pages"))
+      try database.forEachRow("SELECT address, fingerprint, content, size FROM pages") { row in
+        guard let address = row.text(0), let fingerprint = row.hash(1), let content = row.hash(2),
+          let size = row.integer(3)
+        else { return }
+        pages[address] = PageRecord(fingerprint: fingerprint, content: content, size: Int(size))
+      }
+      return pages
+    }
+  }
+
+  package func remember(_ page: PageRecord, at address: String) { enqueue { $0.pages[address] = page } }
+}

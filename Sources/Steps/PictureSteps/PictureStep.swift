@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import Memo
+
+/// A step that adds to what is known of each picture of an archive.
+package protocol PictureStep: Step {
+  /// What is to be done for a picture; `nil` if nothing.
+  func job(for picture: KnownPicture) -> Job?
+  /// Adds what was found to what is known of a picture, and says what its keeper should know; `nil`: nothing was to be done, or
+  /// it could not be.
+  func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic]
+  /// What is to be said of the step as a whole, once it has run.
+  var remarks: [Diagnostic] { get }
+  /// Whether it takes so long that a site is published before it, and again after it.
+  static var isSlow: Bool { get }
+}
+
+extension PictureStep {
+  package static var isSlow: Bool { false }
+  package var remarks: [Diagnostic] { [] }
+}
+
+/// What a step did to an archive's pictures.
+package struct StepReport: Sendable {
+  package var diagnostics: [Diagnostic]
+  /// Jobs done.
+  package var made: Int
+  /// Jobs not remembered, and not done either.
+  package var left: Int
+  /// Whether the next build has to try again.
+  package var hasFailures: Bool
+}
+
+extension StepRunner {
+  /// Runs a step on pictures; with `onlyRemembered` only what is remembered is added.
+  package func run<S: PictureStep>(
+    _ step: S, on pictures: inout [KnownPicture], onlyRemembered: Bool = false
+  ) async throws -> StepReport {
+    var jobs: [S.Job] = []
+    let places = pictures.map { picture -> Int? in
+      guard let job = step.job(for: picture) else { return nil }
+      jobs.append(job)
+      return jobs.count - 1
+    }
+    let result = try await run(step, jobs, onlyRemembered: onlyRemembered)
+    var said: [Diagnostic] = []
+    for number in pictures.indices {
+      said += step.add(places[number].flatMap { result.payloads[$0] }, to: &pictures[number])
+    }
+    return StepReport(
+      diagnostics: step.remarks + said + result.diagnostics, made: result.made, left: result.left,
+      hasFailures: result.hasFailures)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import Memo
+
+/// What an image file says of itself.
+package enum FileFinding: Finding {
+  package typealias Inputs = NoInputs
+  package static let name = "file"
+  package static let version = 2
+
+  package struct Payload: Hashable, Memorable {
+    /// As its bytes tell.
+    package var format: ImageFormat
+    @Shared package var metadata: ImageMetadata
+    /// Why it is no picture.
+    package var fault: PictureFault?
+    package var problems: [FactProblem] = []
+
+    package init(format: ImageFormat, metadata: ImageMetadata = ImageMetadata()) {
+      self.format = format
+      self.metadata = metadata
+    }
+  }
+
+  static let keys = MemoKeys<FileFinding>(NoInputs())
+}
+
+extension FileFinding.Payload: FieldRecord {
+  package static var blank: Self { Self(format: .jpeg) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("format", &format)
+    try visitor.visit("metadata", &metadata)
+    try visitor.visit("fault", &fault)
+    try visitor.visit("problems", &problems)
+  }
+}

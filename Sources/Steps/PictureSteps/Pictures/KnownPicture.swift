@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// One image of a keepsake and what steps have found out about it so far.
+package struct KnownPicture: Sendable {
+  package var source: PictureSource
+  package var knowledge: ImageKnowledge
+  /// Of the file's bytes.
+  var content: ContentHash
+  /// As its bytes tell.
+  var format: ImageFormat
+  /// EXIF's, 1…8, of the file itself.
+  var orientation: Int
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+package import Memo
+
+/// Finds out what the images of an archive are, and makes their pictures: from the memo where they are known, else from the files,
+/// each of which is read once.
+package struct SourceReader: Sendable {
+  private let root: String
+  private let runner: StepRunner
+  private let settings: ArchiveSettings.PictureSettings
+  private let onlyMetadata: Bool
+
+  /// - Parameters:
+  ///   - root: The archive's folder.
+  ///   - onlyMetadata: No pictures are made or asked for: for commands that only look.
+  package init(
+    root: String, runner: StepRunner, settings: ArchiveSettings.PictureSettings, onlyMetadata: Bool
+  ) {
+    self.root = root
+    self.runner = runner
+    self.settings = settings
+    self.onlyMetadata = onlyMetadata
+  }
+
+  package struct Result: Sendable {
+    /// By source.
+    package var pictures: [KnownPicture] = []
+    package var diagnostics: [Diagnostic] = []
+    package var made = 0
+    package var reused = 0
+    /// Files beside images that were read.
+    package var companions: [ArchivePath] = []
+  }
+
+  /// What was found out of one source.
+  struct Found: Sendable {
+    var content: ContentHash
+    var file: FileFinding.Payload
+    /// `nil` if none was asked for.
+    var picture: PictureFinding.Payload?
+    var isNew = false
+  }
+
+  /// Reads sources; `files` tells what their paths held the last time.
+  package func read(
+    _ sources: [PictureSource], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
+  ) async throws -> Result {
+    var found = try remembered(sources, files)
+    let missing = found.indices.filter { found[$0] == nil }
+    if !missing.isEmpty {
+      runner.progress.begin("Pictures", total: missing.count)
+      defer { runner.progress.end() }
+      let enricher = ImageEnricher(settings: settings, memory: runner.environment.memoryBudget)
+      let known = try runner.memo.sources(of: FileFinding.self)
+      // The slowest first, so that no worker is left with a long job at the end; ties by path, for a steady order.
+      let order = missing.sorted { a, b in
+        let (left, right) = (cost(sources[a]), cost(sources[b]))
+        return left == right ? a < b : left > right
+      }
+      let new = try await mapBounded(order, width: runner.environment.workers, on: runner.environment.pool) { index in
+        defer { runner.progress.advance(by: 1) }
+        return try await find(sources[index], known, enricher)
+      }
+      for (index, one) in zip(order, new) { found[index] = one }
+      BuildEnvironment.returnFreedMemory()
+    }
+    return try result(sources, found.compactMap(\.self), scan, files)
+  }
+
+  /// Sources of which nothing has to be read; `nil` where anything is missing, a rendition's file among it.
+  private func remembered(
+    _ sources: [PictureSource], _ files: [ArchivePath: FileRecord]
+  ) throws -> [Found?] {
+    let contents = mapInParallel(sources.count, width: runner.environment.workers) { index -> ContentHash? in
+      let file = sources[index].file
+      guard let record = files[file.path], record.matches(file) else { return nil }
+      return record.content
+    }
+    let known = contents.indices.filter { contents[$0] != nil }
+    let answers = try recall(known.compactMap { number in contents[number].map { ($0, sources[number]) } })
+    var found = [Found?](repeating: nil, count: sources.count)
+    for (number, answer) in zip(known, answers) { found[number] = answer }
+    return found
+  }
+
+  /// What the memo knows of contents that are wanted in some way; `nil` where anything is missing.
+  private func recall(_ wanted: [(content: ContentHash, source: PictureSource)]) throws -> [Found?] {
+    let workers = runner.environment.workers
+    let unedited = MemoKeys<PictureFinding>(PictureFinding.Inputs(settings: settings, edit: PictureEdit()))
+    let files = try runner.memo.recall(
+      wanted.map { FileFinding.keys[$0.content] }, as: FileFinding.Payload.self, workers: workers)
+    let shown = wanted.indices.filter { onlyMetadata || !wanted[$0].source.isHidden }
+    let keys = shown.map { number in
+      let (content, source) = wanted[number]
+      return source.edit == PictureEdit() ? unedited[content] : key(content, source.edit)
+    }
+    let pictures = try runner.memo.recall(keys, as: PictureFinding.Payload.self, workers: workers)
+    let places = Dictionary(uniqueKeysWithValues: zip(shown, shown.indices))
+    return mapInParallel(wanted.count, width: workers) { number in
+      guard let file = files[number] else { return nil }
+      var found = Found(content: wanted[number].content, file: file)
+      guard let place = places[number] else { return found }
+      if onlyMetadata {
+        // What an earlier build saw is good to know; what it had to say about it has been said.
+        found.picture = wanted[number].source.isHidden ? nil : pictures[place]
+        found.picture?.problems = []
+        return found
+      }
+      guard let picture = pictures[place], picture.files.allSatisfy(runner.derivatives.has) else { return nil }
+      found.picture = picture
+      return found
+    }
+  }
+
+  private func key(_ content: ContentHash, _ edit: PictureEdit) -> MemoKey {
+    PictureFinding.key(content, PictureFinding.Inputs(settings: settings, edit: edit))
+  }
+
+  private func find(
+    _ source: PictureSource, _ known: Set<ContentHash>, _ enricher: ImageEnricher
+  ) async throws -> Found {
+    let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
+    let path = source.file.path
+    let job = ImageEnricher.Job(
+      path: path.bytes(below: root), size: source.file.size, format: source.format, edit: source.edit,
+      wantsPicture: !onlyMetadata && !source.isHidden)
+    let remembered: @Sendable (ContentHash) -> Found? = { content in
+      known.contains(content) ? (try? recall([(content, source)]))?.first.flatMap(\.self) : nil
+    }
+    let content: ContentHash
+    let outcome: ImageEnricher.Outcome?
+    do {
+      (content, outcome) = try await enricher.enrich(job) { remembered($0) != nil }
+    } catch let error as FileError {
+      return unreadable(source, error)
+    }
+    runner.memo.remember(
+      FileRecord(source.file, content: content, format: outcome?.file.format ?? source.format, readAt: readAt),
+      at: path)
+    guard let outcome else {
+      return remembered(content) ?? Found(content: content, file: FileFinding.Payload(format: source.format))
+    }
+    try runner.keep(outcome.file, [], as: FileFinding.keys[content])
+    if let picture = outcome.picture { try runner.keep(picture, outcome.renditions, as: key(content, source.edit)) }
+    return Found(content: content, file: outcome.file, picture: outcome.picture, isNew: true)
+  }
+
+  /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
+  private func unreadable(_ source: PictureSource, _ error: FileError) -> Found {
+    var file = FileFinding.Payload(format: source.format)
+    file.fault = .unreadable
+    file.problems = [
+      FactProblem(problem: "the file cannot be read: \(error.reason)", remedy: error.diagnostic().remedy)
+    ]
+    return Found(content: Digest256.hash(source.file.path.bytes), file: file)
+  }
+
+  /// Roughly how long an image takes: these cost several times a JPEG's time for each byte.
+  private func cost(_ source: PictureSource) -> Int {
+    source.file.size * ([.heif, .avif, .jpeg2000, .jpegxl].contains(source.format) ? 6 : 1)
+  }
+
+  private func result(
+    _ sources: [PictureSource], _ found: [Found], _ scan: ScannedArchive, _ files: [ArchivePath: FileRecord]
+  ) throws -> Result {
+    let beside = try CompanionReader(root: root, memo: runner.memo).read(scan, files)
+    var result = Result(diagnostics: beside.diagnostics, companions: beside.paths)
+    result.pictures = mapInParallel(sources.count, width: runner.environment.workers) { number in
+      KnownPicture(sources[number], found[number], beside: beside.metadata[sources[number].file.path])
+    }
+    for (source, one) in zip(sources, found) {
+      if one.isNew { result.made += 1 } else { result.reused += 1 }
+      result.diagnostics += (one.file.problems + (one.picture?.problems ?? [])).map {
+        Diagnostic(.warning, "picture.problem", file: source.file.path.text, $0.problem, remedy: $0.remedy)
+      }
+    }
+    return result
+  }
+}
+
+extension KnownPicture {
+  /// What a source's own file says, and what the files beside it do.
+  fileprivate init(_ source: PictureSource, _ found: SourceReader.Found, beside: [ImageMetadata]?) {
+    let metadata = beside.map { Shared(wrappedValue: ImageMetadata.merged([found.file.metadata] + $0)) }
+    self.source = source
+    content = found.content
+    format = found.file.format
+    orientation = found.file.metadata.orientation?.value ?? 1
+    knowledge = ImageKnowledge(
+      // Empty files have one hash, by which nothing can be known again.
+      content: found.file.fault == .empty ? Digest256.hash(source.file.path.bytes) : found.content,
+      metadata: metadata ?? found.file.$metadata, picture: found.picture?.picture,
+      fault: found.picture?.fault ?? found.file.fault)
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import Memo
+
+@Suite struct `The store of derivatives` {
+  private let scratch: Scratch
+  private let store: DerivativeStore
+  private let bytes: [UInt8] = [1, 2, 3]
+
+  init() throws {
+    scratch = try Scratch()
+    store = DerivativeStore(folder: scratch.folder)
+  }
+
+  private func rendition(_ bytes: [UInt8]) -> Rendition {
+    Rendition(
+      content: Digest256.hash(bytes), format: .jpeg, size: PixelSize(width: 1, height: 1), length: bytes.count)
+  }
+
+  @Test func `keeps bytes under the name that they have on the site`() throws {
+    let rendition = rendition(bytes)
+    #expect(!store.has(rendition))
+    try store.write(bytes, for: rendition)
+    #expect(store.has(rendition))
+    #expect(
+      store.path(for: rendition) == scratch.folder + "/derivatives/" + rendition.address.dropFirst("media/".count))
+    #expect(try Files.read(store.path(for: rendition)) == bytes)
+  }
+
+  @Test(arguments: [[1, 2], [1, 2, 4], []] as [[UInt8]])
+  func `does not have a file that something has changed`(other: [UInt8]) throws {
+    let rendition = rendition(bytes)
+    try store.write(bytes, for: rendition)
+    try Files.write(other, to: store.path(for: rendition))
+    #expect(!store.has(rendition))
+  }
+
+  @Test func `has a file again whose time alone was changed`() throws {
+    let rendition = rendition(bytes)
+    try store.write(bytes, for: rendition)
+    try Files.write(bytes, to: store.path(for: rendition))
+    #expect(store.has(rendition))
+  }
+
+  @Test func `removes what nobody mentions`() throws {
+    let (kept, gone) = (rendition(bytes), rendition([9]))
+    try store.write(bytes, for: kept)
+    try store.write([9], for: gone)
+    #expect(store.prune(keeping: [kept.address]) == 1)
+    #expect(store.has(kept) && !store.has(gone))
+  }
+
+  @Test func `takes the files of another store that are missing here, and no damaged one`() throws {
+    let (here, there) = (try Scratch(), try Scratch())
+    let (store, other) = (DerivativeStore(folder: here.folder), DerivativeStore(folder: there.folder))
+    let (whole, spoilt) = (rendition([1, 2, 3]), rendition([4, 5, 6]))
+    try other.write([1, 2, 3], for: whole)
+    try other.write([4, 5, 6], for: spoilt)
+    try Files.write([4, 5, 7], to: other.path(for: spoilt))
+    try store.take([whole, spoilt], from: other)
+    #expect(store.has(whole) && !store.has(spoilt))
+  }
+}

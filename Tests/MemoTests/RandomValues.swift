@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+extension PictureFacts {
+  static func random(using random: inout SeededGenerator) -> PictureFacts {
+    var value = PictureFacts(
+      size: .random(using: &random), renditions: [.random(using: &random)] + random.list { .random(using: &$0) },
+      colour: random.number(0...215))
+    value.look = random.maybe { PictureLook.random(using: &$0) }
+    value.textEvidence = .random(using: &random)
+    return value
+  }
+}
+
+extension PictureLook {
+  static func random(using random: inout SeededGenerator) -> PictureLook {
+    PictureLook(
+      character: random.any(Character.self), hash: PerceptualHash(rawValue: random.next()),
+      descriptor: (0..<Descriptor.length).map { _ in UInt8(random.number(0...255)) }, contrast: random.fraction(),
+      sharpness: random.fraction(), ground: random.fraction(), groundLuma: random.number(0...255),
+      hardEdges: random.fraction(), smooth: random.fraction(), chroma: random.fraction())
+  }
+}
+
+extension TextEvidence {
+  static func random(using random: inout SeededGenerator) -> TextEvidence {
+    TextEvidence(
+      inRows: random.number(0...9_000), inColumns: random.number(0...9_000), letterHeight: random.number(0...400))
+  }
+}
+
+extension RecognisedText {
+  static func random(using random: inout SeededGenerator) -> RecognisedText {
+    RecognisedText(
+      outcome: random.any(Outcome.self), languages: random.list { $0.text() }, turns: random.number(0...3),
+      confidence: random.number(0...100), lines: random.list { Line.random(using: &$0) })
+  }
+}
+
+extension RecognisedText.Line {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(
+      words: [.random(using: &random)] + random.list { .random(using: &$0) }, startsParagraph: random.number(0...1) == 1
+    )
+  }
+}
+
+extension RecognisedText.Word {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(text: random.text(), confidence: random.number(0...100), box: .random(using: &random))
+  }
+}
+
+extension RecognisedText.Box {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(
+      left: random.number(0...9_999), top: random.number(0...9_999), width: random.number(0...9_999),
+      height: random.number(0...9_999))
+  }
+}
+
+extension Rendition {
+  static func random(using random: inout SeededGenerator) -> Rendition {
+    Rendition(
+      content: random.hash(), format: [.jpeg, .webp, .png, .avif].randomElement(using: &random) ?? .jpeg,
+      size: .random(using: &random), length: random.number(0...9_000_000))
+  }
+}
+
+extension PixelSize {
+  static func random(using random: inout SeededGenerator) -> PixelSize {
+    PixelSize(width: random.number(1...60_000), height: random.number(1...60_000))
+  }
+}
+
+extension ImageMetadata {
+  static func random(using random: inout SeededGenerator) -> ImageMetadata {
+    var value = ImageMetadata()
+    value.taken = random.maybe { $0.sourced { CivilDateTime.random(using: &$0) } }
+    value.digitized = random.maybe { $0.sourced { CivilDateTime.random(using: &$0) } }
+    value.position = random.maybe { $0.sourced { GeoPosition.random(using: &$0) } }
+    value.orientation = random.maybe { $0.sourced { $0.number(1...8) } }
+    value.make = random.maybe { $0.sourced { $0.text() } }
+    value.model = random.maybe { $0.sourced { $0.text() } }
+    value.lens = random.maybe { $0.sourced { $0.text() } }
+    value.software = random.maybe { $0.sourced { $0.text() } }
+    value.title = random.maybe { $0.sourced { $0.text() } }
+    value.description = random.maybe { $0.sourced { $0.text() } }
+    value.creator = random.maybe { $0.sourced { $0.text() } }
+    value.copyright = random.maybe { $0.sourced { $0.text() } }
+    value.placeName = random.maybe { $0.sourced { $0.text() } }
+    value.keywords = random.list { $0.sourced { $0.text() } }
+    value.people = random.list { TaggedPerson.random(using: &$0) }
+    value.rating = random.maybe { $0.sourced { $0.number(-1...5) } }
+    value.size = random.maybe { PixelSize.random(using: &$0) }
+    value.exposure = .random(using: &random)
+    return value
+  }
+}
+
+extension TaggedPerson {
+  static func random(using random: inout SeededGenerator) -> TaggedPerson {
+    TaggedPerson(
+      name: random.text(), region: random.maybe { .random(using: &$0) }, source: random.any(Provenance.self))
+  }
+}
+
+extension UnitRectangle {
+  static func random(using random: inout SeededGenerator) -> UnitRectangle {
+    UnitRectangle(
+      left: random.fraction(), top: random.fraction(), width: random.fraction(), height: random.fraction())
+  }
+}
+
+extension Exposure {
+  static func random(using random: inout SeededGenerator) -> Exposure {
+    var value = Exposure()
+    value.time = random.maybe { $0.fraction() }
+    value.fNumber = random.maybe { $0.fraction() }
+    value.iso = random.maybe { $0.number() }
+    value.focalLength = random.maybe { $0.fraction() }
+    return value
+  }
+}
+
+extension GeoPosition {
+  static func random(using random: inout SeededGenerator) -> GeoPosition {
+    let position = GeoPosition(
+      latitude: random.fraction() * 180 - 90, longitude: random.fraction() * 360 - 180,
+      altitude: random.maybe { $0.fraction() * 8_000 })
+    guard let position else { preconditionFailure("a position within its ranges") }
+    return position
+  }
+}
+
+extension CivilDay {
+  static func random(using random: inout SeededGenerator) -> CivilDay {
+    let day = CivilDay(
+      year: random.number(-9_999...9_999), month: random.number(1...12), day: random.number(1...28))
+    guard let day else { preconditionFailure("a day that every month has") }
+    return day
+  }
+}
+
+extension CivilDateTime {
+  static func random(using random: inout SeededGenerator) -> CivilDateTime {
+    CivilDateTime(
+      day: .random(using: &random), hour: random.number(0...23), minute: random.number(0...59),
+      second: random.number(0...59), millisecond: random.number(0...999),
+      offset: random.maybe { $0.number(-840...840) },
+      precision: DatePrecision.allCases.randomElement(using: &random) ?? .second)
+  }
+}
+
+extension EDTFPoint {
+  static func random(using random: inout SeededGenerator) -> EDTFPoint {
+    var value = EDTFPoint(year: random.number(-9_999...9_999))
+    value.unspecifiedYearDigits = random.number(0...4)
+    value.month = random.maybe { $0.number(1...12) }
+    value.season = random.maybe { [.spring, .summer, .autumn, .winter].randomElement(using: &$0) ?? .spring }
+    value.day = random.maybe { $0.number(1...31) }
+    value.monthUnspecified = Bool.random(using: &random)
+    value.dayUnspecified = Bool.random(using: &random)
+    value.time = random.maybe { CivilDateTime.random(using: &$0) }
+    value.qualifier = random.maybe { [.uncertain, .approximate, .both].randomElement(using: &$0) ?? .both }
+    return value
+  }
+}
+
+extension EDTFBound {
+  static func random(using random: inout SeededGenerator) -> EDTFBound {
+    [.open, .unknown, .at(.random(using: &random))].randomElement(using: &random) ?? .open
+  }
+}
+
+extension EDTFDate {
+  static func random(using random: inout SeededGenerator) -> EDTFDate {
+    Bool.random(using: &random)
+      ? .point(.random(using: &random)) : .interval(.random(using: &random), .random(using: &random))
+  }
+}
+
+extension Sidecar {
+  static func random(using random: inout SeededGenerator) -> Sidecar {
+    var value = Sidecar()
+    value.title = random.maybe { $0.text() }
+    value.caption = random.maybe { $0.text() }
+    value.description = random.maybe { $0.text() }
+    value.date = random.maybe { $0.statement { EDTFDate.random(using: &$0) } }
+    value.place = random.maybe { $0.statement { PlaceStatement.random(using: &$0) } }
+    value.people = random.maybe { $0.list { $0.text() } }
+    value.tags = random.maybe { $0.list { $0.text() } }
+    value.kind = random.maybe { $0.any(Kind.self) }
+    value.images = random.list { $0.located { ImageStatement.random(using: &$0) } }
+    value.thumbnail = random.maybe { $0.located { $0.text() } }
+    value.transcript = random.maybe { $0.text() }
+    value.ocr = random.maybe { OCRStatement.random(using: &$0) }
+    value.collections = random.list { $0.located { $0.text() } }
+    value.visibility = random.maybe { $0.any(Visibility.self) }
+    value.location = random.maybe { $0.any(LocationPolicy.self) }
+    value.id = random.maybe { $0.located { $0.text() } }
+    value.type = random.maybe { $0.located { $0.text() } }
+    value.category = random.maybe { $0.text() }
+    value.status = random.maybe { $0.any(KeepsakeStatus.self) }
+    value.emoji = random.maybe { $0.text() }
+    value.fields = random.list { CustomField(name: $0.text(), value: $0.text()) }
+    value.reminders = random.list { Reminder.random(using: &$0) }
+    value.receipt = random.maybe { ReceiptStatement.random(using: &$0) }
+    value.captions = random.list { CaptionSuggestion.random(using: &$0) }
+    value.markup = random.list { MarkupStroke.random(using: &$0) }
+    value.usesRemovedBackground = random.maybe { Bool.random(using: &$0) }
+    value.notes = random.maybe { $0.text() }
+    return value
+  }
+}
+
+extension PlaceStatement {
+  static func random(using random: inout SeededGenerator) -> PlaceStatement {
+    PlaceStatement(
+      name: random.maybe { $0.text() }, position: random.maybe { .random(using: &$0) },
+      precision: random.maybe { $0.any(PlaceStatement.Precision.self) })
+  }
+}
+
+extension ImageStatement {
+  static func random(using random: inout SeededGenerator) -> ImageStatement {
+    var value = ImageStatement(file: random.text())
+    value.label = random.maybe { $0.text() }
+    value.alt = random.maybe { $0.text() }
+    value.rotate = random.number(0...3) * 90
+    value.crop = random.maybe { UnitRectangle.random(using: &$0) }
+    return value
+  }
+}
+
+extension OCRStatement {
+  static func random(using random: inout SeededGenerator) -> OCRStatement {
+    var value = OCRStatement()
+    value.languages = random.list { $0.text() }
+    value.skip = Bool.random(using: &random)
+    return value
+  }
+}
+
+extension Reminder {
+  static func random(using random: inout SeededGenerator) -> Reminder {
+    Reminder(
+      date: .random(using: &random), repeats: random.maybe { $0.any(Reminder.Recurrence.self) },
+      note: random.maybe { $0.text() })
+  }
+}
+
+extension ReceiptStatement {
+  static func random(using random: inout SeededGenerator) -> ReceiptStatement {
+    var value = ReceiptStatement()
+    value.store = random.maybe { $0.text() }
+    value.address = random.maybe { $0.text() }
+    value.date = random.maybe { $0.text() }
+    value.time = random.maybe { $0.text() }
+    value.currency = random.maybe { $0.text() }
+    value.items = random.list { ReceiptStatement.Item.random(using: &$0) }
+    value.subtotal = random.maybe { $0.text() }
+    value.tax = random.maybe { $0.text() }
+    value.total = random.maybe { $0.text() }
+    return value
+  }
+}
+
+extension ReceiptStatement.Item {
+  static func random(using random: inout SeededGenerator) -> ReceiptStatement.Item {
+    var value = ReceiptStatement.Item(name: random.text())
+    value.quantity = random.maybe { $0.text() }
+    value.unit = random.maybe { $0.text() }
+    value.unitPrice = random.maybe { $0.text() }
+    value.amount = random.maybe { $0.text() }
+    return value
+  }
+}
+
+extension CaptionSuggestion {
+  static func random(using random: inout SeededGenerator) -> CaptionSuggestion {
+    var value = CaptionSuggestion(text: random.text())
+    value.by = random.maybe { $0.text() }
+    value.votes = random.number()
+    value.date = random.maybe { $0.text() }
+    return value
+  }
+}
+
+extension MarkupStroke {
+  static func random(using random: inout SeededGenerator) -> MarkupStroke {
+    var value = MarkupStroke()
+    value.image = random.number(0...9)
+    value.points = random.list { MarkupStroke.Point(x: $0.fraction(), y: $0.fraction()) }
+    value.text = random.maybe { $0.text() }
+    value.colour = random.maybe { $0.text() }
+    value.width = random.maybe { $0.fraction() }
+    return value
+  }
+}
