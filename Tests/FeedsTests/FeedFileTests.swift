@@ -42,11 +42,25 @@ import Testing
     let without = FeedFiles(FeedFixture.source([keepsake]))
     #expect(without.files.map(\.address) == ["reminders.ics"])
     #expect(without.links.feed == nil && without.links.calendar == "reminders.ics")
-    #expect(!String(decoding: without.files[0].bytes(), as: UTF8.self).contains("URL"))
+    #expect(!String(decoding: without.files[0].bytes, as: UTF8.self).contains("URL"))
     let with = FeedFiles(FeedFixture.source([keepsake], base: "https://example.org/family"))
     #expect(with.files.map(\.address) == ["feed.xml", "reminders.ics"])
-    let feed = String(decoding: with.files[0].bytes(), as: UTF8.self)
+    let feed = String(decoding: with.files[0].bytes, as: UTF8.self)
     #expect(feed.contains("href=\"https://example.org/family/keepsakes/a/\""))
+  }
+
+  @Test func `of people are beside their pages, and have something in them`() {
+    let letter = FeedFixture.keepsake("letter", "1962-07-14")
+    let loose = FeedFixture.keepsake("loose", "196X")
+    let people = [
+      FeedFixture.person("Ada", born: "1930-02-11", keepsakes: [0]), FeedFixture.person("Otto", keepsakes: [1]),
+      FeedFixture.person("Nobody", born: "1930-02-11"),
+    ]
+    let calendars = FeedFiles(FeedFixture.source([letter, loose], people: people), workers: 2)
+    #expect(calendars.files.map(\.address) == ["reminders.ics", "people/ada/reminders.ics"])
+    #expect(calendars.links.people == ["ada": "people/ada/reminders.ics"])
+    for file in calendars.files { #expect(String(decoding: file.bytes, as: UTF8.self).contains("BEGIN:VEVENT")) }
+    #expect(FeedFiles(FeedFixture.source([loose], people: [FeedFixture.person("A", keepsakes: [0])])).files.isEmpty)
   }
 
   @Test func `begin with what was published last, at most fifty`() {

@@ -60,7 +60,7 @@ enum FeedFixture {
 
   static func calendar(_ source: FeedSource) -> String {
     let file = FeedFiles(source).files.first { $0.address == "reminders.ics" }
-    return String(decoding: file?.bytes() ?? [], as: UTF8.self)
+    return String(decoding: file?.bytes ?? [], as: UTF8.self)
   }
 }
 

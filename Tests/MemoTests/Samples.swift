@@ -48,9 +48,6 @@ enum Samples {
       Sample(Reminder.random(using: &random)), Sample(ReceiptStatement.random(using: &random)),
       Sample(ReceiptStatement.Item.random(using: &random)), Sample(CaptionSuggestion.random(using: &random)),
       Sample(MarkupStroke.random(using: &random)), Sample(MarkupStroke.Point(x: 0.25, y: 1)),
-      Sample(Keepsake.random(using: &random)), Sample(KeepsakeImage.random(using: &random)),
-      Sample(Place.random(using: &random)), Sample(KindGuess.random(using: &random)),
-      Sample(KindReason("r", 0.5)), Sample(PictureLabel(name: "l", confidence: 0.25)),
     ]
   }()
 }

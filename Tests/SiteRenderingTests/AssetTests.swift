@@ -10,7 +10,7 @@ import Testing
     let files = (Repository.assetFiles + Repository.files(in: "Templates")).sorted {
       $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
     }
-    #expect(EmbeddedAssets.paths == files.map(\.path))
+    #expect(EmbeddedAssets.paths == files.map(\.path), "run scripts/assets")
     let embedded = EmbeddedAssets.assets.merging(EmbeddedAssets.templates) { $1 }
     for file in files {
       let name =

@@ -125,7 +125,7 @@ import Testing
       places.append(("Place \(number)", "Country \(number % 40)", (latitude, longitude)))
     }
     let catalogue = Self.keepsakes(places)
-    let plan = try #require(SiteRenderer(catalogue: catalogue).plans().first { $0.address == "map/index.html" })
+    let plan = try #require(SiteRenderer(catalogue).plans().first { $0.address == "map/index.html" })
     #expect(try plan.render().count < 200_000)
   }
 

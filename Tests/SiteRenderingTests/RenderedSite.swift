@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
-import KeepsakeSupport
 import Synchronization
 import Testing
 
@@ -10,25 +9,16 @@ import Testing
 struct RenderedSite {
   let files: [String: [UInt8]]
   let fingerprints: [String: ContentHash]
-  /// Of pages that have one.
-  let bases: [String: ContentHash]
   private let parsed = ParsedPages()
 
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
     sharing: SiteSharing = SiteSharing()
   ) throws {
-    var renderer = SiteRenderer(catalogue: catalogue, templates: templates, assets: assets)
-    renderer.sharing = sharing
-    let plans = try renderer.plans(known: Self.nothing)
-    bases = Dictionary(uniqueKeysWithValues: plans.compactMap { plan in plan.basis.map { (plan.address, $0) } })
+    let plans = try SiteRenderer(catalogue, templates: templates, assets: assets, sharing: sharing).plans()
     files = try Dictionary(uniqueKeysWithValues: plans.map { ($0.address, try $0.render()) })
     fingerprints = Dictionary(uniqueKeysWithValues: plans.map { ($0.address, $0.fingerprint) })
   }
-
-  /// No page is known, and every change of a keepsake gives another digest.
-  static let nothing = KnownPages(
-    program: "test", fingerprint: { _, _ in nil }, digest: { Digest256.hash(Array(String(reflecting: $0).utf8)) })
 
   /// Each fixture rendered once for all tests.
   static let fixtures = Dictionary(
@@ -60,6 +50,19 @@ struct RenderedSite {
       if part == ".." { _ = folders.popLast() } else { folders.append(String(part)) }
     }
     return (folders.joined(separator: "/"), fragment)
+  }
+}
+
+extension SiteRenderer {
+  /// A renderer of a catalogue in its own language.
+  init(
+    _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
+    sharing: SiteSharing = SiteSharing(), pageSets: [any PageSet.Type] = allPageSets
+  ) throws {
+    let look = try SiteLook(language: catalogue.settings.language, templates: templates, assets: assets)
+    self.init(
+      SiteContent(catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings, sharing: sharing),
+      pageSets: pageSets)
   }
 }
 

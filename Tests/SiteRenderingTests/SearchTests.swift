@@ -8,7 +8,7 @@ import Testing
 @Suite struct SearchTests {
   private func catalogue(_ fixture: Catalogue) throws -> (found: SearchCatalogue?, plans: [PagePlan]) {
     let found = Mutex<SearchCatalogue?>(nil)
-    let plans = try SiteRenderer(catalogue: fixture).plans { catalogue in
+    let plans = try SiteRenderer(fixture).plans { catalogue in
       found.withLock { $0 = catalogue }
       return SearchFiles(manifest: "data/index-x.js", files: [])
     }

@@ -57,8 +57,9 @@ import Testing
     ("{{=<% %>=}}", 1, "unknown-tag", "see the help on templates"),
   ])
   func `tells the line of a mistake`(source: String, line: Int, id: String, remedy: String) throws {
-    let renderer = SiteRenderer(catalogue: Fixture.family(), templates: ["keepsake": source])
-    let error = #expect(throws: SiteRenderingError.self) { try renderer.plans() }
+    let error = #expect(throws: SiteRenderingError.self) {
+      try SiteLook(language: "en", templates: ["keepsake": source])
+    }
     let diagnostic = try #require(error?.diagnostics.first)
     #expect(diagnostic.file == "templates/keepsake.mustache" && diagnostic.line == line, "\(diagnostic.description)")
     #expect(diagnostic.id == "template." + id && diagnostic.remedy == remedy, "\(diagnostic.description)")
@@ -88,7 +89,7 @@ import Testing
 
   @Test func `tells the line of a name that means nothing where it stands`() throws {
     let source = "{{<page}}\n{{$main}}\n{{decades}}\n{{/main}}\n{{/page}}"
-    let plans = try SiteRenderer(catalogue: Fixture.family(), templates: ["help": source]).plans()
+    let plans = try SiteRenderer(Fixture.family(), templates: ["help": source]).plans()
     let plan = try #require(plans.first { $0.address == "help/index.html" })
     let error = #expect(throws: SiteRenderingError.self) { try plan.render() }
     #expect(error?.diagnostics.first?.line == 3)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func `that includes itself ends with a diagnostic`() throws {
-    let plans = try SiteRenderer(catalogue: Fixture.family(), templates: ["help": "{{>help}}"]).plans()
+    let plans = try SiteRenderer(Fixture.family(), templates: ["help": "{{>help}}"]).plans()
     let plan = try #require(plans.first { $0.address == "help/index.html" })
     #expect(throws: SiteRenderingError.self) { try plan.render() }
   }

@@ -26,7 +26,7 @@ import Testing
     let number = try #require(catalogue.keepsakes.firstIndex { $0.id == "clipping" })
     catalogue.keepsakes[number].transcript = Sourced("Oat <cakes> 1.25", source)
     catalogue.keepsakes[number].images[0].text = text
-    let plans = try SiteRenderer(catalogue: catalogue).plans(workers: 2) { _ in
+    let plans = try SiteRenderer(catalogue).plans(workers: 2) { _ in
       SearchFiles(manifest: "data/index-x.js", files: [])
     }
     let plan = try #require(plans.first { $0.address == "keepsakes/clipping/index.html" })
@@ -66,7 +66,7 @@ import Testing
     catalogue.keepsakes[number].transcript = Sourced(text.transcript, .ocr)
     catalogue.keepsakes[number].images[0].text = text
     let found = Mutex<SearchCatalogue?>(nil)
-    _ = try SiteRenderer(catalogue: catalogue).plans { catalogue in
+    _ = try SiteRenderer(catalogue).plans { catalogue in
       found.withLock { $0 = catalogue }
       return SearchFiles(manifest: "data/index-x.js", files: [])
     }

@@ -20,7 +20,7 @@ import Testing
     let root = URL(fileURLWithPath: try #require(Self.folder)).appending(path: fixture.rawValue)
     try? FileManager.default.removeItem(at: root)
     let catalogue = fixture.catalogue
-    for plan in try SiteRenderer(catalogue: catalogue, templates: Repository.templates, assets: Repository.assets)
+    for plan in try SiteRenderer(catalogue, templates: Repository.templates, assets: Repository.assets)
       .plans()
     {
       try write(plan.render(), to: root.appending(path: plan.address))

@@ -50,7 +50,7 @@ package struct DayReminder: Sendable {
     var catalogue = known.catalogued.catalogue
     if let baseURL { catalogue.settings.baseURL = baseURL }
     let assets = try TemplateOverrides(archive: known.archive).assets
-    let texts = try SiteRenderer(catalogue: catalogue, assets: assets).texts()
+    let texts = try SiteLook(language: catalogue.settings.language, assets: assets).texts(of: catalogue)
     let source = FeedSource(catalogue, known.catalogued.ledger, texts: texts, today: environment.today)
     let person = try name.map { try Self.person($0, in: catalogue) }
     let note = DayNote(source, on: day, person: person)

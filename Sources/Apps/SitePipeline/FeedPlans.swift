@@ -19,12 +19,7 @@ struct FeedPlans {
     let files = FeedFiles(source, workers: workers)
     links = files.links
     plans = files.files.map { file in
-      var digest = Fingerprint()
-      // What is written of the same things may be another program's.
-      digest.update(ProgramVersion.build)
-      digest.update(file.address)
-      digest.update(file.basis.bytes)
-      return PagePlan(address: file.address, fingerprint: digest.finish(), isListed: true, render: file.bytes)
+      PagePlan(address: file.address, fingerprint: Fingerprint.of(file.bytes), isListed: true) { file.bytes }
     }
   }
 }

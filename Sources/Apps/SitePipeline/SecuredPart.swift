@@ -4,7 +4,7 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 private import SearchIndex
-private import SiteRendering
+internal import SiteRendering
 internal import Vault
 
 /// The secured part of a site: who may open it, and the files that are published of it.
@@ -57,14 +57,14 @@ struct SecuredPart {
 
   /// The files of the secured part.
   func make(
-    _ catalogue: Catalogue, _ overrides: TemplateOverrides, _ runner: StepRunner
+    _ catalogue: Catalogue, _ look: SiteLook, _ runner: StepRunner
   ) async throws -> Result {
-    var renderer = SiteRenderer(
-      catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
-      settlements: GazetteerSettlements(language: catalogue.settings.language))
     var seen: Set<String> = []
-    let collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: renderer.texts())
-    renderer.sharing = collages.sharing
+    let texts = look.texts(of: catalogue)
+    let collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
+    let content = SiteContent(
+      catalogue: catalogue, look: look, headings: texts.headings, sharing: collages.sharing,
+      settlements: GazetteerSettlements(language: catalogue.settings.language))
     let shown = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap(\.published)
     }
@@ -76,7 +76,8 @@ struct SecuredPart {
       ) { try Files.read(path, limit: rendition.length) }
     }
     let workers = runner.environment.workers
-    let plans = try renderer.plans(workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
+    let plans = SiteRenderer(content).plans(
+      workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
       plans: VaultSite(state, plans: plans, pictures: pictures).plans(), collages: collages.sharing.renditions,
       diagnostics: collages.diagnostics)

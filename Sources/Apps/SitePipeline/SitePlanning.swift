@@ -38,21 +38,21 @@ struct SitePlanning {
     secured: SecuredPart?, recalled: [String: PageRecord], over live: LiveSite
   ) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive)
+    let language = self.catalogue.settings.language
+    let look = try SiteLook(language: language, templates: overrides.templates, assets: overrides.assets)
     var sealed = SecuredPart.Result()
-    if let secured, !catalogued.secured.isEmpty { sealed = try await secured.make(catalogued.secured, overrides, runner) }
+    if let secured, !catalogued.secured.isEmpty { sealed = try await secured.make(catalogued.secured, look, runner) }
     var catalogue = catalogue
     catalogue.hasSecuredPart = !sealed.plans.isEmpty
-    var renderer = SiteRenderer(
-      catalogue: catalogue, templates: overrides.templates, assets: overrides.assets,
-      settlements: GazetteerSettlements(language: catalogue.settings.language))
-    let texts = try renderer.texts(workers: workers)
+    catalogue.related = InsightWork.related(catalogue, workers: workers)
+    let texts = look.texts(of: catalogue, workers: workers)
     let collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
     let feeds = FeedPlans(catalogued, texts: texts, today: runner.environment.today, workers: workers)
-    renderer.feeds = feeds.links
-    renderer.sharing = collages.sharing
-    renderer.related = InsightWork.related(catalogue, workers: workers)
-    let plans = try renderer.plans(
-      workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) }, known: KnownPages(recalled))
+    let content = SiteContent(
+      catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links, sharing: collages.sharing,
+      settlements: GazetteerSettlements(language: language))
+    let plans = SiteRenderer(content).plans(
+      workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     let shared = collages.sharing
     let files = WantedSite(
       plans: plans, further: feeds.plans + sealed.plans, pages: recalled,

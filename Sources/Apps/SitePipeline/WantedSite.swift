@@ -4,7 +4,6 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Memo
 internal import Publishing
-internal import SiteRendering
 
 /// Every file that the new site is to have: pages, assets and renditions.
 struct WantedSite: Sendable {
@@ -227,16 +226,5 @@ extension SiteSharing {
     catalogue.keepsakes.indices.lazy.filter { catalogue.keepsakes[$0].visibility == .public }
       .compactMap { previews[catalogue.keepsakes[$0].id] }
       + catalogue.collections.filter { $0.visibility == .public }.flatMap { collages[$0.slug]?.renditions ?? [] }
-  }
-}
-
-extension KnownPages {
-  /// What the cache remembers of the last build's pages.
-  init(_ pages: [String: PageRecord]) {
-    self.init(
-      program: ProgramVersion.build,
-      fingerprint: { address, basis in
-        nil
-      }, digest: KeepsakeDigest.of)
   }
 }

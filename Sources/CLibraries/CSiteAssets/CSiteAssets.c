@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Templates and assets, compiled into the program: three lines for each file below Assets/ and Templates/, in the order
-// of their paths, and an entry in the table at the end. A test compares the table with the folders.
+// Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CSiteAssets.h"
 
 static const unsigned char assets_icons_collections_svg[] = {

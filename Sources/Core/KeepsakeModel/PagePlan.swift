@@ -6,8 +6,6 @@ package struct PagePlan: Sendable {
   package var address: String
   /// Changes exactly when the bytes could change; equal fingerprints need no rendering.
   package var fingerprint: ContentHash
-  /// A digest of all that the fingerprint was made from; `nil` where the fingerprint costs no more than that would.
-  package var basis: ContentHash?
   /// Whether the fingerprint alone tells the bytes, wherever they lie: then a file that has moved need not be made again.
   package var isMovable = false
   /// Whether everybody may know of the file: the site's own pages lead to it, and not only a link or a passphrase.

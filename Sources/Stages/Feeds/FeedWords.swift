@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
-internal import KeepsakeSupport
+private import KeepsakeSupport
 
 /// The words that feeds and calendars use, from the site's own table in its language.
 package struct FeedWords: Sendable {
@@ -25,15 +25,6 @@ package struct FeedWords: Sendable {
   func count(_ number: Int, _ key: String) -> String {
     let isOne = number == 1 || (language == "fr" && number == 0)
     return self("\(key).\(isOne ? "one" : "many")", ["n": String(number)])
-  }
-
-  /// All that calendars may say.
-  func feed(_ digest: inout Fingerprint) {
-    digest.update(language)
-    for (key, words) in table.sorted(by: { $0.key < $1.key }) where key.hasPrefix("remind.") {
-      digest.update(key)
-      digest.update(words)
-    }
   }
 
   /// Tags that make a keepsake of one exact day an anniversary, lower-case.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
 
 /// The words, templates and assets of a site: they follow from its language and the keeper's own files, and need no catalogue.
 package struct SiteLook: Sendable {
@@ -21,5 +23,18 @@ package struct SiteLook: Sendable {
     library = try TemplateLibrary(
       sources: EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }, words: words.table)
     self.assets = PublishedAssets(sources: files, overrides: assets)
+  }
+
+  /// Words, and the headings of a catalogue's keepsakes, made by `workers` threads.
+  package func texts(of catalogue: Catalogue, workers: Int = 1) -> SiteTexts {
+    let dates = DateWords(words)
+    return SiteTexts(
+      language: words.language, words: words.table,
+      headings: mapInParallel(catalogue.keepsakes.count, width: workers) { index in
+        // A keepsake is a large value to copy for its title.
+        Headings.given(catalogue.keepsakes[index].title)
+          ?? Headings.heading(of: catalogue.keepsakes[index], words: words, dates: dates)
+      },
+      day: { dates.day($0) }, date: { dates.text($0) })
   }
 }

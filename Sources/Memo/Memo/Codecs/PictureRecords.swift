@@ -98,3 +98,12 @@ extension ImageMetadata: Memorable {}
 extension Rendition: Memorable {
   package var files: [Rendition] { [self] }
 }
+
+extension PictureLabel: FieldRecord, Memorable {
+  package static var blank: Self { PictureLabel(name: "", confidence: 0) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("name", &name)
+    try visitor.visit("confidence", &confidence)
+  }
+}

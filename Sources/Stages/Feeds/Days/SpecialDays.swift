@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// Finds the days that an archive remembers: birthdays, days of death, anniversaries, reminders, and what else happened
 /// on a day of the year.
@@ -10,25 +11,19 @@ package struct SpecialDays: Sendable {
   /// The catalogue's, read in place: a keepsake is a large value to copy.
   private let keepsakes: [Keepsake]
   /// The earliest publication of all: of days that depend on no keepsake.
-  let beginning: CivilDay
+  private let beginning: CivilDay
   private let anniversaryTags: Set<String>
   private let words: FeedWords
-  /// By keepsake, of those of which there may be something to say; empty until somebody wants many of them.
-  private var lines: [SpecialDay.Line?] = []
+  /// One for each keepsake: calendars have them again and again.
+  private let lines: [SpecialDay.Line]
 
-  package init(_ source: FeedSource) {
+  package init(_ source: FeedSource, workers: Int = 1) {
     self.source = source
     keepsakes = source.catalogue.keepsakes
     beginning = source.firstPublished.values.min() ?? Self.fallback
     words = source.words
     anniversaryTags = source.words.anniversaryTags
-  }
-
-  /// With every line made beforehand: everybody's calendars have them again and again.
-  func withLines() -> SpecialDays {
-    var days = self
-    days.lines = keepsakes.indices.map { isSpecial($0) ? line($0) : nil }
-    return days
+    lines = mapInParallel(keepsakes.count, width: workers) { Self.line(source, $0) }
   }
 
   private var catalogue: Catalogue { source.catalogue }
@@ -39,7 +34,7 @@ package struct SpecialDays: Sendable {
     return days(of: listedPeople, keepsakes: listed, prefix: "")
   }
 
-  var listedPeople: [Person] { catalogue.people.filter { $0.visibility == .public } }
+  private var listedPeople: [Person] { catalogue.people.filter { $0.visibility == .public } }
 
   /// The days of one person and of the keepsakes that name them.
   package func of(_ person: Person) -> [SpecialDay] {
@@ -48,14 +43,8 @@ package struct SpecialDays: Sendable {
   }
 
   /// Those keepsakes of a person that are public, in date order.
-  func named(_ person: Person) -> [Int] {
+  private func named(_ person: Person) -> [Int] {
     person.keepsakes.filter { keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public }
-  }
-
-  /// Whether there is something to say of a keepsake.
-  func isSpecial(_ index: Int) -> Bool {
-    keepsakes[index].visibility == .public
-      && (exactDay(of: index) != nil || keepsakes[index].reminders.contains { $0.date.year >= 1 })
   }
 
   private func days(of people: [Person], keepsakes: [Int], prefix: String) -> [SpecialDay] {
@@ -79,9 +68,9 @@ package struct SpecialDays: Sendable {
   }
 
   /// `nil` for what is unsure, longer than a day, or before the year 1, which calendars cannot write.
-  func exactDay(of index: Int) -> CivilDay? { Self.exactDay(keepsakes[index].date?.value) }
+  private func exactDay(of index: Int) -> CivilDay? { Self.exactDay(keepsakes[index].date?.value) }
 
-  static func exactDay(_ date: EDTFDate?) -> CivilDay? {
+  private static func exactDay(_ date: EDTFDate?) -> CivilDay? {
     guard let date, date.isExact, let day = date.earliest, day.year >= 1 else { return nil }
     return day
   }
@@ -132,7 +121,7 @@ package struct SpecialDays: Sendable {
       return SpecialDay(
         kind: .reminder, key: "reminder/\(keepsake.id)/\(reminder.date.iso8601)/\(number)", first: reminder.date,
         repeats: reminder.repeats, summary: note ?? words("reminder", ["title": heading]),
-        lines: [line(of: index)],
+        lines: [lines[index]],
         page: source.address(of: index), changed: published(index) ?? beginning)
     }
   }
@@ -160,18 +149,18 @@ package struct SpecialDays: Sendable {
         SpecialDay(
           kind: .anniversary, key: prefix + "anniversary/\(day.iso8601)", first: day, repeats: .yearly,
           summary: words("anniversary", ["title": source.headings[best], "year": String(day.year)]),
-          lines: members.map(line(of:)), page: source.address(of: best), changed: latest(members)))
+          lines: members.map { lines[$0] }, page: source.address(of: best), changed: latest(members)))
     }
     return (days, rest)
   }
 
-  func isAnniversary(_ index: Int) -> Bool {
+  private func isAnniversary(_ index: Int) -> Bool {
     keepsakes[index].type == "event" || keepsakes[index].category == "event"
       || keepsakes[index].tags.contains { anniversaryTags.contains($0.value.lowercased()) }
   }
 
   /// What stands for a day first: an event, then a photograph, then what has a name.
-  func rank(_ index: Int) -> Int {
+  private func rank(_ index: Int) -> Int {
     if keepsakes[index].type == "event" || keepsakes[index].category == "event" { return 0 }
     return (keepsakes[index].kind?.value == .photo ? 1 : 2) + (keepsakes[index].title == nil ? 2 : 0)
   }
@@ -193,20 +182,16 @@ package struct SpecialDays: Sendable {
       let digits = String(key + 10_000).dropFirst()
       return SpecialDay(
         kind: .onThisDay, key: prefix + "day/\(digits)", first: first.day, repeats: .yearly, summary: summary,
-        lines: members.map { line(of: $0.index) }, page: members.count == 1 ? source.address(of: shown.index) : nil,
+        lines: members.map { lines[$0.index] }, page: members.count == 1 ? source.address(of: shown.index) : nil,
         changed: latest(members.map(\.index)))
     }
   }
 
-  private func line(of index: Int) -> SpecialDay.Line {
-    lines.isEmpty ? line(index) : lines[index] ?? line(index)
-  }
-
-  private func line(_ index: Int) -> SpecialDay.Line {
-    let year = keepsakes[index].date?.value.earliest?.year
+  private static func line(_ source: FeedSource, _ index: Int) -> SpecialDay.Line {
+    let year = source.catalogue.keepsakes[index].date?.value.earliest?.year
     let heading = source.headings[index]
     return SpecialDay.Line(
-      text: year.map { words("line", ["title": heading, "year": String($0)]) } ?? heading, year: year ?? 0,
+      text: year.map { source.words("line", ["title": heading, "year": String($0)]) } ?? heading, year: year ?? 0,
       page: source.address(of: index))
   }
 }

@@ -13,7 +13,7 @@ struct PublishedAssets: Sendable {
   let icons: [String: String]
   /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
   let hasOwnPalette: Bool
-  let files: [(address: String, bytes: [UInt8])]
+  private let files: [SiteFile]
   private let extras: [Scripts.Extra: String]
   private let sheets: [StyleSheet.Extra: String]
 
@@ -48,11 +48,15 @@ struct PublishedAssets: Sendable {
     let extras = overrides.filter { name, _ in
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
-    files =
-      [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes), (vault, vaultScript)]
-      + extraScripts.map { ($0.1, $0.2) } + extraSheets.map { ($0.1, $0.2) }
+    let own = [(style, sheet), (script, app), (theme, themeScript), (icon, iconBytes), (vault, vaultScript)]
+    let further =
+      extraScripts.map { ($0.1, $0.2) } + extraSheets.map { ($0.1, $0.2) }
       + extras.sorted { $0.key < $1.key }.map { ("assets/" + $0.key, $0.value) }
+    files = (own + further).map { SiteFile($0, $1) }
   }
+
+  /// All of them; the script of the secured part's door only where there is one.
+  func files(withVault hasVault: Bool) -> [SiteFile] { hasVault ? files : files.filter { $0.address != vault } }
 
   /// Address of a script that only some pages need.
   func extra(_ script: Scripts.Extra) -> String { extras[script] ?? "" }

@@ -56,11 +56,6 @@ struct BrowsePlan: Sendable {
   /// Where the keepsakes of a bucket are listed.
   func address(of bucket: DateBucket) -> String { addresses[bucket] ?? Self.entry }
 
-  /// Where each bucket leads, in a fixed order; for fingerprints.
-  var leads: [(bucket: String, address: String)] {
-    addresses.map { ($0.key.order.map { String($0) }.joined(separator: " "), $0.value) }.sorted { $0.0 < $1.0 }
-  }
-
   /// Buckets gathered to years, decades without a year, and so on.
   fileprivate struct TopGroup {
     var bucket: DateBucket

@@ -60,8 +60,10 @@ struct MapDetails: Sendable {
 
   func address(_ sheet: Int) -> String { addresses[sheet] }
 
-  var files: [(address: String, bytes: @Sendable () -> [UInt8])] {
-    site.atlas.sheets.indices.map { number in (addresses[number], { [self] in script(site.atlas.sheets[number]) }) }
+  var files: [SiteFile] {
+    site.atlas.sheets.indices.map { number in
+      SiteFile(addresses[number]) { [self] in script(site.atlas.sheets[number]) }
+    }
   }
 
   private func script(_ sheet: MapAtlas.Sheet) -> [UInt8] {

@@ -3,7 +3,7 @@ import KeepsakeModel
 import MapDrawing
 
 /// The maps of the atlas as pages, and the small maps of other pages.
-struct MapPages: Sendable {
+struct MapPages: PageSet {
   private let site: Site
   private let details: MapDetails
 
@@ -13,7 +13,7 @@ struct MapPages: Sendable {
   }
 
   /// Data scripts with what a filter and a closer look need.
-  var files: [(address: String, bytes: @Sendable () -> [UInt8])] { details.files }
+  var files: [SiteFile] { details.files }
 
   var pages: [Page] {
     site.atlas.sheets.indices.map { number in

@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: MIT
 
 /// All keepsakes by date: the entry page, years, months, and what has no certain place in them.
-struct BrowsePages: Sendable {
+struct BrowsePages: PageSet {
   private let site: Site
 
   init(_ site: Site) { self.site = site }
 
-  var pages: [Page] { [entryPage] + site.browse.periods.indices.flatMap { pages(of: $0) } }
+  var pages: [Page] { [entryPage(searchIndex: nil)] + site.browse.periods.indices.flatMap { pages(of: $0) } }
 
-  /// The one page that says where the search index is.
-  var entryPage: Page { Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry } }
+  /// The one page that says where the search index's manifest is.
+  func entryPage(searchIndex: String?) -> Page {
+    Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry(searchIndex) }
+  }
 
   // MARK: Entry
 
-  private var entry: View {
+  private func entry(_ searchIndex: String?) -> View {
     let count = site.words.count(site.index.listed.count, .keepsakes)
     let title = site.words[.browseTitle]
     let sheets = !site.hasSearch ? [] : [site.assets.sheet(.find)]
     let head = PageHead(title, count, sheets: sheets).view(address: BrowsePlan.entry, site: site)
     if let sections = site.browse.sections {
       return head.adding(
-        body(title: title, count: count, parent: nil, sections: sectionViews(sections), jump: jump(sections)))
+        body(
+          title: title, count: count, parent: nil, sections: sectionViews(sections), jump: jump(sections),
+          finder: finder(searchIndex)))
     }
     return head.adding(
       body(
         title: title, count: count, parent: nil,
         sections: [plainSection(tiles: .views(site.browse.top.map(periodTile)))],
-        isShelf: true))
+        isShelf: true, finder: finder(searchIndex)))
   }
 
   private func jump(_ sections: [BrowsePlan.Section]) -> [View] {
@@ -72,7 +76,7 @@ struct BrowsePages: Sendable {
 
   private func body(
     title: String, count: String, parent: BrowsePlan.Period?, sections: [View], jump: [View] = [], pager: Value = .none,
-    turn: Value = .none, isShelf: Bool = false, show: View? = nil
+    turn: Value = .none, isShelf: Bool = false, show: View? = nil, finder: Value = .none
   ) -> View {
     [
       .title: .text(title), .count: .text(count), .hasJump: .flag(!jump.isEmpty), .jump: .views(jump),
@@ -80,13 +84,13 @@ struct BrowsePages: Sendable {
       .turn: turn, .isShelf: .flag(isShelf), .show: .maybe(show),
       .parent: .maybe(parent.map { site.link($0.title, to: $0.address) }),
       .isEntry: .flag(title == site.words[.browseTitle]),
-      .finder: title == site.words[.browseTitle] ? finder : .none,
+      .finder: finder,
     ]
   }
 
   /// Search and filters, on the entry page, and where their results can be seen otherwise.
-  private var finder: Value {
-    guard let index = site.searchIndex else { return .none }
+  private func finder(_ searchIndex: String?) -> Value {
+    guard let index = searchIndex else { return .none }
     return .view([
       .indexAddress: .text(index), .searchAddress: .text(site.assets.extra(.search)),
       .findAddress: .text(site.assets.extra(.find)),

@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// The page of each collage: the picture, of which each part opens its keepsake, and ways to share, save and print it.
-struct CollagePages: Sendable {
+struct CollagePages: PageSet {
   private let site: Site
 
   init(_ site: Site) { self.site = site }

@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// The shelf of collections and a page of leaves for each; unlisted ones have a page that nothing leads to.
-struct CollectionPages: Sendable {
+struct CollectionPages: PageSet {
   private let site: Site
 
   init(_ site: Site) { self.site = site }

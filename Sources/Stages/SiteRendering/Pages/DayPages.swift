@@ -4,7 +4,7 @@ import KeepsakeModel
 /// On this day: a calendar of all years together, and a page for each day that has keepsakes.
 ///
 /// A script finds today’s.
-struct DayPages: Sendable {
+struct DayPages: PageSet {
   private let site: Site
 
   static let entry = "on-this-day/index.html"

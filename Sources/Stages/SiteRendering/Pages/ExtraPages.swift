@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// Help, the page for addresses that lead nowhere, and redirects from given-up addresses.
-struct ExtraPages: Sendable {
+struct ExtraPages: PageSet {
   private let site: Site
 
   init(_ site: Site) { self.site = site }

@@ -2,16 +2,22 @@
 import KeepsakeModel
 
 /// Tags, kinds and places: a list with counts, and a page for each.
-struct GroupPages: Sendable {
+struct GroupPages: PageSet {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] {
+    SubjectPages.Subject.allCases.flatMap { SubjectPages(site: site, subject: $0).pages }
+  }
+}
+
+/// The pages of either tags, kinds or places.
+private struct SubjectPages: Sendable {
   enum Subject: String, Sendable, CaseIterable { case tags, kinds, places }
 
-  private let site: Site
-  private let subject: Subject
-
-  init(_ site: Site, _ subject: Subject) {
-    self.site = site
-    self.subject = subject
-  }
+  let site: Site
+  let subject: Subject
 
   private var groups: [Group] {
     switch subject {

@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// The first page: a spread of frontispiece and contents, the shelf of collections, some leaves, an index.
-struct HomePage: Sendable {
+struct HomePage: PageSet {
   private let site: Site
 
   /// Entries in each column of the index.
@@ -11,7 +11,7 @@ struct HomePage: Sendable {
 
   init(_ site: Site) { self.site = site }
 
-  var page: Page { Page("index.html", "home", area: .home) { [self] in view } }
+  var pages: [Page] { [Page("index.html", "home", area: .home) { [self] in view }] }
 
   private var view: View {
     let settings = site.catalogue.settings

@@ -6,11 +6,11 @@ struct MachineFiles: Sendable {
 
   init(_ site: Site) { self.site = site }
 
-  func files(listing pages: [Page]) -> [(address: String, bytes: [UInt8])] {
-    var files: [(address: String, bytes: [UInt8])] = [
-      ("manifest.webmanifest", manifest), ("robots.txt", robots),
-    ]
-    if let base = site.catalogue.settings.baseURL { files.append(("sitemap.xml", siteMap(pages, base: base))) }
+  func files(listing pages: [Page]) -> [SiteFile] {
+    var files = [SiteFile("manifest.webmanifest", manifest), SiteFile("robots.txt", robots)]
+    if let base = site.catalogue.settings.baseURL {
+      files.append(SiteFile("sitemap.xml", siteMap(pages, base: base)))
+    }
     return files
   }
 

@@ -12,15 +12,12 @@ struct Page: Sendable {
   var isListed = true
   /// Addresses begin with this instead of the way up to the site's root.
   var root: String?
-  /// Adds all that the view is made from, for pages of which there are so many that making their views takes long.
-  var basis: (@Sendable (inout FingerprintWriter, PageBasis) -> Void)?
   var view: @Sendable () -> View
 
   init(
     _ address: String, _ template: String, area: Area = .other, isListed: Bool = true, root: String? = nil,
-    basis: (@Sendable (inout FingerprintWriter, PageBasis) -> Void)? = nil, view: @escaping @Sendable () -> View
+    view: @escaping @Sendable () -> View
   ) {
-    self.basis = basis
     self.address = address
     self.template = template
     self.area = area

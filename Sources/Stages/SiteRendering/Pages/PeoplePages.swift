@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// The people of the album and a page for each.
-struct PeoplePages: Sendable {
+struct PeoplePages: PageSet {
   private let site: Site
 
   init(_ site: Site) { self.site = site }

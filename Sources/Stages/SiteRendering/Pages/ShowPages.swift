@@ -6,7 +6,7 @@ private import KeepsakeSupport
 ///
 /// A keepsake's number in the show is its position in time among the listed ones. The part of the address after `#only=` says
 /// which are shown, as numbers and ranges in base 36 (`3.5.a-k`); without it all are.
-struct ShowPages: Sendable {
+struct ShowPages: PageSet {
   private let site: Site
 
   static let entry = "slideshow/index.html"
@@ -93,18 +93,21 @@ struct ShowPages: Sendable {
   // MARK: What is shown
 
   /// Named by the order of what is shown, so that an old page never meets slides with other numbers.
-  private var folder: String { "data/show/" + site.showVersion + "/" }
+  private var folder: String {
+    var order = FingerprintWriter()
+    for number in site.index.listed { order.add(site.catalogue.keepsakes[number].id) }
+    return "data/show/\(order.finish().hex.prefix(10))/"
+  }
 
-  /// The scripts with the slides, in order, each with a digest of all that it shows.
-  var files: [(address: String, digest: ContentHash, bytes: @Sendable () -> [UInt8])] {
+  /// The scripts with the slides, in order.
+  var files: [SiteFile] {
     guard !pages.isEmpty else { return [] }
-    let listed = site.index.listed
+    let (folder, listed) = (folder, site.index.listed)
     return stride(from: 0, to: listed.count, by: Self.chunk).map { start in
       let number = start / Self.chunk
-      return (
-        "\(folder)\(number).js", site.showDigests[number],
-        { [self] in script(number, listed[start..<min(listed.count, start + Self.chunk)]) }
-      )
+      return SiteFile("\(folder)\(number).js") { [self] in
+        script(number, listed[start..<min(listed.count, start + Self.chunk)])
+      }
     }
   }
 

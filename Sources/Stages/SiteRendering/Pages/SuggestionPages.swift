@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// The page of suggested collections and one for each of them, in a site built with drafts; nothing in any other.
-struct SuggestionPages: Sendable {
+struct SuggestionPages: PageSet {
   static let address = "suggestions/index.html"
   /// Keepsakes that stand for a suggestion on the page of all.
   private static let samples = 6

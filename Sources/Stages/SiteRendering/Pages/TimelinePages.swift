@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 /// Time by decades with a stroke for each keepsake, and a page for each year.
-struct TimelinePages: Sendable {
+struct TimelinePages: PageSet {
   private let site: Site
 
   /// Up to this many keepsakes in the fullest year each has a stroke of its own; beyond it bars are drawn to scale.

@@ -40,12 +40,6 @@ struct FingerprintWriter {
     case .shared(let shared):
       bytes.append(9)
       add(digest: shared.digest)
-    case .later(let later):
-      bytes.append(11)
-      add(digest: later.digest)
-    case .laterList(let later):
-      bytes.append(12)
-      add(digest: later.digest)
     case .drawn(let drawn):
       bytes.append(10)
       add(digest: drawn.digest)

@@ -63,10 +63,7 @@ struct TemplateRenderer {
     switch value {
     case .list(let values):
       for value in values { try render(nodes, within: value) }
-    case .laterList(let later):
-      for value in later.make() { try render(nodes, within: value) }
     case .flag, .number: try render(nodes)
-    case .later(let later): try render(nodes, within: .view(later.make()))
     default: try render(nodes, within: value)
     }
   }
@@ -132,7 +129,6 @@ struct TemplateRenderer {
     switch value {
     case .view(let view): view[name]
     case .shared(let shared): shared.view[name]
-    case .later(let later): later.make()[name]
     default: nil
     }
   }
@@ -144,7 +140,7 @@ struct TemplateRenderer {
     case .prose(let text): CommonMark.append(text, to: &output)
     case .drawn(let drawn): output.append(contentsOf: drawn.make().utf8)
     case .number(let number): output.append(contentsOf: String(number).utf8)
-    case .none, .flag, .list, .view, .shared, .later, .laterList: break
+    case .none, .flag, .list, .view, .shared: break
     }
   }
 }

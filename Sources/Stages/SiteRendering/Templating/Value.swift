@@ -22,10 +22,6 @@ enum Value: Sendable {
   case view(View)
   /// A view that many pages show; its digest is taken once.
   case shared(SharedView)
-  /// A view that is made only when the page is rendered.
-  case later(LaterView)
-  /// Values that are made only when the page is rendered, of which there is at least one.
-  case laterList(LaterList)
 
   /// The text, or nothing for `nil` and the empty text.
   static func maybe(_ text: String?) -> Value {
@@ -56,7 +52,7 @@ enum Value: Sendable {
     case .flag(let flag): flag
     case .text(let text), .markup(let text), .prose(let text): !text.isEmpty
     case .list(let values): !values.isEmpty
-    case .number, .view, .shared, .later, .laterList, .drawn: true
+    case .number, .view, .shared, .drawn: true
     }
   }
 }
@@ -96,18 +92,6 @@ struct Drawn: Sendable {
   let digest: ContentHash
   /// Markup that this module made itself from escaped parts.
   let make: @Sendable () -> String
-}
-
-/// A view to be, with a digest of all that it is made from.
-struct LaterView: Sendable {
-  let digest: ContentHash
-  let make: @Sendable () -> View
-}
-
-/// A list to be, with a digest of all that it is made from.
-struct LaterList: Sendable {
-  let digest: ContentHash
-  let make: @Sendable () -> [Value]
 }
 
 /// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.

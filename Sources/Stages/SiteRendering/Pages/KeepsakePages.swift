@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
+/// A page for each keepsake.
+struct KeepsakePages: PageSet {
+  private let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] { site.catalogue.keepsakes.indices.map { KeepsakePage(site, $0).page } }
+}
+
 /// The page of one keepsake.
-struct KeepsakePage: Sendable {
+private struct KeepsakePage: Sendable {
   private let site: Site
   private let number: Int
 
@@ -18,46 +27,8 @@ struct KeepsakePage: Sendable {
   private var isListed: Bool { site.index.position[number] >= 0 }
 
   var page: Page {
-    Page(
-      site.address(of: number), "keepsake", area: .keepsakes, isListed: isListed,
-      basis: { [self] writer, basis in add(to: &writer, basis) }
-    ) { [self] in view }
+    Page(site.address(of: number), "keepsake", area: .keepsakes, isListed: isListed) { [self] in view }
   }
-
-  /// Everything that `view` reads: what is common to all, the keepsake, and what it shows of others.
-  private func add(to writer: inout FingerprintWriter, _ basis: PageBasis) {
-    writer.add(digest: basis.site)
-    writer.add(digest: basis.digest(of: number))
-    writer.add(isListed ? 1 : 0)
-    writer.add(site.headings[number])
-    if let preview = site.sharing.previews[keepsakeID] {
-      writer.add(preview.address)
-      writer.add(preview.size.width)
-      writer.add(preview.size.height)
-    }
-    let neighbours = neighbours
-    for others in [neighbours, related(without: neighbours)] {
-      writer.add(others.count)
-      for other in others { addShown(other, to: &writer) }
-    }
-    addShown(neighbour(-1) ?? -1, to: &writer)
-    addShown(neighbour(1) ?? -1, to: &writer)
-    guard let (entry, position) = firstCollection else { return }
-    let members = site.index.collections[entry].keepsakes
-    writer.add(entry)
-    writer.add(position)
-    writer.add(members.count)
-    addShown(position > 0 ? members[position - 1] : -1, to: &writer)
-    addShown(position + 1 < members.count ? members[position + 1] : -1, to: &writer)
-  }
-
-  /// What pages show of another keepsake; −1 for none.
-  private func addShown(_ other: Int, to writer: inout FingerprintWriter) {
-    guard other >= 0 else { return writer.add(-1) }
-    writer.add(digest: site.shown[other])
-  }
-
-  private var keepsakeID: String { site.catalogue.keepsakes[number].id }
 
   private var view: View {
     let keepsake = keepsake

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// Pages that belong together, and the files with data that they fetch.
+protocol PageSet: Sendable {
+  init(_ site: Site)
+
+  var pages: [Page] { get }
+  var files: [SiteFile] { get }
+}
+
+extension PageSet {
+  var files: [SiteFile] { [] }
+}
+
+/// Every kind of page, in the order in which a site map lists them.
+let allPageSets: [any PageSet.Type] = [
+  HomePage.self,
+  BrowsePages.self,
+  CollectionPages.self,
+  CollagePages.self,
+  TimelinePages.self,
+  PeoplePages.self,
+  GroupPages.self,
+  MapPages.self,
+  DayPages.self,
+  ShowPages.self,
+  KeepsakePages.self,
+  ExtraPages.self,
+  SuggestionPages.self,
+]

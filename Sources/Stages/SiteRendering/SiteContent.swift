@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import MapDrawing
+
+/// All that the pages of a site are made from.
+package struct SiteContent: Sendable {
+  let catalogue: Catalogue
+  let look: SiteLook
+  let headings: [String]
+  let feeds: SiteFeeds
+  let sharing: SiteSharing
+  let settlements: (any SettlementLookup)?
+
+  /// - Parameters:
+  ///   - catalogue: What the site shows.
+  ///   - look: In the catalogue's language.
+  ///   - headings: One for each keepsake of the catalogue, as `look.texts` makes them.
+  ///   - feeds: Feeds and calendars that pages link to.
+  ///   - sharing: Pictures for sharing that pages show and link to.
+  ///   - settlements: Towns for maps of small areas; without them maps show coasts and borders only.
+  package init(
+    catalogue: Catalogue, look: SiteLook, headings: [String], feeds: SiteFeeds = SiteFeeds(),
+    sharing: SiteSharing = SiteSharing(), settlements: (any SettlementLookup)? = nil
+  ) {
+    self.catalogue = catalogue
+    self.look = look
+    self.headings = headings
+    self.feeds = feeds
+    self.sharing = sharing
+    self.settlements = settlements
+  }
+}
