@@ -66,7 +66,7 @@ struct ArchiveReader {
     }
     diagnostics += grouped.moves.filter { $0.owner == nil }.map(\.diagnostic)
     diagnostics += grouped.diagnostics
-    let doubtful = doubtfulFolders(grouped.diagnostics, sidecars.read, settings, broken: &brokenSidecars)
+    let doubtful = doubtfulFolders(grouped.mistaken, sidecars.read, settings, broken: &brokenSidecars)
     let mentioned = sidecars.mentioned
     for index in mentioned.isEmpty && doubtful.isEmpty ? 0..<0 : grouped.drafts.indices {
       let hasSidecar = grouped.drafts[index].sidecarFile != nil
@@ -128,20 +128,17 @@ struct ArchiveReader {
   /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean
   /// any of them.
   ///
-  /// Sidecars of which grouping made an error are added to `broken`.
+  /// Sidecars in which grouping found a mistake are added to `broken`.
   private func doubtfulFolders(
-    _ diagnostics: [Diagnostic], _ read: [ReadSidecar], _ settings: ArchiveSettings, broken: inout Set<ArchivePath>
+    _ mistaken: [ArchivePath: DraftGrouping.Mistake], _ read: [ReadSidecar], _ settings: ArchiveSettings,
+    broken: inout Set<ArchivePath>
   ) -> Set<ArchivePath> {
-    let errors = diagnostics.filter { $0.severity == .error }
-    guard !errors.isEmpty else { return [] }
-    let hides = Dictionary(
-      read.map { ($0.file.text, ($0.sidecar.visibility ?? .public) != .public) }, uniquingKeysWith: { $0 || $1 })
     var doubtful: Set<ArchivePath> = []
-    for diagnostic in errors {
-      guard let file = diagnostic.file, let isHiding = hides[file] else { continue }
-      broken.insert(ArchivePath(file))
-      if isHiding, ["sidecar.image-missing", "sidecar.no-image"].contains(diagnostic.id) {
-        doubtful.insert(mirrored(ArchivePath(file).folder, settings))
+    for sidecar in mistaken.isEmpty ? [] : read {
+      guard let mistake = mistaken[sidecar.file] else { continue }
+      broken.insert(sidecar.file)
+      if mistake == .misses, (sidecar.sidecar.visibility ?? .public) != .public {
+        doubtful.insert(mirrored(sidecar.file.folder, settings))
       }
     }
     return doubtful

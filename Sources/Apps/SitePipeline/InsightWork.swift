@@ -20,28 +20,14 @@ enum InsightWork {
 
   /// Adds keywords and likenesses to a catalogue, which holds nothing private.
   static func complete(_ catalogue: inout Catalogue, workers: Int) {
-    let finder = KeywordFinder(language: catalogue.settings.language)
-    let (likenesses, keywords) = looksAndWords(catalogue.keepsakes, finder, workers: workers)
+    let keywords = KeywordFinder(language: catalogue.settings.language).run(catalogue.keepsakes, workers: workers)
+    catalogue.likenesses = LikenessFinder(catalogue.keepsakes).run()
     for (index, words) in keywords.enumerated() where !words.isEmpty { catalogue.keepsakes[index].keywords = words }
-    catalogue.likenesses = likenesses
   }
 
   /// For each keepsake of a completed catalogue those that belong with it.
   static func related(_ catalogue: Catalogue, workers: Int) -> [[Int]] {
     RelatedFinder(catalogue.keepsakes, likenesses: catalogue.likenesses).run(workers: workers)
-  }
-
-  /// Neither asks the other.
-  ///
-  /// The keepsakes are a parameter so that nothing holds them when the words are added.
-  private static func looksAndWords(
-    _ keepsakes: [Keepsake], _ finder: KeywordFinder, workers: Int
-  ) -> (Likenesses, [[Sourced<String>]]) {
-    inParallel(width: workers) {
-      LikenessFinder(keepsakes).run()
-    } and: {
-      finder.run(keepsakes, workers: workers)
-    }
   }
 }
 

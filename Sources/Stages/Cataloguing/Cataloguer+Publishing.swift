@@ -45,12 +45,8 @@ extension Cataloguer {
       catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
     }
     let portraitPlaces = portraits.compactMapValues { positions[$0] }
-    // Both only read the keepsakes, and let go of them before they are written to.
-    let (collections, people) = inParallel(width: workers) { [keepsakes = catalogue.keepsakes, positions] in
-      shownCollections(membership, positions, in: keepsakes, for: audience)
-    } and: { [keepsakes = catalogue.keepsakes] in
-      self.people(in: keepsakes, hidden: hidden, portraits: portraitPlaces, for: audience)
-    }
+    let collections = shownCollections(membership, positions, in: catalogue.keepsakes, for: audience)
+    let people = people(in: catalogue.keepsakes, hidden: hidden, portraits: portraitPlaces, for: audience)
     for collection in collections {
       for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(collection.slug) }
     }

@@ -11,6 +11,7 @@ package struct DraftGrouping {
   /// By image: the file of the sidecar that has it.
   private var owners: [Int: ArchivePath] = [:]
   private var diagnostics: [Diagnostic] = []
+  private var mistaken: [ArchivePath: Mistake] = [:]
   private var drafts: [KeepsakeDraft] = []
   private var missing: [MissingPicture] = []
   /// By the path that a sidecar has; `nil` while nobody has looked for pictures that are missing.
@@ -22,11 +23,20 @@ package struct DraftGrouping {
   private let files: [ArchivePath]
   private let silent = Shared(wrappedValue: Sidecar())
 
+  /// What is wrong with a sidecar.
+  package enum Mistake: Sendable {
+    /// It names a picture that is not there: it may mean any near it.
+    case misses
+    case other
+  }
+
   package struct Result: Sendable {
     /// In the order of their paths; every image is in exactly one of them, but for camera raw files beside a picture of the
     /// same name, which are the originals of that.
     package var drafts: [KeepsakeDraft]
     package var diagnostics: [Diagnostic]
+    /// Sidecars with a mistake that stops a build.
+    package var mistaken: [ArchivePath: Mistake]
     /// Pictures that sidecars name and that were found neither where they are named nor by `moves`.
     package var missing: [MissingPicture]
     /// What `finding` found.
@@ -58,7 +68,8 @@ package struct DraftGrouping {
       drafts[a].path == drafts[b].path ? a < b : drafts[a].path < drafts[b].path
     }
     return Result(
-      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, missing: grouping.missing, moves: moves)
+      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, mistaken: grouping.mistaken,
+      missing: grouping.missing, moves: moves)
   }
 
   private mutating func run(_ sidecars: [ReadSidecar]) {
@@ -105,6 +116,7 @@ package struct DraftGrouping {
         // What is missing may yet be found.
         if moves == nil || reportsOwned(wanted, read, located.line, located.column) { continue }
         doubtAll(like: wanted, missedBy: read)
+        mistaken[read.file] = .misses
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
           "there is no picture “\(located.value.file)” here",
@@ -149,6 +161,7 @@ package struct DraftGrouping {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
         if moves == nil || reportsOwned(place.stem, read, nil, nil) { return }
         doubtAll(like: place.stem, missedBy: read)
+        mistaken[read.file] = .misses
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
           Self.home(of: read.file).map { "if it is meant for \($0)/, spell the folder so" }
@@ -261,6 +274,7 @@ package struct DraftGrouping {
   private mutating func report(
     _ id: String, _ file: ArchivePath, _ line: Int?, _ column: Int?, _ problem: String, _ remedy: String
   ) {
+    mistaken[file] = mistaken[file] ?? .other
     diagnostics.append(Diagnostic(.error, id, file: file.text, line: line, column: column, problem, remedy: remedy))
   }
 }

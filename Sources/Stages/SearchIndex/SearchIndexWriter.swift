@@ -17,12 +17,9 @@ package enum SearchIndexWriter {
   ) -> SearchData {
     var book = ContentName()
     let documents = catalogue.documents
-    // What costs is done side by side; names follow one another.
-    let (entries, (members, content)) = inParallel(width: workers) {
-      TermEntries(Occurrences(documents), total: documents.count, wide: wide, long: long)
-    } and: {
-      (FacetFiles.members(of: catalogue), BlockFiles.Content(documents, workers: workers))
-    }
+    let entries = TermEntries(Occurrences(documents), total: documents.count, wide: wide, long: long)
+    let members = FacetFiles.members(of: catalogue)
+    let content = BlockFiles.Content(documents, workers: workers)
     let terms = TermFiles(entries, names: &book)
     let facets = FacetFiles(catalogue, members, names: &book)
     let dates = DateColumns(documents, names: &book)

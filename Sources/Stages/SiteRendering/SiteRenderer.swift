@@ -30,26 +30,18 @@ package struct SiteRenderer: Sendable {
     workers: Int = 1, index: (@Sendable (SearchCatalogue) -> SearchFiles)? = nil
   ) -> [PagePlan] {
     let site = Site(content, hasSearch: index != nil, workers: workers)
-    // Much of the index is made by one thread; one page alone waits for it.
-    let (search, others) = inParallel(width: workers) {
-      guard site.hasSearch, let index else { return nil as SearchFiles? }
-      return index(SearchDocuments(site, workers: workers).catalogue)
-    } and: {
-      let sets = pageSets.map { $0.init(site) }
-      let pages = sets.flatMap(\.pages)
-      let chrome = Chrome(site, pages: pages)
-      let ready = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
-      let files =
-        sets.flatMap(\.files) + site.assets.files(withVault: content.catalogue.hasSecuredPart)
-        + MachineFiles(site).files(listing: pages)
-      let plans = mapInParallel(ready.count, width: workers) { plan(ready[$0], chrome) }
-      return (
-        chrome: chrome, plans: plans + mapInParallel(files.count, width: workers, slice: 1) { Self.plan(files[$0]) }
-      )
-    }
-    var plans = others.plans
-    if let search {
-      plans.append(plan(BrowsePages(site).entryPage(searchIndex: search.manifest), others.chrome))
+    let sets = pageSets.map { $0.init(site) }
+    let pages = sets.flatMap(\.pages)
+    let chrome = Chrome(site, pages: pages)
+    let ready = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
+    let files =
+      sets.flatMap(\.files) + site.assets.files(withVault: content.catalogue.hasSecuredPart)
+      + MachineFiles(site).files(listing: pages)
+    var plans = mapInParallel(ready.count, width: workers) { plan(ready[$0], chrome) }
+    plans += mapInParallel(files.count, width: workers, slice: 1) { Self.plan(files[$0]) }
+    if site.hasSearch, let index {
+      let search = index(SearchDocuments(site, workers: workers).catalogue)
+      plans.append(plan(BrowsePages(site).entryPage(searchIndex: search.manifest), chrome))
       // Pages that ask the index now and then read here where it is, so that they need not change with it.
       let place = #"keepsakeIndex("\#(site.assets.extra(.search))","\#(search.manifest)");"# + "\n"
       plans += search.files + [Self.plan(SiteFile("data/find.js", Array(place.utf8)))]

@@ -31,28 +31,23 @@ final class Site: Sendable {
     let (catalogue, words, headings) = (content.catalogue, content.look.words, content.headings)
     let keepsakes = catalogue.keepsakes
     let dates = DateWords(words)
-    let (gathered, tiles) = inParallel(width: workers) {
-      let index = SiteIndex(catalogue, words: words)
-      return (
-        index: index, browse: BrowsePlan(index, words: words, dates: dates),
-        days: DaysOfYear(index.listed, in: keepsakes),
-        atlas: MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
-      )
-    } and: {
-      mapInParallel(keepsakes.count, width: workers) { number in
-        SharedView(TileView.view(keepsakes[number], heading: headings[number], words: words, dates: dates))
-      }
+    let index = SiteIndex(catalogue, words: words)
+    browse = BrowsePlan(index, words: words, dates: dates)
+    daysOfYear = DaysOfYear(index.listed, in: keepsakes)
+    atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
+    tiles = mapInParallel(keepsakes.count, width: workers) { number in
+      SharedView(TileView.view(keepsakes[number], heading: headings[number], words: words, dates: dates))
     }
+    self.index = index
     self.catalogue = catalogue
     (feeds, sharing, settlements) = (content.feeds, content.sharing, content.settlements)
-    self.hasSearch = hasSearch && !gathered.index.listed.isEmpty
+    self.hasSearch = hasSearch && !index.listed.isEmpty
     (self.words, self.dates, assets) = (words, dates, content.look.assets)
-    (index, browse, daysOfYear, atlas) = (gathered.index, gathered.browse, gathered.days, gathered.atlas)
-    (self.headings, self.tiles) = (headings, tiles)
+    self.headings = headings
     showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
-      return hasPicture ? gathered.index.position[number] : -1
+      return hasPicture ? index.position[number] : -1
     }
   }
 
