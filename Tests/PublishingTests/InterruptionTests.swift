@@ -15,9 +15,9 @@ import Testing
     .begun, .stagingMade, .stagingScanned, .filesMade, .foreignLinked, .manifestWritten, .unmarked, .verified,
   ]
 
-  @Test(arguments: stepsBefore)
-  func `leaves the old site and nothing beside it`(step: PublishStep) async throws {
-    let folder = try SiteFolder()
+  @Test(arguments: stepsBefore, SiteFolder.bothSizes)
+  func `leaves the old site and nothing beside it`(step: PublishStep, fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(Self.old)
     try folder.write("mine", to: folder.output + "/CNAME")
     await #expect(throws: PublishError.cancelled) {
@@ -26,12 +26,12 @@ import Testing
       }
     }
     #expect(try folder.site() == Self.old.merging(["CNAME": "mine"]) { $1 })
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
   }
 
-  @Test(arguments: [PublishStep.swapped, .lateFilesMoved])
-  func `after the exchange has published the new site`(step: PublishStep) async throws {
-    let folder = try SiteFolder()
+  @Test(arguments: [PublishStep.swapped, .lateFilesMoved], SiteFolder.bothSizes)
+  func `after the exchange has published the new site`(step: PublishStep, fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(Self.old)
     let report = try await folder.publish(Self.new) { reached throws(PublishError) in
       if reached == step { throw .cancelled }
@@ -39,12 +39,12 @@ import Testing
     #expect(try folder.site() == Self.new)
     #expect(report.diagnostics.map(\.id) == ["output.old-site-left"])
     try await folder.publish(Self.old)
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
   }
 
-  @Test(arguments: [true, false])
-  func `after the exchange leaves late files to whoever looks next`(canExchange: Bool) async throws {
-    let folder = try SiteFolder()
+  @Test(arguments: [true, false], SiteFolder.bothSizes)
+  func `after the exchange leaves late files to the next build`(canExchange: Bool, fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(Self.old, canExchange: canExchange)
     for name in ["CNAME", "notes.txt", "gone.txt", "named.txt", "keepsakes/a/edited.txt"] {
       try folder.write("first", to: folder.output + "/" + name)
@@ -69,11 +69,12 @@ import Testing
     let foreign = Dictionary(uniqueKeysWithValues: late.map { ($0, "late") })
       .merging(["CNAME": "first", "renamed.txt": "first", "keepsakes/a/edited.txt": "second"]) { $1 }
 
-    let publisher = try Publisher(output: folder.output, archive: folder.archive, canExchange: canExchange)
+    let publisher = try Publisher(
+      output: folder.output, archive: folder.archive, canExchange: canExchange, fewFiles: fewFiles)
     var live = try publisher.inspect()
     #expect(live.broughtOver == late)
     #expect(try folder.site() == Self.new.merging(foreign) { $1 })
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
     for site in [Self.old, Self.new] {
       _ = try await publisher.publish(
         SiteFolder.wanted(site), over: live, foreign: publisher.survey(live), environment: folder.environment)
@@ -89,7 +90,7 @@ import Testing
     try Files.createFolder(folder.staging)
     let publisher = try Publisher(output: folder.output, archive: folder.archive)
     #expect(try publisher.inspect().isWhole)
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
   }
 
   @Test func `is not looked into where the hidden folder is somebody else's`() async throws {
@@ -101,12 +102,15 @@ import Testing
     #expect(try Files.read(folder.staging + "/mine.txt") == Array("mine".utf8))
   }
 
-  @Test(arguments: PublishStep.allCases, [true, false])
+  @Test(
+    arguments: PublishStep.allCases, SiteFolder.bothSizes.flatMap { size in [true, false].map { (size, $0) } })
   func `killed at a step leaves a whole site, which the next publish brings up to date`(
-    step: PublishStep, canExchange: Bool
+    step: PublishStep, way: (fewFiles: Int, canExchange: Bool)
   ) async throws {
-    let folder = try SiteFolder()
-    try await folder.publish(Self.old)
+    let (fewFiles, canExchange) = way
+    let folder = try SiteFolder(fewFiles: fewFiles)
+    try await folder.publish(Self.new, canExchange: canExchange)
+    try await folder.publish(Self.old, canExchange: canExchange)
     try folder.write("mine", to: folder.output + "/CNAME")
     let inode = try folder.status("CNAME").inode
     let root = folder.root
@@ -115,9 +119,11 @@ import Testing
     try #require(isReached || canExchange)
     guard isReached else { return }
     await #expect(processExitsWith: .signal(SIGKILL)) {
-      [root = root as String, number = number as Int, canExchange = canExchange as Bool] in
+      [
+        root = root as String, number = number as Int, fewFiles = fewFiles as Int, canExchange = canExchange as Bool
+      ] in
       let publisher = try Publisher(
-        output: root + "/site", archive: root + "/archive", canExchange: canExchange,
+        output: root + "/site", archive: root + "/archive", canExchange: canExchange, fewFiles: fewFiles,
         probe: { reached throws(PublishError) in if reached.rawValue == number { raise(SIGKILL) } })
       _ = try await publisher.publish(
         SiteFolder.wanted(Self.new), over: publisher.inspect(),
@@ -128,19 +134,21 @@ import Testing
       #expect([Self.old, Self.new].map { $0.merging(["CNAME": "mine"]) { $1 } }.contains(site))
     }
     // What is left is cleared away though nothing else were to be done.
-    _ = try Publisher(output: folder.output, archive: folder.archive, canExchange: canExchange).inspect()
-    #expect(try folder.neighbours() == ["archive", "site"])
+    _ = try Publisher(
+      output: folder.output, archive: folder.archive, canExchange: canExchange, fewFiles: fewFiles
+    ).inspect()
+    #expect(try folder.strays() == [])
     try await folder.publish(Self.new, canExchange: canExchange)
     #expect(try folder.site() == Self.new.merging(["CNAME": "mine"]) { $1 })
     #expect(try folder.status("CNAME").inode == inode)
     try await folder.publish(Self.old, canExchange: canExchange)
     #expect(try folder.site() == Self.old.merging(["CNAME": "mine"]) { $1 })
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
   }
 
-  @Test(arguments: 0..<12)
-  func `killed at any moment leaves one site or the other`(seed: Int) async throws {
-    let folder = try SiteFolder()
+  @Test(arguments: 0..<12, SiteFolder.bothSizes)
+  func `killed at any moment leaves one site or the other`(seed: Int, fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
     func site(_ generation: Int) -> [String: String] {
       Dictionary(
         uniqueKeysWithValues: (0..<300).map { ("keepsakes/k\($0)/index.html", "\($0) \($0 % 3 == 0 ? generation : 0)") }
@@ -148,7 +156,8 @@ import Testing
     }
     try await folder.publish(site(0))
     let root = folder.root
-    await #expect(processExitsWith: .signal(SIGKILL)) { [root = root as String, seed = seed as Int] in
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [root = root as String, seed = seed as Int, fewFiles = fewFiles as Int] in
       let thread = Thread {
         usleep(UInt32(2_000 + seed * 7_919 % 60_000))
         kill(getpid(), SIGKILL)
@@ -159,7 +168,7 @@ import Testing
           let bytes = Array("\(number) \(number % 3 == 0 ? generation : 0)".utf8)
           return WantedFile(address: "keepsakes/k\(number)/index.html", stamp: nil, source: .bytes { bytes })
         }
-        let publisher = try Publisher(output: root + "/site", archive: root + "/archive")
+        let publisher = try Publisher(output: root + "/site", archive: root + "/archive", fewFiles: fewFiles)
         _ = try await publisher.publish(
           files, over: publisher.inspect(), environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 26))
       }
@@ -169,6 +178,6 @@ import Testing
     #expect(found == site(generation))
     try await folder.publish(site(-1))
     #expect(try folder.site() == site(-1))
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
   }
 }

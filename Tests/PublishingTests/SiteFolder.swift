@@ -10,8 +10,14 @@ import Testing
 final class SiteFolder: Sendable {
   let root: String
   let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 26)
+  /// A site of fewer files is built anew each time.
+  let fewFiles: Int
 
-  init() throws {
+  /// Thresholds that make a site of a test small, and large.
+  static let bothSizes = [Publisher.fewFiles, 1]
+
+  init(fewFiles: Int = Publisher.fewFiles) throws {
+    self.fewFiles = fewFiles
     var template = Array((NSTemporaryDirectory() + "/publishing-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw FileError(.create, NSTemporaryDirectory(), code: errno) }
     root = try #require(
@@ -31,7 +37,8 @@ final class SiteFolder: Sendable {
     probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) async throws -> PublishReport {
     let publisher = try Publisher(
-      output: output, archive: archive, force: force, canExchange: canExchange, canLink: canLink, probe: probe)
+      output: output, archive: archive, force: force, canExchange: canExchange, canLink: canLink, fewFiles: fewFiles,
+      probe: probe)
     return try await publisher.publish(Self.wanted(files), over: publisher.inspect(), environment: environment)
   }
 
@@ -62,6 +69,20 @@ final class SiteFolder: Sendable {
       files[address] = text(address)
     }
     return files
+  }
+
+  /// What lies beside the archive and the output and has no business there: all but the mirror of a large site.
+  func strays() throws -> [String] {
+    try neighbours().filter { name in
+      guard "\(root)/\(name)" == staging, fewFiles == 1 else { return !["archive", "site"].contains(name) }
+      var wrong = 0
+      try TreeWalk.visit(staging) { entry in
+        guard entry.kind != .folder, !entry.path.starts(with: ".keepsake-".utf8) else { return }
+        let address = String(decoding: entry.path, as: UTF8.self)
+        if Files.status("\(output)/\(address)")?.inode != entry.inode { wrong += 1 }
+      }
+      return wrong > 0
+    }
   }
 
   /// Names in the folder that holds the output.

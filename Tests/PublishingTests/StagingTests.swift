@@ -125,6 +125,6 @@ import Testing
       }
     }
     #expect(folder.text("index.html") == "old")
-    #expect(try folder.neighbours() == ["archive", "site"])
+    #expect(try folder.strays() == [])
   }
 }

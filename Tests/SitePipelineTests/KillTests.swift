@@ -13,38 +13,41 @@ import Testing
 struct `A build killed at any moment` {
   private static let moments = 20
 
-  @Test func `leaves the old site or the new one, and the next build completes`() async throws {
+  @Test(arguments: [Publisher.fewFiles, 1])
+  func `leaves the old site or the new one, and the next build completes`(fewFiles: Int) async throws {
     let archive = try SmallArchive(pictures: 8)
     let began = ContinuousClock.now
-    #expect(try await SiteProgram.run(["build", archive.path]).status == 0)
+    try await archive.build { $0.fewFiles = fewFiles }
     // How long a build takes: the shortest that ended by itself, as the machine may have more to do at times.
     var whole = ContinuousClock.now - began
     var generator = SeededGenerator(seed: 9)
     var killed = 0
+    var own: Set<String> = []
     for moment in 0..<Self.moments {
-      let old = try archive.site()
+      let old = try ours(archive)
       try change(archive, moment)
       // Every fifth begins without anything known, so that pictures are being made when it ends.
       if moment.isMultiple(of: 5) { try archive.remove(".keepsake/cache.sqlite") }
       let part = (Double(moment) + Double.random(in: 0..<1, using: &generator)) / Double(Self.moments)
-      let start = ContinuousClock.now
-      let run = try await SiteProgram.run(["build", archive.path], life: whole * part)
-      if run.status == -SIGKILL { killed += 1 } else { whole = min(whole, ContinuousClock.now - start) }
-      let left = try archive.site()
+      let (end, written) = try await whileWriting(into: archive, moment) {
+        try await run(archive, life: whole * part, fewFiles)
+      }
+      own.formUnion(written)
+      if let end { whole = min(whole, end) } else { killed += 1 }
+      let left = try ours(archive)
       #expect(try broken(left, archive) == [])
-      let next = try await archive.build()
+      let next = try await archive.build { $0.fewFiles = fewFiles }
       #expect([.published, .unchanged].contains(next.outcome))
-      let new = try archive.site()
+      let new = try ours(archive)
       #expect(try broken(new, archive) == [])
-      #expect(left.filesOtherThan(in: old) == [] || left.filesOtherThan(in: new) == [], "moment \(moment)")
-      #expect(new.text("index.html")?.contains("Title of \(moment)") == true)
-      let names = try FileManager.default.contentsOfDirectory(atPath: archive.folder.path).sorted()
-      #expect(names == ["archive", "archive-site"])
+      #expect(left == old || left == new, "moment \(moment)")
+      #expect(new["index.html"].map { String(decoding: $0, as: UTF8.self).contains("Title of \(moment)") } == true)
+      #expect(try hidden(archive).filter { new[$0] == nil } == [])
     }
     #expect(killed > 0, "no build was killed before its end")
-    try archive.remove(".keepsake")
-    try FileManager.default.removeItem(atPath: archive.output)
-    try await archive.build()
+    try archive.write("title: The last one\n", to: "keepsake.yaml")
+    try await archive.build { $0.fewFiles = fewFiles }
+    #expect(!own.isEmpty && own.filter { !Files.exists("\(archive.output)/\($0)") } == [])
   }
 
   @Test(arguments: [0.2, 0.4, 0.6, 0.8])
@@ -56,9 +59,54 @@ struct `A build killed at any moment` {
     let whole = ContinuousClock.now - began
     _ = try await SiteProgram.run(["build", archive.path], life: whole * part)
     let left = try archive.site()
-    #expect(try left.entries.isEmpty || broken(left, archive) == [])
+    #expect(try left.entries.isEmpty || broken(left.contents, archive) == [])
     try await archive.build()
     #expect(try archive.site().filesOtherThan(in: twin.site()) == [])
+  }
+
+  /// Builds in a process of its own that is killed after a time; how long the build took if it ended before that.
+  private func run(_ archive: SmallArchive, life: Duration, _ fewFiles: Int) async throws -> Duration? {
+    let microseconds = UInt32(life / .microseconds(1))
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+      [path = archive.path as String, microseconds = microseconds as UInt32, fewFiles = fewFiles as Int] in
+      let killer = Thread {
+        usleep(microseconds)
+        kill(getpid(), SIGKILL)
+      }
+      killer.start()
+      let began = ContinuousClock.now
+      var request = BuildRequest(archive: path)
+      request.fewFiles = fewFiles
+      _ = try await SiteBuilder(environment: SmallArchive.environment).build(request)
+      print(Int((ContinuousClock.now - began) / .microseconds(1)))
+      exit(1)
+    }
+    guard result.exitStatus == .exitCode(1) else { return nil }
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    return try .microseconds(#require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines))))
+  }
+
+  /// Puts files of others into the site for as long as some work lasts; their addresses.
+  private func whileWriting<Output>(
+    into archive: SmallArchive, _ moment: Int, _ work: () async throws -> Output
+  ) async throws -> (Output, [String]) {
+    let output = archive.output
+    let writer = Task.detached {
+      var written: [String] = []
+      for number in 0... {
+        if Task.isCancelled { break }
+        let folder = ["", "own/deep/", "keepsakes/p\(number % 8)/", "own/\(moment)-\(number)/"][number % 4]
+        if number % 4 == 1 || number % 4 == 3 { try? Files.createFolder("\(output)/\(folder)") }
+        let address = "\(folder)own-\(moment)-\(number).txt"
+        if (try? Files.write([1], to: "\(output)/\(address)")) != nil { written.append(address) }
+        usleep(20_000)
+      }
+      return written
+    }
+    defer { writer.cancel() }
+    let done = try await work()
+    writer.cancel()
+    return (done, await writer.value)
   }
 
   private func change(_ archive: SmallArchive, _ moment: Int) throws {
@@ -69,16 +117,27 @@ struct `A build killed at any moment` {
     if moment % 4 == 3 { try archive.remove("new\((moment + 1) % 3).png") }
   }
 
+  /// The site's files by address, less those that `whileWriting` put there.
+  private func ours(_ archive: SmallArchive) throws -> [String: [UInt8]] {
+    try archive.site().contents.filter { !$0.key.contains("own-") }
+  }
+
+  /// What lies in the hidden folder beside the site, less the program's own marks.
+  private func hidden(_ archive: SmallArchive) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: archive.folder.path)
+      .filter { ![archive.name, "\(archive.name)-site"].contains($0) }
+      .flatMap { try FileTree(archive.folder.path($0)).contents.keys }.filter { !$0.hasPrefix(".keepsake-") }
+  }
+
   /// Addresses of the manifest whose file is missing or has other bytes, and files that it does not name.
-  private func broken(_ site: FileTree, _ archive: SmallArchive) throws -> [String] {
+  private func broken(_ site: [String: [UInt8]], _ archive: SmallArchive) throws -> [String] {
     guard let manifest = site["keepsake-manifest.json"] else { return ["keepsake-manifest.json"] }
     let key = try LedgerFile(folder: archive.path + "/.keepsake").read().ledger.siteKey
-    let files = try SiteManifest.read(manifest.bytes, key: key).entries
+    let files = try SiteManifest.read(manifest, key: key).entries
     let wrong = files.filter { file in
-      site[file.address].map { FileStamp(content: Digest256.hash($0.bytes), size: $0.bytes.count) != file.stamp }
-        ?? true
+      site[file.address].map { FileStamp(content: Digest256.hash($0), size: $0.count) != file.stamp } ?? true
     }
     let named = Set(files.map(\.address)).union(["keepsake-manifest.json"])
-    return wrong.map(\.address) + site.contents.keys.filter { !named.contains($0) }
+    return wrong.map(\.address) + site.keys.filter { !named.contains($0) }
   }
 }

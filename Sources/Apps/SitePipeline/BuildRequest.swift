@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import Publishing
 package import TextRecognition
 
 /// What a build is asked to do.
@@ -48,6 +49,9 @@ package struct BuildRequest: Sendable {
 
   /// Run the program that the archive names as its classifier.
   package var allowsClassifierCommand = false
+
+  /// A site of fewer files is built anew each time; of a larger one a mirror stays beside it.
+  package var fewFiles = Publisher.fewFiles
 
   package init(archive: String) { self.archive = archive }
 }

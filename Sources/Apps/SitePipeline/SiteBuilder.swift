@@ -68,12 +68,13 @@ package struct SiteBuilder: Sendable {
     report.diagnostics += secured?.diagnostics ?? []
 
     progress.begin("Archive", total: nil)
-    defer { progress.end() }
     let walk = try reading.scan()
     if !request.isDryRun, let earlier = try UnchangedCheck(request, reading, walk).earlierReport(place.live, report) {
+      progress.end()
       return earlier
     }
     var read = try await reading.read(walk)
+    progress.end()
     read.settings.baseURL = request.baseURL ?? read.settings.baseURL
     report.diagnostics += read.diagnostics
     if let refusal = place.earlyRefusal(keepsakes: read.drafts.count) { return report.refused(refusal) }

@@ -21,7 +21,7 @@ extension Publisher {
     var report = job.report(manifest, taken: taken)
     if report.isUnchanged, job.live.exists {
       // Everything had to be made to see that nothing is new.
-      let keeps = manifest.entries.count >= Self.fewFiles
+      let keeps = manifest.entries.count >= fewFiles
       try staging.strip(from: manifest, to: manifest, keeps: keeps)
       // What has changed since has other times than it says.
       if keeps, let known = foreign.known { FolderRecord.write(known.text, place.staging) }
@@ -68,7 +68,7 @@ extension Publisher {
       job.live.position(of: $0) != nil || job.position(of: $0) != nil || $0 == SiteAddress.manifest
     }
     try probe(.lateFilesMoved)
-    let keeps = manifest.entries.count >= Self.fewFiles
+    let keeps = manifest.entries.count >= fewFiles
     // Removing waits for the disk; the record is written when all is as it says.
     let (text, failure) = inParallel(width: workers) {
       keeps ? record().text : []

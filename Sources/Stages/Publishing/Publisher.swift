@@ -16,7 +16,8 @@ package struct Publisher: Sendable {
   let swap: SiteSwap
 
   /// A site of fewer files is built anew each time: that takes milliseconds, and nothing stays beside the output.
-  static let fewFiles = 2_000
+  package static let fewFiles = 2_000
+  let fewFiles: Int
 
   /// Resolves links and refuses what must not be an output.
   ///
@@ -26,15 +27,18 @@ package struct Publisher: Sendable {
   ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
   ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
   ///   - canLink: `false` makes it behave as where files of others may not have a second name.
+  ///   - fewFiles: A site of fewer files is built anew each time.
   ///   - probe: For tests; called at each step.
   /// - Throws: The reason why the site must not go there.
   package init(
     output: String, archive: String, force: Bool = false, canExchange: Bool = true,
-    canLink: Bool = true, probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
+    canLink: Bool = true, fewFiles: Int = Publisher.fewFiles,
+    probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) throws(PublishError) {
     place = try OutputPlace(output: output, archive: archive)
     self.force = force
     self.canLink = canLink
+    self.fewFiles = fewFiles
     self.probe = probe
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
   }
