@@ -26,7 +26,9 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `survive where they may not have a second name`() async throws {
+  @Test(arguments: SiteFolder.bothSizes)
+  func `survive whatever they are, each with its rights`(fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(first)
     try folder.write("example.org", to: folder.output + "/CNAME")
     try folder.write("mine", to: folder.output + "/keepsakes/a/note.txt")
@@ -34,58 +36,40 @@ import Testing
     try #require(symlink("nowhere", folder.output + "/link") == 0)
     try #require(mkfifo(folder.output + "/pipe", 0o640) == 0)
     chmod(folder.output + "/CNAME", 0o604)
-    let names = ["CNAME", "keepsakes/a/note.txt", ".git/config", "link", "pipe"]
+    let names = ["CNAME", "keepsakes/a/note.txt", ".git", ".git/config", "link", "pipe"]
     let before = try names.map { try folder.status($0) }
-    // What visitors have in the moment of the exchange is as good.
-    let output = folder.output
-    let report = try await folder.publish(["index.html": "new"], canLink: false) { step throws(PublishError) in
-      guard step == .swapped else { return }
-      #expect((try? Files.read(output + "/CNAME")) == Array("example.org".utf8))
-      #expect(Files.status(output + "/CNAME")?.modified == before[0].modified)
-      let rights = try? FileManager.default.attributesOfItem(atPath: output + "/CNAME")
-      #expect(rights?[.posixPermissions] as? Int == 0o604)
-      #expect(Files.status(output + "/link")?.kind == .link)
+    for text in ["new", "newer", "newest"] {
+      let report = try await folder.publish(["index.html": text])
+      #expect(report.diagnostics.isEmpty)
+      #expect(try names.map { try folder.status($0) } == before)
+      #expect(try folder.strays() == [])
     }
-    #expect(!report.isUnchanged && report.diagnostics.isEmpty)
-    // Afterwards it is the same file, whosoever it is.
-    #expect(try names.map { try folder.status($0) } == before)
-    #expect(try folder.strays() == [])
+    let rights = try FileManager.default.attributesOfItem(atPath: folder.output + "/CNAME")
+    #expect(rights[.posixPermissions] as? Int == 0o604)
   }
 
-  @Test func `survive a build that is killed while they are copies`() async throws {
-    try await folder.publish(first)
-    try folder.write("example.org", to: folder.output + "/CNAME")
-    let before = try folder.status("CNAME")
-    await #expect(throws: (any Error).self) {
-      try await folder.publish(["index.html": "new"], canLink: false) { step throws(PublishError) in
-        if step == .foreignLinked { throw PublishError.cancelled }
+  @Test func `stop a publish where they could not be moved`() async throws {
+    let root = folder.root
+    await #expect(processExitsWith: .success) { [root = root as String] in
+      // The superuser may move everything.
+      if getuid() == 0 {
+        for path in [root, root + "/archive"] { chown(path, 65_534, 65_534) }
+        setuid(65_534)
       }
+      let publisher = try Publisher(output: root + "/site", archive: root + "/archive")
+      let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 26)
+      _ = try await publisher.publish(
+        SiteFolder.wanted(["index.html": "home"]), over: publisher.inspect(), environment: environment)
+      try Files.createFolder(root + "/site/locked")
+      try Files.write([1], to: root + "/site/locked/mine.txt")
+      chmod(root + "/site/locked", 0o555)
+      do {
+        _ = try await publisher.publish(
+          SiteFolder.wanted(["index.html": "new"]), over: publisher.inspect(), environment: environment)
+        exit(1)
+      } catch PublishError.foreignFolder(let path) where path == root + "/site/locked" {}
     }
-    #expect(try folder.status("CNAME") == before && folder.text("index.html") == "home")
-    #expect(try folder.strays() == [])
-  }
-
-  @Test func `stop a publish where they can have neither a second name nor a copy`() async throws {
-    try await folder.publish(first)
-    // A socket cannot be copied.
-    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    // Its path may have hundred bytes: it is made elsewhere.
-    let short = "/tmp/ks-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: short.utf8) }
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(bound == 0)
-    try #require(rename(short, folder.output + "/socket") == 0)
-    await #expect(throws: PublishError.foreignFile(folder.output + "/socket", code: EPERM)) {
-      try await folder.publish(["index.html": "new"], canLink: false)
-    }
-    #expect(folder.text("index.html") == "home" && Files.exists(folder.output + "/socket"))
+    #expect(folder.text("index.html") == "home" && folder.text("locked/mine.txt") == "\u{1}")
     #expect(try folder.strays() == [])
   }
 
@@ -179,11 +163,17 @@ import Testing
     #expect(try folder.site() == first)
   }
 
-  @Test func `that come while the next site is built come along`() async throws {
+  @Test(arguments: [PublishStep.begun, .stagingMade, .verified, .swapped, .foreignMoved], SiteFolder.bothSizes)
+  func `that come while the next site is built come along`(moment: PublishStep, fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
+    try await folder.publish(["index.html": "first"])
     try await folder.publish(first)
-    let folder = folder
+    let old = open(folder.output, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(old) }
     try await folder.publish(["index.html": "new"]) { step throws(PublishError) in
-      guard step == .verified else { return }
+      guard step == moment else { return }
+      // By a program that works in the folder, wherever that is now.
+      close(openat(old, "inside.txt", O_WRONLY | O_CREAT, 0o644))
       do {
         try folder.write("late", to: folder.output + "/late.txt")
         try folder.write("late", to: folder.output + "/keepsakes/late/deep.txt")
@@ -191,8 +181,39 @@ import Testing
         throw .cancelled
       }
     }
-    #expect(folder.text("late.txt") == "late")
-    #expect(folder.text("index.html") == "new")
+    #expect(folder.text("late.txt") == "late" && folder.text("keepsakes/late/deep.txt") == "late")
+    #expect(folder.text("index.html") == "new" && folder.text("inside.txt") == "")
+    #expect(try folder.strays() == [])
+  }
+
+  @Test func `that come into the mirror of a large site come along with the next`() async throws {
+    let folder = try SiteFolder(fewFiles: 1)
+    try await folder.publish(first)
+    let old = open(folder.output, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(old) }
+    try await folder.publish(["index.html": "new"])
+    close(openat(old, "inside.txt", O_WRONLY | O_CREAT, 0o644))
+    try await folder.publish(["index.html": "newer"])
+    #expect(try folder.site() == ["index.html": "newer", "inside.txt": ""])
+    #expect(try folder.strays() == [])
+  }
+
+  @Test(arguments: SiteFolder.bothSizes)
+  func `that come where the new site has something else lie beside it`(fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
+    try await folder.publish(["index.html": "first"])
+    let report = try await folder.publish(first) { step throws(PublishError) in
+      guard step == .verified else { return }
+      do {
+        try folder.write("mine", to: folder.output + "/keepsakes/a/index.html")
+        try folder.write("mine", to: folder.output + "/keepsakes/a/note.txt")
+      } catch {
+        throw .cancelled
+      }
+    }
+    let mine = ["keepsakes/a/index.html~2": "mine", "keepsakes/a/note.txt": "mine"]
+    #expect(try folder.site() == first.merging(mine) { $1 })
+    #expect(report.diagnostics.map(\.file) == [folder.output + "/keepsakes/a/index.html~2"])
     #expect(try folder.strays() == [])
   }
 

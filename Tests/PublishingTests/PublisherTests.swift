@@ -45,36 +45,11 @@ import Testing
     #expect(try folder.status("keepsakes/a/index.html") == before)
   }
 
-  @Test func `gives a file that has moved its old bytes, and takes the old name away`() async throws {
-    try await folder.publish(first)
-    let before = try folder.status("keepsakes/b/index.html")
-    let report = try await folder.publish(["index.html": "home", "keepsakes/a/index.html": "A", "moved/b.html": "B"])
-    #expect(try folder.site() == ["index.html": "home", "keepsakes/a/index.html": "A", "moved/b.html": "B"])
-    #expect(try folder.status("moved/b.html") == before)
-    #expect(report.added == ["moved/b.html"] && report.removed == ["keepsakes/b/index.html"])
-  }
-
   @Test func `takes nothing from a moved file that was altered by hand`() async throws {
     try await folder.publish(first)
     try folder.write("mine", to: folder.output + "/keepsakes/b/index.html")
     try await folder.publish(["index.html": "home", "keepsakes/a/index.html": "A", "moved/b.html": "B"])
     #expect(folder.text("moved/b.html") == "B")
-  }
-
-  @Test(arguments: [true, false])
-  func `says once that the site is live, and never of one that failed`(canExchange: Bool) async throws {
-    let folder = folder
-    for (files, isGood) in [(first, true), (first, true), (["index.html": "new"], true), (["../a": "bad"], false)] {
-      let calls = Counter()
-      let publisher = try Publisher(output: folder.output, archive: folder.archive, canExchange: canExchange)
-      let published = try? await publisher.publish(
-        SiteFolder.wanted(files), over: publisher.inspect(), owner: .ofTests, environment: folder.environment
-      ) { report in
-        if report.manifest.entries.allSatisfy({ folder.text($0.address) == files[$0.address] }) { _ = calls.next() }
-        return "settled"
-      }
-      #expect(published?.outcome == (isGood ? "settled" : nil) && calls.count == (isGood ? 1 : 0))
-    }
   }
 
   @Test func `writes nothing when nothing has changed`() async throws {

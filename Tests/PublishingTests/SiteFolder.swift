@@ -33,12 +33,11 @@ final class SiteFolder: Sendable {
 
   /// Publishes texts by address.
   @discardableResult func publish(
-    _ files: [String: String], force: Bool = false, canExchange: Bool = true, canLink: Bool = true,
+    _ files: [String: String], force: Bool = false, canExchange: Bool = true,
     probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) async throws -> PublishReport {
     let publisher = try Publisher(
-      output: output, archive: archive, force: force, canExchange: canExchange, canLink: canLink, fewFiles: fewFiles,
-      probe: probe)
+      output: output, archive: archive, force: force, canExchange: canExchange, fewFiles: fewFiles, probe: probe)
     return try await publisher.publish(Self.wanted(files), over: publisher.inspect(), environment: environment)
   }
 
@@ -65,8 +64,10 @@ final class SiteFolder: Sendable {
   func site() throws -> [String: String] {
     var files: [String: String] = [:]
     try TreeWalk.visit(output) { entry in
-      guard entry.kind == .file, let address = entry.address, address != SiteAddress.manifest else { return }
-      files[address] = text(address)
+      if entry.kind == .file, let address = entry.address, address != SiteAddress.manifest {
+        files[address] = text(address)
+      }
+      return true
     }
     return files
   }
@@ -77,9 +78,10 @@ final class SiteFolder: Sendable {
       guard "\(root)/\(name)" == staging, fewFiles == 1 else { return !["archive", "site"].contains(name) }
       var wrong = 0
       try TreeWalk.visit(staging) { entry in
-        guard entry.kind != .folder, !entry.path.starts(with: ".keepsake-".utf8) else { return }
         let address = String(decoding: entry.path, as: UTF8.self)
-        if Files.status("\(output)/\(address)")?.inode != entry.inode { wrong += 1 }
+        let there = Files.status("\(output)/\(address)")
+        if entry.kind != .folder, address != SiteAddress.manifest, there?.inode != entry.inode { wrong += 1 }
+        return true
       }
       return wrong > 0
     }
@@ -98,8 +100,8 @@ extension Publisher {
   func inspect() throws(PublishError) -> LiveSite { try inspect(key: ContentHash(bytes: SiteOwner.ofTests.key)) }
 
   func publish(
-    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, environment: BuildEnvironment
+    _ wanted: [WantedFile], over live: LiveSite, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
-    try await publish(wanted, over: live, foreign: foreign, owner: .ofTests, environment: environment)
+    try await publish(wanted, over: live, owner: .ofTests, environment: environment)
   }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -9,11 +10,12 @@ import Testing
 /// A site so large that the last state of it stays beside it as the base of the next.
 @Suite struct `A large site` {
   private let folder: SiteFolder
+  private static let pages = 20
 
-  init() throws { folder = try SiteFolder() }
+  init() throws { folder = try SiteFolder(fewFiles: 1) }
 
   private func site(_ changes: [String: String] = [:]) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: (0..<Publisher.fewFiles).map { ("keepsakes/k\($0)/index.html", "page \($0)") })
+    Dictionary(uniqueKeysWithValues: (0..<Self.pages).map { ("keepsakes/k\($0)/index.html", "page \($0)") })
       .merging(changes) { $1 }
   }
 
@@ -29,9 +31,12 @@ import Testing
     try await folder.publish(site(["secret/index.html": "secret"]))
     try folder.write("mine", to: folder.output + "/private.txt")
     try await folder.publish(site(["index.html": "home"]))
-    #expect(!Files.exists(folder.staging + "/secret/index.html"))
+    #expect(!Files.exists(folder.staging + "/secret"))
     #expect(!Files.exists(folder.staging + "/private.txt"))
-    #expect(!Files.exists(folder.staging + "/" + SiteAddress.manifest))
+    let list = try Files.read(folder.staging + "/" + SiteAddress.manifest)
+    #expect(try list == Files.read(folder.output + "/" + SiteAddress.manifest))
+    try await folder.publish(site(["index.html": "again"]))
+    #expect(!Files.exists(folder.output + "/secret") && !Files.exists(folder.staging + "/secret"))
     let rights = try FileManager.default.attributesOfItem(atPath: folder.staging)[.posixPermissions] as? Int
     #expect(rights == 0o700)
     let open = try FileManager.default.attributesOfItem(atPath: folder.output)[.posixPermissions] as? Int
@@ -48,7 +53,65 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.staging + "/keepsakes/k4")
     try folder.write("a file where a folder was", to: folder.staging + "/keepsakes/k4")
     try await folder.publish(site(["index.html": "2"]))
+    // What the program did not write is somebody's.
+    let others = ["keepsakes/k2/other.html": "stranger", "keepsakes/k4~2": "a file where a folder was"]
+    #expect(try folder.site() == site(["index.html": "2"]).merging(others) { $1 })
+    #expect(try folder.strays() == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `does not follow a link that stands where a folder was`(inSite: Bool) async throws {
+    try await folder.publish(site())
+    try await folder.publish(site(["index.html": "1"]))
+    let root = inSite ? folder.output : folder.staging
+    try FileManager.default.moveItem(atPath: root + "/keepsakes", toPath: folder.root + "/elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/keepsakes", withDestinationPath: folder.root + "/elsewhere")
+    if inSite {
+      // As ever: what somebody else put at our addresses is replaced only if asked.
+      await #expect(throws: PublishError.foreignFiles(["keepsakes"])) {
+        try await folder.publish(site(["index.html": "2"]))
+      }
+    }
+    try await folder.publish(site(["index.html": "2"]), force: inSite)
     #expect(try folder.site() == site(["index.html": "2"]))
+    #expect(try folder.status("keepsakes").kind == .folder)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root + "/elsewhere").count == Self.pages)
+  }
+
+  /// What the site must be after any row of changes by the keeper, builds, and builds that stop anywhere.
+  @Test(arguments: 0..<20)
+  func `is what was wanted and all that others put there, whatever happens`(seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+    var (wanted, others) = (site(), [String: String]())
+    try await folder.publish(wanted)
+    for step in 0..<12 {
+      for _ in 0..<next(4) {
+        let page = "keepsakes/k\(next(Self.pages + 5))/index.html"
+        wanted[page] = next(3) == 0 ? nil : "page of \(step)"
+        let own = ["", "keepsakes/k\(next(Self.pages))/", "own/deep/"][next(3)] + "own\(next(4)).txt"
+        let path = folder.output + "/" + own
+        if next(3) > 0 {
+          try folder.write("own of \(step)", to: path)
+          others[own] = "own of \(step)"
+        } else if others.removeValue(forKey: own) != nil {
+          try Files.remove(path)
+        }
+      }
+      let stop = PublishStep(rawValue: next(30))
+      var fails = false
+      do {
+        fails = try await folder.publish(wanted) { reached throws(PublishError) in
+          if reached == stop { throw .cancelled }
+        }.diagnostics.contains { $0.id == "output.old-site-left" }
+      } catch PublishError.cancelled {
+        fails = true
+      }
+      if fails { try await folder.publish(wanted) }
+      #expect(try folder.site() == wanted.merging(others) { $1 }, "step \(step)")
+      #expect(try folder.strays() == [], "step \(step)")
+    }
   }
 
   @Test func `is made anew when it has vanished`() async throws {
@@ -56,7 +119,7 @@ import Testing
     try await folder.publish(site(["index.html": "1"]))
     try FileManager.default.removeItem(atPath: folder.output)
     let report = try await folder.publish(site(["index.html": "1"]))
-    #expect(report.added.count == Publisher.fewFiles + 1)
+    #expect(report.added.count == Self.pages + 1)
     #expect(try folder.site() == site(["index.html": "1"]))
   }
 
@@ -126,5 +189,24 @@ import Testing
     }
     #expect(folder.text("index.html") == "old")
     #expect(try folder.strays() == [])
+  }
+
+  @Test(arguments: 0..<50)
+  func `takes the folders of addresses, outer ones first and each once`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+    let addresses = Set(
+      (0..<40).map { _ in (0...next(4)).map { _ in ["a", "b", "a-b", "c"][next(4)] }.joined(separator: "/") }
+    )
+    .sorted()
+    let folders = SiteAddress.folders(of: addresses)
+    let expected = Set(addresses.flatMap { SiteAddress.folders(of: $0[...]).map(String.init) })
+    #expect(Set(folders) == expected)
+    #expect(folders.count == expected.count)
+    for (place, folder) in folders.enumerated() {
+      for outer in SiteAddress.folders(of: folder[...]) {
+        #expect(folders.firstIndex(of: String(outer)).map { $0 < place } ?? false)
+      }
+    }
   }
 }

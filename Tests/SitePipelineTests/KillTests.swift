@@ -29,7 +29,7 @@ struct `A build killed at any moment` {
       // Every fifth begins without anything known, so that pictures are being made when it ends.
       if moment.isMultiple(of: 5) { try archive.remove(".keepsake/cache.sqlite") }
       let part = (Double(moment) + Double.random(in: 0..<1, using: &generator)) / Double(Self.moments)
-      let (end, written) = try await whileWriting(into: archive, moment) {
+      let (end, written) = try await whileWriting(into: archive, moment, every: whole / 20) {
         try await run(archive, life: whole * part, fewFiles)
       }
       own.formUnion(written)
@@ -86,20 +86,19 @@ struct `A build killed at any moment` {
     return try .microseconds(#require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines))))
   }
 
-  /// Puts files of others into the site for as long as some work lasts; their addresses.
+  /// Puts some files of others into the site while some work lasts; their addresses.
   private func whileWriting<Output>(
-    into archive: SmallArchive, _ moment: Int, _ work: () async throws -> Output
+    into archive: SmallArchive, _ moment: Int, every pause: Duration, _ work: () async throws -> Output
   ) async throws -> (Output, [String]) {
     let output = archive.output
     let writer = Task.detached {
       var written: [String] = []
-      for number in 0... {
-        if Task.isCancelled { break }
+      for number in 0..<30 where !Task.isCancelled {
         let folder = ["", "own/deep/", "keepsakes/p\(number % 8)/", "own/\(moment)-\(number)/"][number % 4]
         if number % 4 == 1 || number % 4 == 3 { try? Files.createFolder("\(output)/\(folder)") }
         let address = "\(folder)own-\(moment)-\(number).txt"
         if (try? Files.write([1], to: "\(output)/\(address)")) != nil { written.append(address) }
-        usleep(20_000)
+        usleep(UInt32(pause / .microseconds(1)))
       }
       return written
     }

@@ -35,17 +35,19 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `are each there once and in order, pictures for sharing among them`(seed: Int) {
+  func `are each there once, pictures for sharing among them`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func some(_ most: Int) -> [Int] {
       (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<40, using: &random) }
     }
     let (shown, shared) = ([some(20), some(20), some(3)], some(12))
-    let pictures = WantedPictures(catalogue(shown), derivatives).files(with: shared.map(rendition))
+    var sharing = SiteSharing()
+    sharing.previews = Dictionary(uniqueKeysWithValues: shared.enumerated().map { ("s\($0)", rendition($1)) })
+    let pictures = derivatives.files(of: catalogue(shown), sharing)
     let plans = ["z.html", "index.html", "media.html", "media0/x.html", "a/index.html"].map { plan($0) }
-    let files = WantedSite(plans: plans, pages: [:], pictures: pictures).files(progress: SilentProgress())
+    let files = WantedSite(plans: plans, records: [:], pictures: pictures).files(progress: SilentProgress())
     let wanted = Set(plans.map(\.address)).union((shown.joined() + shared).map { rendition($0).address })
-    #expect(files.map(\.address) == wanted.sorted())
+    #expect(files.map(\.address).sorted() == wanted.sorted())
   }
 
   @Test func `are remembered as they came out, and only where that is new`() throws {
@@ -54,7 +56,7 @@ import Testing
       fingerprint: Digest256.hash(Array("b".utf8)), content: Digest256.hash([9]), size: 1)
     let site = WantedSite(
       plans: [plan("c.html", "c"), plan("a.html", "a"), plan("b.html", "b"), plan("d.html", "d")],
-      pages: ["b.html": known], pictures: [])
+      records: ["b.html": known], pictures: [])
     #expect(site.newPages == 3)
     let manifest = SiteManifest(
       ["a.html", "b.html", "d.html", "e.html"].map { address in
@@ -65,38 +67,14 @@ import Testing
     #expect(try cache.loadPages().keys.sorted() == ["a.html", "d.html"])
   }
 
-  // What the last build remembered is mostly what stands there, and not after a build that was killed.
-  @Test(arguments: [["a", "b", "c", "d"], ["b", "media/1", "z"], [], ["a", "c"]])
-  func `know the pages that are gone, whatever is published`(published: [String]) {
+  @Test func `know the pages that are gone`() {
     let record = PageRecord(fingerprint: Digest256.hash([9]), content: Digest256.hash([9]), size: 1)
     let pages = Dictionary(uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0, record) })
-    let manifest = SiteManifest(
-      published.map {
-        SiteManifest.Entry(address: $0, stamp: FileStamp(content: Digest256.hash([9]), size: 1))
-      })
     func site(_ pages: [String: PageRecord]) -> WantedSite {
-      WantedSite(plans: ["c", "a", "e"].map { plan($0) }, pages: pages, pictures: [], published: manifest)
+      WantedSite(plans: ["c", "a", "e"].map { plan($0) }, records: pages, pictures: [])
     }
     #expect(site(pages).gonePages.sorted() == ["b", "d"])
     #expect(site(["a": record]).gonePages == [])
     #expect(site(pages).hasPage(at: "e") && !site(pages).hasPage(at: "b"))
-  }
-
-  @Test func `are known again where they have moved, if their fingerprints tell all of them`() {
-    let stamp = FileStamp(content: Digest256.hash([9]), size: 1)
-    func record(_ text: String) -> PageRecord {
-      PageRecord(fingerprint: Digest256.hash(Array(text.utf8)), content: stamp.content, size: 1)
-    }
-    let pages = ["old/1.js": record("one"), "old/2.html": record("two"), "3.js": record("three")]
-    var plans = [plan("new/1.js", "one"), plan("new/2.html", "two"), plan("3.js", "three"), plan("copy.js", "three")]
-    for index in [0, 2, 3] { plans[index].isMovable = true }
-    let site = WantedSite(plans: plans, pages: pages, pictures: [])
-    let known = site.files(progress: SilentProgress()).filter { $0.stamp == stamp }.map(\.address)
-    #expect(known == ["3.js", "new/1.js"])
-    #expect(site.newPages == 3)
-    #expect(site.pagesToMake == 2)
-    // A file that is not there as it was cannot be moved.
-    let damaged = WantedSite(plans: plans, pages: pages, pictures: [], isWhole: { address, _ in address != "old/1.js" })
-    #expect(damaged.pagesToMake == 3)
   }
 }

@@ -9,8 +9,6 @@ struct PlannedSite {
   var ledger: AddressLedger
   /// Of the keepsakes that the archive has, under whatever name: shown, hidden, or become part of others.
   var keepsakes: Set<String>
-  /// Pictures made of others, which no image's facts mention.
-  var collages: [Rendition]
   var encryptsSecured: Bool
   var hasBaseURL: Bool
   var diagnostics: [Diagnostic]

@@ -50,8 +50,6 @@ struct SecuredPart {
   /// What is published of it, and what came up while it was made.
   struct Result {
     var plans: [PagePlan] = []
-    /// Its collages, which only it publishes.
-    var collages: [Rendition] = []
     var diagnostics: [Diagnostic] = []
   }
 
@@ -79,7 +77,7 @@ struct SecuredPart {
     let plans = SiteRenderer(content).plans(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
-      plans: VaultSite(state, plans: plans, pictures: pictures).plans(), collages: collages.sharing.renditions,
+      plans: VaultSite(state, plans: plans, pictures: pictures).plans(),
       diagnostics: collages.diagnostics)
   }
 }

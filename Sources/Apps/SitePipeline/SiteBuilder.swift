@@ -102,7 +102,7 @@ package struct SiteBuilder: Sendable {
     let recalled = try memo.loadPages()
     var planning = SitePlanning(archive, reading.runner, joined.result)
     if request.showsDrafts { try planning.addSuggestions() }
-    let site = try await planning.site(secured: secured, recalled: recalled, over: place.live)
+    let site = try await planning.site(secured: secured, recalled: recalled)
     report.take(site)
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
     if let refusal = place.refusal(of: site) { return report.refused(refusal) }

@@ -29,14 +29,7 @@ struct SitePlace {
   var path: String { publisher.path }
 
   /// What came up while the place was looked at.
-  var diagnostics: [Diagnostic] {
-    ledger.problems + live.broughtOver.map { file in
-      Diagnostic(
-        .note, "output.brought-over", file: "\(path)/\(file)",
-        "this file came into the site while a build was at work that was killed; it is in the new one now",
-        remedy: "")
-    }
-  }
+  var diagnostics: [Diagnostic] { ledger.problems + live.diagnostics }
 
   /// Why this archive's site may not go there, as far as that can be told before the site is planned.
   func earlyRefusal(keepsakes: Int) -> Diagnostic? {
@@ -69,10 +62,9 @@ struct SitePlace {
   func publish(
     _ site: PlannedSite, environment: BuildEnvironment, progress: any ProgressListener
   ) async throws -> PublishReport {
-    progress.begin("Pages", total: site.files.pagesToMake)
+    progress.begin("Pages", total: site.files.newPages)
     defer { progress.end() }
     return try await publisher.publish(
-      site.files.files(progress: progress, workers: environment.workers), over: live, owner: SiteOwner(key: site.key),
-      environment: environment)
+      site.files.files(progress: progress), over: live, owner: SiteOwner(key: site.key), environment: environment)
   }
 }

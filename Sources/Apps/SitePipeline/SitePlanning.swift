@@ -33,9 +33,9 @@ struct SitePlanning {
     catalogue.suggestions = CollectionSuggestions(catalogue: catalogue, decisions: decisions.decisions).run()
   }
 
-  /// The site; `recalled` is what the memo knows of the last build's pages, `live` what is published.
+  /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(
-    secured: SecuredPart?, recalled: [String: PageRecord], over live: LiveSite
+    secured: SecuredPart?, recalled: [String: PageRecord]
   ) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive)
     let language = self.catalogue.settings.language
@@ -53,16 +53,13 @@ struct SitePlanning {
       settlements: GazetteerSettlements(language: language))
     let plans = SiteRenderer(content).plans(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
-    let shared = collages.sharing
     let files = WantedSite(
-      plans: plans, further: feeds.plans + sealed.plans, pages: recalled,
-      pictures: WantedPictures(catalogue, runner.derivatives)
-        .files(with: shared.renditions, ofPublic: shared.renditionsOfPublic(catalogue)),
-      published: live.manifest, workers: workers, isWhole: live.holds)
+      plans: plans + feeds.plans + sealed.plans, records: recalled,
+      pictures: runner.derivatives.files(of: catalogue, collages.sharing))
     return PlannedSite(
       files: files, ledger: feeds.ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
-      collages: shared.renditions + sealed.collages, encryptsSecured: catalogue.hasSecuredPart,
+      encryptsSecured: catalogue.hasSecuredPart,
       hasBaseURL: catalogue.settings.baseURL != nil,
       diagnostics: diagnostics + overrides.diagnostics + sealed.diagnostics + collages.diagnostics,
       withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),

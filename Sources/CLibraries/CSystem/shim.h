@@ -27,17 +27,32 @@ extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *acti
 static inline int ks_exchange(const char *a, const char *b) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, a, AT_FDCWD, b, 2u /* RENAME_EXCHANGE */);
 }
+/// Renames an entry where nothing stands at the new name; -1 and errno on failure.
+static inline int ks_rename_to_free(const char *old, const char *new) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 1u /* RENAME_NOREPLACE */);
+}
 /// Waits until the disk has everything of the folder's file system.
 static inline int ks_save_disk(int folder) { return (int)syscall(SYS_syncfs, folder); }
 #else
 #include <pthread.h>
 static inline void ks_name_thread(const char *name) { pthread_setname_np(name); }
 static inline int ks_exchange(const char *a, const char *b) { return renamex_np(a, b, RENAME_SWAP); }
+static inline int ks_rename_to_free(const char *old, const char *new) { return renamex_np(old, new, RENAME_EXCL); }
 static inline int ks_save_disk(int folder) {
   sync();
   return 0;
 }
 #endif
+/// Renames an entry where nothing stands at the new name, else fails with EEXIST; -1 and errno on failure.
+static inline int ks_move(const char *old, const char *new) {
+  struct stat info;
+  int code = ks_rename_to_free(old, new);
+  if (code == 0 || (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP)) return code;
+  // Such a file system cannot do it in one step.
+  if (lstat(new, &info) != 0) return rename(old, new);
+  errno = EEXIST;
+  return -1;
+}
 /// Has a program that is about to be started work in a folder; an errno on failure.
 static inline int ks_start_in(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);

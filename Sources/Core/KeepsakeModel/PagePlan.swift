@@ -6,8 +6,6 @@ package struct PagePlan: Sendable {
   package var address: String
   /// Changes exactly when the bytes could change; equal fingerprints need no rendering.
   package var fingerprint: ContentHash
-  /// Whether the fingerprint alone tells the bytes, wherever they lie: then a file that has moved need not be made again.
-  package var isMovable = false
   /// Whether everybody may know of the file: the site's own pages lead to it, and not only a link or a passphrase.
   package var isListed: Bool
   package var render: @Sendable () throws -> [UInt8]

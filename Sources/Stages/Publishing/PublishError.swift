@@ -29,9 +29,7 @@ package enum PublishError: Error, Hashable, Sendable {
   case clash(String)
   /// Files at addresses of ours that we did not write.
   case foreignFiles([String])
-  /// A file of others that can have neither a second name nor a copy, with the system's errno.
-  case foreignFile(String, code: Int32)
-  /// A folder of others, out of which a file of theirs cannot be moved.
+  /// A folder of others that cannot be moved, or out of which nothing can be.
   case foreignFolder(String)
   /// A file said to be unchanged that the site does not hold.
   case missing(String)
@@ -97,15 +95,10 @@ package enum PublishError: Error, Hashable, Sendable {
           ? "the site needs this address, and the file there is not ours"
           : "the site needs this address and \(paths.count - 1) more, and the files there are not ours",
         "move them, or add --force to have them replaced")
-    case .foreignFile(let path, let code):
-      problem(
-        "foreign-file", path,
-        "this file is not ours and cannot be carried into the next site: \(FileError(.read, path, code: code).reason)",
-        "make it readable for you, or move it elsewhere; until then the old site stands")
     case .foreignFolder(let path):
       problem(
         "foreign-folder", path,
-        "this folder is another user's, and the files in it cannot be carried into the next site",
+        "this folder is another user's or another disk's, and the files in it cannot be carried into the next site",
         "make it writable for you, or move it elsewhere; until then the old site stands")
     case .missing(let address):
       fault("missing", address, "“\(address)” is said to be unchanged and is not there")

@@ -2,9 +2,9 @@
 
 /// The moments of a publish between which a test may let it fail or die.
 package enum PublishStep: Int, Hashable, Sendable, CaseIterable {
-  case begun, stagingMade, stagingScanned, filesMade, foreignLinked, manifestWritten, unmarked, verified
+  case begun, stagingMade, filesMade, manifestWritten, unmarked, verified
   case markerForFallback, oldMovedAway, newMovedIn
-  case swapped, lateFilesMoved, oldStripped
+  case swapped, foreignMoved, oldStripped
 }
 
 /// Called at each step; what it throws ends the publish as an error would.

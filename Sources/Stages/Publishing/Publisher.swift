@@ -5,13 +5,12 @@ package import KeepsakeSupport
 /// Puts a site into its output folder so that a visitor sees the old one or the new one and nothing between.
 ///
 /// The next site is built in a hidden folder beside the output, out of second names (hard links) of what stays and new
-/// files for what changes; it is checked, and then exchanged with the output in one step. A build that is killed at any
-/// moment leaves a whole site, and the next one cleans up. Files that we did not write are carried along with their inodes
-/// and are never opened.
+/// files for what changes; it is checked, and then exchanged with the output in one step. Right after that the files of
+/// others are moved out of the old site into the new one, each in one step, and never opened. A build that is killed at
+/// any moment leaves a whole site; the next one moves what is still to be moved and cleans up.
 package struct Publisher: Sendable {
   let place: OutputPlace
   private let force: Bool
-  let canLink: Bool
   let probe: PublishProbe
   let swap: SiteSwap
 
@@ -26,18 +25,15 @@ package struct Publisher: Sendable {
   ///   - archive: The archive's folder.
   ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
   ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
-  ///   - canLink: `false` makes it behave as where files of others may not have a second name.
   ///   - fewFiles: A site of fewer files is built anew each time.
   ///   - probe: For tests; called at each step.
   /// - Throws: The reason why the site must not go there.
   package init(
     output: String, archive: String, force: Bool = false, canExchange: Bool = true,
-    canLink: Bool = true, fewFiles: Int = Publisher.fewFiles,
-    probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
+    fewFiles: Int = Publisher.fewFiles, probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) throws(PublishError) {
     place = try OutputPlace(output: output, archive: archive)
     self.force = force
-    self.canLink = canLink
     self.fewFiles = fewFiles
     self.probe = probe
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
@@ -59,70 +55,92 @@ package struct Publisher: Sendable {
   /// Looks at what is published now; completes first what a build was killed in.
   ///
   /// - Parameter key: The archive's, as `SiteOwner` has it; `nil` before its first build.
-  /// - Returns: The site as it was found.
+  /// - Returns: The site as it was found, and what had to be done first.
   /// - Throws: Why the folder cannot be taken for a site of ours.
   package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
     try swap.recover()
-    let broughtOver = try LeftOver(place: place, key: key).clear()
     var live = try LiveSite.inspect(place.path, key: key, force: force)
-    live.broughtOver = broughtOver
+    live.diagnostics = try clearHiddenFolder(beside: live, key: key)
     return live
   }
 
-  /// Lists the files of others in the live site, which `publish` carries along; meant to be done while pages are planned.
-  ///
-  /// What is added or replaced between this and the exchange is noticed then.
-  package func survey(_ live: LiveSite, workers: Int = 1) throws(PublishError) -> ForeignFiles {
-    guard live.exists else { return ForeignFiles() }
-    let known = live.manifestHash.flatMap { FolderRecord.read(place.staging, manifest: $0) }
-    return try ForeignFiles(
-      of: place.path, manifest: live.manifest, known: known, workers: workers,
-      isOurs: { live.position(of: $0) != nil || $0 == SiteAddress.manifest },
-      holdsOurs: { live.manifest.holds($0) })
+  /// Clears away what a killed build has left: what a keeper has taken off the site must not live on beside it because
+  /// nothing else changes.
+  private func clearHiddenFolder(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
+    func look() throws(PublishError) -> HiddenFolder { try HiddenFolder(place, beside: live, key: key) }
+    switch try look() {
+    case .none, .notOurs, .mirror: return []
+    case .unfinished, .site: break
+    }
+    let handle: FolderHandle
+    do { handle = try FolderHandle(locking: place.staging) } catch {
+      // Another build is at work in it.
+      if case .busy = error { return [] }
+      throw error
+    }
+    switch try look() {
+    case .none, .notOurs, .mirror: return []
+    case .unfinished:
+      clearAway()
+      return []
+    case .site(let manifest):
+      guard live.exists else {
+        let isOurs = try ForeignFiles(in: place.staging, besides: manifest).entries.isEmpty
+        guard isOurs else { throw .notOurStaging(place.staging) }
+        clearAway()
+        return []
+      }
+      var text: [UInt8]?
+      if live.manifest.entries.count >= fewFiles {
+        do { text = try Files.read("\(place.path)/\(SiteAddress.manifest)") } catch { throw .file(error) }
+      }
+      let old = OldSite(handle: handle, manifest: manifest, live: place.path)
+      return try old.settle(in: live.manifest, text: text).prefix(20).map { arrival in
+        arrival.diagnostic(in: place.path)
+          ?? Diagnostic(
+            .note, "output.brought-over", file: "\(place.path)/\(arrival.name)",
+            "a build was killed before it had moved this into the new site; it is there now", remedy: "")
+      }
+    }
   }
+
+  /// Removes the hidden folder, in which all is the program's; the next build complains of what cannot be removed.
+  func clearAway() { try? TreeRemoval.remove(place.staging) }
 
   /// Publishes exactly these files; nothing is written if the live site has them already.
   ///
   /// - Parameters:
   ///   - wanted: In any order; each address once.
   ///   - live: What `inspect` found.
-  ///   - foreign: What `survey` found; if it is not given, it is asked here.
   ///   - owner: Whose site it is.
   ///   - environment: Its threads make the files.
-  ///   - whenLive: Called once the site is what was wanted, while the old one is cleared away; not if the build fails.
-  /// - Returns: What was done, with the manifest of every file's hash, and what `whenLive` came to.
+  /// - Returns: What was done, with the manifest of every file's hash.
   /// - Throws: The reason why the old site stands.
-  package func publish<Outcome: Sendable>(
-    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, owner: SiteOwner,
-    environment: BuildEnvironment, whenLive: @escaping @Sendable (PublishReport) async -> Outcome
-  ) async throws(PublishError) -> (report: PublishReport, outcome: Outcome) {
+  package func publish(
+    _ wanted: [WantedFile], over live: LiveSite, owner: SiteOwner, environment: BuildEnvironment
+  ) async throws(PublishError) -> PublishReport {
     let job = try PublishJob(wanted, live: live, owner: owner, workers: environment.workers)
-    if let manifest = job.unchangedManifest {
-      let report = PublishReport(manifest: manifest)
-      return (report, await whenLive(report))
+    if let manifest = job.unchangedManifest { return PublishReport(manifest: manifest) }
+    var foreign = ForeignFiles()
+    if live.exists { foreign = try ForeignFiles(in: place.path, besides: live.manifest, opening: job.wanted.holds) }
+    let taken = foreign.clashes(with: job.wanted)
+    guard taken.isEmpty || force else {
+      throw .foreignFiles(taken.map { String(decoding: $0, as: UTF8.self) }.sorted())
     }
-    let taken = try job.foreignFiles(in: place.path, force: force)
+    foreign.drop(taken)
+    try foreign.checkMovable(in: place.path)
     try probe(.begun)
     let liveFolder = try lock(live)
-    var staging = try StagingFolder(place, reuse: live.exists)
+    let staging = try StagingFolder(place, for: job)
     // Both locks hold until the end: an optimiser may otherwise let go after the last use.
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {
       return try await build(
-        job, taken: taken, foreign: foreign, live: liveFolder, staging: &staging, environment: environment,
-        whenLive: whenLive)
+        job, in: staging, foreign: foreign, taken: taken, live: liveFolder, environment: environment)
     } catch {
-      if Files.exists(place.staging) { try? TreeRemoval.remove(place.staging) }
+      clearAway()
       throw error
     }
-  }
-
-  /// Publishes exactly these files, with nothing to be done afterwards.
-  package func publish(
-    _ wanted: [WantedFile], over live: LiveSite, foreign: ForeignFiles? = nil, owner: SiteOwner,
-    environment: BuildEnvironment
-  ) async throws(PublishError) -> PublishReport {
-    try await publish(wanted, over: live, foreign: foreign, owner: owner, environment: environment) { _ in }.report
   }
 
   /// Locks the output, which must still be the folder that was inspected.

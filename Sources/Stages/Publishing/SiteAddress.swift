@@ -4,10 +4,10 @@
 enum SiteAddress {
   /// The site's own list, at its root.
   static let manifest = "keepsake-manifest.json"
-  /// Lies in a folder that is being filled, so that the next build knows it as ours.
+  /// Lies in a folder that is being filled: all in it is the program's.
   static let marker = ".keepsake-staging"
-  /// Lies in the staging folder between builds: what is known of its folders and the site's (`FolderRecord`).
-  static let folders = ".keepsake-folders"
+  /// What no file of a site may be called.
+  static let ofProgram = [manifest, marker]
 
   /// Whether the address has only components of characters that need no escaping in a URL, none of them `.` or `..`.
   static func isValid(_ address: String) -> Bool {

@@ -65,9 +65,7 @@ package enum SearchIndexWriter {
     var digest = Fingerprint()
     digest.update(SearchScript.version)
     digest.update(file.payload)
-    var plan = PagePlan(address: address(file), fingerprint: digest.finish(), isListed: true) { script(file.payload) }
-    plan.isMovable = true
-    return plan
+    return PagePlan(address: address(file), fingerprint: digest.finish(), isListed: true) { script(file.payload) }
   }
 
   private static func write(_ facet: FacetFiles.Facet, to json: inout JSONText) {

@@ -43,9 +43,9 @@ package struct SiteManifest: Hashable, Sendable {
     self.entries = ordered
   }
 
-  /// Takes entries that are in the order of their addresses, each once.
-  init(inOrder entries: [Entry], of owner: SiteOwner) {
-    self.entries = entries
+  /// Takes entries in any order.
+  init(_ entries: [Entry], of owner: SiteOwner) {
+    self.init(entries)
     archive = owner.archive
   }
 
@@ -56,29 +56,8 @@ package struct SiteManifest: Hashable, Sendable {
     return manifest
   }
 
-  /// Whether any file lies in the folder or below it.
-  func holds(_ folder: String) -> Bool {
-    let start = folder + "/"
-    let place = firstPlace(from: start)
-    return place < entries.count && entries[place].address.utf8.starts(with: start.utf8)
-  }
-
   /// What the file at an address is.
-  package func stamp(of address: String) -> FileStamp? { position(of: address).map { entries[$0].stamp } }
-
-  /// The number of the entry with an address.
-  func position(of address: String) -> Int? {
-    let place = firstPlace(from: address)
-    return place < entries.count && entries[place].address == address ? place : nil
-  }
-
-  /// The place of the first entry whose address is not before this one.
-  private func firstPlace(from address: String) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].address < address { low = middle + 1 } else { high = middle }
-    }
-    return low
+  package func stamp(of address: String) -> FileStamp? {
+    entries.position(of: address).map { entries[$0].stamp }
   }
 }

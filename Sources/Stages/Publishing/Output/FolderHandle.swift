@@ -58,26 +58,29 @@ final class FolderHandle {
     _ = TreeWalk.withPath(path) { unlinkat(descriptor, $0, AT_REMOVEDIR) }
   }
 
-  /// What is at a path, links not followed.
-  func entry(_ path: [UInt8]) -> TreeEntry? {
-    var info = stat()
-    guard TreeWalk.withPath(path, { fstatat(descriptor, $0, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
-    return TreeEntry(path, info)
-  }
-
-  /// When the entries of folders changed last, in nanoseconds since 1970; `nil` where there is no folder.
-  ///
-  /// The root's path is empty.
-  func modified(_ paths: [String], workers: Int) -> [Int64?] {
-    let descriptor = descriptor
-    return mapInParallel(paths.count, width: workers) { number in
-      SeenFolder(paths[number].isEmpty ? "." : paths[number], in: descriptor)?.modified
-    }
-  }
-
-  /// Visits a folder and what lies directly in it.
+  /// Visits what lies directly in a folder.
   func list(_ folder: [UInt8], _ visit: (TreeEntry) -> Void) throws(PublishError) {
     do { try TreeWalk.list(folder, of: descriptor, root: path, visit: visit) } catch { throw .file(error) }
+  }
+
+  /// Marks all that lies in the folder as the program's.
+  func mark() throws(PublishError) {
+    do { try Files.write([], to: "\(path)/\(SiteAddress.marker)") } catch { throw .file(error) }
+  }
+
+  /// Gives a marked folder a manifest, sees to it that the disk has that and `made`, and takes the mark away.
+  func seal(_ manifest: [UInt8], made: [String] = [], probe: PublishProbe = { _ in }) throws(PublishError) {
+    let list = "\(path)/\(SiteAddress.manifest)"
+    do throws(FileError) {
+      try Files.remove(list)
+      try FileBytes.write(manifest, to: list)
+    } catch {
+      throw .file(error)
+    }
+    try probe(.manifestWritten)
+    Durability.save(made.map { "\(path)/\($0)" } + [list], in: path)
+    do { try Files.remove("\(path)/\(SiteAddress.marker)") } catch { throw .file(error) }
+    try probe(.unmarked)
   }
 
   func setMode(_ mode: UInt32) { fchmod(descriptor, mode_t(mode)) }

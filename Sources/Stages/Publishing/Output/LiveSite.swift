@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-import KeepsakeModel
+package import KeepsakeModel
 import KeepsakeSupport
 
 /// The output folder as it was found: what it should hold, and which of that is there and whole.
@@ -16,8 +16,8 @@ package struct LiveSite: Sendable {
   let inodes: [UInt64?]
   /// Files that are there with other bytes than we wrote.
   let altered: Set<String>
-  /// Files of others, by path, that lay in the hidden folder of a build that was killed, and are in the site now.
-  package var broughtOver: [String] = []
+  /// What had to be put in order first, after a build that was killed.
+  package var diagnostics: [Diagnostic] = []
 
   init(
     manifest: SiteManifest, hash: ContentHash? = nil, exists: Bool, inode: UInt64, inodes: [UInt64?],
@@ -33,16 +33,8 @@ package struct LiveSite: Sendable {
 
   static let none = LiveSite(manifest: SiteManifest(), exists: false, inode: 0, inodes: [], altered: [])
 
-  /// Whether the site has these very bytes at the address; then a page need not be rendered.
-  package func holds(_ address: String, _ stamp: FileStamp) -> Bool {
-    manifest.position(of: address).map { manifest.entries[$0].stamp == stamp && inodes[$0] != nil } ?? false
-  }
-
   /// Whether every file of the manifest is there as it was written.
   package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
-
-  /// The place of an address in the manifest.
-  func position(of address: String) -> Int? { manifest.position(of: address) }
 
   /// Looks at a folder that may be a site of ours.
   ///
@@ -57,33 +49,38 @@ package struct LiveSite: Sendable {
       guard force || isEmpty else { throw .notOurFolder(path) }
       return LiveSite(manifest: SiteManifest(), exists: true, inode: root.inode, inodes: [], altered: [])
     }
-    let (manifest, hash) = try manifest(of: path, key: key, force: force)
+    let text: [UInt8]
+    do { text = try Files.read(path + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
+    let manifest: SiteManifest
+    do throws(PublishError) {
+      manifest = try self.manifest(text, of: path, key: key)
+    } catch {
+      guard force, case .manifestDamaged = error else { throw error }
+      manifest = SiteManifest()
+    }
     var altered: Set<String> = []
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .file(FileError(.list, path, code: errno)) }
     defer { close(folder) }
     let inodes = manifest.entries.map { sound($0, in: folder, at: path, altered: &altered) }
     return LiveSite(
-      manifest: manifest, hash: hash, exists: true, inode: root.inode, inodes: inodes, altered: altered)
+      manifest: manifest, hash: Fingerprint.of(text), exists: true, inode: root.inode, inodes: inodes, altered: altered)
   }
 
-  private static func manifest(
-    of path: String, key: ContentHash?, force: Bool
-  ) throws(PublishError) -> (SiteManifest, ContentHash) {
-    let text: [UInt8]
-    do { text = try Files.read(path + "/" + SiteAddress.manifest, limit: 1 << 30) } catch { throw .file(error) }
+  /// What a manifest's text says of the folder that it lies in.
+  static func manifest(
+    _ text: [UInt8], of path: String, key: ContentHash?
+  ) throws(PublishError) -> SiteManifest {
+    let manifest: SiteManifest
     do {
-      let manifest = try SiteManifest.read(text, key: key)
-      guard manifest.hidesEntries else { return (manifest, Fingerprint.of(text)) }
-      return (manifest.adding(try sealedFiles(in: path, besides: manifest)), Fingerprint.of(text))
-    } catch ManifestError.otherVersion(let version) {
-      throw .manifestOfOtherVersion(path, version)
-    } catch let error as PublishError {
-      throw error
+      manifest = try SiteManifest.read(text, key: key)
     } catch {
-      guard force else { throw .manifestDamaged(path) }
-      return (SiteManifest(), Fingerprint.of(text))
+      switch error {
+      case .otherVersion(let version): throw .manifestOfOtherVersion(path, version)
+      case .damaged: throw .manifestDamaged(path)
+      }
     }
+    return manifest.hidesEntries ? manifest.adding(try sealedFiles(in: path, besides: manifest)) : manifest
   }
 
   /// Files that this program wrote, told by the seal that their bytes and time bear out.
@@ -94,10 +91,11 @@ package struct LiveSite: Sendable {
     do {
       try TreeWalk.visit(path) { entry in
         guard entry.kind == .file, let address = entry.address, SiteAddress.isValid(address),
-          address != SiteAddress.manifest, manifest.position(of: address) == nil,
+          address != SiteAddress.manifest, manifest.stamp(of: address) == nil,
           let stamp = FileBytes.sealedStamp(of: "\(path)/\(address)")
-        else { return }
+        else { return true }
         found.append(SiteManifest.Entry(address: address, stamp: stamp))
+        return true
       }
     } catch {
       throw .file(error)
@@ -106,9 +104,16 @@ package struct LiveSite: Sendable {
   }
 
   private static func isEmpty(_ path: String) throws(PublishError) -> Bool {
-    var count = 0
-    do { try TreeWalk.visit(path) { _ in count += 1 } } catch { throw .file(error) }
-    return count == 1
+    var isEmpty = true
+    do {
+      try TreeWalk.visit(path) { _ in
+        isEmpty = false
+        return false
+      }
+    } catch {
+      throw .file(error)
+    }
+    return isEmpty
   }
 
   /// The inode of a file that is as it was written.

@@ -7,29 +7,17 @@ import KeepsakeSupport
 struct FileMaker: Sendable {
   let staging: String
   let live: String
-  /// Addresses of whole files of the live site that the new one has no use for there.
-  var leaving: [FileStamp: String] = [:]
 
   /// Gives a file of the live site a second name.
   func takeOver(_ address: String) throws(PublishError) {
-    do { try takeOver(address, from: address) } catch { throw .file(error) }
-  }
-
-  private func takeOver(_ address: String, from old: String) throws(FileError) {
-    try link("\(live)/\(old)", to: "\(staging)/\(address)")
+    do { try link("\(live)/\(address)", to: "\(staging)/\(address)") } catch { throw .file(error) }
   }
 
   /// Makes a file, reads it back and seals it.
   ///
-  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over, as is a file
-  /// with the same bytes whose address is given up.
+  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over.
   func make(_ wanted: WantedFile, held: FileStamp?) throws(PublishError) -> FileStamp {
     do {
-      // Known by what it came to the last time: it need not be made to be found.
-      if let stamp = wanted.stamp, let old = leaving[stamp] {
-        try takeOver(wanted.address, from: old)
-        return stamp
-      }
       switch wanted.source {
       case .bytes(let render): return try place(try bytes(wanted, render), wanted, held: held)
       case .link(let path): return try place(linkTo: path(wanted.address), wanted)
@@ -60,10 +48,6 @@ struct FileMaker: Sendable {
     try expect(stamp, of: wanted)
     if stamp == held {
       try takeOver(wanted.address)
-      return stamp
-    }
-    if let old = leaving[stamp] {
-      try takeOver(wanted.address, from: old)
       return stamp
     }
     let path = "\(staging)/\(wanted.address)"

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+private import CSystem
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+
+/// A whole site in the hidden folder: gives what is not the program's to the live site, and becomes its mirror or goes.
+struct OldSite {
+  /// Something of others that came into the live site.
+  struct Arrival {
+    let path: [UInt8]
+    /// Where it is now: elsewhere if something stood there.
+    let target: [UInt8]
+
+    var name: String { String(decoding: target, as: UTF8.self) }
+
+    /// Says that it is elsewhere, if it is.
+    func diagnostic(in live: String) -> Diagnostic? {
+      guard path != target else { return nil }
+      return Diagnostic(
+        .warning, "output.set-aside", file: "\(live)/\(name)",
+        "this is not ours, and the new site has something else where it lay, at \(String(decoding: path, as: UTF8.self))",
+        remedy: "look which of the two you want, and move or delete this one")
+    }
+  }
+
+  let handle: FolderHandle
+  /// What is the program's.
+  let manifest: SiteManifest
+  /// The live site's folder.
+  let live: String
+
+  /// Moves everything of others into the live site.
+  func bringOver() throws(PublishError) -> [Arrival] {
+    try bringOver(try ForeignFiles(in: handle.path, besides: manifest))
+  }
+
+  /// Moves these; those that cannot be moved stay, and the first reason is thrown when the others have been.
+  func bringOver(_ foreign: ForeignFiles) throws(PublishError) -> [Arrival] {
+    var arrivals: [Arrival] = []
+    var failure: PublishError?
+    for entry in foreign.entries {
+      do throws(PublishError) { try move(entry, &arrivals) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+    return arrivals
+  }
+
+  /// Moves one entry in a single step; what stands at its place in the live site stays there, and this comes beside it.
+  private func move(_ entry: TreeEntry, _ arrivals: inout [Arrival]) throws(PublishError) {
+    let source = FilePath.join(handle.path, entry.path)
+    var (target, number, hasFolder) = (entry.path, 1, false)
+    while true {
+      let code = TreeWalk.withPath(source) { from in
+        TreeWalk.withPath(FilePath.join(live, target)) { ks_move(from, $0) == 0 ? 0 : errno }
+      }
+      switch code {
+      case 0:
+        arrivals.append(Arrival(path: entry.path, target: target))
+        return
+      case EEXIST where number == 1 && entry.kind == .folder && status(live, target)?.kind == .folder:
+        var inside: [TreeEntry] = []
+        try handle.list(entry.path) { inside.append($0) }
+        for entry in inside { try move(entry, &arrivals) }
+        handle.removeFolder(entry.path)
+        return
+      case EEXIST:
+        number += 1
+        target = entry.path + Array("~\(number)".utf8)
+      case ENOENT where status(handle.path, entry.path) == nil:
+        // Somebody has taken it away.
+        return
+      case ENOENT where !hasFolder:
+        makeFolders(above: target)
+        hasFolder = true
+      default:
+        throw .file(FileError(.rename, String(decoding: source, as: UTF8.self), code: code))
+      }
+    }
+  }
+
+  /// Makes the folders that lead to a path in the live site, with the rights that they have here.
+  private func makeFolders(above path: [UInt8]) {
+    for end in path.indices where path[end] == UInt8(ascii: "/") {
+      let folder = Array(path[..<end])
+      var info = stat()
+      let isHere = TreeWalk.withPath(FilePath.join(handle.path, folder)) { lstat($0, &info) } == 0
+      let mode = isHere ? info.st_mode & 0o7777 : 0o755
+      _ = TreeWalk.withPath(FilePath.join(live, folder)) { mkdir($0, 0o700) == 0 ? chmod($0, mode) : -1 }
+    }
+  }
+
+  private func status(_ root: String, _ path: [UInt8]) -> Files.Status? {
+    Files.status(bytesOfPath: FilePath.join(root, path))
+  }
+
+  /// Brings over what is of others, and keeps of the rest only what the new site has as well, or nothing.
+  ///
+  /// What a keeper has taken off the site must not live on beside it. What is of others goes first: where somebody has
+  /// put a link in a folder's place, the way to our files leads to theirs.
+  ///
+  /// `new` is the live site's manifest and `text` the same as a file, or `nil` if no mirror is to stay.
+  func settle(in new: SiteManifest, text: [UInt8]?) throws(PublishError) -> [Arrival] {
+    handle.setMode(0o700)
+    guard let text else { return try remove() }
+    let arrivals = try bringOver()
+    try handle.mark()
+    let gone = manifest.entries.filter { new.stamp(of: $0.address) != $0.stamp }.map(\.address)
+    for address in gone { try handle.remove(Array(address.utf8)) }
+    // A folder that is left empty would be nobody's but somebody else's.
+    for folder in SiteAddress.folders(of: gone).reversed() { handle.removeFolder(Array(folder.utf8)) }
+    try handle.seal(text)
+    return arrivals
+  }
+
+  /// Brings over what is of others and removes the rest, until nobody has put anything there in the meantime.
+  private func remove() throws(PublishError) -> [Arrival] {
+    var arrivals: [Arrival] = []
+    for _ in 0..<Self.attempts {
+      arrivals += try bringOver()
+      for entry in manifest.entries { try handle.remove(Array(entry.address.utf8)) }
+      if try removeIfEmpty() { return arrivals }
+    }
+    throw .file(FileError(.remove, handle.path, code: ENOTEMPTY))
+  }
+
+  /// So many times somebody may put something into a folder that is being removed.
+  private static let attempts = 5
+
+  /// Removes folders that hold nothing, and the site's own with its manifest if nothing else is left.
+  private func removeIfEmpty() throws(PublishError) -> Bool {
+    let list = Array(SiteAddress.manifest.utf8)
+    var (folders, isEmpty) = ([[UInt8]](), true)
+    do {
+      try TreeWalk.visit(handle.path) { entry in
+        if entry.kind == .folder { folders.append(entry.path) } else if entry.path != list { isEmpty = false }
+        return true
+      }
+    } catch {
+      throw .file(error)
+    }
+    for folder in folders.sorted(by: { $0.count > $1.count }) { handle.removeFolder(folder) }
+    guard isEmpty else { return false }
+    try handle.remove(list)
+    return rmdir(handle.path) == 0
+  }
+}
