@@ -198,7 +198,10 @@ let package = Package(
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
     tests(
       "SitePipelineTests",
-      core + ["TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Memo", "PictureSteps", "Publishing", "CLeptonica"]),
+      core + [
+        "TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Memo", "PictureSteps", "Publishing",
+        "CLeptonica",
+      ]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

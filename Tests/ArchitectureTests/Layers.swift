@@ -2,7 +2,9 @@
 
 /// Which module may import which: ARCHITECTURE.md's table as data.
 enum Layers {
-  enum Layer: String, CaseIterable { case core = "Core", adapters = "Adapters", memo = "Memo", steps = "Steps", stages = "Stages", apps = "Apps" }
+  enum Layer: String, CaseIterable {
+    case core = "Core", adapters = "Adapters", memo = "Memo", steps = "Steps", stages = "Stages", apps = "Apps"
+  }
 
   struct Module {
     let layer: Layer

@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "payload = x'0102'", "payload = 'text'", "inputs = x'00'", "source = zeroblob(32)", "payload = 12", "finding = x'00'",
+    "payload = x'0102'", "payload = 'text'", "inputs = x'00'", "source = zeroblob(32)", "payload = 12",
+    "finding = x'00'",
   ])
   func `leaves out a damaged row and gives the others`(damage: String) throws {
     do { open().remember([1, 2]) }

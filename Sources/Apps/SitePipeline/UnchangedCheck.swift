@@ -19,7 +19,10 @@ struct UnchangedCheck {
   private let inputs: ContentHash?
 
   /// Looks at what a build depends on; `program` tells this program from others, whose sites may look otherwise.
-  init(_ request: BuildRequest, _ reading: ArchiveReading, _ walk: ArchiveReading.Walk, program: String = ProgramVersion.build) {
+  init(
+    _ request: BuildRequest, _ reading: ArchiveReading, _ walk: ArchiveReading.Walk,
+    program: String = ProgramVersion.build
+  ) {
     memo = reading.runner.memo
     let (archive, scan) = (reading.archive, walk.scan)
     var digest = Fingerprint()
@@ -85,7 +88,8 @@ struct UnchangedCheck {
 
   /// What the last build said, if this one would say and do the same.
   func earlierReport(_ live: LiveSite, _ empty: BuildReport) throws(CacheError) -> BuildReport? {
-    guard live.isWhole, let key = key(live.manifest), let said: RememberedReport = try memo.recall(key) else { return nil }
+    guard live.isWhole, let key = key(live.manifest), let said: RememberedReport = try memo.recall(key)
+    else { return nil }
     var report = empty
     report.outcome = .unchanged
     report.census = said.census

@@ -115,7 +115,7 @@ extension Cataloguer {
     let keys = mapInParallel(seen.count, width: workers) { place in
       KeepsakeOrder(date: keepsakes[seen[place]].date?.value.sortKey, path: keepsakes[seen[place]].path)
     }
-    return orderInParallel(keys.count, width: workers) { keys[$0] < keys[$1] }.map { seen[$0] }
+    return keys.indices.sorted { keys[$0] < keys[$1] }.map { seen[$0] }
   }
 
   /// The collections that the audience may see, with what it may see of them.

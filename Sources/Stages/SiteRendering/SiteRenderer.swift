@@ -49,7 +49,7 @@ package struct SiteRenderer: Sendable {
     // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
     // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
     let addresses = plans.map(\.address)
-    let order = orderInParallel(plans.count, width: workers) { addresses[$0] < addresses[$1] }
+    let order = plans.indices.sorted { addresses[$0] < addresses[$1] }
     return order.indices.filter { $0 == 0 || addresses[order[$0]] != addresses[order[$0 - 1]] }.map { plans[order[$0]] }
   }
 

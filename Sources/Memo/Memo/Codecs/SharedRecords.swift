@@ -59,7 +59,9 @@ extension CivilDay: BinaryRecord {
 }
 
 extension CivilDateTime: BinaryRecord {
-  package static var storedProperties: [String] { ["day", "hour", "minute", "second", "millisecond", "offset", "precision"] }
+  package static var storedProperties: [String] {
+    ["day", "hour", "minute", "second", "millisecond", "offset", "precision"]
+  }
 
   package init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(

@@ -180,4 +180,3 @@ extension Statement: BinaryCodable where Value: BinaryCodable {
     value?.write(to: &writer)
   }
 }
-

@@ -47,7 +47,9 @@ extension MemoStore {
     }
   }
 
-  /// Takes a payload to be written soon; the caller does not wait. Its files must lie in the derivative store already.
+  /// Takes a payload to be written soon; the caller does not wait.
+  ///
+  /// Its files must lie in the derivative store already.
   package func remember(_ payload: some Memorable, as key: MemoKey) {
     let bytes = Payload.make(payload, for: key)
     noteUse(of: [key])

@@ -43,7 +43,9 @@ package final class LabelStep: PictureStep {
   private let allowsCommand: Bool
   private let state = Mutex(State())
 
-  /// `nil` where the keeper has named no classifier. A program that the archive names is only run if that is allowed.
+  /// `nil` where the keeper has named no classifier.
+  ///
+  /// A program that the archive names is only run if that is allowed.
   package init?(_ archive: StepContext) {
     guard let classifier = archive.settings.classifier else { return nil }
     self.classifier = classifier

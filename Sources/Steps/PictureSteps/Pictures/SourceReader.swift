@@ -12,9 +12,7 @@ package struct SourceReader: Sendable {
   private let settings: ArchiveSettings.PictureSettings
   private let onlyMetadata: Bool
 
-  /// - Parameters:
-  ///   - root: The archive's folder.
-  ///   - onlyMetadata: No pictures are made or asked for: for commands that only look.
+  /// Takes the archive's folder; with `onlyMetadata` no pictures are made or asked for, for commands that only look.
   package init(
     root: String, runner: StepRunner, settings: ArchiveSettings.PictureSettings, onlyMetadata: Bool
   ) {

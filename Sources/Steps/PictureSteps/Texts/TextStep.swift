@@ -93,7 +93,8 @@ package struct TextStep: PictureStep {
   private func diagnostic(_ error: TextEngineError, _ path: ArchivePath) -> Diagnostic {
     if case .unusableData(let languages, let advice) = error {
       return Diagnostic(
-        .warning, "text.data-unusable", file: nil, "\(engine.name) cannot use its data for \(languages) on this machine",
+        .warning, "text.data-unusable", file: nil,
+        "\(engine.name) cannot use its data for \(languages) on this machine",
         remedy: "\(advice), or build with --no-ocr")
     }
     return Diagnostic(
