@@ -2,7 +2,7 @@
 package import KeepsakeModel
 
 /// Something that has a pin.
-package struct MapSpot: Hashable, Sendable {
+package struct MapSpot: Hashable, Encodable, Sendable {
   package var position: GeoPosition
   /// How much it stands for; heavier pins are placed first and draw their neighbours to them.
   package var weight: Int

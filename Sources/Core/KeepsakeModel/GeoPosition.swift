@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A position on Earth (WGS 84).
-package struct GeoPosition: Hashable, Sendable {
+package struct GeoPosition: Hashable, Encodable, Sendable {
   /// Degrees, −90…90, north positive.
   package var latitude: Double
   /// Degrees, −180…180, east positive.

@@ -5,10 +5,10 @@ import MapDrawing
 /// Which maps a site has: one of all places, one for each country and region with several, one for each town whose
 /// keepsakes lie apart; and the same of collections.
 struct MapAtlas: Sendable {
-  enum Subject: Sendable { case places, collections, keepsakes }
+  enum Subject: String, Encodable { case places, collections, keepsakes }
 
   /// Something with a pin.
-  struct Spot: Sendable {
+  struct Spot: Encodable, Sendable {
     /// 'Oban, Scotland'.
     var title: String
     /// 'Oban'.
@@ -141,12 +141,15 @@ struct MapAtlas: Sendable {
       .sorted { $0.key < $1.key }.map { (name: $0.key, spots: $0.value) }
   }
 
-  /// The smallest other map that shows all of some spots, but not all that this one shows.
-  func closer(than number: Int, for slugs: [String]) -> String? {
-    sheets.indices.filter { other in
-      other != number && sheets[other].subject == sheets[number].subject
-        && sheets[other].members.count < sheets[number].members.count
-        && slugs.allSatisfy { sheets[other].members.contains($0) }
-    }.min { (sheets[$0].members.count, $0) < (sheets[$1].members.count, $1) }.map { sheets[$0].address }
+  /// The maps that show parts of a map, the smallest first.
+  func parts(of number: Int) -> [MapPicture.Part] {
+    var isPart = [Bool](repeating: false, count: sheets.count)
+    // A map's parts come after it.
+    for other in sheets.indices.dropFirst(number + 1) where sheets[other].subject == sheets[number].subject {
+      isPart[other] = sheets[other].parent.map { $0 == number || isPart[$0] } ?? false
+    }
+    return sheets.indices.filter { isPart[$0] }
+      .sorted { (sheets[$0].spots.count, $0) < (sheets[$1].spots.count, $1) }
+      .map { MapPicture.Part(address: sheets[$0].address, members: sheets[$0].spots.map(\.slug)) }
   }
 }

@@ -4,7 +4,7 @@ import MapDrawing
 
 /// Writes drawn maps as SVG inside the page.
 ///
-/// The ground scales with the page; pins and names are placed in per cent and sized in pixels, so that they keep their size on
+/// The map scales with the page; pins and names are placed in per cent and sized in pixels, so that they keep their size on
 /// every screen without a script. Each width of the screen has its own pins; the style sheet shows one set.
 struct MapMarkup: Sendable {
   /// What a pin says and where it leads.

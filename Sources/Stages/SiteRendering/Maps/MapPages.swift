@@ -40,7 +40,11 @@ struct MapPages: PageSet {
       .isOfCollections: .flag(isOfCollections),
       .shelf: .maybe(isOfCollections ? site.link(site.words[.mapShelf], to: "collections/index.html") : nil),
       .details: .text(details.address(number)),
-      .drawing: .drawn(drawn(number, title: title)),
+      .drawing: .drawn(
+        Drawn(
+          MapPicture(
+            title: title, address: sheet.address, subject: sheet.subject, spots: sheet.spots,
+            parts: site.atlas.parts(of: number)), for: site)),
       .sections: .views(isListed ? sections(sheet) : [parts(number)]),
       .undated: .maybe(missing > 0 ? site.words(.mapNowhere, ["count": site.words.count(missing, .keepsakes)]) : nil),
     ])
@@ -63,54 +67,6 @@ struct MapPages: PageSet {
     let countries = Set(sheet.spots.map(\.country)).subtracting([""]).count
     guard countries > 1 else { return count }
     return site.words(.mapCount, ["places": count, "countries": site.words.count(countries, .countries)])
-  }
-
-  // MARK: The drawing
-
-  private func drawn(_ number: Int, title: String) -> Drawn {
-    let sheet = site.atlas.sheets[number]
-    var writer = FingerprintWriter()
-    writer.add(MapDrawing.version)
-    writer.add(title)
-    writer.add(site.settlements == nil ? 0 : 1)
-    writer.add(site.words.language)
-    for spot in sheet.spots { add(spot, to: &writer) }
-    // Where pins lead depends on which closer maps there are.
-    for other in site.atlas.sheets where other.subject == sheet.subject { writer.add(other.address) }
-    return Drawn(digest: writer.finish()) { [self] in
-      let spots = sheet.spots.map { MapSpot($0.position, weight: $0.count, name: $0.name) }
-      guard let drawing = MapDrawing(spots, settlements: site.settlements) else { return "" }
-      return MapMarkup(label: title, words: site.words).markup(drawing) { link($0, on: number) }
-    }
-  }
-
-  private func add(_ spot: MapAtlas.Spot, to writer: inout FingerprintWriter) {
-    for text in [spot.title, spot.name, spot.address, spot.slug, spot.detail ?? ""] { writer.add(text) }
-    for number in [spot.position.latitude, spot.position.longitude] { writer.add(Int(number.bitPattern >> 1)) }
-    writer.add(spot.count)
-  }
-
-  private func link(_ members: [Int], on number: Int) -> MapMarkup.Link? {
-    let sheet = site.atlas.sheets[number]
-    let root = String(repeating: "../", count: sheet.address.utf8.count { $0 == UInt8(ascii: "/") })
-    let spots = members.map { sheet.spots[$0] }
-    guard let heaviest = spots.max(by: { ($0.count, $1.title) < ($1.count, $0.title) }) else { return nil }
-    let keepsakes = site.words.count(spots.reduce(0) { $0 + $1.count }, .keepsakes)
-    if spots.count == 1 {
-      let detail = [sheet.subject == .keepsakes ? nil : keepsakes, heaviest.detail].compactMap { $0 }
-      let title =
-        detail.isEmpty
-        ? heaviest.title
-        : site.words(.mapPin, ["place": heaviest.title, "count": detail.joined(separator: ", ")])
-      return MapMarkup.Link(title: title, href: root + heaviest.address)
-    }
-    let together = site.words(
-      .mapTogether, ["place": heaviest.title, "more": site.words.count(spots.count - 1, .more)])
-    let title =
-      sheet.subject == .keepsakes ? together : site.words(.mapPin, ["place": together, "count": keepsakes])
-    let closer = site.atlas.closer(than: number, for: spots.map(\.slug)).map { root + $0 }
-    return MapMarkup.Link(
-      title: title, href: closer ?? "#at-" + heaviest.slug, number: site.words.number(spots.count))
   }
 
   // MARK: The list
@@ -178,21 +134,8 @@ struct MapPages: PageSet {
       if spots.count == 60 { break }
     }
     guard !spots.isEmpty else { return nil }
-    let (found, label) = (spots, site.words(.mapTitleIn, ["place": name]))
-    var writer = FingerprintWriter()
-    writer.add(MapDrawing.version)
-    writer.add(label)
-    writer.add(site.settlements == nil ? 0 : 1)
-    for spot in spots {
-      for number in [spot.position.latitude, spot.position.longitude] { writer.add(Int(number.bitPattern >> 1)) }
-    }
     return [
-      .drawing: .drawn(
-        Drawn(digest: writer.finish()) {
-          MapDrawing(found, settlements: site.settlements, widths: [270]).map {
-            MapMarkup(label: label, words: site.words, isSmall: true).markup($0) { _ in nil }
-          } ?? ""
-        }),
+      .drawing: .drawn(Drawn(SmallMap(label: site.words(.mapTitleIn, ["place": name]), spots: spots), for: site)),
       .address: .maybe(address),
     ]
   }

@@ -87,13 +87,6 @@ struct View: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Markup to be, with a digest of all that it is made from.
-struct Drawn: Sendable {
-  let digest: ContentHash
-  /// Markup that this module made itself from escaped parts.
-  let make: @Sendable () -> String
-}
-
 /// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.
 final class SharedView: Sendable {
   let view: View
