@@ -27,7 +27,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
     exclude: [
       "RasterTests": ["Fixtures"], "SearchIndexTests": ["Fixtures"], "VaultTests": ["known-answer.json"],
-      "CommandTests": ["five-minutes.txt"],
+      "CommandTests": ["five-minutes.txt", "Golden", "Transcripts"],
     ][name] ?? [], swiftSettings: strict)
 }
 

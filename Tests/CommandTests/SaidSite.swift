@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+private import KeepsakeSupport
+import TestSupport
+
+/// What a site says to its visitors, without what encoders of another version would change: the names of renditions, and the colours
+/// that stand in their places until they are loaded.
+struct SaidSite {
+  /// By address, sorted: what each file says; `nil` where it cannot be told, because it is sealed with chance.
+  private(set) var files: [(address: String, text: String?)] = []
+  /// How many files there are whose names and bytes no two machines need to agree on, by folder and kind.
+  private(set) var counts: [String: Int] = [:]
+
+  init(_ folder: String) throws {
+    let tree = try FileTree(folder)
+    for (path, bytes) in tree.contents.sorted(by: { $0.key < $1.key }) {
+      let address = Self.normalised(path)
+      let ending = (path as NSString).pathExtension
+      if path.hasPrefix("media/") || path.hasPrefix("data/d/") || address == "secured/….js" {
+        counts["\(path.prefix { $0 != "/" })/….\(ending)", default: 0] += 1
+      } else if ["keepsake-manifest.json", "secured/header.js"].contains(path) {
+        files.append((address, nil))
+      } else if path.hasPrefix("data/"), bytes.starts(with: [0xFF, 0xFE]) {
+        // Packed, and named after what is in it.
+        files.append((path, ""))
+      } else {
+        files.append((address, Self.normalised(String(decoding: bytes, as: UTF8.self))))
+      }
+    }
+  }
+
+  /// A line for each address with the digest of what is said there, then the counts.
+  var manifest: String {
+    let lines = files.map { address, text in
+      let digest = text.map { $0.isEmpty ? "(by its name)" : String(Digest256.hash(Array($0.utf8)).hex.prefix(12)) }
+      return "\((digest ?? "(sealed)").padding(toLength: 14, withPad: " ", startingAt: 0))\(address)\n"
+    }
+    return (lines + counts.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)\n" }).joined()
+  }
+
+  private static let placeholders: [(pattern: NSRegularExpression, text: String)] = [
+    ("media/[0-9a-f]{2}/[0-9a-f]{30}", "media/…"),
+    ("(?<=[\" ]c)[0-9]{1,3}(?=\")", "…"),
+    // Named after their bytes, which are in the manifest themselves.
+    ("(assets/[a-z]+)-[0-9a-f]{10}", "$1-…"),
+    ("secured/[0-9a-f]{32}", "secured/…"),
+    ("data/(map|show)/[0-9a-f]{10}", "data/$1/…"),
+    ("data/index-[0-9a-z]{7}", "data/index-…"),
+    (#"(\\"blocks\\":\\")[^\\]*"#, "$1…"),
+  ].compactMap { pattern, text in (try? NSRegularExpression(pattern: pattern)).map { ($0, text) } }
+
+  private static func normalised(_ text: String) -> String {
+    placeholders.reduce(text) { text, next in
+      let whole = NSRange(location: 0, length: text.utf16.count)
+      return next.pattern.stringByReplacingMatches(in: text, range: whole, withTemplate: next.text)
+    }
+  }
+}
