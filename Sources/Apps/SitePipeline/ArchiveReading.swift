@@ -51,10 +51,12 @@ struct ArchiveReading {
     return Walk(scan: scanned.archive, diagnostics: scanned.diagnostics, known: known, scannedAt: scannedAt)
   }
 
-  /// Reads every text, and puts images and texts together as drafts of keepsakes.
-  func read(_ files: Walk) async throws -> ReadArchive {
-    try await reader.read(
+  /// Reads every text, and puts images and texts together as drafts of keepsakes; `baseURL` overrides the settings' own.
+  func read(_ files: Walk, baseURL: String? = nil) async throws -> ReadArchive {
+    var read = try await reader.read(
       settings, (files.scan, files.diagnostics), files: files.known, ledger: ledger.ledger)
+    read.settings.baseURL = baseURL ?? read.settings.baseURL
+    return read
   }
 
   /// Finds out what the pictures hold; `adjust` says how much of it.
@@ -70,13 +72,19 @@ struct ArchiveReading {
   func catalogue(
     _ read: ReadArchive, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger,
     adjust: (inout Cataloguer.Input) -> Void
-  ) -> (result: Cataloguer.Result, diagnostics: [Diagnostic]) {
+  ) -> Joined {
     let places = read.places(knowledge, workers: environment.workers)
     var input = read.cataloguingInput(archive: archive, knowledge, ledger)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     adjust(&input)
     let result = Cataloguer(input, places: places).run(workers: environment.workers)
-    return (result, result.diagnostics + places.notes(in: archive))
+    return Joined(result: result, diagnostics: result.diagnostics + places.notes(in: archive))
+  }
+
+  /// What came of joining everything.
+  struct Joined {
+    var result: Cataloguer.Result
+    var diagnostics: [Diagnostic]
   }
 }
 

@@ -89,6 +89,11 @@ extension BuildReport {
     (textsRead, textsLeft) = (pictures.slowMade, pictures.slowLeft)
   }
 
+  mutating func take(_ joined: ArchiveReading.Joined) {
+    diagnostics += joined.diagnostics
+    census = joined.result.census
+  }
+
   mutating func take(_ site: PlannedSite) {
     diagnostics += site.diagnostics
     tellOnce(site.withdrawn)

@@ -66,16 +66,14 @@ package struct SiteBuilder: Sendable {
     var report = BuildReport(outcome: .refused, archive: request.archive, output: place.path)
     report.tellOnce(archive.warnings + memo.takeDiagnostics() + place.diagnostics)
     report.diagnostics += secured?.diagnostics ?? []
-
     progress.begin("Archive", total: nil)
     let walk = try reading.scan()
     if !request.isDryRun, let earlier = try UnchangedCheck(request, reading, walk).earlierReport(place.live, report) {
       progress.end()
       return earlier
     }
-    var read = try await reading.read(walk)
+    let read = try await reading.read(walk, baseURL: request.baseURL)
     progress.end()
-    read.settings.baseURL = request.baseURL ?? read.settings.baseURL
     report.diagnostics += read.diagnostics
     if let refusal = place.earlyRefusal(keepsakes: read.drafts.count) { return report.refused(refusal) }
 
@@ -87,16 +85,13 @@ package struct SiteBuilder: Sendable {
       work.allowsClassifierCommand = request.allowsClassifierCommand
     }
     report.take(pictures)
-    if !request.isDryRun {
-      report.diagnostics += try FixityKeeping.update(read.drafts, pictures.knowledge, archive)
-    }
+    if !request.isDryRun { report.diagnostics += try FixityKeeping.update(read.drafts, pictures.knowledge, archive) }
 
     let addresses = place.addresses(read, pictures.knowledge)
     let joined = reading.catalogue(read, pictures.knowledge, addresses.ledger) {
       $0.linkedFolders = place.linkedFolders
     }
-    report.diagnostics += joined.diagnostics
-    report.census = joined.result.census
+    report.take(joined)
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
 
     let recalled = try memo.loadPages()
