@@ -67,8 +67,8 @@ package struct Publisher: Sendable {
   /// Clears away what a killed build has left: what a keeper has taken off the site must not live on beside it because
   /// nothing else changes.
   private func clearHiddenFolder(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
-    func look() throws(PublishError) -> HiddenFolder { try HiddenFolder(place, beside: live, key: key) }
-    switch try look() {
+    func look() -> HiddenFolder { HiddenFolder(place, beside: live, key: key) }
+    switch look() {
     case .none, .notOurs, .mirror: return []
     case .unfinished, .site: break
     }
@@ -78,7 +78,8 @@ package struct Publisher: Sendable {
       if case .busy = error { return [] }
       throw error
     }
-    switch try look() {
+    defer { withExtendedLifetime(handle) {} }
+    switch look() {
     case .none, .notOurs, .mirror: return []
     case .unfinished:
       clearAway()

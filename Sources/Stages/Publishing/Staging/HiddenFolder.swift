@@ -17,7 +17,7 @@ enum HiddenFolder {
   case site(SiteManifest)
 
   /// Looks at the folder; an empty one is removed.
-  init(_ place: OutputPlace, beside live: LiveSite, key: ContentHash?) throws(PublishError) {
+  init(_ place: OutputPlace, beside live: LiveSite, key: ContentHash?) {
     guard let status = Files.status(place.staging) else {
       self = .none
       return

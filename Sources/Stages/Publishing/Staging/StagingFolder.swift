@@ -22,7 +22,7 @@ struct StagingFolder {
   /// Opens the live site's mirror, or makes a new folder, and marks it.
   init(_ place: OutputPlace, for job: PublishJob) throws(PublishError) {
     inodes = Array(repeating: nil, count: job.wanted.count)
-    let found = try HiddenFolder(place, beside: job.live, key: nil)
+    let found = HiddenFolder(place, beside: job.live, key: nil)
     if case .notOurs = found { throw .notOurStaging(place.staging) }
     if case .none = found {
       do {
