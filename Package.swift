@@ -200,7 +200,7 @@ let package = Package(
       "SitePipelineTests",
       core + [
         "TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Memo", "PictureSteps", "Publishing",
-        "CLeptonica",
+        "Sidecars", "CLeptonica", grdb,
       ]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

@@ -80,7 +80,7 @@ extension ReadArchive {
     return drafts[number].images.map { image in
       let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
       var source = PictureSource(file: image.source.file, format: image.source.format, edit: edit)
-      source.isHidden = (visibility ?? .public) > (showsSecured ? .secured : .unlisted)
+      source.isHidden = (visibility ?? settings.visibility) > (showsSecured ? .secured : .unlisted)
       source.isPart = edit.crop != nil || said.wrappedValue.usesRemovedBackground == true
       source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true
       source.languages = ocr?.languages ?? []

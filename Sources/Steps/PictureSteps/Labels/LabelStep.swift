@@ -24,7 +24,7 @@ package final class LabelStep: PictureStep {
   }
 
   package struct Job: Sendable {
-    /// The largest first; never empty.
+    /// The copies that it is asked with, the largest first; never empty.
     var renditions: [Rendition]
   }
 
@@ -65,13 +65,17 @@ package final class LabelStep: PictureStep {
     }
   }
 
-  package func key(of job: Job) -> MemoKey { keys[job.renditions[0].content] }
+  package func key(of job: Job) -> MemoKey { keys[Digest256.hash(job.renditions.flatMap(\.content.bytes))] }
 
   package func job(for picture: KnownPicture) -> Job? {
     guard classifier.isAllowed(allowsCommand), let renditions = picture.knowledge.picture?.renditions,
       !renditions.isEmpty
     else { return nil }
-    return Job(renditions: renditions)
+    // A model takes the copy that suits it, so that its answer hangs on all of them; a program is given the largest.
+    return switch classifier.source {
+    case .model: Job(renditions: renditions)
+    case .command: Job(renditions: [renditions[0]])
+    }
   }
 
   package func add(_ labels: [PictureLabel]?, to picture: inout KnownPicture) -> [Diagnostic] {

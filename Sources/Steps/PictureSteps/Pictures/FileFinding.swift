@@ -4,7 +4,8 @@ package import Memo
 
 /// What an image file says of itself.
 package enum FileFinding: Finding {
-  package typealias Inputs = NoInputs
+  /// The format as the scan tells it: of some files nothing but the name does.
+  package typealias Inputs = ImageFormat
   package static let name = "file"
   package static let version = 2
 
@@ -21,8 +22,6 @@ package enum FileFinding: Finding {
       self.metadata = metadata
     }
   }
-
-  static let keys = MemoKeys<FileFinding>(NoInputs())
 }
 
 extension FileFinding.Payload: FieldRecord {

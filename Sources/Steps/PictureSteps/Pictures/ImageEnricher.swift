@@ -30,7 +30,7 @@ package struct ImageEnricher: Sendable {
   /// What came out, in two parts, because they depend on different inputs.
   package struct Outcome: Sendable {
     package var file: FileFinding.Payload
-    /// `nil` if none was wanted.
+    /// `nil` if none was wanted, or the file is no picture.
     package var picture: PictureFinding.Payload?
     /// The bytes of each of the picture's renditions, in its order.
     package var renditions: [[UInt8]] = []
@@ -106,10 +106,6 @@ package struct ImageEnricher: Sendable {
         remedy: bytes.isEmpty
           ? RasterError.empty.remedy : "replace it by the picture, rename it or name it under “exclude:”")
     ]
-    if job.wantsPicture {
-      outcome.picture = PictureFinding.Payload()
-      outcome.picture?.fault = outcome.file.fault
-    }
     return outcome
   }
 

@@ -88,7 +88,7 @@ package struct SourceReader: Sendable {
     let workers = runner.environment.workers
     let unedited = MemoKeys<PictureFinding>(PictureFinding.Inputs(settings: settings, edit: PictureEdit()))
     let files = try runner.memo.recall(
-      wanted.map { FileFinding.keys[$0.content] }, as: FileFinding.Payload.self, workers: workers)
+      wanted.map { FileFinding.key($0.content, $0.source.format) }, as: FileFinding.Payload.self, workers: workers)
     let shown = wanted.indices.filter { onlyMetadata || !wanted[$0].source.isHidden }
     let keys = shown.map { number in
       let (content, source) = wanted[number]
@@ -99,7 +99,8 @@ package struct SourceReader: Sendable {
     return mapInParallel(wanted.count, width: workers) { number in
       guard let file = files[number] else { return nil }
       var found = Found(content: wanted[number].content, file: file)
-      guard let place = places[number] else { return found }
+      // What is no picture has none, whatever is wanted of it.
+      guard let place = places[number], file.fault == nil else { return found }
       if onlyMetadata {
         // What an earlier build saw is good to know; what it had to say about it has been said.
         found.picture = wanted[number].source.isHidden ? nil : pictures[place]
@@ -140,7 +141,7 @@ package struct SourceReader: Sendable {
     guard let outcome else {
       return remembered(content) ?? Found(content: content, file: FileFinding.Payload(format: source.format))
     }
-    try runner.keep(outcome.file, [], as: FileFinding.keys[content])
+    try runner.keep(outcome.file, [], as: FileFinding.key(content, source.format))
     if let picture = outcome.picture { try runner.keep(picture, outcome.renditions, as: key(content, source.edit)) }
     return Found(content: content, file: outcome.file, picture: outcome.picture, isNew: true)
   }

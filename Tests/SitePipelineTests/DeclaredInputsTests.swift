@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import Synchronization
+import TestSupport
+import TextRecognition
+import Testing
+
+@testable import SitePipeline
+
+/// What is remembered hangs on what its key names, and on nothing else.
+///
+/// The archives are not published, so that what `UnchangedCheck` remembers of a published one is left out: it hangs on everything,
+/// the archive's path and the files' times among it.
+@Suite struct `A finding` {
+  private static let readsText = TextEngines.ofThisMachine().canRead("eng")
+  private static let plain = Task { try await SettingVariation("title", "Ours").rows() }
+
+  private struct Seen {
+    var payload: Data
+    var changed: String
+  }
+
+  /// Every payload under the key that any archive here has had it.
+  private static let seen = Mutex<[MemoRows.Key: Seen]>([:])
+
+  @Test func `has a variation for each setting that it might depend on`() {
+    #expect(Set(SettingVariation.ofSettings.map(\.changed)) == Set(SettingVariation.keys))
+  }
+
+  @Test(
+    .enabled(if: readsText, "no English language data is installed"),
+    .enabled(if: SettingVariation.hasModels, "ONNX Runtime is not installed: a program gives the labels"))
+  func `of every kind is in the archive that is changed`() async throws {
+    let kinds = ["file", "picture", "companion", "sidecar", "original", "text", "labels", "collage"]
+    #expect(try await Self.plain.value.findings == Set(kinds))
+  }
+
+  @Test(arguments: SettingVariation.ofSettings + SettingVariation.ofFiles)
+  func `has another key if what it declares has changed, else the same payload`(variation: SettingVariation)
+    async throws
+  {
+    let plain = try await Self.plain.value
+    let rows = try await variation.rows()
+    let left: Set<String> = Self.readsText && variation.readsText ? [] : ["text"]
+    #expect(rows.moved(from: plain).subtracting(left) == variation.moves.subtracting(left))
+    let named = [("nothing", plain), (variation.testDescription, rows)]
+    for (name, rows) in named {
+      for (key, payload) in rows.payloads {
+        let first = Self.seen.withLock { seen in
+          let first = seen[key] ?? Seen(payload: payload, changed: name)
+          seen[key] = first
+          return first
+        }
+        #expect(
+          first.payload == payload,
+          "“\(key.finding)” hangs on what its key does not name: on what differs between \(first.changed) and \(name)")
+      }
+    }
+  }
+
+  @Test func `of a file is another under a name that alone tells what it is`() async throws {
+    let archive = try SmallArchive()
+    // A TGA without a footer: two pixels.
+    let header: [UInt8] = [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 24, 0]
+    try archive.write(header + [0, 0, 255, 255, 0, 0], to: ArchivePath("dots.jpg"))
+    try archive.picture("plain.png", seed: 1)
+    func problems() async throws -> [String?] {
+      try await archive.build().diagnostics.filter { $0.id == "picture.problem" }.map(\.file)
+    }
+    #expect(try await problems() == ["dots.jpg"])
+    try archive.move("dots.jpg", to: "dots.tga")
+    #expect(try await problems() == [])
+    try archive.move("dots.tga", to: "dots.jpg")
+    #expect(try await problems() == ["dots.jpg"])
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+import CLeptonica
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import Sidecars
+
+/// An archive with something in it for every step, and one thing in it changed.
+struct SettingVariation: Sendable, CustomTestStringConvertible {
+  /// A key of `keepsake.yaml`, `pictures.sizes` for one inside a map; else a file of the archive.
+  var changed: String
+  /// The setting's value, the whole map for a key inside; else the file's text; `nil`: it is left out.
+  var text: String?
+  /// The findings whose keys move by it.
+  var moves: Set<String>
+
+  init(_ changed: String, _ text: String?, moves: Set<String> = []) {
+    (self.changed, self.text, self.moves) = (changed, text, moves)
+  }
+
+  var testDescription: String { "\(changed): \(text ?? "nothing")" }
+
+  /// The keys of `keepsake.yaml`, as its reader knows them.
+  static let keys: [String] = SettingsKey.allCases.flatMap { key in
+    let inside: [String] =
+      switch key {
+      case .keeper: KeeperKey.allCases.map(\.rawValue)
+      case .ocr: SettingsOCRKey.allCases.map(\.rawValue)
+      case .classifier: ClassifierKey.allCases.map(\.rawValue)
+      case .pictures: PicturesKey.allCases.map(\.rawValue)
+      case .suggestions: SuggestionsKey.allCases.map(\.rawValue)
+      default: []
+      }
+    return inside.isEmpty ? [key.rawValue] : inside.map { "\(key.rawValue).\($0)" }
+  }
+
+  /// Reading costs more than all the rest, and words of the pages have nothing to do with it.
+  var readsText: Bool { !moves.isEmpty || changed == "title" }
+
+  static let hasModels = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"] != nil
+
+  /// Without ONNX Runtime it is a program, and what says otherwise of a model then takes its labels away.
+  private static let classifier =
+    hasModels ? "model: tools/tiny.onnx, labels: tools/labels.txt, scaling: unit" : "command: [sh, tools/see.sh]"
+
+  private static let settings = [
+    "title": "Ours", "base_url": "https://example.org", "publish_originals": "true",
+    "pictures": "{sizes: [320, 120]}", "classifier": "{\(classifier), confidence: 0, most: 3}",
+  ]
+
+  private static let files = [
+    "ferry.yaml": "title: The ferry\nid: ferry\ndate: 1962-07-14\n",
+    "letters/grandma.yaml": letter(),
+    "ferry.xmp": """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <dc:subject><rdf:Bag><rdf:li>harbour</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+    """,
+    "collections/all.yaml": "title: All of them\nkeepsakes: [ferry, letters/grandma]\n",
+    "tools/labels.txt": "Rosy\nVerdant\nAzure\n", "tools/colours.txt": "Red\nGreen\nBlue\n",
+    "tools/see.sh": sees("boat"), "tools/look.sh": sees("ship"),
+  ]
+
+  private static func letter(_ image: String = "") -> String {
+    "title: A letter\ndate: 1962-08-02\nimages: [{file: grandma.png\(image)}]\n"
+  }
+
+  private static func sees(_ label: String) -> String {
+    "while read -r path; do echo \"{\\\"path\\\": \\\"$path\\\", \\\"labels\\\": [{\\\"name\\\": \\\"\(label)\\\", "
+      + "\\\"confidence\\\": 0.9}]}\"; done\n"
+  }
+
+  /// The archive as it is with the change, built; what its memo holds.
+  func rows() async throws -> MemoRows {
+    let archive = try SmallArchive()
+    var (settings, files) = (Self.settings, Self.files)
+    if changed.contains("/") || changed.hasSuffix(".yaml") {
+      files[changed] = text
+    } else {
+      settings[String(changed.split(separator: ".")[0])] = text
+    }
+    files["keepsake.yaml"] = settings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
+    for (path, text) in files { try archive.write(text, to: path) }
+    try archive.write(Self.photograph, to: ArchivePath("ferry.jpg"))
+    try archive.write(Self.page, to: ArchivePath("letters/grandma.png"))
+    try archive.picture("spare.png", seed: 7)
+    for name in ["tiny", "other"] {
+      try archive.write(TinyModel.colourMeans(side: name == "tiny" ? 8 : 16), to: ArchivePath("tools/\(name).onnx"))
+    }
+    let report = try await archive.build {
+      $0.textReading = readsText ? .first : .never
+      $0.allowsClassifierCommand = true
+      // Whatever is remembered is so before anything is published.
+      $0.isDryRun = true
+    }
+    #expect(report.outcome == .wouldPublish, "\(report.diagnostics)")
+    return try MemoRows(of: archive)
+  }
+}
+
+extension SettingVariation {
+  static let ofSettings: [SettingVariation] = [
+    // Words of the pages, which no step has to do with.
+    SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
+    SettingVariation("description", "Welcome"), SettingVariation("theme", "album"),
+    SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
+    SettingVariation("cover", "ferry"),
+    // Words under the pictures of a collage, and the language of the writing where the settings name none.
+    SettingVariation("language", "de", moves: ["collage", "text"]),
+    // Only an archive that knows its address has previews.
+    SettingVariation("base_url", "https://example.com"), SettingVariation("base_url", nil, moves: ["collage"]),
+    // What nobody may see gets no picture; what is unlisted does, in collections that are then unlisted too.
+    SettingVariation("visibility", "private", moves: ["picture", "original", "text", "labels", "collage"]),
+    SettingVariation("visibility", "unlisted"),
+    SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
+    SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
+    SettingVariation("publish_originals", "false", moves: ["original"]),
+    SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "original", "labels"]),
+    SettingVariation("sidecars", "words/"),
+    SettingVariation("folders_are_collections", "true", moves: ["collage"]),
+    SettingVariation("ocr.languages", "{languages: [fra]}", moves: ["text"]),
+    SettingVariation(
+      "classifier.model", "{model: tools/other.onnx, labels: tools/labels.txt, scaling: unit}", moves: ["labels"]),
+    SettingVariation(
+      "classifier.labels", "{model: tools/tiny.onnx, labels: tools/colours.txt, scaling: unit}", moves: ["labels"]),
+    SettingVariation(
+      "classifier.scaling", "{model: tools/tiny.onnx, labels: tools/labels.txt, scaling: signed}", moves: ["labels"]),
+    SettingVariation("classifier.command", "{command: [sh, tools/look.sh]}", moves: ["labels"]),
+    // How much of an answer is shown is asked when it is there.
+    SettingVariation("classifier.confidence", "{\(classifier), confidence: 0.9, most: 3}"),
+    SettingVariation("classifier.most", "{\(classifier), confidence: 0, most: 1}"),
+    // The copies, and what is made of copies.
+    SettingVariation("pictures.sizes", "{sizes: [320, 100]}", moves: ["picture", "labels", "collage"]),
+    SettingVariation(
+      "pictures.quality", "{sizes: [320, 120], quality: 60}", moves: ["picture", "labels", "collage"]),
+    SettingVariation("pictures.avif", "{sizes: [320, 120], avif: true}", moves: ["picture", "labels", "collage"]),
+    SettingVariation("pictures.pixel_limit", "{sizes: [320, 120], pixel_limit: 100}", moves: ["picture", "text"]),
+    SettingVariation("suggestions.most", "{most: 1}"), SettingVariation("suggestions.minimum", "{minimum: 2}"),
+    SettingVariation("suggestions.confidence", "{confidence: 0.9}"),
+    SettingVariation("suggestions.pause", "{pause: 5}"),
+    SettingVariation("suggestions.pause_at_home", "{pause_at_home: 5}"),
+    SettingVariation("suggestions.home_radius", "{home_radius: 5}"),
+    SettingVariation("output", "../elsewhere"), SettingVariation("publish", "[\"folder:../there\"]"),
+  ]
+
+  static let ofFiles: [SettingVariation] = [
+    SettingVariation(
+      "letters/grandma.yaml", letter(", rotate: 90"), moves: ["sidecar", "picture", "text", "labels", "collage"]),
+    SettingVariation(
+      "letters/grandma.yaml", letter(", crop: [0, 0, 1, 0.8]"),
+      moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
+    SettingVariation("letters/grandma.yaml", letter() + "ocr: {languages: [fra]}\n", moves: ["sidecar", "text"]),
+    SettingVariation("letters/grandma.yaml", letter() + "ocr: {skip: true}\n", moves: ["sidecar", "text"]),
+    SettingVariation("letters/grandma.yaml", letter() + "caption: By hand\n", moves: ["sidecar"]),
+    SettingVariation(
+      "letters/grandma.yaml", letter().replacing("1962-08-02", with: "1963"), moves: ["sidecar", "collage"]),
+    SettingVariation("tools/labels.txt", "Red\nGreen\nBlue\n", moves: hasModels ? ["labels"] : []),
+    SettingVariation("collections/all.yaml", "title: Some\nkeepsakes: [ferry]\n", moves: ["collage"]),
+  ]
+}
+
+// MARK: Pictures
+
+extension SettingVariation {
+  /// A JPEG of soft colours; before its pixels it says what took it.
+  private static let photograph: [UInt8] = {
+    var picture = pixCreate(360, 240, 32)
+    defer { pixDestroy(&picture) }
+    for row in 0..<240 {
+      for column in 0..<360 {
+        pixSetRGBPixel(
+          picture, Int32(column), Int32(row), Int32(column / 2), Int32(row), Int32(255 - column * row / 400))
+      }
+    }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var length = 0
+    guard pixWriteMem(&bytes, &length, picture, Int32(IFF_JFIF_JPEG)) == 0, let bytes else { return [] }
+    defer { lept_free(bytes) }
+    let make = Array("Kodak\0".utf8)
+    // TIFF 6.0: one directory with one entry, the maker.
+    let exif: [UInt8] =
+      Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x0F, 0x01, 2, 0, UInt8(make.count), 0, 0, 0, 26, 0, 0, 0]
+      + [0, 0, 0, 0] + make
+    let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+    return [0xFF, 0xD8] + segment + Array(UnsafeBufferPointer(start: bytes, count: length).dropFirst(2))
+  }()
+
+  private static let page: [UInt8] =
+    DrawnLetter.png(["Dear Isobel", "the ferry came late"], width: 480, height: 240) ?? []
+}
