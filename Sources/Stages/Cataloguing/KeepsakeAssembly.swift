@@ -29,7 +29,7 @@ struct KeepsakeAssembly {
     keepsake.tags = tags(draft, known)
     keepsake.kind = kind(draft, known, guess)
     if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
-    keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? 0))
+    keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? .max))
     keepsake.images = zip(draft.images, known).map(image)
     keepsake.thumbnail = thumbnail(draft, known)
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
