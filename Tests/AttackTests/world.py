@@ -15,7 +15,7 @@ from PIL import Image
 # Stands in every file that lies outside of the archive; nothing that the program writes or says may hold it.
 OUTSIDE = "OUTSIDEWORD"
 WATCHED = ["git", "rsync", "rclone", "ssh", "sh", "bash", "curl", "wget", "python3", "perl", "vim", "sendmail", "xdg-open", "tar", "unzip"]
-SECONDS = 30
+SECONDS = 90
 
 
 class Run:

@@ -157,7 +157,7 @@ import Testing
         }
       }
     }
-    #expect(try cache.remembered(of: 0..<800).count == 800)
+    #expect(try cache.remembered(of: 0..<1_200).count == 800)
   }
 
   @Test func `serves two builds at once`() throws {

@@ -41,6 +41,14 @@ import Testing
     #expect(try Self.traces(in: archive) == [])
   }
 
+  @Test func `is gone from the site of a keeper for whom warnings fail`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    try await archive.build { $0.isStrict = true }
+    try archive.write("visibility: private\n", to: "p1.yaml")
+    let report = try await archive.build { $0.isStrict = true }
+    #expect(report.outcome == .published && report.diagnostics.map(\.id) == ["privacy.withdrawn"])
+  }
+
   @Test(arguments: [Visibility.private, .secured])
   func `by the archive's own word takes people and collections with it`(visibility: Visibility) async throws {
     let archive = try SmallArchive()

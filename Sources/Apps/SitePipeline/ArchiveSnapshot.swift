@@ -4,6 +4,7 @@ internal import Cataloguing
 internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Memo
+private import PictureSteps
 
 /// An archive read as a build would read it, and nothing written: for the verbs that tell or decide.
 ///
@@ -31,7 +32,11 @@ struct ArchiveSnapshot {
       let files = try reading.scan()
       read = try await reading.read(files)
       progress.end()
-      let pictures = try await reading.pictures(read, files) { $0.onlyLooks = true }
+      let pictures = try await reading.pictures(read, files) { work in
+        work.onlyLooks = true
+        // Texts that a build has read, which kinds and suggestions hang on.
+        work.steps = [{ TextStep($0) }]
+      }
       knowledge = pictures.knowledge
       let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) { $0.findsExactPositions = true }
       catalogued = joined.result

@@ -96,7 +96,6 @@ extension BuildReport {
 
   mutating func take(_ site: PlannedSite) {
     diagnostics += site.diagnostics
-    tellOnce(site.withdrawn)
     encryptsSecured = site.encryptsSecured
     hasBaseURL = site.hasBaseURL
   }
@@ -109,8 +108,9 @@ extension BuildReport {
     filesRemoved = published.removed.count
   }
 
-  /// Says that addresses were found in the site, the ledger having none.
-  mutating func tellFound(_ count: Int) {
+  /// Says what becomes of the site that stands, which is no reason to refuse the new one.
+  mutating func tellChange(_ site: PlannedSite, found count: Int) {
+    tellOnce(site.withdrawn)
     guard count > 0 else { return }
     tellOnce([
       Diagnostic(
@@ -132,7 +132,7 @@ extension BuildReport {
   func following(_ first: BuildReport) -> BuildReport {
     var report = self
     if first.outcome == .published, outcome == .unchanged { report.outcome = .published }
-    report.diagnostics += first.diagnostics.filter { !diagnostics.contains($0) && first.passing.contains($0) }
+    report.diagnostics += first.diagnostics.filter { first.passing.contains($0) && !diagnostics.contains($0) }
     (report.imagesMade, report.imagesReused) = (first.imagesMade, first.imagesReused)
     report.pagesWritten = max(first.pagesWritten, pagesWritten)
     report.pagesReused = min(first.pagesReused, pagesReused)

@@ -47,7 +47,7 @@ struct PictureWork {
       allowsClassifierCommand: allowsClassifierCommand, pictures: found.pictures)
     var result = Result(
       knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
-      companions: found.companions)
+      hasFailures: found.hasFailures, companions: found.companions)
     for make in steps {
       guard let step = make(context) else { continue }
       let isSlow = type(of: step).isSlow

@@ -51,6 +51,8 @@ struct SecuredPart {
   struct Result {
     var plans: [PagePlan] = []
     var diagnostics: [Diagnostic] = []
+    /// Whether one of its collages could not be made.
+    var hasFailures = false
   }
 
   /// The files of the secured part.
@@ -77,8 +79,8 @@ struct SecuredPart {
     let plans = SiteRenderer(content).plans(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
-      plans: VaultSite(state, plans: plans, pictures: pictures).plans(),
-      diagnostics: collages.diagnostics)
+      plans: VaultSite(state, plans: plans, pictures: pictures).plans(), diagnostics: collages.diagnostics,
+      hasFailures: collages.hasFailures)
   }
 }
 

@@ -52,7 +52,7 @@ package struct SiteBuilder: Sendable {
     var report = try await build(request, archive, memo)
     // What shows only while it is read and written: damage in the middle of the file, a full disk.
     memo.flush()
-    report.diagnostics += memo.takeDiagnostics()
+    report.tellOnce(memo.takeDiagnostics())
     return report
   }
 
@@ -101,7 +101,7 @@ package struct SiteBuilder: Sendable {
     report.take(site)
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
     if let refusal = place.refusal(of: site) { return report.refused(refusal) }
-    report.tellFound(addresses.found)
+    report.tellChange(site, found: addresses.found)
     if request.isDryRun { return report.wouldPublish(site.files) }
 
     // The ledger comes first: an address that is published must be remembered.

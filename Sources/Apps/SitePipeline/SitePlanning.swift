@@ -34,9 +34,7 @@ struct SitePlanning {
   }
 
   /// The site; `recalled` is what the memo knows of the last build's pages.
-  func site(
-    secured: SecuredPart?, recalled: [String: PageRecord]
-  ) async throws -> PlannedSite {
+  func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive)
     let language = self.catalogue.settings.language
     let look = try SiteLook(language: language, templates: overrides.templates, assets: overrides.assets)
@@ -59,11 +57,10 @@ struct SitePlanning {
     return PlannedSite(
       files: files, ledger: feeds.ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
-      encryptsSecured: catalogue.hasSecuredPart,
-      hasBaseURL: catalogue.settings.baseURL != nil,
+      encryptsSecured: catalogue.hasSecuredPart, hasBaseURL: catalogue.settings.baseURL != nil,
       diagnostics: diagnostics + overrides.diagnostics + sealed.diagnostics + collages.diagnostics,
       withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),
-      hasFailures: collages.hasFailures)
+      hasFailures: collages.hasFailures || sealed.hasFailures)
   }
 }
 

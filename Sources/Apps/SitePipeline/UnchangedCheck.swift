@@ -146,6 +146,10 @@ extension RememberedReport: FieldRecord {
 
 extension Census: FieldRecord {
   package static var blank: Self { Census() }
+  /// Numbers that can be added without a thought.
+  package var isSound: Bool {
+    (Array(keepsakes.values) + [heldBack, images, undated, withPosition]).allSatisfy { (0...1 << 40).contains($0) }
+  }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     var counts = Visibility.allCases.map { keepsakes[$0] ?? 0 }

@@ -3,6 +3,8 @@ package import KeepsakeModel
 
 extension TextEvidence: FieldRecord {
   package static var blank: Self { TextEvidence(inRows: 0, inColumns: 0, letterHeight: 0) }
+  /// Numbers that can be added and multiplied without a thought.
+  package var isSound: Bool { [inRows, inColumns, letterHeight].allSatisfy { (0...1_000_000_000).contains($0) } }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("inRows", &inRows)

@@ -54,6 +54,7 @@ package struct StepRunner: Sendable {
     if onlyRemembered {
       result.left = missing.count
     } else if !missing.isEmpty {
+      var said: Set<Diagnostic> = []
       let outcomes = try await make(step, missing.map { (jobs[distinct[$0]], keys[distinct[$0]]) })
       for (place, outcome) in zip(missing, outcomes) {
         switch outcome {
@@ -61,7 +62,7 @@ package struct StepRunner: Sendable {
           payloads[place] = payload
           result.made += 1
         case .failed(let diagnostic):
-          if !result.diagnostics.contains(diagnostic) { result.diagnostics.append(diagnostic) }
+          if said.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
           result.hasFailures = true
         case .gone: break
         }

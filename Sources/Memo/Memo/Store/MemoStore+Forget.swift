@@ -13,8 +13,8 @@ extension MemoStore {
   ///
   /// Used is what was recalled or remembered since the memo was opened, and the files at `paths`.
   ///
-  /// - Returns: The addresses of all files that still belong to something, if anything was forgotten; the derivative store
-  ///   then removes every other.
+  /// - Returns: The addresses of all files that still belong to something, if something with files was forgotten; the
+  ///   derivative store then removes every other.
   package func forgetUnused(
     besides paths: some Sequence<ArchivePath>, gonePages: some Sequence<String> = []
   ) throws(CacheError) -> Set<String>? {
@@ -22,10 +22,10 @@ extension MemoStore {
     let (paths, used) = (Set(paths), takeUsed())
     let (files, memo) = try reading { database in
       (
-        try Idleness(database, "files", key: "path") { row in
+        try Idleness(database, "files", key: "path, 0, 0, 0") { row in
           row.bytes(2).map { paths.contains(ArchivePath(bytes: $0)) } ?? false
         },
-        try Idleness(database, "memo", key: "finding, source, inputs") { row in
+        try Idleness(database, "memo", key: "finding, source, inputs, length(files) > 0") { row in
           guard let finding = row.text(2), let source = row.hash(3), let inputs = row.hash(4) else { return false }
           return used.contains(MemoKey(finding: finding, source: source, inputs: inputs))
         }
@@ -39,7 +39,7 @@ extension MemoStore {
       try files.apply(to: database)
       try memo.apply(to: database)
     }
-    guard memo.forgets else { return nil }
+    guard memo.forgetsFiles else { return nil }
     return try reading { database in
       var kept: Set<String> = []
       try database.forEachRow("SELECT files FROM memo WHERE length(files) > 0") { row in
@@ -56,8 +56,12 @@ extension MemoStore {
 private struct Idleness {
   private let table: String
   private var changes: [(row: Int64, idle: Int)] = []
+  /// Whether rows with files are forgotten.
+  private(set) var forgetsFiles = false
 
   /// Counts one build; changes nothing.
+  ///
+  /// `key` gives three columns of the key, and whether the row has files.
   init(_ database: Database, _ table: String, key: String, isUsed: (StoredRow) -> Bool) throws {
     self.table = table
     try database.forEachRow("SELECT rowid, idle, \(key) FROM \(table)") { row in
@@ -65,11 +69,9 @@ private struct Idleness {
       let idle = row.integer(1).map(Int.init(clamping:)) ?? 0
       let now = isUsed(row) ? 0 : min(idle, MemoStore.idleLimit) + 1
       if now != idle { changes.append((number, now)) }
+      if now >= MemoStore.idleLimit, row.integer(5) == 1 { forgetsFiles = true }
     }
   }
-
-  /// Whether rows are forgotten.
-  var forgets: Bool { changes.contains { $0.idle >= MemoStore.idleLimit } }
 
   func apply(to database: Database) throws {
     for change in changes {

@@ -8,24 +8,40 @@ private import KeepsakeSupport
 // Each row is decoded on its own: one that is damaged is skipped, and what it said is found out again.
 
 extension MemoStore {
+  /// Keys whose rows are held undecoded at a time.
+  private static let slice = 1_000
+
   /// What is remembered under keys of one kind, in their order; `nil` where it is unknown or damaged.
   package func recall<Payload: Memorable>(
     _ keys: [MemoKey], as _: Payload.Type = Payload.self, workers: Int = 1
   ) throws(CacheError) -> [Payload?] {
     flush()
-    let rows = try reading { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT payload FROM memo WHERE finding = ? AND source = ? AND inputs = ?")
-      return try keys.map { key in
-        try Data.fetchOne(
-          statement, arguments: [key.finding, Data(key.source.bytes), Data(key.inputs.bytes)]
-        ).map { [UInt8]($0) }
+    var payloads: [Payload?] = []
+    payloads.reserveCapacity(keys.count)
+    for start in stride(from: 0, to: keys.count, by: Self.slice) {
+      let some = Array(keys[start..<min(start + Self.slice, keys.count)])
+      let rows = try reading { try Self.payloads(of: Set(some), in: $0) }
+      payloads += mapInParallel(some.count, width: workers) { number in
+        rows[some[number]].flatMap { Payload.init(remembered: $0, under: some[number]) }
       }
     }
     noteUse(of: keys)
-    return mapInParallel(keys.count, width: workers) { number in
-      rows[number].flatMap { Payload.init(remembered: $0, under: keys[number]) }
+    return payloads
+  }
+
+  /// The rows' bytes; more of them than the file has is damage.
+  private static func payloads(of keys: Set<MemoKey>, in database: Database) throws -> [MemoKey: [UInt8]] {
+    let sql = "SELECT payload FROM memo WHERE finding = ? AND source = ? AND inputs = ?"
+    let statement = try database.cachedStatement(sql: sql)
+    var (rows, bytesLeft) = ([MemoKey: [UInt8]](), database.storedBytes)
+    for key in keys {
+      let arguments: StatementArguments = [key.finding, Data(key.source.bytes), Data(key.inputs.bytes)]
+      guard let payload = try Data.fetchOne(statement, arguments: arguments) else { continue }
+      bytesLeft -= payload.count
+      guard bytesLeft >= 0 else { throw DatabaseError.circle(sql) }
+      rows[key] = Array(payload)
     }
+    return rows
   }
 
   /// What is remembered under a key.

@@ -68,7 +68,7 @@ extension Database {
       case SQLITE_ROW:
         bytesLeft -= row.leastBytes
         guard bytesLeft >= 0 else {
-          throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its pages lead in a circle", sql: sql)
+          throw DatabaseError.circle(sql)
         }
         try body(row)
       case SQLITE_DONE: return
@@ -84,10 +84,17 @@ extension Database {
   }
 
   /// What the file and its journal have, without any limit for a database in memory.
-  private var storedBytes: Int {
+  var storedBytes: Int {
     guard let name = sqlite3_db_filename(sqliteConnection, "main"), name.pointee != 0 else { return .max }
     let path = String(cString: name)
     // A file with holes may seem to have any size.
     return min([path, path + "-wal"].reduce(0) { $0 + (Files.status($1)?.size ?? 0) }, 1 << 34)
+  }
+}
+
+extension DatabaseError {
+  /// A query gives more bytes than the file has.
+  static func circle(_ sql: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its pages lead in a circle", sql: sql)
   }
 }

@@ -28,6 +28,8 @@ package struct SourceReader: Sendable {
     package var diagnostics: [Diagnostic] = []
     package var made = 0
     package var reused = 0
+    /// Whether a file could not be opened, which may be another time.
+    package var hasFailures = false
     /// Files beside images that were read.
     package var companions: [ArchivePath] = []
   }
@@ -170,6 +172,7 @@ package struct SourceReader: Sendable {
       KnownPicture(sources[number], found[number], beside: beside.metadata[sources[number].file.path])
     }
     for (source, one) in zip(sources, found) {
+      if one.file.fault == .unreadable { result.hasFailures = true }
       if one.isNew { result.made += 1 } else { result.reused += 1 }
       result.diagnostics += (one.file.problems + (one.picture?.problems ?? [])).map {
         Diagnostic(.warning, "picture.problem", file: source.file.path.text, $0.problem, remedy: $0.remedy)
