@@ -236,6 +236,37 @@ import Testing
     await #expect(throws: PublishError.manifestDamaged(folder.output)) { try await folder.publish(first) }
   }
 
+  @Test func `are not reached through a link in a folder of the site's`() async throws {
+    try await folder.publish(first)
+    try folder.write("mine", to: folder.output + "-else/precious")
+    try #require(symlink(folder.output + "-else", folder.output + "/way") == 0)
+    let handle = try FolderHandle(locking: folder.output)
+    try handle.remove(Array("way/precious".utf8))
+    try Files.createFolder(folder.output + "-else/empty")
+    handle.removeFolder(Array("way/empty".utf8))
+    #expect(throws: PublishError.self) { try handle.makeFolder(Array("way/new".utf8)) }
+    #expect(try Files.read(folder.output + "-else/precious") == Array("mine".utf8))
+    #expect(Files.exists(folder.output + "-else/empty") && !Files.exists(folder.output + "-else/new"))
+  }
+
+  @Test func `are safe from a lock that was waited for while the folder went elsewhere`() async throws {
+    try await folder.publish(first)
+    var first: FolderHandle? = try FolderHandle(locking: folder.output)
+    let path = folder.output
+    let second = Task.detached { () -> Bool in
+      do {
+        _ = try FolderHandle(locking: path)
+        return false
+      } catch { return true }
+    }
+    try await Task.sleep(for: .milliseconds(200))
+    try Files.rename(path, to: path + "-old")
+    try Files.createFolder(path)
+    first = nil
+    withExtendedLifetime(first) {}
+    #expect(await second.value)
+  }
+
   @Test func `of a newer program are left alone`() async throws {
     try await folder.publish(first)
     try Files.write(Array(#"{"version": 3}"#.utf8), to: folder.output + "/" + SiteAddress.manifest)

@@ -30,6 +30,12 @@ final class FolderHandle {
       usleep(50_000)
     }
     fstat(descriptor, &info)
+    // Another build that held the lock meanwhile may have put another folder in this one's place.
+    var there = stat()
+    guard lstat(path, &there) == 0, there.st_dev == info.st_dev, there.st_ino == info.st_ino else {
+      close(descriptor)
+      throw .busy(path)
+    }
     self.path = path
     self.descriptor = descriptor
     inode = UInt64(info.st_ino)
@@ -42,20 +48,38 @@ final class FolderHandle {
     close(descriptor)
   }
 
+  /// Opens the folder of a path without following any link, which may have been put there to lead out, and gives the name.
+  ///
+  /// - Returns: What `body` does, or why the folder cannot be reached; a link on the way counts as nothing there.
+  private func inParent(of path: [UInt8], _ body: (Int32, UnsafePointer<CChar>) -> Int32) -> Int32 {
+    var parts = path.split(separator: UInt8(ascii: "/"))
+    guard let name = parts.popLast() else { return EINVAL }
+    var folder = dup(descriptor)
+    defer { close(folder) }
+    for part in parts {
+      let next = TreeWalk.withPath(Array(part)) { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+      let code = errno
+      guard next >= 0 else { return [ELOOP, ENOTDIR].contains(code) ? ENOENT : code }
+      close(folder)
+      folder = next
+    }
+    return TreeWalk.withPath(Array(name)) { body(folder, $0) }
+  }
+
   func makeFolder(_ path: [UInt8], mode: UInt32 = 0o755) throws(PublishError) {
-    let code = TreeWalk.withPath(path) { mkdirat(descriptor, $0, mode_t(mode)) == 0 ? 0 : errno }
+    let code = inParent(of: path) { mkdirat($0, $1, mode_t(mode)) == 0 ? 0 : errno }
     guard code == 0 || code == EEXIST else { throw failure(.create, path, code) }
   }
 
   /// Removes a file or link.
   func remove(_ path: [UInt8]) throws(PublishError) {
-    let code = TreeWalk.withPath(path) { unlinkat(descriptor, $0, 0) == 0 ? 0 : errno }
+    let code = inParent(of: path) { unlinkat($0, $1, 0) == 0 ? 0 : errno }
     guard code == 0 || code == ENOENT else { throw failure(.remove, path, code) }
   }
 
   /// Removes a folder if it is empty.
   func removeFolder(_ path: [UInt8]) {
-    _ = TreeWalk.withPath(path) { unlinkat(descriptor, $0, AT_REMOVEDIR) }
+    _ = inParent(of: path) { unlinkat($0, $1, AT_REMOVEDIR) == 0 ? 0 : errno }
   }
 
   /// Visits what lies directly in a folder.
