@@ -33,13 +33,11 @@ import Testing
       cache.remember([1])
       cache.remember(file, at: path)
       cache.remember(page, at: "index.html")
-      cache.setValue([1, 2, 3], "fingerprint")
     }
     let cache = open()
     #expect(try cache.remembered(of: 0..<3) == [1])
     #expect(try cache.loadFiles() == [path: file])
     #expect(try cache.loadPages() == ["index.html": page])
-    #expect(cache.value("fingerprint") == [1, 2, 3])
     #expect(cache.takeDiagnostics().isEmpty)
   }
 

@@ -89,7 +89,7 @@ struct ArchiveReading {
 }
 
 extension ReadArchive {
-  /// What the cataloguer takes; keepsakes whose sidecars are broken are shown to nobody.
+  /// What the cataloguer takes; keepsakes whose sidecars are broken are hidden.
   fileprivate func cataloguingInput(
     archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger
   ) -> Cataloguer.Input {

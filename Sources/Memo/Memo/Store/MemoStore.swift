@@ -31,7 +31,7 @@ package final class MemoStore: Sendable {
   private let writer = DispatchQueue(label: "cache writer")
   /// `nil`: in memory only.
   private let path: String?
-  /// So that a damaged file is replaced once, whoever of several meets the damage.
+  /// Held while a damaged file is replaced: several readers may meet the damage at once.
   private let repair = Mutex(())
   /// Whether what is handed over is kept; else it is dropped, for commands that only look.
   private let isWritable: Bool
@@ -72,14 +72,12 @@ package final class MemoStore: Sendable {
     }
   }
 
-  /// A value of a program's own under a name, such as the last build's fingerprint.
-  package func value(_ name: String) -> [UInt8]? {
+  /// A value of the store's own under a name.
+  private func value(_ name: String) -> [UInt8]? {
     try? reading { database in
       try Data.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [name]).map { Array($0) }
     }
   }
-
-  package func setValue(_ value: [UInt8], _ name: String) { enqueue { $0.meta[name] = value } }
 
   /// Writes everything that is pending and waits for it.
   package func flush() { writer.sync { write() } }

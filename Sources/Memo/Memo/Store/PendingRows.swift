@@ -8,9 +8,8 @@ struct PendingRows {
   var memo: [MemoKey: (payload: [UInt8], files: [Rendition])] = [:]
   var files: [ArchivePath: FileRecord] = [:]
   var pages: [String: PageRecord] = [:]
-  var meta: [String: [UInt8]] = [:]
 
-  var count: Int { memo.count + files.count + pages.count + meta.count }
+  var count: Int { memo.count + files.count + pages.count }
 
   /// Writes the rows; the caller holds the transaction.
   func write(to database: Database) throws {
@@ -38,10 +37,6 @@ struct PendingRows {
       try page.execute(arguments: [
         address, Data(record.fingerprint.bytes), Data(record.content.bytes), record.size,
       ])
-    }
-    for (key, value) in meta {
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", arguments: [key, Data(value)])
     }
   }
 }

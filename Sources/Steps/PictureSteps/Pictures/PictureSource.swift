@@ -7,7 +7,7 @@ package struct PictureSource: Sendable {
   /// As the scan tells it.
   package var format: ImageFormat
   package var edit: PictureEdit
-  /// Nobody is to see it: it gets no picture.
+  /// It is hidden from every visitor, and gets no picture.
   package var isHidden = false
   /// Its page is to show less than the file does.
   package var isPart = false

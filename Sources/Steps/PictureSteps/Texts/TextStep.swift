@@ -6,7 +6,7 @@ private import TextRecognition
 
 /// Reads the text in pictures that may hold some.
 ///
-/// What nobody may see is not read, and neither is what the keeper has written down or asked to leave alone.
+/// What is hidden is not read, and neither is what the keeper has written down or asked to leave alone.
 package struct TextStep: PictureStep {
   package typealias Payload = RecognisedText
   package static let name = "text"
