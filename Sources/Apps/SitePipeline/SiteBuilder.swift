@@ -59,7 +59,7 @@ package struct SiteBuilder: Sendable {
   /// The stages.
   private func build(_ request: BuildRequest, _ archive: ArchiveFolder, _ memo: MemoStore) async throws -> BuildReport {
     let settings = SettingsFile(archive)
-    let place = try SitePlace(request, archive, settings.settings)
+    let place = try SitePlace(request, archive, settings.settings, workers: environment.workers)
     let secured = try SecuredPart(request, archive)
     let reading = ArchiveReading(
       archive, settings, place.ledger, memo: memo, output: place.path, environment: environment, progress: progress)

@@ -14,10 +14,11 @@ struct SitePlace {
   private let guardian: SiteGuard
 
   /// Throws if the site must not go there, or if a build was killed there and what it left cannot be put in order.
-  init(_ request: BuildRequest, _ archive: ArchiveFolder, _ settings: ArchiveSettings) throws {
+  init(_ request: BuildRequest, _ archive: ArchiveFolder, _ settings: ArchiveSettings, workers: Int) throws {
     let output = try SiteOutput(asked: request.output, archive, settings)
     publisher = try Publisher(
-      output: output.path, archive: archive.path, force: request.forces, fewFiles: request.fewFiles)
+      output: output.path, archive: archive.path, force: request.forces, fewFiles: request.fewFiles,
+      workers: workers)
     ledgerFile = LedgerFile(folder: archive.state)
     ledger = try ledgerFile.read()
     live = try publisher.inspect(key: ledger.ledger.siteKey)

@@ -32,7 +32,7 @@ extension Publisher {
     // The new site stands; from here on nothing may make the build fail.
     guard hasOld, let live else { return report }
     live.path = place.staging
-    let old = OldSite(handle: live, manifest: job.live.manifest, live: place.path)
+    let old = OldSite(handle: live, manifest: job.live.manifest, live: place.path, workers: workers)
     do throws(PublishError) {
       try probe(.swapped)
       for path in taken { try remove(path, from: live) }

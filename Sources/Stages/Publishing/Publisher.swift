@@ -17,6 +17,8 @@ package struct Publisher: Sendable {
   /// A site of fewer files is built anew each time: that takes milliseconds, and nothing stays beside the output.
   package static let fewFiles = 2_000
   let fewFiles: Int
+  /// So many threads look at what is there.
+  let workers: Int
 
   /// Resolves links and refuses what must not be an output.
   ///
@@ -26,15 +28,18 @@ package struct Publisher: Sendable {
   ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
   ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
   ///   - fewFiles: A site of fewer files is built anew each time.
+  ///   - workers: So many threads look at what is there.
   ///   - probe: For tests; called at each step.
   /// - Throws: The reason why the site must not go there.
   package init(
     output: String, archive: String, force: Bool = false, canExchange: Bool = true,
-    fewFiles: Int = Publisher.fewFiles, probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
+    fewFiles: Int = Publisher.fewFiles, workers: Int = 2,
+    probe: @escaping PublishProbe = { (_: PublishStep) throws(PublishError) in }
   ) throws(PublishError) {
     place = try OutputPlace(output: output, archive: archive)
     self.force = force
     self.fewFiles = fewFiles
+    self.workers = workers
     self.probe = probe
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
   }
@@ -59,7 +64,7 @@ package struct Publisher: Sendable {
   /// - Throws: Why the folder cannot be taken for a site of ours.
   package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
     try swap.recover()
-    var live = try LiveSite.inspect(place.path, key: key, force: force)
+    var live = try LiveSite.inspect(place.path, key: key, force: force, workers: workers)
     live.diagnostics = try clearHiddenFolder(beside: live, key: key)
     return live
   }
@@ -86,7 +91,7 @@ package struct Publisher: Sendable {
       return []
     case .site(let manifest):
       guard live.exists else {
-        let isOurs = try ForeignFiles(in: place.staging, besides: manifest).entries.isEmpty
+        let isOurs = try ForeignFiles(in: place.staging, besides: manifest, workers: workers).entries.isEmpty
         guard isOurs else { throw .notOurStaging(place.staging) }
         clearAway()
         return []
@@ -95,7 +100,7 @@ package struct Publisher: Sendable {
       if live.manifest.entries.count >= fewFiles {
         do { text = try Files.read("\(place.path)/\(SiteAddress.manifest)") } catch { throw .file(error) }
       }
-      let old = OldSite(handle: handle, manifest: manifest, live: place.path)
+      let old = OldSite(handle: handle, manifest: manifest, live: place.path, workers: workers)
       return try old.settle(in: live.manifest, text: text).prefix(20).map { arrival in
         arrival.diagnostic(in: place.path)
           ?? Diagnostic(
@@ -123,7 +128,10 @@ package struct Publisher: Sendable {
     let job = try PublishJob(wanted, live: live, owner: owner, workers: environment.workers)
     if let manifest = job.unchangedManifest { return PublishReport(manifest: manifest) }
     var foreign = ForeignFiles()
-    if live.exists { foreign = try ForeignFiles(in: place.path, besides: live.manifest, opening: job.wanted.holds) }
+    if live.exists {
+      foreign = try ForeignFiles(
+        in: place.path, besides: live.manifest, workers: workers, opening: job.wanted.holds)
+    }
     let taken = foreign.clashes(with: job.wanted)
     guard taken.isEmpty || force else {
       throw .foreignFiles(taken.map { String(decoding: $0, as: UTF8.self) }.sorted())
@@ -132,7 +140,7 @@ package struct Publisher: Sendable {
     try foreign.checkMovable(in: place.path)
     try probe(.begun)
     let liveFolder = try lock(live)
-    let staging = try StagingFolder(place, for: job)
+    let staging = try StagingFolder(place, for: job, workers: workers)
     // Both locks hold until the end: an optimiser may otherwise let go after the last use.
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {

@@ -42,7 +42,9 @@ package struct LiveSite: Sendable {
   /// seal is broken is read.
   ///
   /// Where another archive's key has sealed a part of the manifest, files that carry our seal count as ours.
-  static func inspect(_ path: String, key: ContentHash?, force: Bool) throws(PublishError) -> LiveSite {
+  static func inspect(
+    _ path: String, key: ContentHash?, force: Bool, workers: Int
+  ) throws(PublishError) -> LiveSite {
     guard let root = Files.status(path) else { return .none }
     guard Files.exists(path + "/" + SiteAddress.manifest) else {
       let isEmpty = try isEmpty(path)
@@ -58,13 +60,14 @@ package struct LiveSite: Sendable {
       guard force, case .manifestDamaged = error else { throw error }
       manifest = SiteManifest()
     }
-    var altered: Set<String> = []
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .file(FileError(.list, path, code: errno)) }
     defer { close(folder) }
-    let inodes = manifest.entries.map { sound($0, in: folder, at: path, altered: &altered) }
+    let entries = manifest.entries
+    let states = mapInParallel(entries.count, width: workers) { state(of: entries[$0], in: folder, at: path) }
     return LiveSite(
-      manifest: manifest, hash: Fingerprint.of(text), exists: true, inode: root.inode, inodes: inodes, altered: altered)
+      manifest: manifest, hash: Fingerprint.of(text), exists: true, inode: root.inode, inodes: states.map(\.inode),
+      altered: Set(zip(entries, states).lazy.filter { $1 == .altered }.map(\.0.address)))
   }
 
   /// What a manifest's text says of the folder that it lies in.
@@ -116,20 +119,24 @@ package struct LiveSite: Sendable {
     return isEmpty
   }
 
-  /// The inode of a file that is as it was written.
-  private static func sound(
-    _ entry: SiteManifest.Entry, in folder: Int32, at root: String, altered: inout Set<String>
-  ) -> UInt64? {
-    guard let status = Files.status(entry.address, in: folder) else { return nil }
+  /// What became of a file that was written.
+  private enum FileState: Equatable {
+    case whole(inode: UInt64)
+    case altered, missing
+
+    var inode: UInt64? { if case .whole(let inode) = self { inode } else { nil } }
+  }
+
+  private static func state(of entry: SiteManifest.Entry, in folder: Int32, at root: String) -> FileState {
+    guard let status = Files.status(entry.address, in: folder) else { return .missing }
     if status.kind == .file, status.size == entry.stamp.size {
-      if ContentSeal.isOn(status, content: entry.stamp.content) { return status.inode }
+      if ContentSeal.isOn(status, content: entry.stamp.content) { return .whole(inode: status.inode) }
       let path = "\(root)/\(entry.address)"
       if let content = try? FileBytes.hash(path), content == entry.stamp.content {
         ContentSeal.set(on: path, content: content)
-        return status.inode
+        return .whole(inode: status.inode)
       }
     }
-    altered.insert(entry.address)
-    return nil
+    return .altered
   }
 }

@@ -33,6 +33,40 @@ enum TreeWalk {
     }
   }
 
+  /// Lists every entry below the root with what `look` makes of it, folders before what they hold; `look` says whether a
+  /// folder is gone into.
+  ///
+  /// The folders of one depth are read side by side by `workers` threads, so that `look` is called by several at once. Links
+  /// are entries and are not followed.
+  static func entries<Sight: Sendable>(
+    below root: String, workers: Int, _ look: @Sendable (TreeEntry) -> (sight: Sight, isOpened: Bool)
+  ) throws(FileError) -> [(entry: TreeEntry, sight: Sight)] {
+    let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.list, root, code: errno) }
+    defer { close(descriptor) }
+    var (found, level) = ([(entry: TreeEntry, sight: Sight)](), [[UInt8]()])
+    while !level.isEmpty {
+      let lists = mapInParallel(level.count, width: workers, slice: 16) { [level] number in
+        Result { () throws(FileError) in
+          var seen: [(entry: TreeEntry, sight: Sight, isOpened: Bool)] = []
+          try list(level[number], of: descriptor, root: root) { entry in
+            let (sight, isOpened) = look(entry)
+            seen.append((entry, sight, isOpened && entry.kind == .folder))
+          }
+          return seen
+        }
+      }
+      level = []
+      for list in lists {
+        for (entry, sight, isOpened) in try list.get() {
+          found.append((entry, sight))
+          if isOpened { level.append(entry.path) }
+        }
+      }
+    }
+    return found
+  }
+
   /// Visits what lies directly in a folder below an open one.
   static func list(
     _ folder: [UInt8], of root: Int32, root name: String, visit: (TreeEntry) -> Void

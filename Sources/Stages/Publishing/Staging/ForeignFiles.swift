@@ -16,36 +16,46 @@ struct ForeignFiles {
   /// - Parameters:
   ///   - root: The site's folder.
   ///   - manifest: The list that belongs to what lies there, whatever the live site's is.
+  ///   - workers: So many threads list it.
   ///   - isOpened: Whether a folder of others counts by what is in it.
   ///   - ours: Called for every folder and file that is the program's.
   /// - Throws: What keeps a folder from being listed.
   init(
-    in root: String, besides manifest: SiteManifest, opening isOpened: (String) -> Bool = { _ in false },
+    in root: String, besides manifest: SiteManifest, workers: Int,
+    opening isOpened: @Sendable (String) -> Bool = { _ in false },
     ours: (TreeEntry, _ address: String) -> Void = { _, _ in }
   ) throws(PublishError) {
-    var found: [TreeEntry] = []
+    let found: [(entry: TreeEntry, sight: Owner)]
     do {
-      try TreeWalk.visit(root) { entry in
-        guard let address = entry.address else {
-          found.append(entry)
-          return false
-        }
+      found = try TreeWalk.entries(below: root, workers: workers) { entry in
+        guard let address = entry.address else { return (.others, false) }
         let isFolder = entry.kind == .folder
-        if isFolder
+        let isOurs =
+          isFolder
           ? manifest.entries.holds(address)
           : SiteAddress.ofProgram.contains(address) || manifest.entries.position(of: address) != nil
-        {
-          ours(entry, address)
-        } else if !isFolder || !isOpened(address) {
-          found.append(entry)
-          return false
-        }
-        return true
+        if isOurs { return (.program(address), true) }
+        return isFolder && isOpened(address) ? (.both, true) : (.others, false)
       }
     } catch {
       throw .file(error)
     }
-    entries = found.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    for (entry, owner) in found {
+      switch owner {
+      case .program(let address): ours(entry, address)
+      case .others: entries.append(entry)
+      case .both: break
+      }
+    }
+    entries.sort { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  /// Whose an entry is.
+  private enum Owner: Sendable {
+    case program(_ address: String)
+    case others
+    /// A folder of others that the site is to have too: what is in it counts.
+    case both
   }
 
   /// Those where the new site is to have something else.

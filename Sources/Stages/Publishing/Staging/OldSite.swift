@@ -29,10 +29,12 @@ struct OldSite {
   let manifest: SiteManifest
   /// The live site's folder.
   let live: String
+  /// So many threads list what is here.
+  let workers: Int
 
   /// Moves everything of others into the live site.
   func bringOver() throws(PublishError) -> [Arrival] {
-    try bringOver(try ForeignFiles(in: handle.path, besides: manifest))
+    try bringOver(try ForeignFiles(in: handle.path, besides: manifest, workers: workers))
   }
 
   /// Moves these; those that cannot be moved stay, and the first reason is thrown when the others have been.

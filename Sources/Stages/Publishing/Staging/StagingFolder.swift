@@ -20,7 +20,7 @@ struct StagingFolder {
   private(set) var arrivals: [OldSite.Arrival] = []
 
   /// Opens the live site's mirror, or makes a new folder, and marks it.
-  init(_ place: OutputPlace, for job: PublishJob) throws(PublishError) {
+  init(_ place: OutputPlace, for job: PublishJob, workers: Int) throws(PublishError) {
     inodes = Array(repeating: nil, count: job.wanted.count)
     let found = HiddenFolder(place, beside: job.live, key: nil)
     if case .notOurs = found { throw .notOurStaging(place.staging) }
@@ -37,14 +37,14 @@ struct StagingFolder {
     handle.setMode(0o700)
     switch found {
     case .none, .notOurs: try handle.mark()
-    case .mirror: try scan(job, live: place.path)
+    case .mirror: try scan(job, live: place.path, workers: workers)
     // What was there has been cleared away when the live site was looked at, unless another build was at work.
     case .unfinished, .site: throw .busy(place.staging)
     }
   }
 
   /// Finds out what is here and removes everything that is not one file with what the live site has and is wanted.
-  private mutating func scan(_ job: PublishJob, live: String) throws(PublishError) {
+  private mutating func scan(_ job: PublishJob, live: String, workers: Int) throws(PublishError) {
     var (found, gone, folders) = (inodes, [[UInt8]](), [String]())
     func take(_ entry: TreeEntry, _ address: String) {
       if entry.kind == .folder {
@@ -55,8 +55,9 @@ struct StagingFolder {
         gone.append(entry.path)
       }
     }
-    let foreign = try ForeignFiles(in: handle.path, besides: job.live.manifest, ours: take)
-    arrivals = try OldSite(handle: handle, manifest: job.live.manifest, live: live).bringOver(foreign)
+    let foreign = try ForeignFiles(in: handle.path, besides: job.live.manifest, workers: workers, ours: take)
+    let mirror = OldSite(handle: handle, manifest: job.live.manifest, live: live, workers: workers)
+    arrivals = try mirror.bringOver(foreign)
     try handle.mark()
     for path in gone { try handle.remove(path) }
     (inodes, self.folders) = (found, folders)
