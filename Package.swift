@@ -123,7 +123,7 @@ let package = Package(
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
     module("Stages", "Sidecars", core + [yams]),
-    module("Stages", "CatalogStore", core),
+    module("Stages", "ArchiveState", core),
     module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
     module("Stages", "Suggestions", core),
@@ -135,17 +135,32 @@ let package = Package(
     module("Stages", "Feeds", core),
     module("Stages", "Delivery", core),
 
+    // Archive
+    module(
+      "Archive", "KeepsakeArchive",
+      core + [
+        "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
+        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition",
+      ]),
+
     // Apps
     module(
       "Apps", "SitePipeline",
       core + [
-        "ArchiveScan", "Sidecars", "Memo", "PictureSteps", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
-        "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
+        "KeepsakeArchive", "Memo", "PictureSteps", "Collages", "ArchiveState", "Cataloguing", "SiteRendering",
+        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition",
+      ]),
+    module(
+      "Apps", "ArchiveVerbs",
+      core + [
+        "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
+        "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
+        "MetadataReader", "TextRecognition", "Labelling",
       ]),
     module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
-    module("Apps", "KeepsakeCommands", core + ["SitePipeline", "PreviewServer", "Sidecars", argumentParser]),
+    module(
+      "Apps", "KeepsakeCommands",
+      core + ["KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Sidecars", argumentParser]),
     .executableTarget(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
       swiftSettings: strict),
@@ -184,7 +199,7 @@ let package = Package(
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo", grdb]),
     tests("PictureStepsTests", core + ["PictureSteps"]),
-    tests("CatalogStoreTests", core + ["CatalogStore"]),
+    tests("ArchiveStateTests", core + ["ArchiveState"]),
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),
     tests("InsightTests", core + ["Insight"]),
@@ -196,11 +211,12 @@ let package = Package(
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
+    tests("KeepsakeArchiveTests", core + ["KeepsakeArchive"]),
     tests(
       "SitePipelineTests",
       core + [
-        "TextRecognition", "SitePipeline", "Gazetteer", "CatalogStore", "Memo", "PictureSteps", "Publishing",
-        "Sidecars", "CLeptonica", grdb,
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
+        "PictureSteps", "Publishing", "Sidecars", "CLeptonica", grdb,
       ]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

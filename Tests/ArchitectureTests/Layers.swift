@@ -3,7 +3,8 @@
 /// Which module may import which: ARCHITECTURE.md's table as data.
 enum Layers {
   enum Layer: String, CaseIterable {
-    case core = "Core", adapters = "Adapters", memo = "Memo", steps = "Steps", stages = "Stages", apps = "Apps"
+    case core = "Core", adapters = "Adapters", memo = "Memo", steps = "Steps", stages = "Stages", archive = "Archive",
+      apps = "Apps"
   }
 
   struct Module {
@@ -44,7 +45,7 @@ enum Layers {
     Module(layer: .steps, name: "Collages", mayImport: core.union(["Memo", "Raster", "Painting"])),
     Module(layer: .stages, name: "ArchiveScan", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Sidecars", mayImport: core.union(["Yams", "CYaml"])),
-    Module(layer: .stages, name: "CatalogStore", mayImport: core),
+    Module(layer: .stages, name: "ArchiveState", mayImport: core),
     Module(layer: .stages, name: "Insight", mayImport: core),
     Module(layer: .stages, name: "Cataloguing", mayImport: core),
     Module(layer: .stages, name: "Suggestions", mayImport: core),
@@ -56,17 +57,30 @@ enum Layers {
     Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Preservation", mayImport: core),
     Module(
+      layer: .archive, name: "KeepsakeArchive",
+      mayImport: core.union([
+        "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
+        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition",
+      ])),
+    Module(
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
-        "ArchiveScan", "Sidecars", "Memo", "PictureSteps", "CatalogStore", "Cataloguing", "Insight", "SiteRendering",
-        "SearchIndex",
-        "Publishing", "MetadataReader", "Gazetteer", "MapDrawing", "Vault", "Preservation", "Feeds",
-        "Collages", "Delivery", "Suggestions", "TextRecognition", "Labelling",
+        "KeepsakeArchive", "Memo", "PictureSteps", "Collages", "ArchiveState", "Cataloguing", "SiteRendering",
+        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition",
+      ])),
+    Module(
+      layer: .apps, name: "ArchiveVerbs",
+      mayImport: core.union([
+        "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
+        "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
+        "MetadataReader", "TextRecognition", "Labelling",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["LoopbackHTTP"])),
     Module(
       layer: .apps, name: "KeepsakeCommands",
-      mayImport: core.union(["SitePipeline", "PreviewServer", "Sidecars", "ArgumentParser"])),
+      mayImport: core.union([
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Sidecars", "ArgumentParser",
+      ])),
     Module(layer: .apps, name: "keepsake-site", mayImport: ["KeepsakeCommands"]),
   ]
 

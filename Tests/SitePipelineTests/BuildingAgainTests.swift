@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 import TextRecognition
 
+@testable import KeepsakeArchive
 @testable import SitePipeline
 
 /// A second build of the same archive, after something has happened in between.

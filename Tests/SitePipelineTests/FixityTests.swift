@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 /// What the archive held is what it holds, or somebody says what happened.

@@ -4,6 +4,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 /// Names and texts that try to be something else.

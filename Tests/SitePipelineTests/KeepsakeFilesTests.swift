@@ -4,6 +4,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+@testable import KeepsakeArchive
 @testable import SitePipeline
 
 @Suite struct `The files of a keepsake` {

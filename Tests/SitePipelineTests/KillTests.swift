@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import Foundation
 import KeepsakeSupport
 import Publishing

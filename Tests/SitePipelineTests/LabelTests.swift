@@ -4,6 +4,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `A classifier of the keeper's own` {

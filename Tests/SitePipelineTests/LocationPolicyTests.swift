@@ -4,6 +4,8 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+@testable import KeepsakeArchive
+import ArchiveVerbs
 @testable import SitePipeline
 
 /// Where a picture was taken, in no more words and digits than the keeper allows, in every file of the site.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 /// Files are renamed and moved by hand; what was written of them must not go lost by it.

@@ -4,6 +4,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 /// Archives whose pictures are in formats of long ago, of cameras and of today.

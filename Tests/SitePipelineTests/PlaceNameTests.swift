@@ -5,6 +5,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `Names of places` {

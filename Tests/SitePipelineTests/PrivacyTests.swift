@@ -4,6 +4,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 /// What the keeper shows to nobody must not be found in a single byte of the site.

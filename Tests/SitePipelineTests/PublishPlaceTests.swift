@@ -5,6 +5,8 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
+@testable import KeepsakeArchive
+@testable import ArchiveVerbs
 @testable import SitePipeline
 
 /// An archive may come from somebody else: its settings name places, and must not name more.

@@ -5,6 +5,7 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
+@testable import ArchiveVerbs
 @testable import SitePipeline
 
 /// An archive that somebody else has sent: its settings choose no place where they could do harm.

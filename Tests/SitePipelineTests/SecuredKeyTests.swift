@@ -5,6 +5,7 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
+import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `The key of a secured part` {

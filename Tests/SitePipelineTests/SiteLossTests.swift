@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
 import Testing
 
+@testable import ArchiveVerbs
 @testable import SitePipeline
 
 /// A stick that is not mounted, a wrong folder: no site goes lost by them.

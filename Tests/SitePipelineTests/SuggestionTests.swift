@@ -5,6 +5,8 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
+@testable import KeepsakeArchive
+@testable import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `Suggestions of an archive` {

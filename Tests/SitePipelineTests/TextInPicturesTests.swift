@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import PictureSteps
 import Foundation
 import KeepsakeModel
@@ -9,6 +9,8 @@ import TextRecognition
 import Synchronization
 import Testing
 
+@testable import KeepsakeArchive
+import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `Text in pictures` {

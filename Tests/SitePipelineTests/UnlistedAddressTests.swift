@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import CatalogStore
+import ArchiveState
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
@@ -7,6 +7,7 @@ import Publishing
 import TestSupport
 import Testing
 
+@testable import ArchiveVerbs
 @testable import SitePipeline
 
 /// What only a link or a passphrase leads to.

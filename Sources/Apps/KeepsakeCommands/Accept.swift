@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `accept`: makes a collection of a suggestion.
 struct Accept: AsyncParsableCommand {

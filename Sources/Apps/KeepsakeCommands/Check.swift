@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
 private import KeepsakeModel
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `check`: everything that is wrong, and what a build would show to whom.
 struct Check: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
-internal import SitePipeline
+internal import ArchiveVerbs
 
 /// What `check` says.
 struct CheckText {

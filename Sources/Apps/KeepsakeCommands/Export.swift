@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `export`: the whole archive in a form that others keep or read.
 struct Export: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `init`: a first settings file.
 struct Init: ParsableCommand {

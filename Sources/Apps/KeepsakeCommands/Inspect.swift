@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
 private import KeepsakeModel
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `inspect`: what is known of a picture, value by value.
 struct Inspect: ParsableCommand {

@@ -3,7 +3,7 @@ internal import ArgumentParser
 private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
-internal import SitePipeline
+internal import ArchiveVerbs
 
 /// Where a passphrase comes from; never the command line, which other programs and the shell's history can read.
 struct PassphraseOptions: ParsableArguments {

@@ -2,7 +2,7 @@
 internal import ArgumentParser
 private import KeepsakeModel
 private import KeepsakeSupport
-private import SitePipeline
+private import ArchiveVerbs
 private import Synchronization
 
 /// `publish`: brings a built site to where people find it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
 private import KeepsakeModel
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `readers`: who may open the secured part.
 struct Readers: ParsableCommand {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `reject`: remembers that a suggestion is not wanted.
 struct Reject: AsyncParsableCommand {

@@ -3,7 +3,7 @@ internal import ArgumentParser
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `remind`: what there is to remember on a day, printed or handed to a program that mails it.
 struct Remind: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import KeepsakeArchive
 
 /// `keepsake-site` itself: what it is, and its verbs.
 struct Root: AsyncParsableCommand {

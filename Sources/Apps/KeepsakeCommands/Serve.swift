@@ -4,6 +4,7 @@ private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
 private import PreviewServer
+private import KeepsakeArchive
 private import SitePipeline
 
 /// `serve`: the site in a browser, built anew as the archive changes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `suggest`: the collections that an archive seems to hold.
 struct Suggest: AsyncParsableCommand {

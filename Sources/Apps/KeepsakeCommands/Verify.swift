@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import SitePipeline
+private import ArchiveVerbs
 
 /// `verify`: whether every file of the archive is still what it was.
 struct Verify: AsyncParsableCommand {

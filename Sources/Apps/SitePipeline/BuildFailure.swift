@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
+internal import ArchiveState
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Memo

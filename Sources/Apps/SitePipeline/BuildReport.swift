@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import Cataloguing
+internal import KeepsakeArchive
 package import KeepsakeModel
 internal import Publishing
 

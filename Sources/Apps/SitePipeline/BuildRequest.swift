@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeArchive
 internal import Publishing
 package import TextRecognition
 
@@ -27,17 +28,6 @@ package struct BuildRequest: Sendable {
 
   /// Opens the secured part from now on; `nil`: the archive's readers stay as they are.
   package var passphrase: String?
-  /// When the text in pictures is read; what has been read already is shown in any case.
-  package enum TextReading: Sendable {
-    /// Before anything is published.
-    case first
-    /// Once the site stands; then it is published again.
-    case afterwards
-    /// By a later build.
-    case later
-    case never
-  }
-
   package var textReading = TextReading.afterwards
   /// Whether text is read, now or later.
   package var readsText: Bool {

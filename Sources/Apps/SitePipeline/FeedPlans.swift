@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
-internal import Feeds
-internal import KeepsakeModel
+package import Feeds
+package import KeepsakeModel
 private import KeepsakeSupport
-internal import SiteRendering
+package import SiteRendering
 
 /// The site's feeds and calendars, and the ledger that remembers since when each keepsake is in them.
 struct FeedPlans {
@@ -26,7 +26,7 @@ struct FeedPlans {
 
 extension FeedSource {
   /// What the feeds are made of; what has never been published counts as published today.
-  init(_ catalogue: Catalogue, _ ledger: AddressLedger, texts: SiteTexts, today: CivilDay) {
+  package init(_ catalogue: Catalogue, _ ledger: AddressLedger, texts: SiteTexts, today: CivilDay) {
     self.init(catalogue, Self.marked(ledger, catalogue, today), texts: texts)
   }
 

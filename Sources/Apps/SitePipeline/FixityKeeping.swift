@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
+internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Preservation

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-private import CatalogStore
+private import ArchiveState
+internal import KeepsakeArchive
 private import KeepsakeModel
 package import KeepsakeSupport
 private import Memo

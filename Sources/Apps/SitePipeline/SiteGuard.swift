@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
-internal import Publishing
+package import KeepsakeModel
+package import Publishing
 
 /// Refuses to put a site where it would replace another archive's, or one of which most is missing now.
 ///
 /// A stick that is not mounted, a wrong folder named with `-o`: nobody means to lose a site so.
-struct SiteGuard {
+package struct SiteGuard {
   /// How the place is called in a message.
   let place: String
   /// What lies there.
@@ -16,6 +16,18 @@ struct SiteGuard {
   var saidBySettings: String?
   let allowsShrinking: Bool
   let replaces: Bool
+
+  package init(
+    place: String, old: SiteManifest, knowsAll: Bool, saidBySettings: String? = nil, allowsShrinking: Bool,
+    replaces: Bool
+  ) {
+    self.place = place
+    self.old = old
+    self.knowsAll = knowsAll
+    self.saidBySettings = saidBySettings
+    self.allowsShrinking = allowsShrinking
+    self.replaces = replaces
+  }
 
   /// What can be refused before the new site is planned: another archive's site, and an archive that is empty.
   ///
@@ -35,7 +47,7 @@ struct SiteGuard {
   ///
   /// `has` tells which keepsakes the archive still has, by their ids; hidden ones and those that have become part of others
   /// are there. A list without a name, or with one whose key is lost, is known by what both share.
-  func refusal(key: ContentHash, has: (String) -> Bool) -> Diagnostic? {
+  package func refusal(key: ContentHash, has: (String) -> Bool) -> Diagnostic? {
     let kept = ids.count(where: has)
     guard old.archive == SiteOwner.archive(of: key.bytes) else {
       let isOurs = ids.isEmpty ? knowsAll || !old.hidesEntries : kept * 2 > ids.count

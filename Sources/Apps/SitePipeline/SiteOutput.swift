@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-private import CatalogStore
+private import ArchiveState
 private import Foundation
-internal import KeepsakeModel
+package import KeepsakeArchive
+package import KeepsakeModel
 private import KeepsakeSupport
 private import Publishing
 
@@ -10,13 +11,13 @@ private import Publishing
 /// An archive may come from somebody else, its settings with it. They choose a place only where nothing but this
 /// archive's site can be: beside the archive, not hidden, and new. Everywhere else the keeper says it with `--output`, once:
 /// a place that has this archive's own site has been chosen by the keeper.
-struct SiteOutput {
-  let path: String
+package struct SiteOutput {
+  package let path: String
   /// What `keepsake.yaml` says, if it has chosen the place.
   let saidBySettings: String?
 
   /// Throws a `Diagnostic` if the settings reach further than they may.
-  init(asked: String?, _ archive: ArchiveFolder, _ settings: ArchiveSettings) throws(Diagnostic) {
+  package init(asked: String?, _ archive: ArchiveFolder, _ settings: ArchiveSettings) throws(Diagnostic) {
     if let asked {
       self.init(Self.absolute(asked, from: FileManager.default.currentDirectoryPath), saidBySettings: nil)
     } else if let said = settings.output {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-internal import CatalogStore
+internal import ArchiveState
 internal import Cataloguing
+internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Publishing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-private import CatalogStore
+private import ArchiveState
 internal import Cataloguing
+internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Memo

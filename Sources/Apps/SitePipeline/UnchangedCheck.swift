@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-private import CatalogStore
+private import ArchiveState
 package import Cataloguing
+internal import KeepsakeArchive
 package import KeepsakeModel
 private import KeepsakeSupport
 package import Memo

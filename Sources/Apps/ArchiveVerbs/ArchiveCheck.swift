@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+package import Cataloguing
+private import Foundation
+private import KeepsakeArchive
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Publishing
+private import SitePipeline
+private import Vault
+
+/// Reads an archive as a build would, and says what is wrong and what would be published; writes nothing.
+package struct ArchiveCheck: Sendable {
+  package struct Report: Sendable {
+    package var diagnostics: [Diagnostic]
+    package var census: Census
+    package var collections: Int
+    package var people: Int
+    /// The policy under which places would be published.
+    package var location: LocationPolicy
+    package var publishesOriginals: Bool
+    /// Readers of the secured part.
+    package var readers = 0
+    /// Collections and people that everybody would see, and those for whoever has the link.
+    package var audiences: [Visibility: Audience] = [:]
+
+    package struct Audience: Hashable, Sendable {
+      package var collections = 0
+      package var people = 0
+
+      package init(collections: Int = 0, people: Int = 0) {
+        self.collections = collections
+        self.people = people
+      }
+    }
+  }
+
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// With `fixes`, sidecars whose pictures have been renamed or moved follow them first.
+  ///
+  /// Throws a `Diagnostic` if there is no such archive.
+  package func run(_ path: String, fixes: Bool = false) async throws -> Report {
+    guard fixes else { return try await look(path) }
+    let before = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    let done = SidecarMoves(archive: before.archive).follow(before.read.moves)
+    var report = try await look(path)
+    report.diagnostics = done + report.diagnostics
+    return report
+  }
+
+  private func look(_ path: String) async throws -> Report {
+    let snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    let (read, catalogued) = (snapshot.read, snapshot.catalogued)
+    var report = Report(
+      diagnostics: snapshot.diagnostics + Self.privacy(of: catalogued, read, published: snapshot.publishedPages)
+        + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge),
+      census: catalogued.census, collections: catalogued.catalogue.collections.count,
+      people: catalogued.catalogue.people.count, location: read.settings.location,
+      publishesOriginals: read.settings.publishesOriginals)
+    report.diagnostics += Self.problems(ofPlacesIn: read.settings, snapshot.archive)
+    do throws(FileError) {
+      report.diagnostics += try TemplateOverrides(archive: snapshot.archive).diagnostics
+    } catch {
+      throw error.diagnostic()
+    }
+    do throws(Diagnostic) {
+      report.readers = try VaultState.read(folder: snapshot.archive.state)?.readers.count ?? 0
+    } catch {
+      report.diagnostics.append(error)
+    }
+    report.audiences[.secured] = Report.Audience(
+      collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)
+    for visibility in [Visibility.public, .unlisted] {
+      report.audiences[visibility] = Report.Audience(
+        collections: catalogued.catalogue.collections.count { $0.visibility == visibility },
+        people: catalogued.catalogue.people.count { $0.visibility == visibility })
+    }
+    return report
+  }
+
+  /// What building and publishing would refuse of the places that the settings name.
+  private static func problems(ofPlacesIn settings: ArchiveSettings, _ archive: ArchiveFolder) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    var site = archive.defaultOutput
+    do throws(Diagnostic) { site = try SiteOutput(asked: nil, archive, settings).path } catch { problems.append(error) }
+    if let refusal = Publisher.refusal(of: site, archive: archive.path) { problems.append(refusal.diagnostic) }
+    return problems + PublishPlace.problems(of: settings.publish, archive, site: site)
+  }
+
+  /// What would be shown that the keeper may not have meant to show.
+  private static func privacy(
+    of catalogued: Cataloguer.Result, _ read: ReadArchive, published: Set<String>
+  ) -> [Diagnostic] {
+    // Whether somebody may be living depends on today; nothing of it reaches a site.
+    let now = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970))
+    guard let today = now?.day else { return [] }
+    let files = Dictionary(
+      read.drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    return PublicationAudit(catalogue: catalogued.catalogue, files: files, today: today).diagnostics
+      + catalogued.exactPositions + Withdrawn.diagnostics(catalogued.hidden, isPublished: published.contains)
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveState
+private import Cataloguing
+private import Foundation
+private import KeepsakeArchive
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Memo
+private import Preservation
+private import Vault
+
+/// Carries whole archives: into a bag, into JSON, and back.
+package struct ArchiveTransfer: Sendable {
+  /// What was written.
+  package struct Export: Sendable {
+    package var files: Int
+    package var bytes = 0
+    /// Whether the key of the secured part is in it.
+    package var hasKey: Bool
+  }
+
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// Writes a BagIt bag of an archive.
+  package func writeBag(of path: String, to folder: String) throws -> Export {
+    let archive = try ArchiveFolder(path, makesState: false)
+    let target = try place(folder, outside: archive)
+    let files = try ArchiveFiles.list(archive.path)
+    // A bag is dated, as the standard recommends; nothing of it reaches a site.
+    let today = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970)).map { EDTFDate($0).text.prefix(10) }
+    let info = [
+      ("Bag-Software-Agent", "keepsake-site \(ProgramVersion.current)"), ("Bagging-Date", today.map(String.init) ?? ""),
+      ("External-Description", SettingsFile(archive).settings.title ?? archive.name),
+    ]
+    progress.begin("Files", total: files.count)
+    defer { progress.end() }
+    let bag = BagWriter(root: archive.path, files: files, info: info)
+    let bytes = try bag.write(to: target, progress: progress)
+    return Export(files: files.count, bytes: bytes, hasKey: Self.hasKey(files))
+  }
+
+  /// Writes an archive as JSON with its pictures beside it.
+  package func writeJSON(of path: String, to folder: String) async throws -> Export {
+    let archive = try ArchiveFolder(path, makesState: false)
+    let target = try place(folder, outside: archive)
+    let files = try ArchiveFiles.list(archive.path)
+    let keepsakes = try await summary(of: archive)
+    progress.begin("Files", total: files.count)
+    defer { progress.end() }
+    try ArchiveExport(root: archive.path, name: archive.name, files: files, keepsakes: keepsakes)
+      .write(to: target, progress: progress)
+    return Export(files: files.count, hasKey: Self.hasKey(files))
+  }
+
+  private static func hasKey(_ files: [SourceFile]) -> Bool {
+    files.contains { $0.path.text == ".keepsake/\(VaultState.fileName)" }
+  }
+
+  /// Makes an archive of what `writeJSON` or `writeBag` wrote, or of any other BagIt bag.
+  ///
+  /// - Returns: How many files the archive has, and what is to be known of it.
+  package func read(_ export: String, into folder: String) throws -> (files: Int, warnings: [Diagnostic]) {
+    let source = HomeFolder.expandingTilde(in: export)
+    let target = HomeFolder.expandingTilde(in: folder)
+    if !source.hasSuffix(".json"), !Files.exists("\(source)/\(ArchiveExport.document)") {
+      guard Files.exists("\(source)/\(BagReader.declaration)") else { throw Self.noExport(source) }
+      let bag = try BagReader(source)
+      progress.begin("Files", total: bag.fileCount)
+      defer { progress.end() }
+      let leftOut = try bag.write(to: target, progress: progress)
+      return (bag.fileCount - leftOut.count, Self.warnings(leftOut))
+    }
+    let document = try ArchiveImport(source)
+    progress.begin("Files", total: document.fileCount)
+    defer { progress.end() }
+    let leftOut = try document.write(to: target, progress: progress)
+    return (document.fileCount - leftOut.count, Self.warnings(leftOut))
+  }
+
+  private static func warnings(_ leftOut: [String]) -> [Diagnostic] {
+    guard !leftOut.isEmpty else { return [] }
+    let more = leftOut.count > 10 ? " and \(leftOut.count - 10) more" : ""
+    return [
+      Diagnostic(
+        .warning, "import.left-out",
+        "\(leftOut.count == 1 ? "a hidden file was" : "\(leftOut.count) hidden files were") left out: "
+          + leftOut.prefix(10).joined(separator: ", ") + more,
+        remedy:
+          "an archive needs none of them, and other programs may run what stands in such files; copy by hand what you want"
+      )
+    ]
+  }
+
+  private static func noExport(_ path: String) -> Diagnostic {
+    if !Files.exists(path) {
+      return Diagnostic(.error, "import.missing", file: path, "there is no such folder", remedy: "check the path")
+    }
+    if !Files.isFolder(path) {
+      return Diagnostic(
+        .error, "import.no-folder", file: path, "this is a file, not a folder",
+        remedy: "unpack it first, and name the folder that comes out of it")
+    }
+    return Diagnostic(
+      .error, "import.no-export", file: path,
+      "this folder is no export: it holds neither \(ArchiveExport.document) nor \(BagReader.declaration)",
+      remedy: "name the folder that keepsake-site export --json or --bag has written, or another BagIt bag")
+  }
+
+  private func place(_ folder: String, outside archive: ArchiveFolder) throws -> String {
+    let expanded = HomeFolder.expandingTilde(in: folder)
+    let parent = Files.parent(of: expanded)
+    let real = Files.realPath(parent.isEmpty ? "." : parent) ?? parent
+    guard !(real + "/").hasPrefix(archive.path + "/") else {
+      throw Diagnostic(
+        .error, "export.inside", file: folder, "this place is in the archive itself", remedy: "choose one outside of it"
+      )
+    }
+    return expanded
+  }
+
+  /// What other programs want to know of each keepsake, hidden ones too; the whole is in the files.
+  private func summary(of archive: ArchiveFolder) async throws -> [[String: JSONValue]] {
+    let reading = ArchiveReading(
+      archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(),
+      memo: MemoStore(inMemoryFor: ProgramVersion.current), output: archive.defaultOutput, environment: environment,
+      progress: SilentProgress())
+    let read = try await reading.read(try reading.scan())
+    let knowledge = read.drafts.map { draft in
+      draft.images.map {
+        ImageKnowledge(content: Digest256.hash($0.source.file.path.bytes), metadata: ImageMetadata(), picture: nil)
+      }
+    }
+    let ids = reading.catalogue(read, knowledge, reading.ledger.ledger) { _ in }.result.ids
+    return zip(read.drafts, ids).map { draft, id in
+      var entry: [String: JSONValue] = ["id": .text(id), "path": .text(draft.path.text)]
+      let said = draft.sidecar
+      let texts: [(String, String?)] = [
+        ("title", said.title), ("caption", said.caption), ("description", said.description), ("notes", said.notes),
+        ("date", said.date?.value?.text), ("place", said.place?.value?.name), ("kind", said.kind?.rawValue),
+        ("transcript", said.transcript), ("visibility", said.visibility?.rawValue), ("type", said.type?.value),
+        ("category", said.category), ("status", said.status?.rawValue), ("emoji", said.emoji),
+      ]
+      for (key, text) in texts { if let text { entry[key] = .text(text) } }
+      let lists: [(String, [String])] = [
+        ("people", said.people ?? []), ("tags", said.tags ?? []), ("collections", said.collections.map(\.value)),
+        ("images", draft.images.map(\.source.file.path.text)),
+      ]
+      for (key, list) in lists where !list.isEmpty { entry[key] = .list(list.map { .text($0) }) }
+      if !said.fields.isEmpty {
+        entry["fields"] = .object(
+          Dictionary(said.fields.map { ($0.name, JSONValue.text($0.value)) }, uniquingKeysWith: { first, _ in first }))
+      }
+      return entry
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeArchive
+private import KeepsakeModel
+private import KeepsakeSupport
+private import Labelling
+private import PictureSteps
+
+/// What the classifier of a picture's own archive says of it, asked anew: nothing is read from a cache or kept.
+package struct LabelInspection: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
+    package var name: String
+    /// 0…1, the classifier's own measure.
+    package var confidence: Double
+    /// Why the site does not show it; `nil` if it does.
+    package var refusal: String?
+  }
+
+  /// What was asked: 'model tools/boats.onnx', 'program sh tools/see.sh'.
+  package let source: String
+  /// The surest first.
+  package let labels: [Label]
+  /// Why nothing was said; `nil` if the classifier answered.
+  package let failure: String?
+
+  /// How many levels above a picture its archive is looked for.
+  private static let mostLevels = 40
+  /// Labels listed at most, shown or not.
+  private static let mostListed = 12
+
+  /// Asks the classifier of the nearest folder above a file that has a keepsake.yaml; `nil` where that names none.
+  ///
+  /// A program is run only if `allowsCommand`. Either is given the copy that a site would show, without the camera's data.
+  init?(_ file: String, _ bytes: [UInt8], orientation: Int, allowsCommand: Bool) {
+    guard let archive = Self.archive(of: file), let classifier = SettingsFile(archive).settings.classifier else {
+      return nil
+    }
+    switch classifier.source {
+    case .model(let model, _, _): source = "model \(model)"
+    case .command(let words): source = "program \(words.joined(separator: " "))"
+    }
+    do throws(LabellingError) {
+      labels = Self.judged(
+        try Self.ask(classifier.source, archive, bytes, orientation, allowsCommand: allowsCommand), classifier)
+      failure = nil
+    } catch {
+      labels = []
+      failure =
+        error == Self.notAllowed ? "not run: allow it with --allow-classifier-command" : error.diagnostic.problem
+    }
+  }
+
+  /// Says that a program may not be run.
+  private static let notAllowed = LabellingError.notFound("")
+
+  private static func archive(of file: String) -> ArchiveFolder? {
+    guard let real = Files.realPath(file) else { return nil }
+    var folder = Files.parent(of: real)
+    for _ in 0..<mostLevels {
+      if Files.exists(folder + "/keepsake.yaml") { return try? ArchiveFolder(folder, makesState: false) }
+      let above = Files.parent(of: folder)
+      guard above != folder else { return nil }
+      folder = above
+    }
+    return nil
+  }
+
+  private static func ask(
+    _ source: ClassifierSettings.Source, _ archive: ArchiveFolder, _ bytes: [UInt8], _ orientation: Int,
+    allowsCommand: Bool
+  ) throws(LabellingError) -> [PictureLabel] {
+    if case .command = source, !allowsCommand { throw notAllowed }
+    guard let copy = LabelPicture.copy(of: bytes, orientation: orientation) else { throw .unreadable("the picture") }
+    switch source {
+    case .model(let file, let labels, let scaling):
+      let labeller = try ModelLabeller(file, labels, scaling, archive: archive.path)
+      guard let pixels = LabelPicture.pixels(of: copy.bytes, size: labeller.size) else {
+        throw .unreadable("the picture")
+      }
+      return try labeller.labels(of: pixels)
+    case .command(let words):
+      let path = FileManager.default.temporaryDirectory.path + "/keepsake-inspect-\(UUID().uuidString).\(copy.ending)"
+      guard (try? Files.write(copy.bytes, to: path)) != nil else { throw .unreadable(path) }
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      return try LabelCommand(words: words, folder: archive.path).labels(of: [path]).labels[path] ?? []
+    }
+  }
+
+  /// As a build chooses: what is sure enough, and of that no more than the settings say.
+  private static func judged(_ labels: [PictureLabel], _ classifier: ClassifierSettings) -> [Label] {
+    labels.prefix(mostListed).enumerated().map { place, label in
+      let refusal: String? =
+        label.confidence < classifier.confidence
+        ? "below the archive’s \(classifier.confidence)"
+        : place >= classifier.most ? "the archive shows \(classifier.most) at most" : nil
+      return Label(name: label.name, confidence: label.confidence, refusal: refusal)
+    }
+  }
+}

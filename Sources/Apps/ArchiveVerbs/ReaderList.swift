@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeArchive
+private import KeepsakeModel
+private import KeepsakeSupport
+private import Vault
+
+/// Who may open an archive's secured part: the verbs of `keepsake-site readers`.
+package struct ReaderList: Sendable {
+  private let archive: ArchiveFolder
+
+  /// Throws a `Diagnostic` if there is no such archive.
+  package init(archive: String) throws { self.archive = try ArchiveFolder(archive, makesState: true) }
+
+  package func names() throws -> [String] { try VaultState.read(folder: archive.state)?.readers.map(\.name) ?? [] }
+
+  /// Adds a reader, or with `replaces` gives one another passphrase, and says who needs a passphrase again.
+  package func set(_ name: String, passphrase text: String, replaces: Bool) throws -> [String] {
+    var state = try VaultState.read(folder: archive.state) ?? VaultState()
+    let isThere = state.readers.contains { $0.name == name }
+    guard isThere == replaces else {
+      throw Diagnostic(
+        .error, isThere ? "readers.exists" : "readers.missing",
+        isThere ? "there is a reader “\(name)” already" : "there is no reader “\(name)”",
+        remedy: isThere
+          ? "use keepsake-site readers change" : "the readers are: \(try names().joined(separator: ", "))")
+    }
+    let passphrase = try Passphrase(checked: text, archive: archive, further: [name])
+    if let other = state.readers(with: passphrase).first, other.name != name {
+      throw Diagnostic(
+        .error, "readers.same", "“\(other.name)” has this passphrase already",
+        remedy: "give each reader one of their own, so that one can be taken away without the others")
+    }
+    let lost = state.setReader(name, passphrase)
+    try state.write(folder: archive.state)
+    return lost
+  }
+
+  /// Takes a reader away, and says who needs a passphrase again.
+  package func remove(_ name: String) throws -> [String] {
+    guard var state = try VaultState.read(folder: archive.state), state.readers.contains(where: { $0.name == name })
+    else {
+      throw Diagnostic(
+        .error, "readers.missing", "there is no reader “\(name)”",
+        remedy: "the readers are: \(try names().joined(separator: ", "))")
+    }
+    let others = state.removeReader(name)
+    try state.write(folder: archive.state)
+    return others
+  }
+
+  /// Words for a new passphrase.
+  package static func suggestion() -> String { PassphraseWords.draw() }
+
+  /// Whether a file lies inside the archive, where a passphrase must not be kept.
+  package func holds(_ file: String) -> Bool {
+    guard let real = Files.realPath(HomeFolder.expandingTilde(in: file)) else { return false }
+    return (real + "/").hasPrefix(archive.path + "/")
+  }
+}

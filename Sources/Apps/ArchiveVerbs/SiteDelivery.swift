@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveState
+private import Delivery
+private import Foundation
+private import KeepsakeArchive
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Publishing
+private import SitePipeline
+private import Synchronization
+
+/// Publishes a built site to the places that the keeper names.
+package struct SiteDelivery: Sendable {
+  /// What happened at one place.
+  package struct Outcome: Sendable {
+    package var target: String
+    package var sent = 0
+    package var removed = 0
+    package var unchanged = 0
+    /// Whether it was looked at; a dry run leaves out what nobody has agreed to.
+    package var wasSeen = true
+    /// What is to be known of the place.
+    package var warnings: [Diagnostic] = []
+  }
+
+  package struct Request: Sendable {
+    package var archive: String
+    package var output: String?
+    /// Places; empty: those of `keepsake.yaml`.
+    package var targets: [String] = []
+    package var isDryRun = false
+    package var forces = false
+    package var withHints = true
+    /// Publish though the site has less than half of what is published.
+    package var allowsShrinking = false
+    /// Put the site in the place of another archive's.
+    package var replaces = false
+
+    package init(archive: String) { self.archive = archive }
+  }
+
+  /// A block of settings for nginx.
+  package static var nginxSettings: String { HostHints.nginx }
+
+  private let environment: BuildEnvironment
+  /// Where it is remembered what the user has agreed to.
+  private let memory: String
+
+  /// Takes a folder for what is remembered from run to run, the user's own if none is named.
+  package init(environment: BuildEnvironment, memory: String? = nil) {
+    self.environment = environment
+    self.memory = memory ?? UserFolder.state + "/publish"
+  }
+
+  /// Places that the settings name and to which the user has not agreed: the archive may come from somebody else.
+  package func unagreed(_ request: Request) throws -> [Question] {
+    let archive = try ArchiveFolder(request.archive, makesState: true)
+    return try places(request, archive).filter { !$0.memory.isAgreed }.map { Question(place: $0) }
+  }
+
+  /// Remembers that the archive may be published to a place.
+  package func agree(to question: Question) throws {
+    do throws(FileError) { try question.place.memory.agree() } catch { throw error.diagnostic() }
+  }
+
+  /// Publishes to one place after the other, and tells of each as it is done; throws a `Diagnostic` at the first that fails.
+  package func run(_ request: Request, isDone: (Outcome) -> Void = { _ in }) throws -> [Outcome] {
+    let archive = try ArchiveFolder(request.archive, makesState: true)
+    let places = try places(request, archive)
+    let site = try site(request, archive)
+    guard !Files.exists(site + "/suggestions/index.html") else {
+      throw Diagnostic(
+        .error, "publish.drafts", file: nil, "the site holds the page of suggestions, which is for your eyes alone",
+        remedy: "build it again without --drafts, then publish it")
+    }
+    let own = try Self.own(site, archive)
+    if request.targets.isEmpty {
+      // A dry run leaves them out below.
+      if !request.isDryRun, let place = places.first(where: { !$0.memory.isAgreed }) {
+        throw Question(place: place).refusal(archive: request.archive)
+      }
+    } else if !request.isDryRun {
+      for place in places { try agree(to: Question(place: place)) }
+    }
+    return try places.map { place in
+      let isKnown = !request.targets.isEmpty || place.memory.isAgreed
+      let outcome =
+        isKnown
+        ? try publish(site, own, to: place, request)
+        : Outcome(
+          target: place.target.text, wasSeen: false,
+          warnings: [Question(place: place).leftOut(archive: request.archive)])
+      isDone(outcome)
+      return outcome
+    }
+  }
+
+  private func publish(
+    _ site: String, _ own: (key: ContentHash, manifest: SiteManifest), to place: PublishPlace, _ request: Request
+  ) throws -> Outcome {
+    let (key, manifest, target) = (own.key, own.manifest, place.target)
+    let hidesFiles = Mutex(false)
+    do throws(DeliveryError) {
+      let report = try Delivery(
+        site, to: target, memory: place.memory, withHints: request.withHints,
+        readManifest: { Self.files($0, key: key) },
+        refusal: { bytes in
+          // A list that cannot be read is told of by itself.
+          guard let old = try? SiteManifest.read(bytes, key: key) else { return nil }
+          if old.hidesEntries { hidesFiles.withLock { $0 = true } }
+          let guardian = SiteGuard(
+            place: target.text, old: old, knowsAll: !old.hidesEntries, allowsShrinking: request.allowsShrinking,
+            replaces: request.replaces)
+          return guardian.refusal(key: key, has: { manifest.stamp(of: "keepsakes/\($0)/index.html") != nil })
+        }
+      ).run(dryRun: request.isDryRun, force: request.forces)
+      return Outcome(
+        target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged,
+        warnings: report.warnings + (hidesFiles.withLock { $0 } ? [Self.leftBehind(target)] : []))
+    } catch .stopped {
+      throw CancellationError()
+    } catch {
+      throw error.diagnostic(target)
+    }
+  }
+
+  private func site(_ request: Request, _ archive: ArchiveFolder) throws(Diagnostic) -> String {
+    try SiteOutput(asked: request.output, archive, SettingsFile(archive).settings).path
+  }
+
+  private func places(_ request: Request, _ archive: ArchiveFolder) throws -> [PublishPlace] {
+    let settings = SettingsFile(archive).settings
+    let texts = request.targets.isEmpty ? settings.publish : request.targets
+    guard !texts.isEmpty else {
+      throw Diagnostic(
+        .error, "publish.nowhere", "there is no place to publish to yet",
+        remedy: "write publish: [\"rsync:ada@example.org:www/family\"] into keepsake.yaml, or name a place with --to")
+    }
+    // What the settings say counts from the archive, what is typed from where one stands.
+    let base = request.targets.isEmpty ? archive.path : FileManager.default.currentDirectoryPath
+    let site = try site(request, archive)
+    return try texts.map { text in
+      let target = try PublishPlace.target(text, base: base, archive, site: site)
+      return PublishPlace(
+        target: target, memory: DeliveryMemory(folder: memory, archive: archive.path, target: target))
+    }
+  }
+
+  /// Says that pages may be left whose names only another archive's key could tell.
+  private static func leftBehind(_ target: DeliveryTarget) -> Diagnostic {
+    Diagnostic(
+      .warning, "publish.left-behind",
+      "\(target.text) has files of an earlier site that this archive cannot tell from others'",
+      remedy:
+        "unlisted and secured pages of that site may still be there: to be sure, empty the place and publish again")
+  }
+
+  /// The archive's key and its site's manifest; throws if the site is not this archive's.
+  private static func own(
+    _ site: String, _ archive: ArchiveFolder
+  ) throws -> (key: ContentHash, manifest: SiteManifest) {
+    guard let bytes = try? Files.read("\(site)/keepsake-manifest.json", limit: 1 << 30) else {
+      throw Diagnostic(
+        .error, "publish.no-site", file: site, "there is no site to publish", remedy: "run keepsake-site build first")
+    }
+    let key: ContentHash?
+    do { key = try LedgerFile(folder: archive.state).read().ledger.siteKey } catch { throw error.diagnostic }
+    guard let manifest = try? SiteManifest.read(bytes, key: key) else {
+      throw Diagnostic(
+        .error, "publish.damaged-site", file: site, "the site's manifest cannot be read",
+        remedy: "run keepsake-site build again")
+    }
+    guard let key, manifest.archive == SiteOwner.archive(of: key.bytes) else {
+      throw Diagnostic(
+        .error, "publish.other-site", file: site, "this archive has not made the site that is here",
+        remedy: "run keepsake-site build first, or name this archive's site with -o")
+    }
+    return (key, manifest)
+  }
+
+  private static func files(_ bytes: [UInt8], key: ContentHash) -> Delivery.Listed? {
+    guard let manifest = try? SiteManifest.read(bytes, key: key) else { return nil }
+    let files = manifest.entries.map { ($0.address, $0.stamp.content) }
+    return Delivery.Listed(
+      files: Dictionary(files, uniquingKeysWith: { first, _ in first }), isWhole: !manifest.hidesEntries)
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveState
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+internal import Memo
+
+/// An archive on this machine: where it is, and where the program keeps what is its own.
+package struct ArchiveFolder: Sendable {
+  /// Absolute, links resolved, without a trailing slash.
+  package let path: String
+  /// `.keepsake` inside the archive, or a folder of the user's cache where the archive cannot be written to.
+  package let state: String
+  /// What is to be told where `state` is not in the archive, or was not.
+  package let warnings: [Diagnostic]
+
+  /// Finds the archive; throws a diagnostic if there is no such folder, or if what the program keeps in it is not its own.
+  ///
+  /// With `makesState` the program's own folder is made if it is not there, or its substitute.
+  package init(_ path: String, makesState: Bool) throws(Diagnostic) {
+    let expanded = HomeFolder.expandingTilde(in: path)
+    guard let real = Files.realPath(expanded) else {
+      throw Diagnostic(.error, "archive.missing", file: path, "there is no such folder", remedy: "check the path")
+    }
+    guard Files.isFolder(real) else {
+      throw Diagnostic(
+        .error, "archive.no-folder", file: path, "this is a file, not a folder",
+        remedy: "name the folder that holds your keepsakes")
+    }
+    let marks = ["/keepsake.yaml", "/.keepsake"].map { real + $0 }
+    if Files.exists(real + "/keepsake-manifest.json"), !marks.contains(where: Files.exists) {
+      throw Diagnostic(
+        .error, "archive.is-site", file: path, "this is a site that keepsake-site made, not an archive",
+        remedy: "name the folder that holds your keepsakes")
+    }
+    self.path = real
+    let own = real + "/.keepsake"
+    try StateFolder.check(own)
+    // Without what it holds every keepsake would get a new address.
+    guard !Files.exists(own) || access(own, R_OK | X_OK) == 0 else {
+      throw Diagnostic(
+        .error, "archive.state-unreadable", file: ".keepsake", "what the program keeps in the archive cannot be read",
+        remedy: "give yourself the permission to read this folder and what is in it")
+    }
+    let substitute = try SubstituteState(archive: real, own: own)
+    if try Self.isWritable(own, makes: makesState) {
+      state = own
+      warnings = makesState ? try substitute.leftBehind() : []
+      return
+    }
+    guard makesState else {
+      state = substitute.isThere ? substitute.folder : own
+      warnings = []
+      return
+    }
+    state = substitute.folder
+    let notes = try substitute.bringUpToDate()
+    warnings =
+      [
+        Diagnostic(
+          .warning, "archive.read-only", file: path, "the archive cannot be written to",
+          remedy: "what is found out and which address each keepsake has is kept in \(state) instead; keep that folder")
+      ] + notes
+  }
+
+  /// Whether the program's folder is there and can be written to, or has been made.
+  private static func isWritable(_ own: String, makes: Bool) throws(Diagnostic) -> Bool {
+    if Files.exists(own) { return access(own, W_OK | X_OK) == 0 }
+    guard makes else { return access(Files.parent(of: own), W_OK | X_OK) == 0 }
+    do {
+      try Files.createFolder(own)
+      return true
+    } catch {
+      guard [EACCES, EPERM, EROFS].contains(error.code) else { throw error.diagnostic() }
+      return false
+    }
+  }
+
+  /// The archive folder's own name.
+  package var name: String { (path as NSString).lastPathComponent }
+
+  /// Where the site goes if nobody says otherwise.
+  package var defaultOutput: String { path + "-site" }
+
+  /// The path of one of its files on this machine, as the system's bytes: a name may be no UTF-8.
+  package func path(of file: ArchivePath) -> [UInt8] { file.bytes(below: path) }
+
+  /// What builds remember of it, to look at; nothing is added.
+  func memoToLookAt() -> MemoStore {
+    Files.exists(state + "/cache.sqlite")
+      ? MemoStore(folder: state, program: ProgramVersion.current, remembering: false)
+      : MemoStore(inMemoryFor: ProgramVersion.current)
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeSupport
+
+/// The program's version, by semantic versioning.
+package enum ProgramVersion {
+  package static let current = "0.1.0"
+
+  /// Tells two builds of one version apart, as a developer has them: the version with the executable's size and time.
+  package static let build: String = {
+    let status = Bundle.main.executablePath.flatMap { Files.status($0) }
+    return "\(current) \(status?.size ?? 0) \(status?.modified ?? 0)"
+  }()
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+private import Sidecars
+
+/// `keepsake.yaml`, which may be missing.
+package struct SettingsFile {
+  package var settings = ArchiveSettings()
+  package var diagnostics: [Diagnostic] = []
+
+  package init(_ archive: ArchiveFolder) {
+    guard !Self.leadsOut(of: archive) else {
+      diagnostics = [
+        Diagnostic(
+          .error, "settings.link-outside", file: "keepsake.yaml",
+          "this link leads out of the archive and is not followed", remedy: "put the file itself there")
+      ]
+      return
+    }
+    do throws(FileError) {
+      let bytes = try Files.read(archive.path + "/keepsake.yaml", limit: 1 << 20)
+      let reading = SidecarReader.settings(bytes, file: "keepsake.yaml")
+      settings = reading.value ?? reading.partial ?? ArchiveSettings()
+      diagnostics = reading.diagnostics
+    } catch {
+      // A link to nothing is there, and whatever it was to say is not.
+      if !error.isMissing || Files.status(archive.path + "/keepsake.yaml") != nil { diagnostics = [error.diagnostic()] }
+    }
+  }
+
+  /// Whether there is a link that would bring in what is another's, or no part of the archive.
+  private static func leadsOut(of archive: ArchiveFolder) -> Bool {
+    let path = archive.path + "/keepsake.yaml"
+    guard Files.status(path)?.kind == .link, let real = Files.realPath(path) else { return false }
+    return !real.hasPrefix(archive.path == "/" ? "/" : archive.path + "/")
+  }
+}

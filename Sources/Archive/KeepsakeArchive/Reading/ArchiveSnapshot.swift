@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveState
+package import Cataloguing
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Memo
+private import PictureSteps
+
+/// An archive read as a build would read it, and nothing written: for the verbs that tell or decide.
+///
+/// What an earlier build found out spares reading every picture. Guessed kinds are there as in a build. Keywords and likenesses cost
+/// more and are left to those who want them: `InsightWork.complete`.
+package struct ArchiveSnapshot {
+  package var archive: ArchiveFolder
+  package var read: ReadArchive
+  /// By draft, then by image.
+  package var knowledge: [[ImageKnowledge]]
+  package var catalogued: Cataloguer.Result
+  /// Addresses of the pages that the last build published.
+  package var publishedPages: Set<String>
+  package var diagnostics: [Diagnostic]
+
+  /// Throws a `Diagnostic` if there is no such archive, or if what the program keeps in it cannot be read.
+  package init(_ path: String, environment: BuildEnvironment, progress: any ProgressListener) async throws {
+    do {
+      archive = try ArchiveFolder(path, makesState: false)
+      let memo = archive.memoToLookAt()
+      let reading = ArchiveReading(
+        archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: memo,
+        output: archive.defaultOutput, environment: environment, progress: progress)
+      progress.begin("Archive", total: nil)
+      let files = try reading.scan()
+      read = try await reading.read(files)
+      progress.end()
+      let pictures = try await reading.pictures(read, files) { work in
+        work.onlyLooks = true
+        // Texts that a build has read, which kinds and suggestions hang on.
+        work.steps = [{ TextStep($0) }]
+      }
+      knowledge = pictures.knowledge
+      let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) { $0.findsExactPositions = true }
+      catalogued = joined.result
+      publishedPages = Set(try memo.loadPages().keys)
+      diagnostics = read.diagnostics + pictures.diagnostics + reading.ledger.problems + joined.diagnostics
+    } catch let error as CacheError {
+      throw error.diagnostic
+    } catch let error as LedgerError {
+      throw error.diagnostic
+    } catch let error as FileError {
+      throw error.diagnostic()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+package import KeepsakeModel
+internal import KeepsakeSupport
+internal import Memo
+package import PictureSteps
+package import TextRecognition
+
+/// Finds out what an archive's pictures hold: reads the files, then takes one step after the other.
+package struct PictureWork {
+  let archive: ArchiveFolder
+  let runner: StepRunner
+  package var textEngine = TextEngines.ofThisMachine()
+  /// No pictures are made, and of steps only what is remembered is taken, without a word: for commands that only look.
+  package var onlyLooks = false
+  /// When slow steps are taken: else only what is remembered of them is.
+  package var slowSteps = TextReading.never
+  /// Secured keepsakes get pictures, because they are published encrypted.
+  package var showsSecured = false
+  package var allowsClassifierCommand = false
+  package var steps = PictureSteps.all
+
+  package struct Result: Sendable {
+    /// By draft, then by image.
+    package var knowledge: [[ImageKnowledge]]
+    package var diagnostics: [Diagnostic] = []
+    /// Images whose pictures were made, and whose pictures were known.
+    package var made = 0
+    package var reused = 0
+    /// Pictures for which slow steps did something, and have something left to do.
+    package var slowMade = 0
+    package var slowLeft = 0
+    /// Whether a step failed, so that the next build has to try again.
+    package var hasFailures = false
+    /// Files beside images that were read.
+    package var companions: [ArchivePath] = []
+  }
+
+  func run(_ read: ReadArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
+    let sources = read.drafts.indices.flatMap { read.sources(ofDraft: $0, showsSecured: showsSecured) }
+    let reader = SourceReader(
+      root: archive.path, runner: runner, settings: read.settings.pictures, onlyMetadata: onlyLooks)
+    let found = try await reader.read(sources, read.scan, files: files)
+    var context = StepContext(
+      root: archive.path, settings: read.settings, derivatives: runner.derivatives,
+      memory: runner.environment.memoryBudget, textEngine: textEngine,
+      allowsClassifierCommand: allowsClassifierCommand, pictures: found.pictures)
+    var result = Result(
+      knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
+      hasFailures: found.hasFailures, companions: found.companions)
+    for make in steps {
+      guard let step = make(context) else { continue }
+      let isSlow = type(of: step).isSlow
+      let report = try await runner.run(
+        step, on: &context.pictures, onlyRemembered: onlyLooks || isSlow && slowSteps != .first)
+      if onlyLooks || isSlow && slowSteps == .never { continue }
+      result.diagnostics += report.diagnostics
+      result.hasFailures = result.hasFailures || report.hasFailures
+      if isSlow {
+        result.slowMade += report.made
+        result.slowLeft += report.left
+      }
+    }
+    var start = 0
+    result.knowledge = read.drafts.indices.map { number in
+      defer { start += read.drafts[number].images.count }
+      return context.pictures[start..<start + read.drafts[number].images.count].map(\.knowledge)
+    }
+    return result
+  }
+}
+
+extension ReadArchive {
+  /// The images of a draft, and what its keeper wants of them.
+  fileprivate func sources(ofDraft number: Int, showsSecured: Bool) -> [PictureSource] {
+    // The references: a draft and a sidecar are large values to copy.
+    let (said, inherited) = (drafts[number].$sidecar, drafts[number].$defaults)
+    let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
+    let ocr = said.wrappedValue.ocr ?? inherited.wrappedValue.ocr
+    return drafts[number].images.map { image in
+      let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
+      var source = PictureSource(file: image.source.file, format: image.source.format, edit: edit)
+      source.isHidden = (visibility ?? settings.visibility) > (showsSecured ? .secured : .unlisted)
+      source.isPart = edit.crop != nil || said.wrappedValue.usesRemovedBackground == true
+      source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true
+      source.languages = ocr?.languages ?? []
+      return source
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import ArchiveState
+
+@Suite struct `The file of decisions` {
+  private static func rejection(_ id: String, title: String = "Banff, July 2019") -> Decisions.Rejection {
+    Decisions.Rejection(
+      id: id, sort: "trip", title: title,
+      keepsakes: (0..<3).map { Digest256.hash(Array("\(id)\($0)".utf8)).hex })
+  }
+
+  @Test func `reads what it wrote`() throws {
+    let folder = try TemporaryFolder()
+    let file = DecisionsFile(folder: folder.path)
+    #expect(try file.read().decisions == Decisions())
+    var decisions = Decisions()
+    decisions.rejections = [Self.rejection("banff-july-2019"), Self.rejection("2", title: "Letters from Oban")]
+    try file.write(decisions, after: try file.read())
+    let reading = try file.read()
+    #expect(reading.decisions == decisions)
+    #expect(reading.problems.isEmpty)
+  }
+
+  @Test(arguments: ["a\nrejected: []", "\"quoted\" # and more", "\u{2028}\u{0}\u{85}", "  # "])
+  func `survives any title`(title: String) throws {
+    let folder = try TemporaryFolder()
+    let file = DecisionsFile(folder: folder.path)
+    var decisions = Decisions()
+    decisions.rejections = [Self.rejection("first", title: title), Self.rejection("second")]
+    try file.write(decisions, after: try file.read())
+    let reading = try file.read()
+    #expect(reading.problems.isEmpty)
+    #expect(reading.decisions.rejections.map(\.id) == ["first", "second"])
+    #expect(reading.decisions.rejections.map(\.keepsakes) == decisions.rejections.map(\.keepsakes))
+  }
+
+  @Test func `is the same with the line ends of Windows`() throws {
+    let folder = try TemporaryFolder()
+    let file = DecisionsFile(folder: folder.path)
+    var decisions = Decisions()
+    decisions.rejections = [Self.rejection("banff-july-2019")]
+    try file.write(decisions, after: try file.read())
+    let text = String(decoding: try Files.read(folder.path("decisions.yaml")), as: UTF8.self)
+    try folder.write(text.replacing("\n", with: "\r\n"), to: "decisions.yaml")
+    #expect(try file.read().decisions == decisions)
+    #expect(try file.read().problems.isEmpty)
+  }
+
+  @Test(arguments: ["- id: 'a\"b'\n  sort: \"a b\"\n  keepsakes:\n", "- id: \"x  y\"\n  keepsakes:\n"])
+  func `that somebody wrote by hand is written so that it reads the same`(entry: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("version: 1\nrejected:\n\(entry)", to: "decisions.yaml")
+    let file = DecisionsFile(folder: folder.path)
+    let reading = try file.read()
+    #expect(reading.problems.isEmpty && reading.decisions.rejections.count == 1)
+    try file.write(reading.decisions, after: reading)
+    #expect(try file.read().decisions == reading.decisions && file.read().problems.isEmpty)
+  }
+
+  @Test func `names a line before its lists, which would else become part of one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("- id: banff\nversion: 1\nrejected: []\n", to: "decisions.yaml")
+    #expect(try DecisionsFile(folder: folder.path).read().problems.map(\.line) == [1])
+  }
+
+  @Test func `keeps sections that it does not know`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("version: 1\nrejected: []\nbackgrounds:\n- file: a.png\n  use: original\n", to: "decisions.yaml")
+    let file = DecisionsFile(folder: folder.path)
+    var decisions = Decisions()
+    decisions.rejections = [Self.rejection("banff")]
+    try file.write(decisions, after: try file.read())
+    let text = String(decoding: try Files.read(folder.path("decisions.yaml")), as: UTF8.self)
+    #expect(text.hasSuffix("backgrounds:\n- file: a.png\n  use: original\n"))
+    #expect(try file.read().decisions == decisions)
+  }
+
+  @Test func `names the line of a mistake, and does not overwrite it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("version: 1\nrejected:\n- id: banff\n  nonsense\n", to: "decisions.yaml")
+    let file = DecisionsFile(folder: folder.path)
+    let reading = try file.read()
+    #expect(reading.problems.map(\.line) == [4])
+    #expect(throws: Diagnostic.self) { try file.write(Decisions(), after: reading) }
+  }
+
+  @Test func `refuses the file of a newer program, and one that has changed meanwhile`() throws {
+    let folder = try TemporaryFolder()
+    let file = DecisionsFile(folder: folder.path)
+    let reading = try file.read()
+    try folder.write("version: 2\n", to: "decisions.yaml")
+    #expect(throws: Diagnostic.self) { try file.read() }
+    #expect(throws: Diagnostic.self) { try file.write(Decisions(), after: reading) }
+  }
+}

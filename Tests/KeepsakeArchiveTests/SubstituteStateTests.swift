@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import KeepsakeArchive
+
+/// What stands for `.keepsake` where an archive cannot be written to.
+@Suite struct `The substitute of a read-only archive's folder` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("own")
+  }
+
+  private func substitute() throws -> SubstituteState {
+    try SubstituteState(archive: "/pictures", own: folder.path("own"), caches: folder.path("caches"))
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try Files.read("\(substitute().folder)/\(name)"), as: UTF8.self)
+  }
+
+  @Test func `begins with what the archive has, and keeps it to the user`() throws {
+    for name in ["addresses.yaml", "decisions.yaml", "vault.json", "checksums.txt", "cache.sqlite"] {
+      try folder.write("# \(name)\n", to: "own/\(name)")
+    }
+    #expect(try substitute().bringUpToDate().isEmpty)
+    for name in ["addresses.yaml", "decisions.yaml", "vault.json", "checksums.txt", "cache.sqlite"] {
+      #expect(try text(name) == "# \(name)\n")
+    }
+    #expect(try substitute().leftBehind().isEmpty)
+  }
+
+  @Test func `goes on by itself while nothing changes in the archive`() throws {
+    try folder.write("version: 1\n", to: "own/addresses.yaml")
+    #expect(try substitute().bringUpToDate().isEmpty)
+    try Files.write(Array("version: 1\n# more\n".utf8), to: substitute().folder + "/addresses.yaml")
+    #expect(try substitute().bringUpToDate().isEmpty)
+    #expect(try text("addresses.yaml") == "version: 1\n# more\n")
+    #expect(try substitute().leftBehind().map(\.id) == ["archive.read-only-before"])
+  }
+
+  @Test func `takes over what has changed in the archive alone`() throws {
+    try folder.write("version: 1\n", to: "own/addresses.yaml")
+    _ = try substitute().bringUpToDate()
+    try folder.write("version: 1\n# theirs\n", to: "own/addresses.yaml")
+    #expect(try substitute().bringUpToDate().isEmpty)
+    #expect(try text("addresses.yaml") == "version: 1\n# theirs\n")
+  }
+
+  @Test func `says so where both have changed, or where both were there from the start, and stays as it is`() throws {
+    try folder.write("version: 1\n", to: "own/addresses.yaml")
+    _ = try substitute().bringUpToDate()
+    try folder.write("version: 1\n# theirs\n", to: "own/addresses.yaml")
+    try Files.write(Array("version: 1\n# ours\n".utf8), to: substitute().folder + "/addresses.yaml")
+    try folder.write("# theirs\n", to: "own/decisions.yaml")
+    try Files.write(Array("# ours\n".utf8), to: substitute().folder + "/decisions.yaml")
+    for _ in 0..<2 {
+      let warnings = try substitute().bringUpToDate()
+      #expect(warnings.map(\.file) == [".keepsake/addresses.yaml", ".keepsake/decisions.yaml"])
+      #expect(warnings.allSatisfy { $0.id == "archive.read-only-differs" && $0.severity == .warning })
+      #expect(try text("addresses.yaml") == "version: 1\n# ours\n")
+    }
+  }
+
+  @Test func `is another one for another disk in the same place`() throws {
+    let keys = ["1", "2"].map { String(repeating: $0, count: 64) }
+    try folder.write("version: 1\nsite-key: \"\(keys[0])\"\n", to: "own/addresses.yaml")
+    let first = try substitute()
+    _ = try first.bringUpToDate()
+    try folder.write("version: 1\nsite-key: \"\(keys[1])\"\n", to: "own/addresses.yaml")
+    let second = try substitute()
+    #expect(second.folder != first.folder)
+    _ = try second.bringUpToDate()
+    #expect(try text("addresses.yaml").contains(keys[1]))
+  }
+}
