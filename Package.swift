@@ -211,7 +211,7 @@ let package = Package(
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
-    tests("KeepsakeArchiveTests", core + ["KeepsakeArchive"]),
+    tests("KeepsakeArchiveTests", core + ["KeepsakeArchive", "Sidecars"]),
     tests(
       "SitePipelineTests",
       core + [

@@ -64,6 +64,17 @@ import Testing
     #expect(try names() == [name])
   }
 
+  @Test func `replace nothing where they are to be new`() throws {
+    try folder.write("old", to: "a")
+    let staged = try Files.stage([1], for: folder.path("a"), durably: true)
+    let error = #expect(throws: FileError.self) { try staged.publish(as: folder.path("a"), isNew: true) }
+    #expect(error?.code == EEXIST)
+    try Files.stage([2], for: folder.path("b")).publish(as: folder.path("b"), isNew: true)
+    #expect(throws: FileError.self) { try Files.move(folder.path("b"), to: folder.path("a")) }
+    #expect(try folder.read("a") == Array("old".utf8) && folder.read("b") == [2])
+    #expect(try names() == ["a", "b"])
+  }
+
   @Test func `leave nothing behind when they fail`() throws {
     try folder.makeFolder("a/b")
     let error = #expect(throws: FileError.self) { try Files.writeAtomically([1], to: folder.path("a")) }

@@ -193,8 +193,7 @@ import Testing
 
 @Suite struct `Namesakes among places` {
   private static func place(of name: String, in archive: SmallArchive) async throws -> (Place?, [Diagnostic]) {
-    let snapshot = try await ArchiveSnapshot(
-      archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28), progress: SilentProgress())
+    let snapshot = try await ArchiveSession(archive.path, environment: SmallArchive.environment).snapshot()
     let all = snapshot.catalogued.catalogue.keepsakes
     return (all.first { $0.place?.value.name == name }?.place?.value, snapshot.diagnostics)
   }

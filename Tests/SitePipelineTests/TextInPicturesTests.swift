@@ -49,8 +49,7 @@ import ArchiveVerbs
     #expect(report.outcome != .refused && report.textsRead <= 3)
     let again = try await archive.build { $0.forces = true }
     #expect(again.textsRead == 0)
-    let snapshot = try await ArchiveSnapshot(
-      archive.path, environment: SmallArchive.environment, progress: SilentProgress())
+    let snapshot = try await ArchiveSession(archive.path, environment: SmallArchive.environment).snapshot()
     let transcripts = snapshot.catalogued.catalogue.keepsakes.compactMap(\.transcript)
     #expect(transcripts.count == 3 && transcripts.allSatisfy { $0.source == .ocr })
     #expect(transcripts.allSatisfy { $0.value.contains("harbour") })

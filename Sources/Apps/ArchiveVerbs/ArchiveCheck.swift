@@ -46,16 +46,16 @@ package struct ArchiveCheck: Sendable {
   ///
   /// Throws a `Diagnostic` if there is no such archive.
   package func run(_ path: String, fixes: Bool = false) async throws -> Report {
-    guard fixes else { return try await look(path) }
-    let before = try await ArchiveSnapshot(path, environment: environment, progress: progress)
-    let done = SidecarMoves(archive: before.archive).follow(before.read.moves)
-    var report = try await look(path)
+    let session = try ArchiveSession(path, environment: environment, progress: progress)
+    let snapshot = try await session.snapshot()
+    guard fixes else { return try look(snapshot) }
+    let done = await SidecarMoves(session).follow(snapshot.read.moves)
+    var report = try look(await session.snapshot())
     report.diagnostics = done + report.diagnostics
     return report
   }
 
-  private func look(_ path: String) async throws -> Report {
-    let snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+  private func look(_ snapshot: ArchiveSnapshot) throws -> Report {
     let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(
       diagnostics: snapshot.diagnostics + Self.privacy(of: catalogued, read, published: snapshot.publishedPages)

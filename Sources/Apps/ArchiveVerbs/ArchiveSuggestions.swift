@@ -55,18 +55,15 @@ package struct ArchiveSuggestions: Sendable {
     statement.cover = Located(names(keepsakes[suggestion.cover]), line: 0, column: 0)
     let slug = Slug.of(title)
     let name = "collections/\(slug.isEmpty ? suggestion.id : slug).yaml"
-    let file = "\(found.snapshot.archive.path)/\(name)"
-    guard !Files.exists(file) else {
+    let new = FileChange(ArchivePath(name), expected: nil, .whole(SidecarWriter.collection(statement)))
+    do throws(ArchiveEditError) {
+      _ = try await found.session.apply([new])
+    } catch .stale {
       throw Diagnostic(
         .error, "accept.exists", file: name, "there is a collection of this name already, and it stays as it is",
         remedy: "choose another title with --title")
-    }
-    try ArchivePlace.check(file, in: found.snapshot.archive.path)
-    do {
-      try Files.createFolder("\(found.snapshot.archive.path)/collections")
-      try Files.writeAtomically(SidecarWriter.collection(statement), to: file, durably: true)
     } catch {
-      throw error.diagnostic()
+      throw error.diagnostic
     }
     return name
   }
@@ -108,19 +105,21 @@ package struct ArchiveSuggestions: Sendable {
   // MARK: Finding
 
   private struct Found {
+    var session: ArchiveSession
     var snapshot: ArchiveSnapshot
     var decisions: DecisionsFile.Reading
     var suggestions: SuggestedCollections
   }
 
   private func find(_ path: String) async throws -> Found {
-    var snapshot = try await ArchiveSnapshot(path, environment: environment, progress: progress)
+    let session = try ArchiveSession(path, environment: environment, progress: progress)
+    var snapshot = try await session.snapshot()
     InsightWork.complete(&snapshot.catalogued.catalogue, workers: environment.workers)
     let decisions = try DecisionsFile(folder: snapshot.archive.state).read()
     let suggestions = CollectionSuggestions(
       catalogue: snapshot.catalogued.catalogue, decisions: decisions.decisions
     ).run()
-    return Found(snapshot: snapshot, decisions: decisions, suggestions: suggestions)
+    return Found(session: session, snapshot: snapshot, decisions: decisions, suggestions: suggestions)
   }
 
   private func chosen(_ id: String, _ found: Found) throws(Diagnostic) -> SuggestedCollection {

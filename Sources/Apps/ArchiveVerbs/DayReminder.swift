@@ -48,7 +48,7 @@ package struct DayReminder: Sendable {
   private func answer(
     _ path: String, on day: CivilDay, person name: String?, baseURL: String?
   ) async throws -> Answer {
-    let known = try await ArchiveSnapshot(path, environment: environment, progress: SilentProgress())
+    let known = try await ArchiveSession(path, environment: environment).snapshot()
     var catalogue = known.catalogued.catalogue
     if let baseURL { catalogue.settings.baseURL = baseURL }
     let assets = try TemplateOverrides(archive: known.archive).assets

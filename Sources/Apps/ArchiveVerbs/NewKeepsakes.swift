@@ -3,7 +3,7 @@ private import ArchiveState
 private import Foundation
 private import KeepsakeArchive
 package import KeepsakeModel
-private import KeepsakeSupport
+package import KeepsakeSupport
 private import Sidecars
 
 /// Writes sidecars for pictures, one each or one for all, or adds to those that are there, and adds the keepsakes to a
@@ -17,8 +17,12 @@ package struct NewKeepsakes: Sendable {
   package var said = SaidOfKeepsakes()
   /// A slug, or a title of a new collection.
   package var collection: String?
+  private let environment: BuildEnvironment
 
-  package init(images: [String]) { self.images = images }
+  package init(images: [String], environment: BuildEnvironment) {
+    self.images = images
+    self.environment = environment
+  }
 
   /// What was done, and what was not.
   package struct Report: Sendable {
@@ -30,49 +34,63 @@ package struct NewKeepsakes: Sendable {
     package var left: [Diagnostic] = []
   }
 
-  /// What would be written where.
-  private struct File {
-    var path: String
-    /// The folder that it must lie in: the archive of its picture.
-    var root: String
-    /// `nil`: there must be none.
-    var before: [UInt8]?
-    var after: [UInt8]
-  }
+  /// The changes of an archive, or of a folder that is none yet.
+  private struct Archive {
+    let session: ArchiveSession
+    var changes: [FileChange] = []
 
-  /// Writes the files; what is wrong with the request itself throws a `Diagnostic` before anything is written.
-  package func write() throws -> Report {
-    do {
-      return try writeChecked()
-    } catch let error as FileError {
-      throw error.diagnostic()
-    } catch let error as SidecarEditError {
-      throw error.diagnostic(file: collection.map { "collections/\($0).yaml" } ?? "")
+    var root: String { session.archive.path }
+
+    /// A file in the archive's own terms.
+    func path(_ file: String) -> ArchivePath {
+      ArchivePath(String(file.dropFirst(root.count).drop { $0 == "/" }))
     }
   }
 
-  private func writeChecked() throws -> Report {
+  /// What has been found out so far.
+  private struct Work {
     var report = Report()
     var lookup = SidecarLookup()
+    var archives: [Archive] = []
+
+    /// The number of a picture's archive, or where there is none yet of its folder.
+    mutating func archive(of image: String, _ environment: BuildEnvironment) throws(Diagnostic) -> Int {
+      let root = lookup.archive(of: image) ?? Files.parent(of: image)
+      if let known = archives.firstIndex(where: { $0.root == root }) { return known }
+      archives.append(Archive(session: try ArchiveSession(root, environment: environment)))
+      return archives.count - 1
+    }
+  }
+
+  /// Writes the files; what is wrong with the request itself throws a `Diagnostic` before anything is written.
+  package func write() async throws -> Report {
+    do {
+      return try await writeChecked()
+    } catch let error as FileError {
+      throw error.diagnostic()
+    } catch let error as ArchiveEditError {
+      throw error.diagnostic
+    }
+  }
+
+  private func writeChecked() async throws -> Report {
+    var work = Work()
     try said.check()
     let paths = try images.map(checkedImage)
     let groups = isGroup ? [paths] : paths.map { [$0] }
-    var files: [File] = []
     var seen: Set<String> = []
     for group in groups {
-      let place = try lookup.place(for: group[0])
-      if let (image, found) = try Self.first(of: group, having: { try lookup.sidecar(of: $0) }) {
+      let place = try work.lookup.place(for: group[0])
+      if let (image, found) = try Self.first(of: group, having: { try work.lookup.sidecar(of: $0) }) {
         guard seen.insert(found.file).inserted else { continue }
-        let root = Self.root(of: image, &lookup)
-        if let file = addition(to: found, in: root, &report) { files.append(file) }
+        try await add(to: found, of: image, &work)
       } else if !Files.exists(place),
-        let (image, found) = try Self.first(of: group, having: { try lookup.sidecarLeft(by: $0) })
+        let (image, found) = try Self.first(of: group, having: { try work.lookup.sidecarLeft(by: $0) })
       {
         guard seen.insert(found.file).inserted else { continue }
-        let root = Self.root(of: image, &lookup)
-        if let file = addition(to: found, in: root, following: group[0], &report) { files.append(file) }
+        try await add(to: found, of: image, following: group[0], &work)
       } else if Files.exists(place) {
-        report.left.append(
+        work.report.left.append(
           Diagnostic(
             .warning, "new.other-pictures", file: place,
             "there is a sidecar of this name, which speaks of other pictures",
@@ -83,20 +101,21 @@ package struct NewKeepsakes: Sendable {
             .error, "new.same-sidecar", file: place, "two of the pictures would share this sidecar",
             remedy: "add --group to make one keepsake of them, or rename one")
         }
-        files.append(try newSidecar(for: group, at: place, in: Self.root(of: group[0], &lookup)))
+        let number = try work.archive(of: group[0], environment)
+        let content = FileChange.Content.edited(try edits(forNew: group), .sidecar)
+        let file = work.archives[number].path(place)
+        work.archives[number].changes.append(FileChange(file, expected: nil, content))
       }
     }
-    if let collection, let file = try collectionFile(collection, holding: groups.compactMap(\.first), &lookup) {
-      files.append(file)
+    if let collection { try await add(groups.compactMap(\.first), to: collection, &work) }
+    for archive in work.archives { try await archive.session.check(archive.changes) }
+    for archive in work.archives {
+      for file in try await archive.session.apply(archive.changes) {
+        let path = "\(archive.root)/\(file.file.text)"
+        if file.isNew { work.report.written.append(path) } else { work.report.changed.append(path) }
+      }
     }
-    for file in files where file.before != file.after {
-      try ArchivePlace.check(file.path, in: file.root)
-    }
-    for file in files where file.before != file.after {
-      try write(file)
-      if file.before == nil { report.written.append(file.path) } else { report.changed.append(file.path) }
-    }
-    return report
+    return work.report
   }
 
   /// The first of some pictures that has a sidecar, and the sidecar.
@@ -107,11 +126,6 @@ package struct NewKeepsakes: Sendable {
       if let found = try sidecar(image) { return (image, found) }
     }
     return nil
-  }
-
-  /// A picture's archive, or where there is none yet its folder.
-  private static func root(of image: String, _ lookup: inout SidecarLookup) -> String {
-    lookup.archive(of: image) ?? Files.parent(of: image)
   }
 
   private func checkedImage(_ image: String) throws -> String {
@@ -128,9 +142,9 @@ package struct NewKeepsakes: Sendable {
     return real
   }
 
-  private func newSidecar(for group: [String], at place: String, in root: String) throws -> File {
+  private func edits(forNew group: [String]) throws(Diagnostic) -> [SidecarEdit] {
     let folder = Files.parent(of: group[0]) + "/"
-    let names = try group.map { image in
+    let names = try group.map { image throws(Diagnostic) in
       guard image.hasPrefix(folder) else {
         throw Diagnostic(
           .error, "new.other-folder", file: image, "the pictures of one keepsake must lie in one folder",
@@ -140,19 +154,19 @@ package struct NewKeepsakes: Sendable {
     }
     var edits = said.edits
     if isGroup || edits.isEmpty { edits.append(.set([.key("images")], .texts(names))) }
-    return File(path: place, root: root, before: nil, after: try SidecarEditor.apply(edits, to: []))
+    return edits
   }
 
-  /// What a sidecar that is there would become; `nil`, with the reason in the report, if it stays as it is.
+  /// Has a sidecar that is there say this too, or says in the report why it stays as it is.
   ///
   /// `moved` is its picture, if that was renamed or moved away from it.
-  private func addition(
-    to found: SidecarLookup.Found, in root: String, following moved: String? = nil, _ report: inout Report
-  ) -> File? {
+  private func add(
+    to found: SidecarLookup.Found, of image: String, following moved: String? = nil, _ work: inout Work
+  ) async throws {
     // To be put into a collection changes no sidecar.
-    if said.edits.isEmpty, collection != nil { return nil }
+    if said.edits.isEmpty, collection != nil { return }
     guard adds else {
-      report.left.append(
+      work.report.left.append(
         Diagnostic(
           .warning, "new.exists", file: found.file,
           moved.map {
@@ -160,39 +174,42 @@ package struct NewKeepsakes: Sendable {
           }
             ?? "there is a sidecar already, and it stays as it is",
           remedy: "add --add to have it say this too, or edit it"))
-      return nil
+      return
     }
     guard let sidecar = found.reading.value else {
       let problem = found.reading.diagnostics.first { $0.severity == .error }
-      report.left.append(
+      work.report.left.append(
         Diagnostic(
           .warning, "new.broken", file: found.file, line: problem?.line, column: problem?.column,
           "it has a mistake and stays as it is: \(problem?.problem ?? "it cannot be read")",
           remedy: "correct it, and run the command again for this picture"))
-      return nil
+      return
     }
     let addition = said.addition(to: sidecar)
     for (key, value) in addition.conflicts {
-      report.left.append(
+      work.report.left.append(
         Diagnostic(
           .warning, "new.said-otherwise", file: found.file, "its “\(key)” is “\(value)” and stays",
           remedy: "edit the file if you mean to change it"))
     }
-    do throws(SidecarEditError) {
-      let after = try SidecarEditor.apply(addition.edits, to: found.bytes)
-      return File(path: found.file, root: root, before: found.bytes, after: after)
+    let number = try work.archive(of: image, environment)
+    let archive = work.archives[number]
+    let change = FileChange(
+      archive.path(found.file), expected: Digest256.hash(found.bytes),
+      .edited(addition.edits, .sidecar))
+    do throws(ArchiveEditError) {
+      try await archive.session.check([change])
+      work.archives[number].changes.append(change)
     } catch {
-      var diagnostic = error.diagnostic(file: found.file)
+      guard case .uneditable(_, let reason) = error else { throw error }
+      var diagnostic = reason.diagnostic(file: found.file)
       diagnostic.severity = .warning
-      report.left.append(diagnostic)
-      return nil
+      work.report.left.append(diagnostic)
     }
   }
 
-  private func collectionFile(
-    _ name: String, holding images: [String], _ lookup: inout SidecarLookup
-  ) throws -> File? {
-    guard let root = lookup.archive(of: images[0]) else {
+  private func add(_ images: [String], to name: String, _ work: inout Work) async throws {
+    guard let root = work.lookup.archive(of: images[0]) else {
       throw Diagnostic(
         .error, "new.no-archive", file: images[0], "no folder above it is an archive yet, so a collection has no place",
         remedy: "run keepsake-site init in the archive's folder first")
@@ -202,13 +219,14 @@ package struct NewKeepsakes: Sendable {
       throw Diagnostic(
         .error, "new.collection-name", "a collection's name needs letters or digits", remedy: "choose another name")
     }
-    let path = "\(root)/collections/\(slug).yaml"
-    let before = Files.exists(path) ? try Files.read(path, limit: 4 << 20) : nil
-    let state = try ArchiveFolder(root, makesState: false).state
-    let ledger = try? LedgerFile(folder: state).read().ledger
+    let number = try work.archive(of: images[0], environment)
+    let session = work.archives[number].session
+    let file = ArchivePath("collections/\(slug).yaml")
+    let before = try session.text(file)
+    let ledger = try? LedgerFile(folder: session.archive.state).read().ledger
     let ids = Dictionary(
       (ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
-    let statement = before.flatMap { SidecarReader.collection($0, file: path).partial }
+    let statement = before.flatMap { SidecarReader.collection($0.bytes, file: file.text).partial }
     var listed = Set(statement?.keepsakes.map(\.value) ?? [])
     var edits: [SidecarEdit] = before == nil ? [.set([.key("title")], .text(name))] : []
     for image in images {
@@ -223,31 +241,18 @@ package struct NewKeepsakes: Sendable {
       if listed.isDisjoint(with: [name, path.text]) { edits.append(.append([.key("keepsakes")], .text(name))) }
       listed.insert(name)
     }
-    return File(path: path, root: root, before: before, after: try Self.edited(before ?? [], edits, statement))
-  }
-
-  private static func edited(
-    _ bytes: [UInt8], _ edits: [SidecarEdit], _ statement: CollectionStatement?
-  ) throws(SidecarEditError) -> [UInt8] {
-    do {
-      return try SidecarEditor.apply(edits, to: bytes, kind: .collection)
+    var change = FileChange(file, expected: before?.content, .edited(edits, .collection))
+    do throws(ArchiveEditError) {
+      try await session.check([change])
     } catch {
-      guard case .notAList = error, let said = statement?.keepsakes, said.count == 1 else { throw error }
+      guard case .uneditable(_, .notAList) = error, let said = statement?.keepsakes, said.count == 1 else {
+        throw error
+      }
+      // A single text stands there for a list of one.
+      let more = edits.compactMap { if case .append(_, let value) = $0 { value } else { nil } }
+      let all = said.map { YAMLValue.text($0.value) } + more
+      change.content = .edited([.set([.key("keepsakes")], .list(all))], .collection)
     }
-    // A single text stands there for a list of one.
-    let more = edits.compactMap { if case .append(_, let value) = $0 { value } else { nil } }
-    let all = (statement?.keepsakes ?? []).map { YAMLValue.text($0.value) } + more
-    return try SidecarEditor.apply([.set([.key("keepsakes")], .list(all))], to: bytes, kind: .collection)
-  }
-
-  private func write(_ file: File) throws {
-    try Files.createFolder(Files.parent(of: file.path))
-    let now = Files.exists(file.path) ? try Files.read(file.path) : nil
-    guard now == file.before else {
-      throw Diagnostic(
-        .error, "new.changed", file: file.path, "it has changed in the meantime, and was left alone",
-        remedy: "run the command again")
-    }
-    try Files.writeAtomically(file.after, to: file.path, durably: true)
+    work.archives[number].changes.append(change)
   }
 }

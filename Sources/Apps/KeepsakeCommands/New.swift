@@ -3,7 +3,7 @@ internal import ArgumentParser
 private import ArchiveVerbs
 
 /// `new`: sidecars, one by one or in bulk.
-struct New: ParsableCommand {
+struct New: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Writes sidecars for pictures.",
@@ -65,8 +65,8 @@ struct New: ParsableCommand {
     }
   }
 
-  func run() throws {
-    var new = NewKeepsakes(images: images)
+  func run() async throws {
+    var new = NewKeepsakes(images: images, environment: shared.environment)
     new.isGroup = isGroup
     new.adds = adds
     new.said.title = title
@@ -78,7 +78,7 @@ struct New: ParsableCommand {
     new.said.kind = kind
     new.said.visibility = visibility
     new.collection = collection
-    let report = try new.write()
+    let report = try await new.write()
     for path in report.written + report.changed { Console.answer(ShownText.line(path)) }
     shared.console.report(report.left)
     var done = "\(CheckText.noun(report.written.count, "file")) written"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import CSystem
 private import Foundation
 
 /// The file operations that the program needs, on POSIX calls.
@@ -137,6 +138,31 @@ package enum Files {
   package static func writeAtomically(
     _ bytes: [UInt8], to path: String, durably: Bool = false, mode: UInt16 = 0o644
   ) throws(FileError) {
+    try stage(bytes, for: path, durably: durably, mode: mode).publish(as: path)
+  }
+
+  /// The new bytes of a file, which are on the disk beside it and not yet in its place.
+  package struct Staged: Sendable {
+    fileprivate let temporary: String
+    fileprivate let isDurable: Bool
+
+    /// Puts them into the file's place; with `isNew` only if nothing is there, else it fails with `EEXIST`.
+    package func publish(as path: String, isNew: Bool = false) throws(FileError) {
+      guard (isNew ? ks_move(temporary, path) : Foundation.rename(temporary, path)) == 0 else {
+        let code = errno
+        discard()
+        throw FileError(.write, path, code: code)
+      }
+      if isDurable { syncFolder(of: path) }
+    }
+
+    package func discard() { unlink(temporary) }
+  }
+
+  /// Writes a file's new bytes beside it, as `writeAtomically` does, and leaves it to the caller to publish them.
+  package static func stage(
+    _ bytes: [UInt8], for path: String, durably: Bool = false, mode: UInt16 = 0o644
+  ) throws(FileError) -> Staged {
     // A short name of its own: one made from the file's could be longer than the system takes.
     let temporary = "\(folder(of: path))/.keepsake-\(getpid())-\(nextNumber()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
@@ -146,12 +172,11 @@ package enum Files {
     if lstat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, old.st_mode & 0o777) }
     if code == 0, durably, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, Foundation.rename(temporary, path) != 0 { code = errno }
     guard code == 0 else {
       unlink(temporary)
       throw FileError(.write, path, code: code)
     }
-    if durably { syncFolder(of: path) }
+    return Staged(temporary: temporary, isDurable: durably)
   }
 
   /// Writes a file that nobody reads yet, without the detour of `writeAtomically`.
@@ -199,6 +224,11 @@ package enum Files {
 
   package static func rename(_ from: String, to: String) throws(FileError) {
     guard Foundation.rename(from, to) == 0 else { throw FileError(.rename, from, code: errno) }
+  }
+
+  /// Renames where nothing has the new name; else it fails with `EEXIST`.
+  package static func move(_ from: String, to: String) throws(FileError) {
+    guard ks_move(from, to) == 0 else { throw FileError(.rename, from, code: errno) }
   }
 
   /// Removes a file or link; one that is not there is no error.

@@ -16,7 +16,19 @@ package struct ArchiveLock: ~Copyable {
   ///   - patience: How long to wait for another build to end.
   /// - Throws: `busy`, or the reason why there can be no file.
   package init(folder: String, patience: Duration = .zero) throws(ArchiveLockError) {
-    descriptor = try Self.take(folder + "/lock", patience: patience)
+    descriptor = try Self.take(folder + "/lock", O_RDWR | O_CREAT, patience)
+    Self.sign(descriptor)
+  }
+
+  /// Takes an archive's folder itself, for the moment in which its texts are compared and replaced.
+  ///
+  /// Nothing has to be made for it, and a build, which may take hours, does not keep the keeper from writing.
+  package init(editing archive: String) throws(ArchiveLockError) {
+    do {
+      descriptor = try Self.take(archive, O_RDONLY | O_DIRECTORY, .seconds(5))
+    } catch .busy {
+      throw .beingEdited
+    }
   }
 
   deinit {
@@ -28,8 +40,10 @@ package struct ArchiveLock: ~Copyable {
   /// Gives the lock back before the end of the scope.
   package consuming func release() {}
 
-  private static func take(_ path: String, patience: Duration) throws(ArchiveLockError) -> Int32 {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+  private static func take(
+    _ path: String, _ flags: Int32, _ patience: Duration
+  ) throws(ArchiveLockError) -> Int32 {
+    let descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw .file(FileError(.lock, path, code: errno)) }
     let deadline = ContinuousClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -41,9 +55,8 @@ package struct ArchiveLock: ~Copyable {
         defer { close(descriptor) }
         throw .busy(process: holder(descriptor))
       }
-      usleep(100_000)
+      usleep(20_000)
     }
-    sign(descriptor)
     return descriptor
   }
 
@@ -64,6 +77,8 @@ package struct ArchiveLock: ~Copyable {
 package enum ArchiveLockError: Error, Hashable, Sendable {
   /// Another build is at work, in that process if it said so.
   case busy(process: Int?)
+  /// Another program is just writing texts.
+  case beingEdited
   case file(FileError)
 
   package var diagnostic: Diagnostic {
@@ -73,6 +88,10 @@ package enum ArchiveLockError: Error, Hashable, Sendable {
         .error, "archive.busy", file: ".keepsake/lock",
         "another build of this archive is running" + (process.map { " (process \($0))" } ?? ""),
         remedy: "wait until it is done, or stop it")
+    case .beingEdited:
+      Diagnostic(
+        .error, "archive.being-edited", "another program is just writing in this archive",
+        remedy: "run the command again")
     case .file(let error): error.diagnostic()
     }
   }

@@ -85,9 +85,12 @@ package struct ArchiveFolder: Sendable {
   /// The path of one of its files on this machine, as the system's bytes: a name may be no UTF-8.
   package func path(of file: ArchivePath) -> [UInt8] { file.bytes(below: path) }
 
+  /// Whether a build remembers something of it.
+  var hasMemo: Bool { Files.exists(state + "/cache.sqlite") }
+
   /// What builds remember of it, to look at; nothing is added.
   func memoToLookAt() -> MemoStore {
-    Files.exists(state + "/cache.sqlite")
+    hasMemo
       ? MemoStore(folder: state, program: ProgramVersion.current, remembering: false)
       : MemoStore(inMemoryFor: ProgramVersion.current)
   }

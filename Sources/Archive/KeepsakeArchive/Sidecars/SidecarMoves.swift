@@ -1,39 +1,38 @@
 // SPDX-License-Identifier: MIT
 package import Cataloguing
 package import KeepsakeModel
-private import KeepsakeSupport
 private import Sidecars
 
 /// Lets sidecars follow their pictures: renames them, or writes the pictures' new names in them.
 package struct SidecarMoves {
-  let archive: ArchiveFolder
+  private let session: ArchiveSession
 
-  package init(archive: ArchiveFolder) { self.archive = archive }
+  package init(_ session: ArchiveSession) { self.session = session }
 
   /// Does what `check --fix` promises, and says of each sidecar what was done, or why it was left.
-  package func follow(_ moves: [PictureMove]) -> [Diagnostic] {
-    Dictionary(grouping: moves.filter { $0.owner == nil }, by: \.sidecar).sorted { $0.key < $1.key }.map {
-      sidecar, moves in
-      do {
-        return try follow(sidecar, moves)
-      } catch let diagnostic as Diagnostic {
-        return diagnostic
-      } catch let error as FileError {
-        return error.diagnostic()
-      } catch let error as SidecarEditError {
-        return error.diagnostic(file: sidecar.text)
+  package func follow(_ moves: [PictureMove]) async -> [Diagnostic] {
+    var told: [Diagnostic] = []
+    let bySidecar = Dictionary(grouping: moves.filter { $0.owner == nil }, by: \.sidecar)
+    for (sidecar, moves) in bySidecar.sorted(by: { $0.key < $1.key }) {
+      do throws(ArchiveEditError) {
+        told.append(try await follow(sidecar, moves))
       } catch {
-        return Self.left(sidecar, "it could not be changed")
+        told.append(error.diagnostic)
       }
     }
+    return told
   }
 
-  private func follow(_ sidecar: ArchivePath, _ moves: [PictureMove]) throws -> Diagnostic {
+  private func follow(
+    _ sidecar: ArchivePath, _ moves: [PictureMove]
+  ) async throws(ArchiveEditError) -> Diagnostic {
+    guard let (before, content) = try session.text(sidecar) else { throw .stale(sidecar, present: nil) }
+    var change = FileChange(sidecar, expected: content)
     if let move = moves.first, move.number == nil {
-      guard let target = move.sidecarThere else { return Self.left(sidecar, "its new name is not clear") }
-      return try rename(sidecar, to: target, bytes: nil)
+      change.newPlace = move.sidecarThere
+      guard change.newPlace != nil else { return Self.left(sidecar, "its new name is not clear") }
+      return try await make(change)
     }
-    let before = try Files.read(bytesOfPath: archive.path(of: sidecar), limit: 4 << 20)
     let said = SidecarReader.sidecar(before, file: sidecar.text).value
     let folders = Set(moves.map(\.path.folder))
     let stays = moves.allSatisfy { $0.path.isOrLies(in: $0.folder) }
@@ -42,23 +41,26 @@ package struct SidecarMoves {
       return Self.left(sidecar, "its pictures lie in several folders now")
     }
     var after = before
-    for move in moves {
-      guard let number = move.number, let old = said?.images[number].value.file else { continue }
-      let root = stays ? move.folder : folder
-      let name = ArchivePath(bytes: Array(move.path.bytes.dropFirst(root.isRoot ? 0 : root.bytes.count + 1))).text
-      after = try renamed(number, to: name, in: after)
-      if said?.thumbnail?.value == old {
-        after = try SidecarEditor.apply([.set([.key("thumbnail")], .text(name))], to: after)
+    do throws(SidecarEditError) {
+      for move in moves {
+        guard let number = move.number, let said, said.images.indices.contains(number) else { continue }
+        let old = said.images[number].value.file
+        let root = stays ? move.folder : folder
+        let name = ArchivePath(bytes: Array(move.path.bytes.dropFirst(root.isRoot ? 0 : root.bytes.count + 1))).text
+        after = try renamed(number, to: name, in: after)
+        if said.thumbnail?.value == old {
+          after = try SidecarEditor.apply([.set([.key("thumbnail")], .text(name))], to: after)
+        }
       }
+    } catch {
+      throw .uneditable(sidecar, error)
     }
-    if stays {
-      try ArchivePlace.check("\(archive.path)/\(sidecar.text)", in: archive.path)
-      try Files.writeAtomically(after, to: archive.path + "/" + sidecar.text, durably: true)
-      return Diagnostic(.note, "sidecar.followed", file: sidecar.text, "names its pictures by their new names now")
+    change.content = .whole(after)
+    if !stays {
+      let prefix = sidecar.bytes.dropLast(moves[0].folder.bytes.count + 1 + sidecar.nameBytes.count)
+      change.newPlace = ArchivePath(bytes: Array(prefix) + folder.appending(sidecar.name).bytes)
     }
-    let prefix = sidecar.bytes.dropLast(moves[0].folder.bytes.count + 1 + sidecar.nameBytes.count)
-    let target = ArchivePath(bytes: Array(prefix) + folder.appending(sidecar.name).bytes)
-    return try rename(sidecar, to: target, bytes: after)
+    return try await make(change)
   }
 
   /// An entry of `images` is a name, or a map with the name as `file`.
@@ -71,14 +73,15 @@ package struct SidecarMoves {
     }
   }
 
-  private func rename(_ sidecar: ArchivePath, to target: ArchivePath, bytes: [UInt8]?) throws -> Diagnostic {
-    let (old, new) = ("\(archive.path)/\(sidecar.text)", "\(archive.path)/\(target.text)")
-    guard !Files.exists(new) else { return Self.left(sidecar, "\(target.text) is there already") }
-    for path in [old, new] { try ArchivePlace.check(path, in: archive.path) }
-    try Files.createFolder("\(archive.path)/\(target.folder.text)")
-    if let bytes { try Files.writeAtomically(bytes, to: old, durably: true) }
-    try Files.rename(old, to: new)
-    return Diagnostic(.note, "sidecar.followed", file: sidecar.text, "is \(target.text) now, like its picture")
+  private func make(_ change: FileChange) async throws(ArchiveEditError) -> Diagnostic {
+    do throws(ArchiveEditError) {
+      _ = try await session.apply([change])
+    } catch .stale(let file, _) where file == change.newPlace {
+      return Self.left(change.file, "\(file.text) is there already")
+    }
+    return Diagnostic(
+      .note, "sidecar.followed", file: change.file.text,
+      change.newPlace.map { "is \($0.text) now, like its picture" } ?? "names its pictures by their new names now")
   }
 
   private static func left(_ sidecar: ArchivePath, _ reason: String) -> Diagnostic {

@@ -2,8 +2,8 @@
 private import ArchiveState
 package import Cataloguing
 package import KeepsakeModel
-package import KeepsakeSupport
-private import Memo
+internal import KeepsakeSupport
+internal import Memo
 private import PictureSteps
 
 /// An archive read as a build would read it, and nothing written: for the verbs that tell or decide.
@@ -20,11 +20,12 @@ package struct ArchiveSnapshot {
   package var publishedPages: Set<String>
   package var diagnostics: [Diagnostic]
 
-  /// Throws a `Diagnostic` if there is no such archive, or if what the program keeps in it cannot be read.
-  package init(_ path: String, environment: BuildEnvironment, progress: any ProgressListener) async throws {
+  /// Throws a `Diagnostic` if the archive, or what the program keeps in it, cannot be read.
+  init(
+    _ archive: ArchiveFolder, memo: MemoStore, environment: BuildEnvironment, progress: any ProgressListener
+  ) async throws {
+    self.archive = archive
     do {
-      archive = try ArchiveFolder(path, makesState: false)
-      let memo = archive.memoToLookAt()
       let reading = ArchiveReading(
         archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: memo,
         output: archive.defaultOutput, environment: environment, progress: progress)

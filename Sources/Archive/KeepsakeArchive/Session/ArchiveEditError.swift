@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+package import ArchiveState
+package import KeepsakeModel
+package import KeepsakeSupport
+package import Sidecars
+
+/// Why changes were not made; unless files are named as written, none was.
+package enum ArchiveEditError: Error, Hashable, Sendable {
+  /// The file is not as it was expected: it has the bytes of this digest now, or is not there.
+  case stale(ArchivePath, present: ContentHash?)
+  /// Two of the changes are of this file.
+  case twice(ArchivePath)
+  case uneditable(ArchivePath, SidecarEditError)
+  /// Nothing is written in such a place.
+  case place(ArchivePath, Diagnostic)
+  case busy(ArchiveLockError)
+  case file(FileError, written: [WrittenFile])
+
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .stale(let file, let present):
+      Diagnostic(
+        .error, "edit.stale", file: file.text,
+        present == nil ? "it is no longer there" : "it has changed in the meantime, and was left alone",
+        remedy: "run the command again")
+    case .twice(let file):
+      Diagnostic(.error, "edit.twice", file: file.text, "two changes of this file were asked for at once")
+    case .uneditable(let file, let error): error.diagnostic(file: file.text)
+    case .place(_, let diagnostic): diagnostic
+    case .busy(let error): error.diagnostic
+    case .file(let error, _): error.diagnostic()
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveState
+private import Foundation
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Memo
+private import Sidecars
+
+/// An archive that is open: read as often as wanted, and its texts changed by those who say what they held before.
+package actor ArchiveSession {
+  package nonisolated let archive: ArchiveFolder
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+  /// `isOfBuilds`: what builds remember; else what this session has found out, where there was no build yet.
+  private var memo: (store: MemoStore, isOfBuilds: Bool)?
+
+  /// A text that is larger is none.
+  private static let limit = 4 << 20
+
+  /// Throws if there is no such archive.
+  package init(
+    _ path: String, environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()
+  ) throws(Diagnostic) {
+    archive = try ArchiveFolder(path, makesState: false)
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// The archive as it is now; throws a `Diagnostic` if it, or what the program keeps in it, cannot be read.
+  package func snapshot() async throws -> ArchiveSnapshot {
+    try await ArchiveSnapshot(archive, memo: openMemo(), environment: environment, progress: progress)
+  }
+
+  private func openMemo() -> MemoStore {
+    let isOfBuilds = archive.hasMemo
+    if let memo, memo.isOfBuilds || !isOfBuilds { return memo.store }
+    let store = archive.memoToLookAt()
+    memo = (store, isOfBuilds)
+    return store
+  }
+
+  /// A text as it is now, with the digest by which a change says that it knows it; `nil` if there is none.
+  package nonisolated func text(
+    _ file: ArchivePath
+  ) throws(ArchiveEditError) -> (bytes: [UInt8], content: ContentHash)? {
+    let path = try place(file)
+    do throws(FileError) {
+      let bytes = try Files.read(path, limit: Self.limit)
+      return (bytes, Digest256.hash(bytes))
+    } catch {
+      if error.isMissing { return nil }
+      throw .file(error, written: [])
+    }
+  }
+
+  // MARK: Changes
+
+  /// Makes all of the changes or, if one cannot be made, none.
+  ///
+  /// Another session waits meanwhile; and what any other program writes is seen until the moment in which the files,
+  /// which are on the disk by then, are put into their places.
+  ///
+  /// - Returns: The files that have other bytes or another place now.
+  package func apply(_ changes: [FileChange]) throws(ArchiveEditError) -> [WrittenFile] {
+    let lock: ArchiveLock
+    do throws(ArchiveLockError) { lock = try ArchiveLock(editing: archive.path) } catch { throw .busy(error) }
+    let written = try write(try planned(changes))
+    // Held until here: an optimiser may otherwise let go of it after its last use.
+    lock.release()
+    return written
+  }
+
+  /// Throws what `apply` would throw, and writes nothing.
+  package func check(_ changes: [FileChange]) throws(ArchiveEditError) { _ = try planned(changes) }
+
+  /// A change that can be made.
+  private struct Plan {
+    var file: ArchivePath
+    var before: ContentHash?
+    var after: [UInt8]
+    /// Of `after`.
+    var content: ContentHash
+    var newPlace: ArchivePath?
+
+    var isNew: Bool { before == nil }
+    /// Where it lies in the end.
+    var place: ArchivePath { newPlace ?? file }
+  }
+
+  private func planned(_ changes: [FileChange]) throws(ArchiveEditError) -> [Plan] {
+    var seen: Set<ArchivePath> = []
+    var plans: [Plan] = []
+    for change in changes {
+      for file in [change.file, change.newPlace].compactMap(\.self) where !seen.insert(file).inserted {
+        throw .twice(file)
+      }
+      let present = try text(change.file)
+      guard present?.content == change.expected else { throw .stale(change.file, present: present?.content) }
+      let after = try edited(change, present?.bytes ?? [])
+      let plan = Plan(
+        file: change.file, before: present?.content, after: after, content: Digest256.hash(after),
+        newPlace: present == nil ? nil : change.newPlace)
+      if let target = plan.newPlace, let other = try text(target) { throw .stale(target, present: other.content) }
+      if plan.newPlace != nil || plan.content != plan.before { plans.append(plan) }
+    }
+    return plans
+  }
+
+  private nonisolated func place(_ file: ArchivePath) throws(ArchiveEditError) -> String {
+    do { return try ArchivePlace.path(of: file, in: archive.path) } catch { throw .place(file, error) }
+  }
+
+  private func edited(_ change: FileChange, _ bytes: [UInt8]) throws(ArchiveEditError) -> [UInt8] {
+    switch change.content {
+    case .whole(let bytes): return bytes
+    case .edited(let edits, let kind):
+      do { return edits.isEmpty ? bytes : try SidecarEditor.apply(edits, to: bytes, kind: kind) } catch {
+        throw .uneditable(change.file, error)
+      }
+    }
+  }
+
+  /// Writes everything beside its place before anything is put there, so that a full disk leaves the archive as it was.
+  private func write(_ plans: [Plan]) throws(ArchiveEditError) -> [WrittenFile] {
+    // What is new comes first: it can still be taken back.
+    let plans = plans.filter(\.isNew) + plans.filter { !$0.isNew }
+    let staged = try stage(plans)
+    var written: [WrittenFile] = []
+    do throws(ArchiveEditError) {
+      for plan in plans {
+        for (file, expected) in [(plan.file, plan.before), (plan.place, plan.newPlace == nil ? plan.before : nil)] {
+          let present = try text(file)?.content
+          guard present == expected else { throw .stale(file, present: present) }
+        }
+      }
+      for (plan, file) in zip(plans, staged) { written.append(try publish(plan, file)) }
+    } catch {
+      for file in staged.dropFirst(written.count) { file?.discard() }
+      for file in written where file.isNew { try? Files.remove("\(archive.path)/\(file.file.text)") }
+      if case .file(let reason, _) = error { throw .file(reason, written: written.filter { !$0.isNew }) }
+      throw error
+    }
+    return written
+  }
+
+  private func stage(_ plans: [Plan]) throws(ArchiveEditError) -> [Files.Staged?] {
+    var staged: [Files.Staged?] = []
+    do throws(FileError) {
+      for plan in plans {
+        let path = "\(archive.path)/\(plan.file.text)"
+        try Files.createFolder(Files.parent(of: "\(archive.path)/\(plan.place.text)"))
+        staged.append(plan.content == plan.before ? nil : try Files.stage(plan.after, for: path, durably: true))
+      }
+    } catch {
+      for file in staged { file?.discard() }
+      throw .file(error, written: [])
+    }
+    return staged
+  }
+
+  private func publish(_ plan: Plan, _ staged: Files.Staged?) throws(ArchiveEditError) -> WrittenFile {
+    let path = "\(archive.path)/\(plan.place.text)"
+    do throws(FileError) {
+      if plan.newPlace != nil { try Files.move("\(archive.path)/\(plan.file.text)", to: path) }
+      try staged?.publish(as: path, isNew: plan.isNew)
+      return WrittenFile(file: plan.place, content: plan.content, isNew: plan.isNew)
+    } catch {
+      if error.code == EEXIST { throw .stale(plan.place, present: try text(plan.place)?.content) }
+      throw .file(error, written: [])
+    }
+  }
+}
