@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+/// The steps that a build takes with each picture, in their order; a further thing to find out is a line here.
+package enum PictureSteps {
+  package typealias Maker = @Sendable (StepContext) -> (any PictureStep)?
+
+  package static let all: [Maker] = [
+    { OriginalStep($0) },
+    { TextStep($0) },
+    { LabelStep($0) },
+  ]
+}
