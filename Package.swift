@@ -10,8 +10,6 @@ let strict: [SwiftSetting] = [
 ]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
@@ -43,7 +41,6 @@ let package = Package(
   products: [.executable(name: "keepsake-site", targets: ["keepsake-site"])],
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -65,6 +62,7 @@ let package = Package(
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
     library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     library("CLeptonica", apt: "libleptonica-dev", brew: "leptonica"),
+    library("CSQLite", apt: "libsqlite3-dev", brew: "sqlite"),
     library("CCrypto", apt: "libssl-dev", brew: "openssl@3"),
     .systemLibrary(name: "CSystem", path: "Sources/CLibraries/CSystem"),
     .target(
@@ -114,7 +112,7 @@ let package = Package(
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
 
     // Memo
-    module("Memo", "Memo", core + [grdb, grdbSQLite]),
+    module("Memo", "Memo", core + ["CSQLite"]),
 
     // Steps
     module("Steps", "PictureSteps", core + ["Memo", "MetadataReader", "Raster", "TextRecognition", "Labelling"]),
@@ -186,7 +184,8 @@ let package = Package(
       path: "Benchmarks/ocr/Driver", swiftSettings: strict),
 
     // Tests
-    .target(name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: core + ["CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
@@ -197,7 +196,7 @@ let package = Package(
     tests("MapDrawingTests", core + ["MapDrawing"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
-    tests("MemoTests", core + ["Memo", grdb]),
+    tests("MemoTests", core + ["Memo"]),
     tests("PictureStepsTests", core + ["PictureSteps"]),
     tests("ArchiveStateTests", core + ["ArchiveState"]),
     tests("CataloguingTests", core + ["Cataloguing"]),
@@ -216,7 +215,7 @@ let package = Package(
       "SitePipelineTests",
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
-        "PictureSteps", "Publishing", "Sidecars", "CLeptonica", grdb,
+        "PictureSteps", "Publishing", "Sidecars", "CLeptonica",
       ]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

@@ -38,7 +38,7 @@ enum Layers {
     Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .adapters, name: "Labelling", mayImport: core.union(["COnnxRuntime"])),
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
-    Module(layer: .memo, name: "Memo", mayImport: core.union(["GRDB", "GRDBSQLite"])),
+    Module(layer: .memo, name: "Memo", mayImport: core.union(["CSQLite"])),
     Module(
       layer: .steps, name: "PictureSteps",
       mayImport: core.union(["Memo", "MetadataReader", "Raster", "TextRecognition", "Labelling"])),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import GRDB
 import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
@@ -17,9 +16,7 @@ import Testing
   private func open(_ program: String = "1") -> MemoStore { MemoStore(folder: scratch.folder, program: program) }
 
   private func sql(_ sql: String) throws {
-    let database = try DatabaseQueue(path: scratch.folder + "/cache.sqlite")
-    try database.write { try $0.execute(sql: sql) }
-    try database.close()
+    try SQLiteFile(scratch.folder + "/cache.sqlite").run(sql)
   }
 
   @Test func `gives back what it was told after it is opened again`() throws {
@@ -84,10 +81,17 @@ import Testing
   @Test func `sets a database of another version aside, each under a name of its own`() throws {
     for number in 1...2 {
       _ = open()
-      try sql("INSERT INTO grdb_migrations VALUES ('99')")
+      try sql("PRAGMA user_version = 99")
       #expect(open().takeDiagnostics().first?.problem.contains("another version") == true)
       #expect(try scratch.names().contains("cache.sqlite.set-aside-\(number)"))
     }
+  }
+
+  @Test func `sets a cache of the version before aside, which says in a table what it is`() throws {
+    _ = open()
+    try sql("PRAGMA user_version = 0; CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    #expect(open().takeDiagnostics().first?.problem.contains("another version") == true)
+    #expect(try scratch.names().contains("cache.sqlite.set-aside-1"))
   }
 
   @Test func `lives in memory where it cannot be written`() throws {
@@ -135,14 +139,13 @@ import Testing
   @Test func `commits what it was told within a second or so without being asked`() async throws {
     let cache = open()
     cache.remember([1])
-    let reader = try DatabaseQueue(path: scratch.folder + "/cache.sqlite")
-    var count: Int?
-    for _ in 0..<100 {
-      count = try await reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM memo") }
-      if count == 1 { break }
+    let reader = SQLiteFile(scratch.folder + "/cache.sqlite")
+    var count = ""
+    for _ in 0..<100 where count != "1" {
+      count = try reader.run("SELECT count(*) FROM memo")[0][0]
       try await Task.sleep(for: .milliseconds(100))
     }
-    #expect(count == 1)
+    #expect(count == "1")
     withExtendedLifetime(cache) {}
   }
 

@@ -17,7 +17,7 @@ import Testing
   private static let plain = Task { try await SettingVariation("title", "Ours").rows() }
 
   private struct Seen {
-    var payload: Data
+    var payload: String
     var changed: String
   }
 

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
-import Foundation
-import GRDB
 import TestSupport
 
-/// The rows of an archive's memo, read past the program: payloads by their keys.
+/// The rows of an archive's memo, read past the program: payloads by their keys, all in hexadecimal digits.
 struct MemoRows {
   struct Key: Hashable {
     var finding: String
-    var source: Data
-    var inputs: Data
+    var source: String
+    var inputs: String
   }
 
-  private(set) var payloads: [Key: Data] = [:]
+  private(set) var payloads: [Key: String] = [:]
 
   init(of archive: SmallArchive) throws {
-    let database = try DatabaseQueue(path: archive.path + "/.keepsake/cache.sqlite")
-    for row in try database.read({ try Row.fetchAll($0, sql: "SELECT finding, source, inputs, payload FROM memo") }) {
-      payloads[Key(finding: row[0], source: row[1], inputs: row[2])] = row[3]
-    }
-    try database.close()
+    let rows = try SQLiteFile(archive.path + "/.keepsake/cache.sqlite")
+      .run("SELECT finding, hex(source), hex(inputs), hex(payload) FROM memo")
+    for row in rows { payloads[Key(finding: row[0], source: row[1], inputs: row[2])] = row[3] }
   }
 
   /// The keys of one finding.

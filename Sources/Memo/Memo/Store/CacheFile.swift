@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
-import GRDB
-private import GRDBSQLite
 import KeepsakeModel
 import KeepsakeSupport
 
 /// Opens the database file, and sets aside one that is not ours to use.
 enum CacheFile {
-  /// SQLite's name of a database without a file.
-  static let memory = ":memory:"
-
   /// Why a file is set aside.
   private enum Refusal: Error {
     case damaged, foreign, otherVersion, altered, unusual
@@ -25,7 +20,7 @@ enum CacheFile {
   }
 
   struct Opening {
-    var database: DatabaseQueue
+    var database: Database
     var diagnostics: [Diagnostic] = []
     /// Where a damaged file is now, from which rows may be saved.
     var damaged: String?
@@ -61,69 +56,54 @@ enum CacheFile {
 
   private static func inMemory(because error: any Error) -> Opening {
     // A database in memory can fail only where no memory is left; then nothing else would go on either.
-    guard let database = try? DatabaseQueue(), (try? CacheSchema.migrator.migrate(database)) != nil else {
+    guard let database = try? connect(Connection.memory) else {
       preconditionFailure("no memory for an empty database")
     }
     return Opening(database: database, diagnostics: [CacheError(error).diagnostic])
   }
 
-  private static func connect(_ path: String) throws -> DatabaseQueue {
-    if path != memory { try checkFiles(path) }
-    let limit = path == memory ? nil : StepLimit()
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
-    configuration.label = "cache"
-    configuration.prepareDatabase { database in
-      try Self.distrust(database, limit)
-      // Where the file system has no shared memory SQLite keeps another journal, which serves as well.
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-      try database.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456")
-    }
+  private static func connect(_ path: String) throws -> Database {
+    if path != Connection.memory { try checkFiles(path) }
     do {
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      try database.read { try checkTables(of: $0) }
-      try CacheSchema.migrator.migrate(database)
+      let connection = try Connection(path, .write)
+      // Where the file system has no shared memory SQLite keeps another journal, which serves as well.
+      try connection.execute(
+        """
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456
+        """)
+      let database = Database(connection)
+      // Another process may want to make the tables at the same time.
+      try database.write { connection in
+        if try !hasTables(connection) { try connection.execute(CacheSchema.text) }
+      }
       return database
-    } catch let error as DatabaseError where error.isDamage {
+    } catch let error as SQLiteError where error.isDamage {
       throw Refusal.damaged
     }
   }
 
-  /// Opens a cache that is only read, with the same distrust.
-  static func openForReading(_ path: String) throws -> DatabaseQueue {
-    try checkFiles(path)
-    let limit = StepLimit()
-    var configuration = Configuration()
-    // SQLite must not wait for a lock, nor make files, at a place that may be read-only or another program's.
-    configuration.readonly = true
-    configuration.prepareDatabase { try Self.distrust($0, limit) }
-    let database = try DatabaseQueue(path: path, configuration: configuration)
+  /// Opens a cache that is only read.
+  static func openForReading(_ path: String) throws -> Database {
     do {
-      try database.read { try checkTables(of: $0) }
+      try checkFiles(path)
+      let database = Database(try Connection(path, .read))
+      _ = try database.read(hasTables)
       return database
     } catch let refusal as Refusal {
       throw CacheError(reason: refusal.words)
     }
   }
 
-  /// The file may come with an archive from somebody who wants the program to hang: nothing in it is run, no value is
-  /// larger than any of ours, and no query goes on for ever.
-  private static func distrust(_ database: Database, _ limit: StepLimit?) throws {
-    limit?.install(in: database)
-    sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, 1 << 28)
-    try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-  }
-
-  /// Refuses tables that are not to the letter what one of this program's versions has made.
-  private static func checkTables(of database: Database) throws {
-    let found = try CacheSchema.Table.all(in: database)
-    guard !found.isEmpty else { return }
-    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    guard owner == CacheSchema.applicationID else { throw Refusal.foreign }
-    // A view under this name could be endless.
-    let hasVersions = found.contains { CacheSchema.ofVersions.contains($0) }
-    if try hasVersions && CacheSchema.migrator.hasBeenSuperseded(database) { throw Refusal.otherVersion }
-    guard try CacheSchema.isKnown(found) else { throw Refusal.altered }
+  /// Whether there are tables, which must be to the letter what this version of the program makes.
+  private static func hasTables(_ connection: Connection) throws -> Bool {
+    let found = try CacheSchema.tables(on: connection)
+    guard !found.isEmpty else { return false }
+    let owner = try connection.number("PRAGMA application_id")
+    guard owner == Int64(CacheSchema.applicationID) else { throw Refusal.foreign }
+    let version = try connection.number("PRAGMA user_version")
+    guard version == Int64(CacheSchema.version) else { throw Refusal.otherVersion }
+    guard try CacheSchema.isOurs(found) else { throw Refusal.altered }
+    return true
   }
 
   /// Refuses links, pipes and devices, and a journal that names a further one.
@@ -156,19 +136,10 @@ enum CacheFile {
   }
 }
 
-extension DatabaseError {
-  /// Whether the file is no database or a broken one.
-  ///
-  /// One that keeps a query going for ever counts as broken, and so does one with a value that no version would write.
-  var isDamage: Bool {
-    [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_INTERRUPT, .SQLITE_TOOBIG].contains(resultCode)
-  }
-}
-
 extension CacheError {
   init(_ error: any Error) {
     switch error {
-    case let error as DatabaseError: self.init(reason: error.message ?? "SQLite reports \(error.resultCode)")
+    case let error as SQLiteError: self.init(reason: error.message)
     case let error as FileError: self.init(reason: error.reason)
     default: self.init(reason: "\(error)")
     }

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
-private import GRDB
 package import KeepsakeModel
 
 extension MemoStore {
@@ -20,29 +18,28 @@ extension MemoStore {
   ) throws(CacheError) -> Set<String>? {
     flush()
     let (paths, used) = (Set(paths), takeUsed())
-    let (files, memo) = try reading { database in
+    let (files, memo) = try reading { connection in
       (
-        try Idleness(database, "files", key: "path, 0, 0, 0") { row in
+        try Idleness(connection, "files", key: "path, 0, 0, 0") { row in
           row.bytes(2).map { paths.contains(ArchivePath(bytes: $0)) } ?? false
         },
-        try Idleness(database, "memo", key: "finding, source, inputs, length(files) > 0") { row in
+        try Idleness(connection, "memo", key: "finding, source, inputs, length(files) > 0") { row in
           guard let finding = row.text(2), let source = row.hash(3), let inputs = row.hash(4) else { return false }
           return used.contains(MemoKey(finding: finding, source: source, inputs: inputs))
         }
       )
     }
-    try writing { database in
+    try writing { connection in
       // A page that is gone is no longer published: nothing may take it for such.
-      for address in gonePages {
-        try database.cachedStatement(sql: "DELETE FROM pages WHERE address = ?").execute(arguments: [address])
-      }
-      try files.apply(to: database)
-      try memo.apply(to: database)
+      var page = try connection.prepare("DELETE FROM pages WHERE address = ?")
+      for address in gonePages { try page.run(address) }
+      try files.apply(on: connection)
+      try memo.apply(on: connection)
     }
     guard memo.forgetsFiles else { return nil }
-    return try reading { database in
+    return try reading { connection in
       var kept: Set<String> = []
-      try database.forEachRow("SELECT files FROM memo WHERE length(files) > 0") { row in
+      try connection.forEachRow("SELECT files FROM memo WHERE length(files) > 0") { row in
         for address in String(decoding: row.bytes(0) ?? [], as: UTF8.self).split(separator: "\n") {
           kept.insert(String(address))
         }
@@ -62,9 +59,9 @@ private struct Idleness {
   /// Counts one build; changes nothing.
   ///
   /// `key` gives three columns of the key, and whether the row has files.
-  init(_ database: Database, _ table: String, key: String, isUsed: (StoredRow) -> Bool) throws {
+  init(_ connection: Connection, _ table: String, key: String, isUsed: (StoredRow) -> Bool) throws {
     self.table = table
-    try database.forEachRow("SELECT rowid, idle, \(key) FROM \(table)") { row in
+    try connection.forEachRow("SELECT rowid, idle, \(key) FROM \(table)") { row in
       guard let number = row.integer(0) else { return }
       let idle = row.integer(1).map(Int.init(clamping:)) ?? 0
       let now = isUsed(row) ? 0 : min(idle, MemoStore.idleLimit) + 1
@@ -73,12 +70,15 @@ private struct Idleness {
     }
   }
 
-  func apply(to database: Database) throws {
+  func apply(on connection: Connection) throws {
+    var count = try connection.prepare("UPDATE \(table) SET idle = ? WHERE rowid = ?")
+    var forget = try connection.prepare("DELETE FROM \(table) WHERE rowid = ?")
     for change in changes {
-      let sql =
-        change.idle < MemoStore.idleLimit
-        ? "UPDATE \(table) SET idle = ? WHERE rowid = ?" : "DELETE FROM \(table) WHERE ? >= 0 AND rowid = ?"
-      try database.cachedStatement(sql: sql).execute(arguments: [change.idle, change.row])
+      if change.idle < MemoStore.idleLimit {
+        try count.run(change.idle, change.row)
+      } else {
+        try forget.run(change.row)
+      }
     }
   }
 }

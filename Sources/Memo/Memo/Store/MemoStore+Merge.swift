@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
-private import GRDB
+private import CSQLite
 
 extension MemoStore {
   /// Takes what another memo remembers, such as one that another machine filled for the same archive; its files are for
@@ -13,7 +12,7 @@ extension MemoStore {
     flush()
     do {
       let source = try CacheFile.openForReading(other)
-      defer { try? source.close() }
+      defer { source.close() }
       return try copyRows(from: source)
     } catch let error as CacheError {
       throw error
@@ -22,29 +21,30 @@ extension MemoStore {
     }
   }
 
-  private func copyRows(from source: DatabaseQueue) throws -> Int {
+  private func copyRows(from source: Database) throws -> Int {
     var taken = 0
-    var rows: [StatementArguments] = []
+    var rows: [(finding: String, source: [UInt8], inputs: [UInt8], payload: [UInt8], files: [UInt8])] = []
     func store() throws {
-      taken += try writing { database in
-        let statement = try database.cachedStatement(
-          sql: "INSERT OR IGNORE INTO memo (finding, source, inputs, payload, files) VALUES (?, ?, ?, ?, ?)")
-        let before = database.totalChangesCount
-        for row in rows { try statement.execute(arguments: row) }
-        return database.totalChangesCount - before
+      taken += try writing { connection in
+        var statement = try connection.prepare(
+          "INSERT OR IGNORE INTO memo (finding, source, inputs, payload, files) VALUES (?, ?, ?, ?, ?)")
+        let before = sqlite3_total_changes(connection.handle)
+        for row in rows { try statement.run(row.finding, row.source, row.inputs, row.payload, row.files) }
+        return Int(sqlite3_total_changes(connection.handle) - before)
       }
       rows = []
     }
     do {
-      try source.read { database in
-        try database.forEachRow("SELECT finding, source, inputs, payload, files FROM memo") { row in
-          let blobs = (1..<5).compactMap { row.bytes($0).map { Data($0) } }
-          guard let finding = row.text(0), blobs.count == 4 else { return }
-          rows.append([finding, blobs[0], blobs[1], blobs[2], blobs[3]])
+      try source.read { connection in
+        try connection.forEachRow("SELECT finding, source, inputs, payload, files FROM memo") { row in
+          guard let finding = row.text(0), let source = row.bytes(1), let inputs = row.bytes(2),
+            let payload = row.bytes(3), let files = row.bytes(4)
+          else { return }
+          rows.append((finding, source, inputs, payload, files))
           if rows.count == 1_000 { try store() }
         }
       }
-    } catch let error as DatabaseError where error.isDamage {
+    } catch let error as SQLiteError where error.isDamage {
       // The rows before the damage are good.
     }
     try store()

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
-private import GRDB
-private import GRDBSQLite
 package import KeepsakeModel
 private import KeepsakeSupport
 
@@ -20,7 +17,7 @@ extension MemoStore {
     payloads.reserveCapacity(keys.count)
     for start in stride(from: 0, to: keys.count, by: Self.slice) {
       let some = Array(keys[start..<min(start + Self.slice, keys.count)])
-      let rows = try reading { try Self.payloads(of: Set(some), in: $0) }
+      let rows = try reading { try Self.payloads(of: Set(some), on: $0) }
       payloads += mapInParallel(some.count, width: workers) { number in
         rows[some[number]].flatMap { Payload.init(remembered: $0, under: some[number]) }
       }
@@ -29,17 +26,14 @@ extension MemoStore {
     return payloads
   }
 
-  /// The rows' bytes; more of them than the file has is damage.
-  private static func payloads(of keys: Set<MemoKey>, in database: Database) throws -> [MemoKey: [UInt8]] {
-    let sql = "SELECT payload FROM memo WHERE finding = ? AND source = ? AND inputs = ?"
-    let statement = try database.cachedStatement(sql: sql)
-    var (rows, bytesLeft) = ([MemoKey: [UInt8]](), database.storedBytes)
+  private static func payloads(of keys: Set<MemoKey>, on connection: Connection) throws -> [MemoKey: [UInt8]] {
+    var statement = try connection.prepare(
+      "SELECT payload FROM memo WHERE finding = ? AND source = ? AND inputs = ?")
+    var rows: [MemoKey: [UInt8]] = [:]
+    rows.reserveCapacity(keys.count)
     for key in keys {
-      let arguments: StatementArguments = [key.finding, Data(key.source.bytes), Data(key.inputs.bytes)]
-      guard let payload = try Data.fetchOne(statement, arguments: arguments) else { continue }
-      bytesLeft -= payload.count
-      guard bytesLeft >= 0 else { throw DatabaseError.circle(sql) }
-      rows[key] = Array(payload)
+      try statement.bind(key.finding, key.source, key.inputs)
+      rows[key] = try statement.next()?.bytes(0)
     }
     return rows
   }
@@ -54,9 +48,9 @@ extension MemoStore {
 
   /// The sources of which a finding is remembered.
   package func sources<Kind: Finding>(of _: Kind.Type) throws(CacheError) -> Set<ContentHash> {
-    try reading { database in
+    try reading { connection in
       var sources: Set<ContentHash> = []
-      try database.forEachRow("SELECT source FROM memo WHERE finding = '\(Kind.name)'") { row in
+      try connection.forEachRow("SELECT source FROM memo WHERE finding = '\(Kind.name)'") { row in
         if let source = row.hash(0) { sources.insert(source) }
       }
       return sources
@@ -75,10 +69,10 @@ extension MemoStore {
   /// What paths held the last time, so that unchanged files need not be opened.
   package func loadFiles() throws(CacheError) -> [ArchivePath: FileRecord] {
     flush()
-    return try reading { database in
+    return try reading { connection in
       var files: [ArchivePath: FileRecord] = [:]
-      files.reserveCapacity(database.likelyCount(of: "files"))
-      try database.forEachRow("SELECT path, size, modified, changed, inode, content, format FROM files") { row in
+      files.reserveCapacity(connection.likelyCount(of: "files"))
+      try connection.forEachRow("SELECT path, size, modified, changed, inode, content, format FROM files") { row in
         guard let path = row.bytes(0), let size = row.integer(1), let inode = row.integer(4),
           let content = row.hash(5), let format = row.format(6)
         else { return }
@@ -95,10 +89,10 @@ extension MemoStore {
   /// What was published at each address, so that unchanged pages need not be rendered.
   package func loadPages() throws(CacheError) -> [String: PageRecord] {
     flush()
-    return try reading { database in
+    return try reading { connection in
       var pages: [String: PageRecord] = [:]
-      pages.reserveCapacity(database.likelyCount(of: "pages"))
-      try database.forEachRow("SELECT address, fingerprint, content, size FROM pages") { row in
+      pages.reserveCapacity(connection.likelyCount(of: "pages"))
+      try connection.forEachRow("SELECT address, fingerprint, content, size FROM pages") { row in
         guard let address = row.text(0), let fingerprint = row.hash(1), let content = row.hash(2),
           let size = row.integer(3)
         else { return }

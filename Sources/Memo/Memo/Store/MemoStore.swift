@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 private import Dispatch
-private import Foundation
-import GRDB
 package import KeepsakeModel
 private import KeepsakeSupport
 import Synchronization
@@ -24,7 +22,7 @@ package final class MemoStore: Sendable {
     var diagnostics: [Diagnostic]
     /// What was recalled or remembered.
     var used: Set<MemoKey> = []
-    var database: DatabaseQueue
+    var database: Database
   }
 
   let state: Mutex<State>
@@ -50,7 +48,7 @@ package final class MemoStore: Sendable {
 
   /// A cache that ends with the process, for archives that must not be written to.
   package convenience init(inMemoryFor program: String) {
-    self.init(opening: CacheFile.open(CacheFile.memory), path: nil, program: program, isWritable: true)
+    self.init(opening: CacheFile.open(Connection.memory), path: nil, program: program, isWritable: true)
   }
 
   private init(opening: CacheFile.Opening, path: String?, program: String, isWritable: Bool) {
@@ -72,13 +70,6 @@ package final class MemoStore: Sendable {
     }
   }
 
-  /// A value of the store's own under a name.
-  private func value(_ name: String) -> [UInt8]? {
-    try? reading { database in
-      try Data.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [name]).map { Array($0) }
-    }
-  }
-
   /// Writes everything that is pending and waits for it.
   package func flush() { writer.sync { write() } }
 
@@ -87,7 +78,7 @@ package final class MemoStore: Sendable {
   /// Nothing may be read or written afterwards; `takeDiagnostics` still tells what went wrong.
   package func close() {
     flush()
-    try? database.close()
+    database.close()
   }
 
   /// Notes that this build has a use for what stands under keys.
@@ -116,7 +107,7 @@ package final class MemoStore: Sendable {
   }
 
   /// Reads in one transaction; a file that proves damaged is replaced, what can be saved is saved, and it reads again.
-  func reading<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+  func reading<Value>(_ body: (Connection) throws -> Value) throws(CacheError) -> Value {
     let asked = database
     do {
       return try asked.read(body)
@@ -124,7 +115,7 @@ package final class MemoStore: Sendable {
       // Another reader may have replaced the file meanwhile: what became of this question then tells nothing.
       try repair.withLock { _ throws(CacheError) in
         guard asked === database else { return }
-        guard path != nil, (error as? DatabaseError)?.isDamage == true else { throw CacheError(error) }
+        guard path != nil, (error as? SQLiteError)?.isDamage == true else { throw CacheError(error) }
         replaceDamaged()
       }
     }
@@ -132,11 +123,11 @@ package final class MemoStore: Sendable {
   }
 
   /// Writes in one transaction.
-  func writing<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+  func writing<Value>(_ body: (Connection) throws -> Value) throws(CacheError) -> Value {
     do { return try database.write(body) } catch { throw CacheError(error) }
   }
 
-  private var database: DatabaseQueue { state.withLock { $0.database } }
+  private var database: Database { state.withLock { $0.database } }
 
   /// Runs on `writer` only.
   private func write() {
@@ -149,7 +140,7 @@ package final class MemoStore: Sendable {
     }
     guard rows.count > 0 else { return }
     do {
-      try database.write { try rows.write(to: $0) }
+      try database.write { try rows.write(on: $0) }
     } catch {
       state.withLock { state in
         guard !state.isBroken else { return }
@@ -161,7 +152,7 @@ package final class MemoStore: Sendable {
 
   private func replaceDamaged() {
     guard let path else { return }
-    try? database.close()
+    database.close()
     let opening = CacheFile.replaceDamaged(path)
     state.withLock { state in
       state.database = opening.database
@@ -176,12 +167,19 @@ package final class MemoStore: Sendable {
   }
 
   private func forgetOtherPrograms(than program: String) {
-    guard isWritable, value("program") != Array(program.utf8) else { return }
-    _ = try? writing { database in
+    guard isWritable, knownProgram() != Array(program.utf8) else { return }
+    _ = try? writing { connection in
       // Row by row, in steps that can be stopped: a file may be built so that emptying a table at once never ends.
-      try database.execute(sql: "DELETE FROM pages WHERE true")
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO meta (key, value) VALUES ('program', ?)", arguments: [Data(program.utf8)])
+      try connection.execute("DELETE FROM pages WHERE true")
+      var statement = try connection.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('program', ?)")
+      try statement.run(Array(program.utf8))
+    }
+  }
+
+  private func knownProgram() -> [UInt8]? {
+    try? reading { connection in
+      var statement = try connection.prepare("SELECT value FROM meta WHERE key = 'program'")
+      return try statement.next()?.bytes(0)
     }
   }
 }
