@@ -39,6 +39,7 @@ import Testing
     return cache.takeDiagnostics()
   }
 
+  private static let trigger = "CREATE TRIGGER t AFTER INSERT ON memo BEGIN DELETE FROM memo; END"
   private static let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 
   @Test(
@@ -46,7 +47,11 @@ import Testing
     arguments: [
       "DROP TABLE pages; CREATE VIEW pages AS \(endless) SELECT 'a' address, zeroblob(32) fingerprint FROM n",
       "CREATE VIEW grdb_migrations AS \(endless) SELECT 'v' || i AS identifier FROM n",
-      "CREATE TRIGGER t AFTER INSERT ON memo BEGIN DELETE FROM memo; END",
+      trigger,
+      """
+      PRAGMA writable_schema = ON; INSERT INTO sqlite_master WITH n(i) AS (VALUES (1), (2), (3), (4), (5), (6), (7))
+      SELECT m.* FROM sqlite_master m, n a, n b WHERE m.name = 'sqlite_autoindex_meta_1'; \(trigger)
+      """,
       "ALTER TABLE meta ADD COLUMN g TEXT AS (hex(zeroblob(100000000)))",
       "CREATE INDEX i ON meta (hex(value))", "CREATE TABLE more (a)", "DROP TABLE files",
       "DROP TABLE meta; CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL CHECK (value))",
