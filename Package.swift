@@ -215,7 +215,7 @@ let package = Package(
       "SitePipelineTests",
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
-        "PictureSteps", "Publishing", "Sidecars", "CLeptonica",
+        "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica",
       ]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

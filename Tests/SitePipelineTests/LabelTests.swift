@@ -58,21 +58,25 @@ import ArchiveVerbs
     #expect(try page(archive).contains("Dinghy"))
   }
 
-  @Test func `is asked by inspect too, which says where labels come from and why some are left out`() throws {
+  @Test func `is asked by inspect too, which says where labels come from and why some are left out`() async throws {
     let archive = try archive("classifier: {command: [sh, tools/see.sh]}\n")
-    let file = archive.path + "/a.png"
-    let refused = try #require(FileInspection(file).labels)
+    func labels(allowed: Bool = true) async -> LabelInspection? {
+      var inspector = FileInspector(environment: SmallArchive.environment)
+      inspector.allowsClassifierCommand = allowed
+      return await inspector.run([archive.path + "/a.png"]).first?.labels
+    }
+    let refused = try #require(await labels(allowed: false))
     #expect(refused.source == "program sh tools/see.sh" && refused.labels.isEmpty)
     #expect(refused.failure?.contains("--allow-classifier-command") == true)
     #expect(!FileManager.default.fileExists(atPath: archive.path + "/tools/asked"))
-    let asked = try #require(FileInspection(file, allowsClassifierCommand: true).labels)
+    let asked = try #require(await labels())
     #expect(asked.failure == nil && asked.labels.map(\.name) == ["Sailing boat", "fog"])
     #expect(asked.labels[0].refusal == nil && asked.labels[0].confidence == 0.9)
     #expect(asked.labels[1].refusal?.contains("0.3") == true)
     try archive.write("exit 4", to: "tools/see.sh")
-    #expect(FileInspection(file, allowsClassifierCommand: true).labels?.failure?.contains("status 4") == true)
+    #expect(await labels()?.failure?.contains("status 4") == true)
     try archive.write("title: No classifier\n", to: "keepsake.yaml")
-    #expect(FileInspection(file, allowsClassifierCommand: true).labels == nil)
+    #expect(await labels() == nil)
   }
 
   @Test(arguments: ["exit 4", "echo nonsense"])

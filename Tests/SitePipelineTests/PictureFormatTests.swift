@@ -90,14 +90,15 @@ import ArchiveVerbs
     #expect(try await archive.build().diagnostics.map(\.file).contains("drawing.psd") == false)
   }
 
-  @Test func `inspects a file by its name where its content has no mark`() throws {
+  @Test func `inspects a file by its name where its content has no mark`() async throws {
+    let inspector = FileInspector(environment: SmallArchive.environment)
     for (name, format) in [("quad.tga", ImageFormat.tga), ("bits.wbmp", .wbmp), ("bits.xbm", .xbm), ("quad.ppm", .pnm)]
     {
-      let inspection = FileInspection(Self.fixtures.appending(path: name).path)
+      let inspection = try #require(await inspector.run([Self.fixtures.appending(path: name).path]).first)
       #expect(inspection.format == format && inspection.failure == nil)
       #expect(inspection.metadata.size == PixelSize(width: 96, height: 64))
     }
-    let raw = FileInspection(Self.fixtures.appending(path: "quad.nef").path)
+    let raw = try #require(await inspector.run([Self.fixtures.appending(path: "quad.nef").path]).first)
     #expect(raw.format == .raw && raw.metadata.make?.value == "Acme")
   }
 }

@@ -118,7 +118,9 @@ import ArchiveVerbs
     // 108 million pixels: A3 at 700 dpi.
     let page = try #require(DrawnLetter.png(words, width: 1_200, height: 900, enlarged: 10))
     try archive.write(page, to: ArchivePath("enormous.png"))
-    let inspection = FileInspection(archive.path + "/enormous.png", languages: ["eng"])
+    var inspector = FileInspector(environment: SmallArchive.environment)
+    inspector.languages = ["eng"]
+    let inspection = try #require(await inspector.run([archive.path + "/enormous.png"]).first)
     #expect(inspection.metadata.size == PixelSize(width: 12_000, height: 9_000))
     let text = try #require(inspection.text)
     #expect(text.outcome == .read && text.transcript.contains("the harbour was full of people"))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-private import KeepsakeArchive
+internal import KeepsakeArchive
 private import KeepsakeModel
 private import KeepsakeSupport
 private import Labelling
@@ -23,25 +23,21 @@ package struct LabelInspection: Hashable, Sendable {
   /// Why nothing was said; `nil` if the classifier answered.
   package let failure: String?
 
-  /// How many levels above a picture its archive is looked for.
-  private static let mostLevels = 40
   /// Labels listed at most, shown or not.
   private static let mostListed = 12
 
-  /// Asks the classifier of the nearest folder above a file that has a keepsake.yaml; `nil` where that names none.
+  /// Asks the classifier of a picture's archive; `nil` where that names none.
   ///
   /// A program is run only if `allowsCommand`. Either is given the copy that a site would show, without the camera's data.
-  init?(_ file: String, _ bytes: [UInt8], orientation: Int, allowsCommand: Bool) {
-    guard let archive = Self.archive(of: file), let classifier = SettingsFile(archive).settings.classifier else {
-      return nil
-    }
+  init?(_ pictures: ArchivePictures, _ bytes: [UInt8], orientation: Int, allowsCommand: Bool) {
+    guard let classifier = pictures.read.settings.classifier else { return nil }
     switch classifier.source {
     case .model(let model, _, _): source = "model \(model)"
     case .command(let words): source = "program \(words.joined(separator: " "))"
     }
     do throws(LabellingError) {
       labels = Self.judged(
-        try Self.ask(classifier.source, archive, bytes, orientation, allowsCommand: allowsCommand), classifier)
+        try Self.ask(classifier.source, pictures.archive, bytes, orientation, allowsCommand: allowsCommand), classifier)
       failure = nil
     } catch {
       labels = []
@@ -52,18 +48,6 @@ package struct LabelInspection: Hashable, Sendable {
 
   /// Says that a program may not be run.
   private static let notAllowed = LabellingError.notFound("")
-
-  private static func archive(of file: String) -> ArchiveFolder? {
-    guard let real = Files.realPath(file) else { return nil }
-    var folder = Files.parent(of: real)
-    for _ in 0..<mostLevels {
-      if Files.exists(folder + "/keepsake.yaml") { return try? ArchiveFolder(folder, makesState: false) }
-      let above = Files.parent(of: folder)
-      guard above != folder else { return nil }
-      folder = above
-    }
-    return nil
-  }
 
   private static func ask(
     _ source: ClassifierSettings.Source, _ archive: ArchiveFolder, _ bytes: [UInt8], _ orientation: Int,

@@ -4,7 +4,7 @@ private import KeepsakeModel
 private import ArchiveVerbs
 
 /// `inspect`: what is known of a picture, value by value.
-struct Inspect: ParsableCommand {
+struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Shows what is known of a picture, value by value, and where each value came from.",
@@ -44,11 +44,11 @@ struct Inspect: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let wanted = leavesTextUnread ? [] : languages.split(separator: "+").map(String.init)
-    let inspections = files.map {
-      FileInspection($0, languages: wanted, allowsClassifierCommand: allowsClassifierCommand)
-    }
+  func run() async throws {
+    var inspector = FileInspector(environment: shared.environment)
+    inspector.languages = leavesTextUnread ? [] : languages.split(separator: "+").map(String.init)
+    inspector.allowsClassifierCommand = allowsClassifierCommand
+    let inspections = await inspector.run(files)
     if json || shared.format == .json {
       Console.answer("[" + inspections.map(InspectionText.json).joined(separator: ",\n") + "]", isJSON: true)
     } else {

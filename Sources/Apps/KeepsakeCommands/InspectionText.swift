@@ -12,7 +12,9 @@ enum InspectionText {
       let size = inspection.metadata.size.map { ", \($0.width) × \($0.height) pixels" } ?? ""
       lines.append("  \(format.name)\(size), \(ProgressLine.grouped(inspection.size)) bytes")
     }
-    var rows = inspection.said.map { (name: $0.name, value: $0.value, note: "sidecar") }
+    var rows = inspection.said.map { said in
+      (name: said.name, value: said.isOverruled ? "(\(said.value))" : said.value, note: said.source)
+    }
     rows += inspection.values.map { value in
       let note = value.refusal.map { "\(value.source.rawValue), left out: \($0)" } ?? value.source.rawValue
       return (value.name, value.chosen ? value.value : "(\(value.value))", note)

@@ -63,6 +63,16 @@ package struct ArchiveFolder: Sendable {
       ] + notes
   }
 
+  /// The nearest folder above a file that is an archive, by what lies in it; `nil` if none is.
+  package static func root(above file: String, with marks: [String] = ["keepsake.yaml", ".keepsake"]) -> String? {
+    var folder = Files.parent(of: file)
+    while folder.count > 1 {
+      if marks.contains(where: { Files.exists("\(folder)/\($0)") }) { return folder }
+      folder = Files.parent(of: folder)
+    }
+    return nil
+  }
+
   /// Whether the program's folder is there and can be written to, or has been made.
   private static func isWritable(_ own: String, makes: Bool) throws(Diagnostic) -> Bool {
     if Files.exists(own) { return access(own, W_OK | X_OK) == 0 }

@@ -10,7 +10,7 @@ internal import PictureSteps
 /// The one order in which an archive is read, for a build and for every other verb: files, sidecars, pictures, catalogue.
 package struct ArchiveReading {
   package let archive: ArchiveFolder
-  package let settings: SettingsFile
+  package internal(set) var settings: SettingsFile
   package let ledger: LedgerFile.Reading
   package let environment: BuildEnvironment
   package let progress: any ProgressListener

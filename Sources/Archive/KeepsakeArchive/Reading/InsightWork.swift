@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-internal import Cataloguing
+package import Cataloguing
 package import Insight
 package import KeepsakeModel
 private import KeepsakeSupport
-package import PictureSteps
 
 /// What is guessed and found among keepsakes once files and sidecars are read: kinds before they are put together, looks,
 /// words and relations after.
@@ -33,7 +32,7 @@ package enum InsightWork {
 
 extension KindClues {
   /// What is known of a draft and its first image, and what the others add in number.
-  init(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) {
+  package init(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) {
     self.init()
     let path = draft.images.first?.source.file.path ?? draft.path
     name = path.stem.name
@@ -65,7 +64,7 @@ extension KindClues {
     }
   }
 
-  package mutating func take(_ metadata: ImageMetadata) {
+  private mutating func take(_ metadata: ImageMetadata) {
     make = metadata.make?.value
     model = metadata.model?.value
     software = metadata.software?.value
@@ -73,7 +72,7 @@ extension KindClues {
   }
 
   /// What a machine read, without the words that are more likely wrong than right.
-  package mutating func take(_ text: RecognisedText) {
+  private mutating func take(_ text: RecognisedText) {
     wasRead = true
     textConfidence = text.confidence
     rows = Self.rows(text)
@@ -112,12 +111,6 @@ extension KindClues.Side {
   fileprivate init(picture: PictureFacts?, text: RecognisedText?) {
     self.init(
       look: picture?.look, letterShapes: (picture?.textEvidence).map { max($0.inRows, $0.inColumns) } ?? 0,
-      rows: text.map(KindClues.rows) ?? [])
-  }
-
-  package init(glance: PictureGlance?, text: RecognisedText?) {
-    self.init(
-      look: glance?.look, letterShapes: glance?.textEvidence.map { max($0.inRows, $0.inColumns) } ?? 0,
       rows: text.map(KindClues.rows) ?? [])
   }
 }

@@ -28,7 +28,28 @@ package actor ArchiveSession {
 
   /// The archive as it is now; throws a `Diagnostic` if it, or what the program keeps in it, cannot be read.
   package func snapshot() async throws -> ArchiveSnapshot {
-    try await ArchiveSnapshot(archive, memo: openMemo(), environment: environment, progress: progress)
+    do { return try await ArchiveSnapshot(reading()) } catch { throw Self.told(error) }
+  }
+
+  /// The archive as its names and texts are now, for those who want to know of single pictures; of folders in it only if
+  /// it is `deep`.
+  package func pictures(deep: Bool) async throws -> ArchivePictures {
+    do { return try await ArchivePictures(reading(), deep: deep) } catch { throw Self.told(error) }
+  }
+
+  private func reading() throws -> ArchiveReading {
+    ArchiveReading(
+      archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: openMemo(),
+      output: archive.defaultOutput, environment: environment, progress: progress)
+  }
+
+  private static func told(_ error: any Error) -> any Error {
+    switch error {
+    case let error as CacheError: error.diagnostic
+    case let error as LedgerError: error.diagnostic
+    case let error as FileError: error.diagnostic()
+    default: error
+    }
   }
 
   private func openMemo() -> MemoStore {

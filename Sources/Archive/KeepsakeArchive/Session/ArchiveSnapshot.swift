@@ -20,35 +20,21 @@ package struct ArchiveSnapshot {
   package var publishedPages: Set<String>
   package var diagnostics: [Diagnostic]
 
-  /// Throws a `Diagnostic` if the archive, or what the program keeps in it, cannot be read.
-  init(
-    _ archive: ArchiveFolder, memo: MemoStore, environment: BuildEnvironment, progress: any ProgressListener
-  ) async throws {
-    self.archive = archive
-    do {
-      let reading = ArchiveReading(
-        archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: memo,
-        output: archive.defaultOutput, environment: environment, progress: progress)
-      progress.begin("Archive", total: nil)
-      let files = try reading.scan()
-      read = try await reading.read(files)
-      progress.end()
-      let pictures = try await reading.pictures(read, files) { work in
-        work.onlyLooks = true
-        // Texts that a build has read, which kinds and suggestions hang on.
-        work.steps = [{ TextStep($0) }]
-      }
-      knowledge = pictures.knowledge
-      let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) { $0.findsExactPositions = true }
-      catalogued = joined.result
-      publishedPages = Set(try memo.loadPages().keys)
-      diagnostics = read.diagnostics + pictures.diagnostics + reading.ledger.problems + joined.diagnostics
-    } catch let error as CacheError {
-      throw error.diagnostic
-    } catch let error as LedgerError {
-      throw error.diagnostic
-    } catch let error as FileError {
-      throw error.diagnostic()
+  init(_ reading: ArchiveReading) async throws {
+    archive = reading.archive
+    reading.progress.begin("Archive", total: nil)
+    let files = try reading.scan()
+    read = try await reading.read(files)
+    reading.progress.end()
+    let pictures = try await reading.pictures(read, files) { work in
+      work.onlyLooks = true
+      // Texts that a build has read, which kinds and suggestions hang on.
+      work.steps = [{ TextStep($0) }]
     }
+    knowledge = pictures.knowledge
+    let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) { $0.findsExactPositions = true }
+    catalogued = joined.result
+    publishedPages = Set(try reading.runner.memo.loadPages().keys)
+    diagnostics = read.diagnostics + pictures.diagnostics + reading.ledger.problems + joined.diagnostics
   }
 }

@@ -31,17 +31,10 @@ package struct SidecarLookup {
 
   /// The nearest folder above a picture that is an archive: it has settings, collections, or the program's own folder.
   package mutating func archive(of image: String) -> String? {
-    let first = Files.parent(of: image)
-    if let known = roots[first] { return known }
-    var folder = first
-    var found: String?
-    while folder.count > 1, found == nil {
-      if ["keepsake.yaml", "collections", ".keepsake"].contains(where: { Files.exists("\(folder)/\($0)") }) {
-        found = folder
-      }
-      folder = Files.parent(of: folder)
-    }
-    roots[first] = .some(found)
+    let folder = Files.parent(of: image)
+    if let known = roots[folder] { return known }
+    let found = ArchiveFolder.root(above: image, with: ["keepsake.yaml", "collections", ".keepsake"])
+    roots[folder] = .some(found)
     return found
   }
 

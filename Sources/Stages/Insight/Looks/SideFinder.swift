@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-package import KeepsakeModel
+internal import KeepsakeModel
 
 /// Finds scans that seem to be the two sides of one thing and are still two keepsakes.
 struct SideFinder {
@@ -28,7 +28,7 @@ struct SideFinder {
   // MARK: By name
 
   /// Words at a name's end that say which side it is, in the languages of the site.
-  fileprivate static let backWords = [
+  private static let backWords = [
     "back", "verso", "reverse", "rear", "rückseite", "rueckseite", "ruckseite", "hinten", "dos", "arrière", "arriere",
     "b",
   ]
@@ -51,11 +51,11 @@ struct SideFinder {
   }
 
   /// The path without extension, in small letters where they are ASCII.
-  fileprivate static func key(_ path: ArchivePath) -> ArchivePath {
+  private static func key(_ path: ArchivePath) -> ArchivePath {
     ArchivePath(bytes: path.stem.bytes.map { (65...90).contains($0) ? $0 + 32 : $0 })
   }
 
-  fileprivate static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
+  private static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
     // Most names end in a digit, as no such word does.
     guard let last = path.bytes[..<path.endOfStem].last, !(48...57).contains(last) else { return nil }
     let bytes = key(path).bytes
@@ -153,12 +153,4 @@ extension ArchivePath {
   }
 
   fileprivate func adding(_ text: String) -> ArchivePath { ArchivePath(bytes: bytes + Array(text.utf8)) }
-}
-
-/// What names say of the sides of a thing.
-package enum SideNames {
-  /// Whether a file's name says that it shows the back of what another one shows: 'pier-back.jpg' and 'pier.jpg'.
-  package static func isBack(_ back: ArchivePath, of front: ArchivePath) -> Bool {
-    SideFinder.stem(back, without: SideFinder.backWords) == SideFinder.key(front)
-  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
-private import MetadataReader
+package import MetadataReader
 
 /// Pairs images with the XMP and Takeout files that lie beside them, and reads those.
 package enum BesideFiles {
@@ -64,18 +64,12 @@ package enum BesideFiles {
   /// Whether JSON says what Takeout's files say of pictures.
   package static func isTakeout(_ bytes: [UInt8]) -> Bool { MetadataReader.isTakeout(bytes) }
 
-  /// Reads a companion's bytes.
-  ///
-  /// A JSON file that only happens to have a picture's name says nothing of it.
-  package static func read(_ bytes: [UInt8], _ form: Form) -> (metadata: ImageMetadata, warnings: [String]) {
-    if form == .takeout, !MetadataReader.isTakeout(bytes), !MetadataReader.mayBeTakeout(bytes) {
-      return (ImageMetadata(), [])
+  /// Reads a companion's bytes; `nil` for a JSON file that only happens to have a picture's name and says nothing of it.
+  package static func read(_ bytes: [UInt8], _ form: Form) -> MetadataReading? {
+    switch form {
+    case .xmp: MetadataReader.readXMP(bytes)
+    case .takeout:
+      MetadataReader.isTakeout(bytes) || MetadataReader.mayBeTakeout(bytes) ? MetadataReader.readTakeout(bytes) : nil
     }
-    let reading =
-      switch form {
-      case .xmp: MetadataReader.readXMP(bytes)
-      case .takeout: MetadataReader.readTakeout(bytes)
-      }
-    return (reading.metadata, reading.warnings)
   }
 }

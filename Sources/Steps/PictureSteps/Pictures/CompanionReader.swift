@@ -53,10 +53,11 @@ struct CompanionReader {
       let bytes = try Files.read(bytesOfPath: path.bytes(below: root), limit: Self.sizeLimit)
       let content = Digest256.hash(bytes)
       let reading = BesideFiles.read(bytes, companion.form)
-      diagnostics += reading.warnings.map { Diagnostic(.warning, "metadata.damaged", file: path.text, $0) }
+      let (metadata, warnings) = (reading?.metadata ?? ImageMetadata(), reading?.warnings ?? [])
+      diagnostics += warnings.map { Diagnostic(.warning, "metadata.damaged", file: path.text, $0) }
       memo.remember(FileRecord(companion.file, content: content, format: nil, readAt: readAt), at: path)
-      if reading.warnings.isEmpty { memo.remember(reading.metadata, as: CompanionFinding.key(content, inputs)) }
-      return reading.metadata
+      if warnings.isEmpty { memo.remember(metadata, as: CompanionFinding.key(content, inputs)) }
+      return metadata
     } catch {
       var diagnostic = error.diagnostic(.warning)
       diagnostic.file = path.text

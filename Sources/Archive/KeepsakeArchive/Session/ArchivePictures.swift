@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+package import Cataloguing
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+private import Memo
+package import PictureSteps
+
+/// What an archive's names and texts say of its pictures, of which only those are opened that are asked for.
+package struct ArchivePictures {
+  package let archive: ArchiveFolder
+  package let read: ReadArchive
+  private let reading: ArchiveReading
+  private let walk: ArchiveReading.Walk
+
+  /// Reads as a build does; what lies in folders of the archive only if it is `deep`.
+  init(_ reading: ArchiveReading, deep: Bool) async throws {
+    var reading = reading
+    if !deep { reading.settings.settings.exclude = ["*/"] }
+    archive = reading.archive
+    self.reading = reading
+    walk = try reading.scan()
+    read = try await reading.read(walk)
+  }
+
+  /// The keepsake that a picture belongs to; `nil` if a build makes none of it.
+  package func draft(of picture: ArchivePath) -> KeepsakeDraft? {
+    read.drafts.first { $0.images.contains { $0.source.file.path == picture } }
+  }
+
+  /// What is known of each image of a keepsake, which is not decoded for that.
+  package func knowledge(of draft: KeepsakeDraft) async throws -> [ImageKnowledge] {
+    var one = read
+    one.drafts = [draft]
+    one.scan = scan(around: draft)
+    return try await reading.pictures(one, walk) {
+      $0.onlyLooks = true
+      // Texts that a build has read, which kinds hang on.
+      $0.steps = [{ TextStep($0) }]
+    }.knowledge[0]
+  }
+
+  /// The files beside an image that speak of it.
+  package func companions(of image: ArchivePath, in draft: KeepsakeDraft) -> [BesideFiles.Companion] {
+    BesideFiles.pair(scan(around: draft)).companions[image] ?? []
+  }
+
+  /// What lies in a keepsake's folders.
+  private func scan(around draft: KeepsakeDraft) -> ScannedArchive {
+    let folders = Set(draft.images.map(\.source.file.path.folder))
+    var scan = walk.scan
+    scan.images.removeAll { !folders.contains($0.file.path.folder) }
+    scan.xmp.removeAll { !folders.contains($0.path.folder) }
+    scan.takeout.removeAll { !folders.contains($0.path.folder) }
+    return scan
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Insight
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import ArchiveVerbs
+@testable import KeepsakeArchive
+@testable import SitePipeline
+
+@Suite struct `What inspect says of a picture` {
+  private static let environment = SmallArchive.environment
+  private static let takeout = """
+    {"title": "t.png", "description": "On the pier", "photoTakenTime": {"timestamp": "1562162400"}}
+    """
+
+  /// Pictures whose keepsakes cannot be told by what lies beside them under their names.
+  private func archive(built: Bool) async throws -> SmallArchive {
+    let archive = try SmallArchive()
+    let names = [
+      "card", "card-back", "letters/a", "letters/back", "deep/er/b", "moved", "t", "two", "receipts/r", "broken",
+    ]
+    for (seed, name) in names.enumerated() {
+      try archive.write(
+        seed.isMultiple(of: 2)
+          ? SmallPicture.writing(seed: UInt64(seed + 1))
+          : SmallPicture.png(seed: UInt64(seed), width: 240, height: 160),
+        to: ArchivePath("\(name).png"))
+    }
+    try archive.picture("two.jpg.png", seed: 40)
+    try archive.write("title: Two sides\ntags: [letters]\nimages: [letters/a.png, letters/back.png]\n", to: "both.yaml")
+    try archive.write("sidecars: words\n", to: "keepsake.yaml")
+    try archive.move("both.yaml", to: "words/both.yaml")
+    try archive.write("title: Deep\n", to: "words/deep/er/b.yaml")
+    try archive.write("title: Was elsewhere\n", to: "words/moved.yaml")
+    try archive.write("title: Broken\ntitel: x\n", to: "words/broken.yaml")
+    try archive.write("tags: [receipts]\ndate: 1962\n", to: "receipts/_folder.yaml")
+    try archive.write(Self.takeout, to: "t.png.supplemental-meta.json")
+    if built {
+      try await archive.build { $0.keepsGoing = true }
+      try archive.move("moved.png", to: "away/else.png")
+    }
+    return archive
+  }
+
+  private func inspections(_ archive: SmallArchive) async throws -> [ArchivePath: FileInspection] {
+    let paths = try archive.originals().entries.keys.filter { $0.pathExtension == "png" }.sorted()
+    let found = await FileInspector(environment: Self.environment).run(paths.map { "\(archive.path)/\($0.text)" })
+    return Dictionary(uniqueKeysWithValues: zip(paths, found))
+  }
+
+  @Test(arguments: [false, true]) func `is what a build knows of it`(isBuilt: Bool) async throws {
+    let archive = try await archive(built: isBuilt)
+    let before = try archive.originals().entries
+    let found = try await inspections(archive)
+    #expect(try archive.originals().entries == before, "inspect wrote something")
+    let snapshot = try await ArchiveSession(archive.path, environment: Self.environment).snapshot()
+    #expect(snapshot.read.drafts.flatMap(\.images).count == found.count)
+    for (draft, knowledge) in zip(snapshot.read.drafts, snapshot.knowledge) {
+      for (image, known) in zip(draft.images, knowledge) {
+        let inspection = try #require(found[image.source.file.path])
+        #expect(inspection.failure == nil && inspection.metadata == known.metadata)
+        let titles = inspection.said.filter { $0.name == "title" }.map(\.value)
+        #expect(titles == [draft.sidecar.title].compactMap(\.self), "\(image.source.file.path.text)")
+        let tags = inspection.said.filter { $0.name == "tags" }.map(\.value)
+        #expect(tags == [draft.sidecar.tags, draft.defaults.tags].compactMap { $0?.joined(separator: ", ") })
+        if isBuilt, known.picture != nil {
+          #expect(inspection.guess == KindJudge.guess(KindClues(draft, knowledge)), "\(image.source.file.path.text)")
+        }
+      }
+    }
+    let moved = isBuilt ? "away/else.png" : "moved.png"
+    for (name, title) in [("letters/back.png", "Two sides"), ("deep/er/b.png", "Deep"), (moved, "Was elsewhere")] {
+      #expect(found[ArchivePath(name)]?.said.first?.value == title, "\(name)")
+    }
+    #expect(found[ArchivePath("t.png")]?.metadata.description?.value == "On the pier")
+    #expect(found[ArchivePath("broken.png")]?.said.last?.source.hasPrefix("held back") == true)
+  }
+
+  @Test func `is of the file alone where a build makes nothing of it, and is said so`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write("exclude: [p0.png]\n", to: "keepsake.yaml")
+    let inspector = FileInspector(environment: Self.environment)
+    let inspection = try #require(await inspector.run([archive.path + "/p0.png"]).first)
+    #expect(inspection.said.isEmpty && inspection.warnings == ["a build makes no keepsake of this file"])
+    #expect(inspection.metadata.size == PixelSize(width: 24, height: 16))
+  }
+
+  @Test func `takes a folder that is no archive for one, and nothing below it`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.remove("collections")
+    try archive.write("title: Deep\nimages: [../p0.png]\n", to: "deep/p1.yaml")
+    try archive.write("no: {yaml", to: "deep/er/p2.yaml")
+    let session = try ArchiveSession(archive.path, environment: Self.environment)
+    let read = try await session.pictures(deep: false).read
+    #expect(read.scan.sidecars.map(\.path.text) == ["p0.yaml"] && read.scan.images.count == 1)
+    let inspector = FileInspector(environment: Self.environment)
+    let inspection = try #require(await inspector.run([archive.path + "/p0.png"]).first)
+    #expect(inspection.said.first?.value == "Keepsake 0" && inspection.warnings.isEmpty)
+  }
+}
