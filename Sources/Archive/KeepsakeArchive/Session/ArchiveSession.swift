@@ -158,7 +158,10 @@ package actor ArchiveSession {
     } catch {
       for file in staged.dropFirst(written.count) { file?.discard() }
       for file in written where file.isNew { try? Files.remove("\(archive.path)/\(file.file.text)") }
-      if case .file(let reason, _) = error { throw .file(reason, written: written.filter { !$0.isNew }) }
+      let kept = written.filter { !$0.isNew }
+      if case .file(let reason, _) = error { throw .file(reason, written: kept) }
+      // A file came to a new place in this very moment.
+      if !kept.isEmpty { throw .file(FileError(.rename, archive.path, code: EEXIST), written: kept) }
       throw error
     }
     return written
