@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  @Test(arguments: SiteFolder.bothSizes)
+  func `after the exchange that only restored a file leaves late files to the next build`(fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
+    for _ in 0..<2 { try await folder.publish(Self.old) }
+    try folder.write("mine", to: folder.output + "/CNAME")
+    try folder.write("altered", to: folder.output + "/index.html")
+    try await folder.publish(Self.old) { reached throws(PublishError) in
+      if reached == .swapped { throw .cancelled }
+    }
+    #expect(folder.text("CNAME") == nil)
+    let publisher = try Publisher(output: folder.output, archive: folder.archive, fewFiles: fewFiles)
+    _ = try publisher.inspect()
+    #expect(try folder.site() == Self.old.merging(["CNAME": "mine"]) { $1 })
+    #expect(!Files.exists(folder.staging + "/CNAME") && Files.exists(folder.staging) == (fewFiles == 1))
+  }
+
   @Test func `leaves an empty folder at most, which is no obstacle`() async throws {
     let folder = try SiteFolder()
     try await folder.publish(Self.old)

@@ -72,41 +72,41 @@ package struct Publisher: Sendable {
   /// Clears away what a killed build has left: what a keeper has taken off the site must not live on beside it because
   /// nothing else changes.
   private func clearHiddenFolder(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
-    func look() -> HiddenFolder { HiddenFolder(place, beside: live, key: key) }
-    switch look() {
-    case .none, .notOurs, .mirror: return []
-    case .unfinished, .site: break
-    }
-    let handle: FolderHandle
-    do { handle = try FolderHandle(locking: place.staging) } catch {
-      // Another build is at work in it.
-      if case .busy = error { return [] }
-      throw error
-    }
+    guard Files.status(place.staging)?.kind == .folder,
+      let handle = try FolderHandle.ifFree(place.staging)
+    else { return [] }
     defer { withExtendedLifetime(handle) {} }
-    switch look() {
-    case .none, .notOurs, .mirror: return []
+    let (manifest, isMirror): (SiteManifest, Bool)
+    switch HiddenFolder(place, beside: live, key: key) {
+    case .none, .notOurs: return []
     case .unfinished:
       clearAway()
       return []
-    case .site(let manifest):
-      guard live.exists else {
-        let isOurs = try ForeignFiles(in: place.staging, besides: manifest, workers: workers).entries.isEmpty
-        guard isOurs else { throw .notOurStaging(place.staging) }
-        clearAway()
-        return []
-      }
-      var text: [UInt8]?
-      if live.manifest.entries.count >= fewFiles {
-        do { text = try Files.read("\(place.path)/\(SiteAddress.manifest)") } catch { throw .file(error) }
-      }
-      let old = OldSite(handle: handle, manifest: manifest, live: place.path, workers: workers)
-      return try old.settle(in: live.manifest, text: text).prefix(20).map { arrival in
-        arrival.diagnostic(in: place.path)
-          ?? Diagnostic(
-            .note, "output.brought-over", file: "\(place.path)/\(arrival.name)",
-            "a build was killed before it had moved this into the new site; it is there now", remedy: "")
-      }
+    case .mirror: (manifest, isMirror) = (live.manifest, true)
+    case .site(let found): (manifest, isMirror) = (found, false)
+    }
+    guard live.exists else {
+      let isOurs = try ForeignFiles(in: place.staging, besides: manifest, workers: workers).entries.isEmpty
+      guard isOurs else { throw .notOurStaging(place.staging) }
+      clearAway()
+      return []
+    }
+    let old = OldSite(handle: handle, manifest: manifest, live: place.path, workers: workers)
+    let arrivals: [OldSite.Arrival]
+    if live.manifest.entries.count < fewFiles {
+      arrivals = try old.settle(in: live.manifest, text: nil)
+    } else if isMirror {
+      arrivals = try old.bringOver()
+    } else {
+      let text: [UInt8]
+      do { text = try Files.read("\(place.path)/\(SiteAddress.manifest)") } catch { throw .file(error) }
+      arrivals = try old.settle(in: live.manifest, text: text)
+    }
+    return arrivals.prefix(20).map { arrival in
+      arrival.diagnostic(in: place.path)
+        ?? Diagnostic(
+          .note, "output.brought-over", file: "\(place.path)/\(arrival.name)",
+          "this lay in the hidden folder beside the site, where the old one had been, and was moved into the site", remedy: "")
     }
   }
 

@@ -42,6 +42,19 @@ final class FolderHandle {
     mode = UInt32(info.st_mode) & 0o7777
   }
 
+  /// Opens and locks a folder; `nil` if another build is at work in it or has taken it away.
+  static func ifFree(_ path: String) throws(PublishError) -> FolderHandle? {
+    do throws(PublishError) {
+      return try FolderHandle(locking: path)
+    } catch {
+      switch error {
+      case .busy: return nil
+      case .file(let error) where error.code == ENOENT: return nil
+      default: throw error
+      }
+    }
+  }
+
   deinit {
     // Said aloud, because a process that is just being started may hold a copy of the descriptor for a moment.
     flock(descriptor, LOCK_UN)

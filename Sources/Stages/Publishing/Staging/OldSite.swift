@@ -32,9 +32,10 @@ struct OldSite {
   /// So many threads list what is here.
   let workers: Int
 
-  /// Moves everything of others into the live site.
+  /// Moves everything of others into the live site; no visitor has a way in here any more.
   func bringOver() throws(PublishError) -> [Arrival] {
-    try bringOver(try ForeignFiles(in: handle.path, besides: manifest, workers: workers))
+    handle.setMode(0o700)
+    return try bringOver(try ForeignFiles(in: handle.path, besides: manifest, workers: workers))
   }
 
   /// Moves these; those that cannot be moved stay, and the first reason is thrown when the others have been.
@@ -103,7 +104,6 @@ struct OldSite {
   ///
   /// `new` is the live site's manifest and `text` the same as a file, or `nil` if no mirror is to stay.
   func settle(in new: SiteManifest, text: [UInt8]?) throws(PublishError) -> [Arrival] {
-    handle.setMode(0o700)
     guard let text else { return try remove() }
     let arrivals = try bringOver()
     try handle.mark()
