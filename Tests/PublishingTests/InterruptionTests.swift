@@ -97,6 +97,20 @@ import Testing
     #expect(!Files.exists(folder.staging + "/CNAME") && Files.exists(folder.staging) == (fewFiles == 1))
   }
 
+  @Test func `that failed clears nothing away but what it made`() async throws {
+    let folder = try SiteFolder()
+    try await folder.publish(Self.old)
+    await #expect(throws: PublishError.cancelled) {
+      try await folder.publish(Self.new) { reached throws(PublishError) in
+        guard reached == .filesMade else { return }
+        try? Files.rename(folder.staging, to: folder.root + "/elsewhere")
+        try? folder.write("mine", to: folder.staging + "/mine.txt")
+        throw .cancelled
+      }
+    }
+    #expect(try Files.read(folder.staging + "/mine.txt") == Array("mine".utf8))
+  }
+
   @Test func `leaves an empty folder at most, which is no obstacle`() async throws {
     let folder = try SiteFolder()
     try await folder.publish(Self.old)

@@ -74,7 +74,8 @@ import Testing
 
   @Test(arguments: [
     PublishError.outputIsRoot, .outputIsHome, .outputIsArchive, .outputInsideArchive("x"), .outputAroundArchive("x"),
-    .notOurFolder("x"), .manifestDamaged("x"), .busy("x"), .mountPoint("x"), .foreignFiles(["a", "b"]),
+    .notOurFolder("x"), .manifestDamaged("x"), .busy("x"), .otherFolder("x"), .mountPoint("x"),
+    .foreignFiles(["a", "b"]),
   ])
   func `are refused with words on what to do`(error: PublishError) {
     #expect(error.diagnostic.severity == .error)

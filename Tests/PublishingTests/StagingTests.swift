@@ -157,6 +157,36 @@ import Testing
     #expect(folder.text("index.html") == "other")
   }
 
+  @Test(arguments: [PublishStep.oldMovedAway, .newMovedIn], SiteFolder.bothSizes)
+  func `is left alone by a build that looks while another is between its two renames`(
+    step: PublishStep, fewFiles: Int
+  ) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
+    try await folder.publish(["index.html": "old"])
+    try folder.write("mine", to: folder.output + "/CNAME")
+    let other = try Publisher(output: folder.output, archive: folder.archive, canExchange: false, fewFiles: fewFiles)
+    try await folder.publish(["index.html": "new"], canExchange: false) { reached throws(PublishError) in
+      if reached == step { _ = try other.inspect() }
+    }
+    #expect(try folder.site() == ["index.html": "new", "CNAME": "mine"])
+    #expect(try folder.strays() == [])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `does not take the place of a folder that came there meanwhile`(hasOld: Bool, canExchange: Bool) async throws {
+    let folder = try SiteFolder()
+    if hasOld { try await folder.publish(["index.html": "old"]) }
+    await #expect(throws: PublishError.otherFolder(folder.output)) {
+      try await folder.publish(["index.html": "new"], canExchange: canExchange) { reached throws(PublishError) in
+        guard reached == .verified else { return }
+        if hasOld { try? Files.rename(folder.output, to: folder.root + "/elsewhere") }
+        try? folder.write("mine", to: folder.output + "/mine.txt")
+      }
+    }
+    #expect(try folder.site() == ["mine.txt": "mine"])
+    #expect(try folder.neighbours() == ["archive"] + (hasOld ? ["elsewhere"] : []) + ["site"])
+  }
+
   @Test(.disabled(if: getuid() == 0, "root may write everywhere"))
   func `is left alone in a parent folder that is read-only`() async throws {
     try await folder.publish(["index.html": "old"])

@@ -21,6 +21,8 @@ package enum PublishError: Error, Hashable, Sendable {
   /// The hidden folder beside the output has our name and not our mark.
   case notOurStaging(String)
   case busy(String)
+  /// While the next site was made another folder came where it is to be.
+  case otherFolder(String)
   case mountPoint(String)
 
   // The files
@@ -80,6 +82,10 @@ package enum PublishError: Error, Hashable, Sendable {
       problem("not-our-staging", path, "this folder is needed and is not ours", "move it elsewhere")
     case .busy(let path):
       problem("busy", path, "another build is publishing to the same folder", "wait until it is done")
+    case .otherFolder(let path):
+      problem(
+        "other-folder", path, "another folder came to this place while the site was being made",
+        "look whether you want what is there, and build again")
     case .mountPoint(let path):
       problem(
         "mount-point", path, "the folder is where another disk is mounted, so that it cannot be exchanged",

@@ -22,15 +22,15 @@ extension Publisher {
     let keepsMirror = manifest.entries.count >= fewFiles
     if report.isUnchanged, job.live.exists {
       // Everything had to be made to see that nothing is new.
-      if keepsMirror { try staging.handle.seal(text) } else { clearAway() }
+      if keepsMirror { try staging.handle.seal(text) } else { clearAway(staging.handle) }
       return report
     }
     try staging.handle.seal(text, made: report.added + report.changed + report.restored, probe: probe)
     staging.open(mode: live?.mode)
     try probe(.verified)
-    let hasOld = try swap.swap()
+    try swap.swap(with: live)
     // The new site stands; from here on nothing may make the build fail.
-    guard hasOld, let live else { return report }
+    guard let live else { return report }
     live.path = place.staging
     let old = OldSite(handle: live, manifest: job.live.manifest, live: place.path, workers: workers)
     do throws(PublishError) {

@@ -80,7 +80,7 @@ package struct Publisher: Sendable {
     switch HiddenFolder(place, beside: live, key: key) {
     case .none, .notOurs: return []
     case .unfinished:
-      clearAway()
+      clearAway(handle)
       return []
     case .mirror: (manifest, isMirror) = (live.manifest, true)
     case .site(let found): (manifest, isMirror) = (found, false)
@@ -88,7 +88,7 @@ package struct Publisher: Sendable {
     guard live.exists else {
       let isOurs = try ForeignFiles(in: place.staging, besides: manifest, workers: workers).entries.isEmpty
       guard isOurs else { throw .notOurStaging(place.staging) }
-      clearAway()
+      clearAway(handle)
       return []
     }
     let old = OldSite(handle: handle, manifest: manifest, live: place.path, workers: workers)
@@ -106,12 +106,17 @@ package struct Publisher: Sendable {
       arrival.diagnostic(in: place.path)
         ?? Diagnostic(
           .note, "output.brought-over", file: "\(place.path)/\(arrival.name)",
-          "this lay in the hidden folder beside the site, where the old one had been, and was moved into the site", remedy: "")
+          "this lay in the hidden folder beside the site, where the old one had been, and was moved into the site",
+          remedy: "")
     }
   }
 
   /// Removes the hidden folder, in which all is the program's; the next build complains of what cannot be removed.
-  func clearAway() { try? TreeRemoval.remove(place.staging) }
+  func clearAway(_ folder: FolderHandle) {
+    // Another one may lie there by now.
+    guard Files.status(place.staging)?.inode == folder.inode else { return }
+    try? TreeRemoval.remove(place.staging)
+  }
 
   /// Publishes exactly these files; nothing is written if the live site has them already.
   ///
@@ -147,7 +152,7 @@ package struct Publisher: Sendable {
       return try await build(
         job, in: staging, foreign: foreign, taken: taken, live: liveFolder, environment: environment)
     } catch {
-      clearAway()
+      clearAway(staging.handle)
       throw error
     }
   }

@@ -12,16 +12,19 @@ struct SiteSwap: Sendable {
 
   /// Exchanges staging and output in one step, after which the old site is the staging folder.
   ///
-  /// - Returns: Whether there was an old site.
-  func swap() throws(PublishError) -> Bool {
-    guard Files.exists(place.path) else {
-      try rename(place.staging, place.path)
-      return false
+  /// `old` is the old site that was looked at; whatever else stands there is not ours to take away.
+  func swap(with old: FolderHandle?) throws(PublishError) {
+    guard let old else {
+      let code = ks_move(place.staging, place.path) == 0 ? 0 : errno
+      guard code != EEXIST else { throw .otherFolder(place.path) }
+      guard code == 0 else { throw .file(FileError(.rename, place.path, code: code)) }
+      return
     }
+    guard Files.status(place.path)?.inode == old.inode else { throw .otherFolder(place.path) }
     if canExchange {
       let code = ks_exchange(place.staging, place.path) == 0 ? 0 : errno
       switch code {
-      case 0: return true
+      case 0: return
       case EBUSY, EXDEV: throw .mountPoint(place.path)
       case EINVAL, ENOSYS, ENOTSUP: break
       default: throw .file(FileError(.rename, place.path, code: code))
@@ -39,12 +42,14 @@ struct SiteSwap: Sendable {
     }
     try probe(.newMovedIn)
     try rename(place.retired, place.staging)
-    return true
   }
 
   /// Completes an exchange by two renames in which a build was killed.
   func recover() throws(PublishError) {
-    guard Files.status(place.retired)?.kind == .folder else { return }
+    guard Files.status(place.retired)?.kind == .folder,
+      let handle = try FolderHandle.ifFree(place.retired)
+    else { return }
+    defer { withExtendedLifetime(handle) {} }
     // A keeper who missed the site may have made the folder anew.
     rmdir(place.path)
     if !Files.exists(place.path) {
