@@ -243,7 +243,7 @@ import Testing
     let handle = try FolderHandle(locking: folder.output)
     try handle.remove(Array("way/precious".utf8))
     try Files.createFolder(folder.output + "-else/empty")
-    handle.removeFolder(Array("way/empty".utf8))
+    try handle.removeFolder(Array("way/empty".utf8))
     #expect(throws: PublishError.self) { try handle.makeFolder(Array("way/new".utf8)) }
     #expect(try Files.read(folder.output + "-else/precious") == Array("mine".utf8))
     #expect(Files.exists(folder.output + "-else/empty") && !Files.exists(folder.output + "-else/new"))

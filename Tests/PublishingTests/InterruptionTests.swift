@@ -97,6 +97,40 @@ import Testing
     #expect(!Files.exists(folder.staging + "/CNAME") && Files.exists(folder.staging) == (fewFiles == 1))
   }
 
+  @Test(arguments: [PublishStep.stagingMade, .swapped], SiteFolder.bothSizes)
+  func `is cleared away from folders without the right to write as well`(step: PublishStep, fewFiles: Int) async throws {
+    let root = try SiteFolder().root
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let number = step.rawValue
+    await #expect(processExitsWith: .success) {
+      [root = root as String, fewFiles = fewFiles as Int, number = number as Int] in
+      try Files.createFolder(root + "/archive")
+      // The superuser may write everywhere.
+      if getuid() == 0 {
+        for path in [root, root + "/archive"] { chown(path, 65_534, 65_534) }
+        setuid(65_534)
+      }
+      func publish(_ site: [String: String], _ lock: Bool) async throws {
+        let publisher = try Publisher(
+          output: root + "/site", archive: root + "/archive", fewFiles: fewFiles,
+          probe: { step throws(PublishError) in
+            guard lock, step.rawValue == number else { return }
+            chmod(root + "/.site.keepsake-staging/keepsakes/b", 0o555)
+            throw .cancelled
+          })
+        _ = try await publisher.publish(
+          SiteFolder.wanted(site), over: publisher.inspect(),
+          environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 26))
+      }
+      try await publish(Self.old, false)
+      if fewFiles == 1 { try await publish(Self.old.merging(["index.html": "mirrored"]) { $1 }, false) }
+      _ = try? await publish(number == PublishStep.swapped.rawValue ? Self.new : Self.old.merging(["index.html": "next"]) { $1 }, true)
+      try await publish(["index.html": "last"], false)
+      guard !Files.exists(root + "/.site.keepsake-staging/keepsakes") else { exit(1) }
+    }
+    #expect(try Files.read(root + "/site/index.html") == Array("last".utf8))
+  }
+
   @Test func `that failed clears nothing away but what it made`() async throws {
     let folder = try SiteFolder()
     try await folder.publish(Self.old)

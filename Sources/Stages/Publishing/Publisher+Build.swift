@@ -22,7 +22,7 @@ extension Publisher {
     let keepsMirror = manifest.entries.count >= fewFiles
     if report.isUnchanged, job.live.exists {
       // Everything had to be made to see that nothing is new.
-      if keepsMirror { try staging.handle.seal(text) } else { clearAway(staging.handle) }
+      if keepsMirror { try staging.handle.seal(text) } else { try? clearAway(staging.handle) }
       return report
     }
     try staging.handle.seal(text, made: report.added + report.changed + report.restored, probe: probe)

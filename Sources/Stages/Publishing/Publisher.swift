@@ -80,7 +80,7 @@ package struct Publisher: Sendable {
     switch HiddenFolder(place, beside: live, key: key) {
     case .none, .notOurs: return []
     case .unfinished:
-      clearAway(handle)
+      try clearAway(handle)
       return []
     case .mirror: (manifest, isMirror) = (live.manifest, true)
     case .site(let found): (manifest, isMirror) = (found, false)
@@ -88,7 +88,7 @@ package struct Publisher: Sendable {
     guard live.exists else {
       let isOurs = try ForeignFiles(in: place.staging, besides: manifest, workers: workers).entries.isEmpty
       guard isOurs else { throw .notOurStaging(place.staging) }
-      clearAway(handle)
+      try clearAway(handle)
       return []
     }
     let old = OldSite(handle: handle, manifest: manifest, live: place.path, workers: workers)
@@ -111,11 +111,11 @@ package struct Publisher: Sendable {
     }
   }
 
-  /// Removes the hidden folder, in which all is the program's; the next build complains of what cannot be removed.
-  func clearAway(_ folder: FolderHandle) {
+  /// Removes the hidden folder, in which all is the program's.
+  func clearAway(_ folder: FolderHandle) throws(PublishError) {
     // Another one may lie there by now.
     guard Files.status(place.staging)?.inode == folder.inode else { return }
-    try? TreeRemoval.remove(place.staging)
+    do { try TreeRemoval.remove(place.staging) } catch { throw .file(error) }
   }
 
   /// Publishes exactly these files; nothing is written if the live site has them already.
@@ -152,7 +152,8 @@ package struct Publisher: Sendable {
       return try await build(
         job, in: staging, foreign: foreign, taken: taken, live: liveFolder, environment: environment)
     } catch {
-      clearAway(staging.handle)
+      // The next build complains of what cannot be removed.
+      try? clearAway(staging.handle)
       throw error
     }
   }

@@ -86,13 +86,28 @@ final class FolderHandle {
 
   /// Removes a file or link.
   func remove(_ path: [UInt8]) throws(PublishError) {
-    let code = inParent(of: path) { unlinkat($0, $1, 0) == 0 ? 0 : errno }
+    let code = unlink(path, 0)
     guard code == 0 || code == ENOENT else { throw failure(.remove, path, code) }
   }
 
-  /// Removes a folder if it is empty.
-  func removeFolder(_ path: [UInt8]) {
-    _ = inParent(of: path) { unlinkat($0, $1, AT_REMOVEDIR) == 0 ? 0 : errno }
+  /// Removes a folder if it is empty, and says whether it is gone.
+  @discardableResult func removeFolder(_ path: [UInt8]) throws(PublishError) -> Bool {
+    let code = unlink(path, AT_REMOVEDIR)
+    guard [0, ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(code) else { throw failure(.remove, path, code) }
+    return [0, ENOENT].contains(code)
+  }
+
+  /// Removes an entry, and gives itself the right to do so.
+  private func unlink(_ path: [UInt8], _ flags: Int32) -> Int32 {
+    inParent(of: path) { folder, name in
+      if unlinkat(folder, name, flags) == 0 { return 0 }
+      let code = errno
+      var info = stat()
+      guard code == EACCES, fstat(folder, &info) == 0, fchmod(folder, info.st_mode & 0o7777 | 0o700) == 0 else {
+        return code
+      }
+      return unlinkat(folder, name, flags) == 0 ? 0 : errno
+    }
   }
 
   /// Visits what lies directly in a folder.

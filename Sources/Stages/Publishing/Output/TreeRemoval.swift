@@ -7,24 +7,34 @@ import KeepsakeSupport
 /// What marks it as ours goes last: a build that is killed here leaves a folder that the next one knows again.
 enum TreeRemoval {
   static func remove(_ root: String) throws(FileError) {
-    var files: [[UInt8]] = []
-    var folders: [[UInt8]] = []
     guard Files.exists(root) else { return }
     chmod(root, 0o700)
-    try TreeWalk.visit(root) { entry in
-      if entry.kind == .folder { folders.append(entry.path) } else { files.append(entry.path) }
-      return true
-    }
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.remove, root, code: errno) }
     defer { close(descriptor) }
-    let marks = [SiteAddress.manifest, SiteAddress.marker].map { Array($0.utf8) }
-    for file in files where !marks.contains(file) { _ = TreeWalk.withPath(file) { unlinkat(descriptor, $0, 0) } }
-    // Longer paths first, so that folders are empty when their turn comes.
-    for folder in folders.sorted(by: { $0.count > $1.count }) {
-      _ = TreeWalk.withPath(folder) { unlinkat(descriptor, $0, AT_REMOVEDIR) }
+    var files: [[UInt8]] = []
+    var folders: [[UInt8]] = []
+    try TreeWalk.visit(root) { entry in
+      guard entry.kind == .folder else {
+        files.append(entry.path)
+        return false
+      }
+      folders.append(entry.path)
+      // Without these rights nothing in it can be seen or removed.
+      _ = TreeWalk.withPath(entry.path) { fchmodat(descriptor, $0, 0o700, 0) }
+      return true
     }
-    for mark in marks { _ = TreeWalk.withPath(mark) { unlinkat(descriptor, $0, 0) } }
+    func unlink(_ path: [UInt8], _ flags: Int32 = 0) throws(FileError) {
+      let code = TreeWalk.withPath(path) { unlinkat(descriptor, $0, flags) == 0 ? 0 : errno }
+      guard code == 0 || code == ENOENT else {
+        throw FileError(.remove, "\(root)/\(String(decoding: path, as: UTF8.self))", code: code)
+      }
+    }
+    let marks = [SiteAddress.manifest, SiteAddress.marker].map { Array($0.utf8) }
+    for file in files where !marks.contains(file) { try unlink(file) }
+    // Longer paths first, so that folders are empty when their turn comes.
+    for folder in folders.sorted(by: { $0.count > $1.count }) { try unlink(folder, AT_REMOVEDIR) }
+    for mark in marks { try unlink(mark) }
     guard rmdir(root) == 0 else { throw FileError(.remove, root, code: errno) }
   }
 }

@@ -65,7 +65,7 @@ struct OldSite {
         var inside: [TreeEntry] = []
         try handle.list(entry.path) { inside.append($0) }
         for entry in inside { try move(entry, &arrivals) }
-        handle.removeFolder(entry.path)
+        try handle.removeFolder(entry.path)
         return
       case EEXIST:
         number += 1
@@ -110,7 +110,7 @@ struct OldSite {
     let gone = manifest.entries.filter { new.stamp(of: $0.address) != $0.stamp }.map(\.address)
     for address in gone { try handle.remove(Array(address.utf8)) }
     // A folder that is left empty would be nobody's but somebody else's.
-    for folder in SiteAddress.folders(of: gone).reversed() { handle.removeFolder(Array(folder.utf8)) }
+    for folder in SiteAddress.folders(of: gone).reversed() { try handle.removeFolder(Array(folder.utf8)) }
     try handle.seal(text)
     return arrivals
   }
@@ -141,7 +141,9 @@ struct OldSite {
     } catch {
       throw .file(error)
     }
-    for folder in folders.sorted(by: { $0.count > $1.count }) { handle.removeFolder(folder) }
+    for folder in folders.sorted(by: { $0.count > $1.count }) where try !handle.removeFolder(folder) {
+      isEmpty = false
+    }
     guard isEmpty else { return false }
     try handle.remove(list)
     return rmdir(handle.path) == 0

@@ -66,7 +66,7 @@ struct StagingFolder {
   /// Makes the folders that the files need, and removes those that nothing needs.
   func makeFolders(for job: PublishJob) throws(PublishError) {
     let idle = folders.filter { !job.wanted.holds($0) }
-    for folder in idle.sorted(by: { $0.utf8.count > $1.utf8.count }) { handle.removeFolder(Array(folder.utf8)) }
+    for folder in idle.sorted(by: { $0.utf8.count > $1.utf8.count }) { try handle.removeFolder(Array(folder.utf8)) }
     let missing = zip(job.wanted, inodes).filter { $1 == nil }.map(\.0.address)
     for folder in SiteAddress.folders(of: missing) { try handle.makeFolder(Array(folder.utf8)) }
   }
