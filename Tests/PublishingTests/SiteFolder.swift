@@ -97,7 +97,15 @@ extension SiteOwner {
 }
 
 extension Publisher {
-  func inspect() throws(PublishError) -> LiveSite { try inspect(key: ContentHash(bytes: SiteOwner.ofTests.key)) }
+  private static let key = ContentHash(bytes: SiteOwner.ofTests.key)
+
+  /// Looks at what is published, and puts in order what a killed build has left.
+  func inspect() throws(PublishError) -> LiveSite { try look().live }
+
+  func look() throws(PublishError) -> (live: LiveSite, told: [Diagnostic]) {
+    let live = try inspect(key: Self.key)
+    return (live, try settle(beside: live, key: Self.key))
+  }
 
   func publish(
     _ wanted: [WantedFile], over live: LiveSite, environment: BuildEnvironment

@@ -47,6 +47,21 @@ import Testing
     #expect(pages.count == left)
   }
 
+  @Test func `is put in order by no build that is refused or only tries`() async throws {
+    try await archive.build()
+    let hidden = archive.folder.path(".archive-site.keepsake-staging")
+    try Files.createFolder(hidden)
+    for name in [".keepsake-staging", "half.html"] { try Files.write([], to: "\(hidden)/\(name)") }
+    let other = try SmallArchive(pictures: 2)
+    try await other.build()
+    let refused = try await other.build { $0.output = archive.output }
+    #expect(refused.diagnostics.contains { $0.id == "output.other-archive" })
+    try await archive.build { $0.isDryRun = true }
+    #expect(Files.exists("\(hidden)/half.html"))
+    try await archive.build()
+    #expect(!Files.exists(hidden))
+  }
+
   @Test func `stays as it was where the whole archive is gone, with what the program keeps in it`() async throws {
     try await archive.build()
     let before = try archive.site()

@@ -65,18 +65,20 @@ package struct SiteBuilder: Sendable {
     let reading = ArchiveReading(
       archive, settings, place.ledger, memo: memo, output: place.path, environment: environment, progress: progress)
     var report = BuildReport(outcome: .refused, archive: request.archive, output: place.path)
-    report.tellOnce(archive.warnings + memo.takeDiagnostics() + place.diagnostics)
+    report.tellOnce(archive.warnings + memo.takeDiagnostics() + place.ledger.problems)
     report.diagnostics += secured?.diagnostics ?? []
     progress.begin("Archive", total: nil)
     let walk = try reading.scan()
-    if !request.isDryRun, let earlier = try UnchangedCheck(request, reading, walk).earlierReport(place.live, report) {
+    if !request.isDryRun, var earlier = try UnchangedCheck(request, reading, walk).earlierReport(place.live, report) {
       progress.end()
+      earlier.tellOnce(try place.settle())
       return earlier
     }
     let read = try await reading.read(walk, baseURL: request.baseURL)
     progress.end()
     report.diagnostics += read.diagnostics
     if let refusal = place.earlyRefusal(keepsakes: read.drafts.count) { return report.refused(refusal) }
+    if !request.isDryRun { report.tellOnce(try place.settle()) }
 
     let pictures = try await reading.pictures(read, walk) { work in
       work.steps = steps

@@ -14,7 +14,7 @@ struct SitePlace {
   private let publisher: Publisher
   private let guardian: SiteGuard
 
-  /// Throws if the site must not go there, or if a build was killed there and what it left cannot be put in order.
+  /// Looks, and changes nothing; throws if the site must not go there.
   init(_ request: BuildRequest, _ archive: ArchiveFolder, _ settings: ArchiveSettings, workers: Int) throws {
     let output = try SiteOutput(asked: request.output, archive, settings)
     publisher = try Publisher(
@@ -30,8 +30,8 @@ struct SitePlace {
 
   var path: String { publisher.path }
 
-  /// What came up while the place was looked at.
-  var diagnostics: [Diagnostic] { ledger.problems + live.diagnostics }
+  /// Puts in order what a build that was killed has left there, and says what.
+  func settle() throws -> [Diagnostic] { try publisher.settle(beside: live, key: ledger.ledger.siteKey) }
 
   /// Why this archive's site may not go there, as far as that can be told before the site is planned.
   func earlyRefusal(keepsakes: Int) -> Diagnostic? {

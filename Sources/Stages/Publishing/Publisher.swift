@@ -57,21 +57,23 @@ package struct Publisher: Sendable {
   /// The real path of the output.
   package var path: String { place.path }
 
-  /// Looks at what is published now; completes first what a build was killed in.
+  /// Looks at what is published now, and changes nothing.
   ///
   /// - Parameter key: The archive's, as `SiteOwner` has it; `nil` before its first build.
-  /// - Returns: The site as it was found, and what had to be done first.
+  /// - Returns: The site as it was found.
   /// - Throws: Why the folder cannot be taken for a site of ours.
   package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
-    try swap.recover()
-    var live = try LiveSite.inspect(place.path, key: key, force: force, workers: workers)
-    live.diagnostics = try clearHiddenFolder(beside: live, key: key)
-    return live
+    try LiveSite.inspect(swap.standing, key: key, force: force, workers: workers)
   }
 
-  /// Clears away what a killed build has left: what a keeper has taken off the site must not live on beside it because
-  /// nothing else changes.
-  private func clearHiddenFolder(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
+  /// Completes what a build was killed in, and clears away what it has left: what a keeper has taken off the site must not
+  /// live on beside it because nothing else changes.
+  ///
+  /// `live` is what `inspect` found. The answer says what had to be done.
+  package func settle(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
+    try swap.recover()
+    // Where another build has been at work meanwhile, `publish` says so.
+    guard Files.status(place.path)?.inode ?? 0 == live.inode else { return [] }
     guard Files.status(place.staging)?.kind == .folder,
       let handle = try FolderHandle.ifFree(place.staging)
     else { return [] }

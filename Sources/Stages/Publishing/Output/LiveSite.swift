@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-package import KeepsakeModel
+import KeepsakeModel
 import KeepsakeSupport
 
 /// The output folder as it was found: what it should hold, and which of that is there and whole.
@@ -16,8 +16,6 @@ package struct LiveSite: Sendable {
   let inodes: [UInt64?]
   /// Files that are there with other bytes than we wrote.
   let altered: Set<String>
-  /// What had to be put in order first, after a build that was killed.
-  package var diagnostics: [Diagnostic] = []
 
   init(
     manifest: SiteManifest, hash: ContentHash? = nil, exists: Bool, inode: UInt64, inodes: [UInt64?],
@@ -106,7 +104,7 @@ package struct LiveSite: Sendable {
     return found
   }
 
-  private static func isEmpty(_ path: String) throws(PublishError) -> Bool {
+  static func isEmpty(_ path: String) throws(PublishError) -> Bool {
     var isEmpty = true
     do {
       try TreeWalk.visit(path) { _ in

@@ -44,19 +44,27 @@ struct SiteSwap: Sendable {
     try rename(place.retired, place.staging)
   }
 
+  /// Where the site stands: elsewhere than at its place if a build was killed between the two renames.
+  var standing: String {
+    // A keeper who missed the site may have made the folder anew.
+    let isAway = !Files.exists(place.path) || (try? LiveSite.isEmpty(place.path)) == true
+    guard isAway, Files.status(place.retired)?.kind == .folder else { return place.path }
+    let isComplete =
+      Files.exists(place.staging + "/" + SiteAddress.manifest)
+      && !Files.exists(place.staging + "/" + SiteAddress.marker)
+    return isComplete ? place.staging : place.retired
+  }
+
   /// Completes an exchange by two renames in which a build was killed.
   func recover() throws(PublishError) {
     guard Files.status(place.retired)?.kind == .folder,
       let handle = try FolderHandle.ifFree(place.retired)
     else { return }
     defer { withExtendedLifetime(handle) {} }
-    // A keeper who missed the site may have made the folder anew.
-    rmdir(place.path)
-    if !Files.exists(place.path) {
-      let isComplete =
-        Files.exists(place.staging + "/" + SiteAddress.manifest)
-        && !Files.exists(place.staging + "/" + SiteAddress.marker)
-      try rename(isComplete ? place.staging : place.retired, place.path)
+    let standing = standing
+    if standing != place.path {
+      rmdir(place.path)
+      try rename(standing, place.path)
     }
     guard Files.exists(place.retired) else { return }
     guard !Files.exists(place.staging) else { throw .notOurStaging(place.retired) }
