@@ -275,6 +275,20 @@ import Testing
     }
   }
 
+  @Test(arguments: SiteFolder.bothSizes)
+  func `stop a publish where they have the name of our mark`(fewFiles: Int) async throws {
+    let folder = try SiteFolder(fewFiles: fewFiles)
+    try await folder.publish(first)
+    let mark = "\(folder.output)/\(SiteAddress.marker)"
+    try folder.write("mine", to: mark + "/mine.txt")
+    await #expect(throws: PublishError.strayMark(mark)) { try await folder.publish(["index.html": "new"]) }
+    #expect(try Files.read(mark + "/mine.txt") == Array("mine".utf8))
+    try FileManager.default.removeItem(atPath: mark)
+    try Files.write([], to: mark)
+    try await folder.publish(["index.html": "new"])
+    #expect(!Files.exists(mark) && folder.text("index.html") == "new")
+  }
+
   @Test func `in the place of the hidden folder stop a publish`() async throws {
     try await folder.publish(first)
     try folder.write("mine", to: folder.staging + "/file.txt")

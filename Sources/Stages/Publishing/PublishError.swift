@@ -24,6 +24,8 @@ package enum PublishError: Error, Hashable, Sendable {
   /// While the next site was made another folder came where it is to be.
   case otherFolder(String)
   case mountPoint(String)
+  /// Something of others has the name of our mark.
+  case strayMark(String)
 
   // The files
   case badAddress(String)
@@ -90,6 +92,10 @@ package enum PublishError: Error, Hashable, Sendable {
       problem(
         "mount-point", path, "the folder is where another disk is mounted, so that it cannot be exchanged",
         "choose a folder inside it with -o")
+    case .strayMark(let path):
+      problem(
+        "stray-mark", path, "this name marks folders that the program may delete, and what has it here is not ours",
+        "move it elsewhere")
     case .badAddress(let address):
       fault("bad-address", address, "“\(address)” cannot be the address of a file")
     case .clash(let address):

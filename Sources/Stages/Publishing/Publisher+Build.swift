@@ -28,6 +28,7 @@ extension Publisher {
     try staging.handle.seal(text, made: report.added + report.changed + report.restored, probe: probe)
     staging.open(mode: live?.mode)
     try probe(.verified)
+    try live?.unmark()
     try swap.swap(with: live)
     // The new site stands; from here on nothing may make the build fail.
     guard let live else { return report }

@@ -120,6 +120,14 @@ final class FolderHandle {
     do { try Files.write([], to: "\(path)/\(SiteAddress.marker)") } catch { throw .file(error) }
   }
 
+  /// Sees to it that a live site, which becomes the hidden folder, does not look as if all in it were the program's.
+  func unmark() throws(PublishError) {
+    let mark = "\(path)/\(SiteAddress.marker)"
+    guard let status = Files.status(mark) else { return }
+    guard status.kind == .file, status.size == 0 else { throw .strayMark(mark) }
+    try remove(Array(SiteAddress.marker.utf8))
+  }
+
   /// Gives a marked folder a manifest, sees to it that the disk has that and `made`, and takes the mark away.
   func seal(_ manifest: [UInt8], made: [String] = [], probe: PublishProbe = { _ in }) throws(PublishError) {
     let list = "\(path)/\(SiteAddress.manifest)"

@@ -85,7 +85,12 @@ enum TreeWalk {
     }
     defer { closedir(stream) }
     let prefix = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw FileError(.list, name, code: errno) }
+        return
+      }
       let path = withUnsafeBytes(of: &entry.pointee.d_name) { name -> [UInt8]? in
         let name = name.prefix { $0 != 0 }
         return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) ? nil : prefix + name
