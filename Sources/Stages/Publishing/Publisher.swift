@@ -84,6 +84,8 @@ package struct Publisher: Sendable {
     case .unfinished:
       try clearAway(handle)
       return []
+    // It is the old site of a build that was killed, if others can still enter.
+    case .mirror where handle.isClosed(unlike: place.path): return []
     case .mirror: (manifest, isMirror) = (live.manifest, true)
     case .site(let found): (manifest, isMirror) = (found, false)
     }

@@ -42,6 +42,12 @@ final class FolderHandle {
     mode = UInt32(info.st_mode) & 0o7777
   }
 
+  /// Whether nobody else could enter when it was opened, although all who may enter another folder could have.
+  func isClosed(unlike other: String) -> Bool {
+    var info = stat()
+    return mode == 0o700 && lstat(other, &info) == 0 && UInt32(info.st_mode) & 0o7777 != mode
+  }
+
   /// Opens and locks a folder; `nil` if another build is at work in it or has taken it away.
   static func ifFree(_ path: String) throws(PublishError) -> FolderHandle? {
     do throws(PublishError) {

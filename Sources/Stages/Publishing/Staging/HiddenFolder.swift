@@ -23,7 +23,7 @@ enum HiddenFolder {
       return
     }
     let text = try? Files.read("\(place.staging)/\(SiteAddress.manifest)", limit: 1 << 30)
-    if status.kind == .folder, Files.exists("\(place.staging)/\(SiteAddress.marker)") {
+    if status.kind == .folder, Files.status("\(place.staging)/\(SiteAddress.marker)")?.kind == .file {
       self = .unfinished
     } else if status.kind == .folder, let text {
       if live.exists, Fingerprint.of(text) == live.manifestHash {

@@ -32,10 +32,14 @@ struct OldSite {
   /// So many threads list what is here.
   let workers: Int
 
-  /// Moves everything of others into the live site; no visitor has a way in here any more.
+  /// Moves everything of others into the live site.
+  ///
+  /// Visitors have no way in here any more when that is done, by which a later build sees that it was.
   func bringOver() throws(PublishError) -> [Arrival] {
+    handle.setMode(handle.mode | 0o700)
+    let arrivals = try bringOver(try ForeignFiles(in: handle.path, besides: manifest, workers: workers))
     handle.setMode(0o700)
-    return try bringOver(try ForeignFiles(in: handle.path, besides: manifest, workers: workers))
+    return arrivals
   }
 
   /// Moves these; those that cannot be moved stay, and the first reason is thrown when the others have been.
