@@ -142,6 +142,26 @@ import Testing
     #expect(try archive.folder.read("outside/p.yaml") == Array("title: Outside\n".utf8))
   }
 
+  @Test(arguments: [
+    (".texts/p1.yaml", true), (".texts/deep/p1.yaml", true), (".texts/.git/p1.yaml", false),
+    (".texts-too/p1.yaml", false),
+    (".keepsake/p1.yaml", false), ("seen/p1.yaml", false),
+  ])
+  func `writes into a hidden folder only if the settings have it for sidecars`(_ file: String, isRight: Bool)
+    async throws
+  {
+    try archive.write("title: Album\nsidecars: .texts\n", to: "keepsake.yaml")
+    try archive.write("none", to: ".git/config")
+    try archive.folder.link("archive/seen", to: archive.folder.path("archive/.git"))
+    let session = try open()
+    if isRight {
+      try await #expect(session.apply([titled("Lake", file, expected: nil)]).count == 1)
+    } else {
+      await #expect(throws: ArchiveEditError.self) { try await session.apply([titled("Lake", file, expected: nil)]) }
+    }
+    #expect(Files.exists("\(archive.path)/\(file)") == isRight)
+  }
+
   @Test func `leaves a file alone that its edits do not change`() async throws {
     let status = Files.status("\(archive.path)/p0.yaml")
     let session = try open()

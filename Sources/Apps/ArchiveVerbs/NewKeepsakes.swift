@@ -56,7 +56,7 @@ package struct NewKeepsakes: Sendable {
     /// The number of a picture's archive, or where there is none yet of its folder.
     mutating func archive(of image: String, _ environment: BuildEnvironment) throws(Diagnostic) -> Int {
       let root = lookup.archive(of: image) ?? Files.parent(of: image)
-      if let known = archives.firstIndex(where: { $0.root == root }) { return known }
+      if let known = archives.firstIndex(where: { $0.root.utf8.elementsEqual(root.utf8) }) { return known }
       archives.append(Archive(session: try ArchiveSession(root, environment: environment)))
       return archives.count - 1
     }

@@ -28,7 +28,15 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
     case .uneditable(let file, let error): error.diagnostic(file: file.text)
     case .place(_, let diagnostic): diagnostic
     case .busy(let error): error.diagnostic
-    case .file(let error, _): error.diagnostic()
+    case .file(let error, let written): Self.diagnostic(error, written)
     }
+  }
+
+  private static func diagnostic(_ error: FileError, _ written: [WrittenFile]) -> Diagnostic {
+    var diagnostic = error.diagnostic()
+    if !written.isEmpty {
+      diagnostic.problem += "; changed before that: " + written.map(\.file.text).joined(separator: ", ")
+    }
+    return diagnostic
   }
 }

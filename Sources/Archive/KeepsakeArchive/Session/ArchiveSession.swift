@@ -11,8 +11,8 @@ package actor ArchiveSession {
   package nonisolated let archive: ArchiveFolder
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
-  /// `isOfBuilds`: what builds remember; else what this session has found out, where there was no build yet.
-  private var memo: (store: MemoStore, isOfBuilds: Bool)?
+  /// What this session has found out, where there was no build yet.
+  private var ownMemo: MemoStore?
 
   /// A text that is larger is none.
   private static let limit = 4 << 20
@@ -53,11 +53,11 @@ package actor ArchiveSession {
   }
 
   private func openMemo() -> MemoStore {
-    let isOfBuilds = archive.hasMemo
-    if let memo, memo.isOfBuilds || !isOfBuilds { return memo.store }
-    let store = archive.memoToLookAt()
-    memo = (store, isOfBuilds)
-    return store
+    // Builds may replace their file at any time, and what is asked of one connection is bounded.
+    if archive.hasMemo { return archive.memoToLookAt() }
+    let memo = ownMemo ?? archive.memoToLookAt()
+    ownMemo = memo
+    return memo
   }
 
   /// A text as it is now, with the digest by which a change says that it knows it; `nil` if there is none.
@@ -128,7 +128,13 @@ package actor ArchiveSession {
   }
 
   private nonisolated func place(_ file: ArchivePath) throws(ArchiveEditError) -> String {
-    do { return try ArchivePlace.path(of: file, in: archive.path) } catch { throw .place(file, error) }
+    do throws(Diagnostic) {
+      return try ArchivePlace.path(of: file, in: archive.path) {
+        SettingsFile(archive).settings.sidecarFolder.map { ArchivePath($0) }
+      }
+    } catch {
+      throw .place(file, error)
+    }
   }
 
   private func edited(_ change: FileChange, _ bytes: [UInt8]) throws(ArchiveEditError) -> [UInt8] {
@@ -148,23 +154,37 @@ package actor ArchiveSession {
     let staged = try stage(plans)
     var written: [WrittenFile] = []
     do throws(ArchiveEditError) {
-      for plan in plans {
-        for (file, expected) in [(plan.file, plan.before), (plan.place, plan.newPlace == nil ? plan.before : nil)] {
-          let present = try text(file)?.content
-          guard present == expected else { throw .stale(file, present: present) }
-        }
+      for plan in plans { try compare(plan) }
+      for (plan, file) in zip(plans, staged) {
+        // Each takes a while to reach the disk.
+        try compare(plan)
+        written.append(try publish(plan, file))
       }
-      for (plan, file) in zip(plans, staged) { written.append(try publish(plan, file)) }
     } catch {
       for file in staged.dropFirst(written.count) { file?.discard() }
-      for file in written where file.isNew { try? Files.remove("\(archive.path)/\(file.file.text)") }
+      for file in written where file.isNew { takeBack(file) }
       let kept = written.filter { !$0.isNew }
       if case .file(let reason, _) = error { throw .file(reason, written: kept) }
-      // A file came to a new place in this very moment.
-      if !kept.isEmpty { throw .file(FileError(.rename, archive.path, code: EEXIST), written: kept) }
+      if !kept.isEmpty, case .stale(let file, _) = error {
+        throw .file(FileError(.write, "\(archive.path)/\(file.text)", code: EBUSY), written: kept)
+      }
       throw error
     }
     return written
+  }
+
+  /// Throws if a plan's file is not what it was planned for.
+  private func compare(_ plan: Plan) throws(ArchiveEditError) {
+    for (file, expected) in [(plan.file, plan.before), (plan.place, plan.newPlace == nil ? plan.before : nil)] {
+      let present = try text(file)?.content
+      guard present == expected else { throw .stale(file, present: present) }
+    }
+  }
+
+  /// Removes a new file, unless somebody has written something else there by now.
+  private func takeBack(_ new: WrittenFile) {
+    guard let now = try? text(new.file), now.content == new.content else { return }
+    try? Files.remove("\(archive.path)/\(new.file.text)")
   }
 
   private func stage(_ plans: [Plan]) throws(ArchiveEditError) -> [Files.Staged?] {
