@@ -54,5 +54,6 @@ const tile = (card, words, isFirst) => {
     const put = parts => parts && label.append(el('p', { class: 'snippet', dir: 'auto' }, ...parts));
     if (caption) put(caption); else card.text().then(text => put(lines(text, words))).catch(() => {});
   }
-  return el('li', { class: 'tile' + (card.isPlain ? ' plain' : '') }, print, label);
+  const shape = card.picture ? Math.min(30, Math.max(4, Math.round(card.width / card.height * 10))) : 13;
+  return el('li', { class: `tile a${shape}` + (card.isPlain ? ' plain' : '') + (card.isSilent ? ' silent' : '') }, print, label);
 };

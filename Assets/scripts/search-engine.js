@@ -127,7 +127,7 @@ const create = (manifest, load) => {
     const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 11, cell = column => cells[column * rows + number % BLOCK];
     const flags = +cell(2), code = cell(6), digits = code && hex(code.slice(0, 22)), words = cell(10);
     return { number, id: cell(0), address: root + 'keepsakes/' + cell(0) + '/index.html', title: cell(1), meta: cell(3),
-      isPlain: !!(flags & 1), isMany: !!(flags & 2), caption: cell(4), alt: cell(5),
+      isPlain: !!(flags & 1), isMany: !!(flags & 2), isSilent: !!(flags & 4), caption: cell(4), alt: cell(5),
       picture: code && root + 'media/' + digits.slice(0, 2) + '/' + digits.slice(2) + '.' + (code.slice(22) || 'webp'),
       width: +cell(7), height: +cell(8), colour: cell(9),
       text: async () => words[0] === '\x1f' ? text.decode(await load('o/' + words.slice(1))) : words };

@@ -67,7 +67,8 @@
     }
     stage.replaceChildren(picture, ...(marks ? [marks] : []));
     dialog.classList.toggle('with-marks', Boolean(document.querySelector('.marks-toggle:checked')));
-    caption.textContent = [sheets.length > 1 ? sheet.closest('figure').getAttribute('aria-label') : '', small.alt].filter(Boolean).join(' · ');
+    const said = [...document.querySelectorAll('.keep-head :is(h1:not(.hidden), .when)')].map(part => part.textContent.trim());
+    caption.textContent = [sheets.length > 1 ? sheet.closest('figure').getAttribute('aria-label') : '', ...said].filter(Boolean).join(' · ');
     fit();
   };
 
@@ -78,7 +79,7 @@
     caption = dialog.querySelector('.viewer-caption');
     const isFullPossible = document.fullscreenEnabled;
     button('full').hidden = !isFullPossible;
-    for (const name of ['previous', 'next']) button(name).hidden = sheets.length < 2;
+    for (const [name, step] of [['previous', -1], ['next', 1]]) button(name).hidden = sheets.length < 2 && !keepsakeFlow.way(step);
     dialog.addEventListener('click', event => {
       const name = event.target.closest('[data-do]')?.dataset.do;
       if (name) act[name]();
@@ -96,16 +97,20 @@
     });
     stage.addEventListener('wheel', event => {
       event.preventDefault();
-      const box = stage.getBoundingClientRect();
-      zoom(scale * Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), event.clientX - box.left, event.clientY - box.top);
+      zoom(scale * Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), ...at(event));
     }, { passive: false });
-    stage.addEventListener('dblclick', event => eased(() => zoom(scale > whole * 1.1 ? whole : Math.max(1, whole * 2.5), event.clientX, event.clientY)));
+    stage.addEventListener('dblclick', event => eased(() => zoom(scale > whole * 1.1 ? whole : Math.max(1, whole * 2.5), ...at(event))));
     stage.addEventListener('pointerdown', down);
     stage.addEventListener('pointermove', move);
     for (const end of ['pointerup', 'pointercancel']) stage.addEventListener(end, up);
     addEventListener('resize', () => dialog.open && fit());
   };
 
+  // Where on the stage something happens.
+  const at = event => {
+    const box = stage.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
   const middle = () => {
     const points = [...fingers.values()];
     const sum = points.reduce((a, p) => [a[0] + p[0], a[1] + p[1]], [0, 0]);
@@ -115,37 +120,38 @@
   const down = event => {
     if (event.button) return;
     stage.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    fingers.set(event.pointerId, at(event));
     stage.classList.add('held');
-    const at = middle();
-    start = { ...at, scale, left: x, top: y, fingers: Math.max(fingers.size, start?.fingers || 0), first: start?.first || at };
+    const now = middle();
+    start = { ...now, scale, left: x, top: y, fingers: Math.max(fingers.size, start?.fingers || 0), first: start?.first || now };
   };
   const move = event => {
     if (!fingers.has(event.pointerId)) return;
-    fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    const at = middle();
-    scale = start.spread ? Math.min(greatest(), Math.max(whole, start.scale * at.spread / start.spread)) : start.scale;
-    x = at.x - (start.x - start.left) * scale / start.scale;
-    y = at.y - (start.y - start.top) * scale / start.scale;
+    fingers.set(event.pointerId, at(event));
+    const now = middle();
+    scale = start.spread ? Math.min(greatest(), Math.max(whole, start.scale * now.spread / start.spread)) : start.scale;
+    x = now.x - (start.x - start.left) * scale / start.scale;
+    y = now.y - (start.y - start.top) * scale / start.scale;
     // A whole picture follows the finger sideways, so that a swipe is felt.
     const free = x;
     hold();
-    if (scale <= whole * 1.001 && sheets.length > 1) x = free;
+    if (scale <= whole * 1.001 && canTurn()) x = free;
     draw();
   };
   const up = event => {
     if (!fingers.delete(event.pointerId)) return;
     if (fingers.size) {
-      const at = middle();
-      start = { ...start, ...at, scale, left: x, top: y };
+      start = { ...start, ...middle(), scale, left: x, top: y };
       return;
     }
     stage.classList.remove('held');
-    const step = event.clientX - start.first.x, isSwipe = start.fingers === 1 && scale <= whole * 1.001 && Math.abs(step) > 60;
+    const step = at(event)[0] - start.first.x, isSwipe = start.fingers === 1 && scale <= whole * 1.001 && Math.abs(step) > 60;
     start = undefined;
-    if (isSwipe && sheets.length > 1 && event.type === 'pointerup') show(number + (step < 0 ? 1 : -1));
+    if (isSwipe && canTurn() && event.type === 'pointerup') turn(step < 0 ? 1 : -1);
     else eased(() => { hold(); draw(); });
   };
+
+  const canTurn = () => sheets.length > 1 || !!(keepsakeFlow.way(-1) || keepsakeFlow.way(1));
 
   const step = (dx, dy) => {
     x += dx;
@@ -153,9 +159,15 @@
     eased(() => { hold(); draw(); });
   };
   const isZoomed = () => scale > whole * 1.01;
+  // Behind the last picture comes the next keepsake's first, and before the first the one before.
+  const turn = step => {
+    const next = number + step;
+    if (next >= 0 && next < sheets.length) show(next);
+    else if (!keepsakeFlow.go(step, '#large-1') && sheets.length > 1) show(next);
+  };
   const act = {
-    previous: () => sheets.length > 1 && show(number - 1),
-    next: () => sheets.length > 1 && show(number + 1),
+    previous: () => turn(-1),
+    next: () => turn(1),
     smaller: () => eased(() => zoom(scale / 1.5)),
     larger: () => eased(() => zoom(scale * 1.5)),
     fit: () => eased(fit),

@@ -5,6 +5,7 @@ import re
 import urllib.request
 
 import accessibility
+import flow
 import wander
 from playwright.sync_api import Error
 
@@ -20,10 +21,10 @@ FOCUS = """() => {
   if (!at || at === document.body || at === document.documentElement) return null;
   at.reached = true;
   const shown = at.matches('.choices input') ? at.nextElementSibling : at;
-  const box = shown.getBoundingClientRect();
-  // Of a large element a part is enough; it must neither lie off the window nor under the bar.
-  const points = [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]].map(([x, y]) =>
-    document.elementFromPoint(box.left + box.width * x, box.top + box.height * y));
+  // Of a large element a part is enough, and one line of several; it must neither lie off the window nor under the bar.
+  const points = [shown.getBoundingClientRect(), ...shown.getClientRects()].flatMap(box =>
+    [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]].map(([x, y]) =>
+      document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
   const isSeen = points.some(p => p && (shown.contains(p) || at.contains(p) || p.closest('label')?.contains(at)));
   const text = (at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || at.value || at.querySelector('img')?.alt || at.querySelector('title')?.textContent || '').trim();
   return {name: at.tagName.toLowerCase() + ' ' + text.slice(0, 40).replace(/\\s+/g, ' '), isNamed: text !== '', isSeen,
@@ -323,11 +324,12 @@ def keyboard(visit):
             page.keyboard.press("Tab")
             page.keyboard.press("ArrowDown")
             page.until("() => document.documentElement.dataset.size === 'large'", "arrows choose a setting")
-            technical = page.locator("details.technical > summary")
-            if technical.count():
-                technical.focus()
-                page.keyboard.press("Space")
-                page.until("() => document.querySelector('details.technical').open", "Space opens the technical details")
+            for part in ("about", "technical"):
+                summary = page.locator(f"details.{part} > summary")
+                if summary.count():
+                    summary.focus()
+                    page.keyboard.press("Space")
+                    page.until("part => document.querySelector(`details.${part}`).open", f"Space opens what is {part}", part)
 
 
 def marks(visit):
@@ -451,6 +453,7 @@ def run(browser, base, pages, results, open_page):
     visit = Visit(browser, base, pages, results, open_page)
     carousel(visit)
     viewer(visit)
+    flow.run(visit)
     ways(visit)
     settings(visit)
     without_scripts(visit)

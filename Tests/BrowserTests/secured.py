@@ -150,19 +150,19 @@ def turning(visit):
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         page.click("main .tile a")
         page.wait_for_selector("main .stage")
-        way = "next" if page.query_selector(".in-time [rel=next]") else "prev"
+        way = "next" if page.query_selector(".turns [rel=next]") else "prev"
         for name in (way, way, {"next": "prev", "prev": "next"}[way]):
             page.wait_for_function(SHOWN)
             page.wait_for_timeout(1200)
             ready = page.evaluate("""async name => { const before = document.querySelector('.stage');
-              document.querySelector(`.in-time [rel=${name}]`).click();
+              document.querySelector(`.turns [rel=${name}]`).click();
               for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
               const image = document.querySelector('.stage .frame img');
               return document.querySelector('.stage') !== before && image.complete && image.naturalWidth > 0; }""", name)
             page.expect(ready, f"{name}: the picture is there with its page")
         # Faster than anything can be prepared: what is shown at the end is whole.
         page.evaluate("""() => { for (const name of ['next', 'prev', 'next', 'prev'])
-          document.querySelector(`.in-time [rel=${name}]`)?.click(); }""")
+          document.querySelector(`.turns [rel=${name}]`)?.click(); }""")
         page.wait_for_timeout(800)
         page.wait_for_function(SHOWN)
         page.click("main .sheet", force=True)

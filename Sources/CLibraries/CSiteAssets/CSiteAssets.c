@@ -56,6 +56,9 @@ static const unsigned char assets_scripts_find_suggestions_js[] = {
 static const unsigned char assets_scripts_find_tiles_js[] = {
 #embed "../../../Assets/scripts/find-tiles.js"
 };
+static const unsigned char assets_scripts_flow_js[] = {
+#embed "../../../Assets/scripts/flow.js"
+};
 static const unsigned char assets_scripts_load_js[] = {
 #embed "../../../Assets/scripts/load.js"
 };
@@ -310,6 +313,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find-sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
   {"Assets/scripts/find-suggestions.js", assets_scripts_find_suggestions_js, sizeof assets_scripts_find_suggestions_js},
   {"Assets/scripts/find-tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
+  {"Assets/scripts/flow.js", assets_scripts_flow_js, sizeof assets_scripts_flow_js},
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},

@@ -20,6 +20,8 @@ package struct SearchDocument: Sendable {
   package var title: String
   /// `false`: the label is only a date or a kind.
   package var isNamed = true
+  /// Whether its title is only for those who do not see the picture.
+  package var isSilent = false
   /// The line under the label; may be empty.
   package var meta = ""
   package var isMany = false

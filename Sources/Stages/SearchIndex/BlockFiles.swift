@@ -5,7 +5,7 @@ private import KeepsakeSupport
 /// What is shown of the documents, four in a file: tiles, and the words around a match.
 ///
 /// A block is a table, one column after the other, with U+001E between its cells: ids, labels, flags (1: the label is only a
-/// date; 2: several pictures), lines under the label, captions, words for the picture, pictures (22 signs of base64url, and the
+/// date or place; 2: several pictures; 4: the label is not shown), lines under the label, captions, words for the picture, pictures (22 signs of base64url, and the
 /// ending unless it is `webp`; empty without one), their widths, heights and colours, texts. A text that is long lies in a file
 /// of its own, and its name after U+001F in its place. Lists in JSON would take half a megabyte more for 100,000 documents.
 ///
@@ -79,7 +79,9 @@ struct BlockFiles {
     func column(_ value: (Int) -> String) { for index in documents.indices { put(value(index)) } }
     column { documents[$0].id }
     column { documents[$0].title }
-    column { String((documents[$0].isNamed ? 0 : 1) | (documents[$0].isMany ? 2 : 0)) }
+    column {
+      String((documents[$0].isNamed ? 0 : 1) | (documents[$0].isMany ? 2 : 0) | (documents[$0].isSilent ? 4 : 0))
+    }
     column { documents[$0].meta }
     column { documents[$0].caption }
     column { documents[$0].alt }

@@ -108,8 +108,9 @@ enum StyleSheet {
     let steps = ["0", "3", "6", "9", "c", "f"]
     var text = ""
     for number in 0..<216 {
-      text += ".c\(number){background:#\(steps[number / 36])\(steps[number / 6 % 6])\(steps[number % 6])}"
+      text += ".c\(number){--c:#\(steps[number / 36])\(steps[number / 6 % 6])\(steps[number % 6])}"
     }
+    for tenths in 4...30 { text += ".a\(tenths){--a:\(tenths / 10).\(tenths % 10)}" }
     for column in 0...10 {
       text += ".g\(column){grid-column-start:\(column + 1)}.t\(column){grid-column-end:\(column + 1)}"
     }

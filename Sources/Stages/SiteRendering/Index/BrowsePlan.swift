@@ -2,7 +2,7 @@
 
 /// How keepsakes by date are spread over pages of at most `Site.tilesPerPage` tiles.
 ///
-/// A small album is one page with a section for each year. A larger one has a page for each year with a section for each
+/// A small album is one page with a section for each decade, or for each year of a decade with many keepsakes. A larger one has a page for each year with a section for each
 /// month; of a year that is too large for that, each month has its own pages.
 struct BrowsePlan: Sendable {
   /// A stretch of time with pages of its own.
@@ -42,7 +42,7 @@ struct BrowsePlan: Sendable {
     var builder = Builder(words: words, dates: dates)
     let groups = Self.topGroups(of: index)
     if index.listed.count <= Site.tilesPerPage {
-      sections = groups.map { builder.section($0) }
+      sections = Self.byDecade(groups).map { builder.section($0) }
       periods = []
       top = []
     } else {
@@ -77,6 +77,27 @@ struct BrowsePlan: Sendable {
     return groups
   }
 
+  /// Puts the years of a decade together where they would fill no more than a few rows: a heading for each picture makes
+  /// the album long and its pictures few.
+  private static func byDecade(_ years: [TopGroup]) -> [TopGroup] {
+    let sizes = Dictionary(years.map { ($0.bucket.ofDecade, $0.keepsakes.count) }, uniquingKeysWith: +)
+    var (groups, places) = ([TopGroup](), [DateBucket: Int]())
+    for year in years {
+      let decade = year.bucket.ofDecade
+      let isSmall = sizes[decade].map { $0 <= mostInDecade } ?? false
+      if let place = places[decade] {
+        groups[place].buckets += year.buckets
+      } else {
+        if isSmall { places[decade] = groups.count }
+        groups.append(TopGroup(bucket: isSmall ? decade : year.bucket, buckets: year.buckets))
+      }
+    }
+    return groups
+  }
+
+  /// A decade of more keepsakes is shown year by year.
+  private static let mostInDecade = 24
+
   private struct Builder {
     let words: Words
     let dates: DateWords
@@ -85,8 +106,10 @@ struct BrowsePlan: Sendable {
 
     mutating func section(_ group: TopGroup) -> Section {
       let anchor = "y" + name(of: group.bucket)
-      for entry in group.buckets { addresses[entry.bucket] = BrowsePlan.entry + "#" + anchor }
-      addresses[group.bucket] = BrowsePlan.entry + "#" + anchor
+      let years = group.buckets.compactMap { $0.bucket.knownYear }.map { DateBucket.year($0) }
+      for bucket in group.buckets.map(\.bucket) + years + [group.bucket] {
+        addresses[bucket] = BrowsePlan.entry + "#" + anchor
+      }
       return Section(title: title(of: group.bucket), anchor: anchor, keepsakes: group.keepsakes)
     }
 

@@ -16,6 +16,11 @@ enum Headings {
     }
   }
 
+  /// Whether nothing is known to call it by but its kind, which is to be seen.
+  static func isSilent(_ keepsake: Keepsake) -> Bool {
+    given(keepsake.title) == nil && keepsake.date == nil && keepsake.place == nil
+  }
+
   /// The keeper's title, if it says anything.
   static func given(_ title: Sourced<String>?) -> String? {
     title.map { $0.value.trimmingSpaces() }.flatMap { $0.isEmpty ? nil : $0 }

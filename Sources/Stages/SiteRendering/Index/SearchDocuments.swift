@@ -29,7 +29,8 @@ struct SearchDocuments: Sendable {
     let all = site.catalogue.keepsakes
     let tile = site.tiles[number].view
     var document = SearchDocument(id: all[number].id, title: Self.text(tile[.title]))
-    document.isNamed = all[number].title.map { !$0.value.trimmingSpaces().isEmpty } ?? false
+    document.isNamed = !Self.flag(tile[.isPlain])
+    document.isSilent = Self.flag(tile[.isSilent])
     document.meta = Self.text(tile[.meta])
     document.isMany = all[number].images.count > 1
     document.caption = all[number].caption?.value ?? ""
@@ -113,5 +114,9 @@ struct SearchDocuments: Sendable {
 
   private static func text(_ value: Value?) -> String {
     if case .text(let text)? = value { text } else { "" }
+  }
+
+  private static func flag(_ value: Value?) -> Bool {
+    if case .flag(let isSet)? = value { isSet } else { false }
   }
 }

@@ -125,7 +125,8 @@ struct BrowsePages: PageSet {
     let shown = period.keepsakes.first { site.catalogue.keepsakes[$0].images.first?.picture != nil }
     let sample = (shown ?? period.keepsakes.first).map { site.tiles[$0].view }
     let tile: View = [
-      .address: .text(period.address), .title: .text(period.title), .isPlain: .flag(false),
+      .address: .text(period.address), .title: .text(period.title), .isPlain: .flag(false), .isSilent: .flag(false),
+      .shape: .none,
       .meta: .text(site.words.count(period.keepsakes.count, .keepsakes)), .caption: .none,
       .isMany: .flag(period.keepsakes.count > 1), .picture: sample?[.picture] ?? .none,
       .isWide: sample?[.isWide] ?? .flag(true),

@@ -45,7 +45,7 @@ struct CollectionPages: PageSet {
     return [
       .tile: .view([
         .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
-        .isPlain: .flag(false), .meta: .maybe(facts.joined(separator: " · ")),
+        .isPlain: .flag(false), .isSilent: .flag(false), .shape: .none, .meta: .maybe(facts.joined(separator: " · ")),
         .caption: .none, .isMany: .flag(members.count > 1), .picture: sample?[.picture] ?? .none,
         .isWide: sample?[.isWide] ?? .flag(true),
       ]),

@@ -19,10 +19,12 @@ struct Facts: Sendable {
   var views: [View] {
     [
       dateFact, placeFact, peopleFact, tagsFact, kindFact, collectionsFact, typeFact,
-      keepsake.category.map { fact(.factCategory, [value($0)], .sidecar) },
+      categoryFact,
       keepsake.status.map { fact(.factStatus, [value(words[.status, $0.rawValue])], .sidecar) },
-      keepsake.rating.map { rating in
-        fact(.factRating, [value(words(.factRatingValue, ["n": String(max(0, rating.value))]))], rating.source)
+      keepsake.rating.flatMap { rating in
+        // Cameras write no stars for pictures that nobody has judged.
+        guard rating.value > 0 else { return nil }
+        return fact(.factRating, [value(words(.factRatingValue, ["n": String(rating.value)]))], rating.source)
       },
     ].compactMap { $0 }
   }
@@ -58,14 +60,14 @@ struct Facts: Sendable {
     return fact(.factRead, [value(words(.factReadValue, ["percent": String(least)]))], .ocr)
   }
 
-  /// A date with what machines need.
-  func time(_ date: EDTFDate) -> View {
-    [.text: .text(site.dates.text(date)), .machine: .maybe(Self.machine(date))]
-  }
-
   /// The page of a place; `nil` if it has none.
   func address(of place: Place) -> String? {
     site.index.placeByKey[Group.key(of: place.name)].map { "places/\(site.index.places[$0].slug)/index.html" }
+  }
+
+  /// The page of a person; `nil` if there is none.
+  func address(ofPerson name: String) -> String? {
+    site.index.personByName[Group.key(of: name)].map { "people/\(site.person($0).slug)/index.html" }
   }
 
   /// HTML's `datetime`: only certain years, months and days have a form there.
@@ -113,9 +115,7 @@ struct Facts: Sendable {
   }
 
   private var peopleFact: View? {
-    list(.factPeople, keepsake.people) { name in
-      site.index.personByName[Group.key(of: name)].map { "people/\(site.person($0).slug)/index.html" }
-    }
+    list(.factPeople, keepsake.people, address: address(ofPerson:))
   }
 
   private var tagsFact: View? {
@@ -161,6 +161,12 @@ struct Facts: Sendable {
       let text = [statement?.emoji, statement?.title ?? type].compactMap { $0 }.joined(separator: " ")
       return fact(.factType, [value(text)], .sidecar)
     }
+  }
+
+  /// Said once, where it is also the sort of memory.
+  private var categoryFact: View? {
+    guard let category = keepsake.category, category != keepsake.type else { return nil }
+    return fact(.factCategory, [value(category)], .sidecar)
   }
 
   private func camera(_ metadata: ImageMetadata) -> View? {

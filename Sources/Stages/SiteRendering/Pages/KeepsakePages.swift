@@ -43,7 +43,7 @@ private struct KeepsakePage: Sendable {
     let technical = facts.technical
     let neighbours = neighbours
     let related = related(without: neighbours)
-    let place = keepsake.place?.value
+    let said = Sentence(site, keepsake, facts).views
     let download = keepsake.images.first?.picture.flatMap(PictureView.largest)?.address
     let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
@@ -51,10 +51,9 @@ private struct KeepsakePage: Sendable {
       .adding([
         .title: .text(heading),
         .emoji: .maybe(keepsake.emoji),
-        .kind: .maybe(keepsake.kind.map { site.words[.kind, $0.value.rawValue] }),
-        .when: .maybe(keepsake.date.map { facts.time($0.value) }),
-        .where: .maybe(place.map { [.title: .text($0.name), .address: .maybe(facts.address(of: $0))] }),
-        .hasWhen: .flag(keepsake.kind != nil || keepsake.date != nil || place != nil),
+        .isPlain: .flag(Headings.given(keepsake.title) == nil),
+        .hasSaid: .flag(!said.isEmpty),
+        .said: .views(said),
         .caption: .maybe(keepsake.caption?.value),
         .prose: .prose(maybe: keepsake.description?.value),
         .notes: .prose(maybe: keepsake.notes),
@@ -70,7 +69,6 @@ private struct KeepsakePage: Sendable {
         .technical: .views(technical),
         .isUnlisted: .flag(!isListed),
         .trail: .maybe(trail),
-        .pager: turn,
         .hasRelated: .flag(!related.isEmpty),
         .related: site.tiles(related, eager: 0),
         .hasAround: .flag(!neighbours.isEmpty),
@@ -135,9 +133,12 @@ private struct KeepsakePage: Sendable {
 
   // MARK: Neighbours
 
-  /// The first public collection that holds it, and its neighbours there.
+  /// The first public collection that holds it, and its neighbours there; for one in no collection those in time.
   private var trail: View? {
-    guard let (entry, position) = firstCollection else { return nil }
+    guard let (entry, position) = firstCollection else {
+      guard case .view(let turn) = turn else { return nil }
+      return turn.adding(period).adding([.label: .text(site.words[.keepsakeTurn]), .position: .none])
+    }
     let members = site.index.collections[entry].keepsakes
     let collection = site.collection(entry)
     return [
@@ -179,12 +180,27 @@ private struct KeepsakePage: Sendable {
   private func hasDate(_ index: Int) -> Bool { site.catalogue.keepsakes[index].date != nil }
 
   private func link(_ other: Int?) -> Value {
-    other.map { .view([.title: .text(site.headings[$0]), .address: .text(site.address(of: $0))]) } ?? .none
+    guard let other else { return .none }
+    return .view([
+      .title: .text(site.headings[other]), .address: .text(site.address(of: other)),
+      .isSilent: .flag(Headings.isSilent(site.catalogue.keepsakes[other])),
+    ])
   }
 
   private var neighbours: [Int] {
-    guard isListed else { return [] }
-    return [-3, -2, -1, 1, 2, 3].compactMap { neighbour($0) }
+    guard isListed, hasDate(number) else { return [] }
+    return [-3, -2, -1, 1, 2, 3].compactMap { neighbour($0) }.filter(isWithinYear)
+  }
+
+  /// Whether another may be of the same year's span: what lies decades away is not 'around this time'.
+  private func isWithinYear(_ other: Int) -> Bool {
+    let dates = [number, other].compactMap { site.catalogue.keepsakes[$0].date?.value }
+    guard dates.count == 2 else { return false }
+    if dates[0].overlaps(dates[1]) { return true }
+    let apart = zip(dates.map(\.latest), dates.reversed().map(\.earliest)).compactMap { end, start in
+      end.flatMap { end in start.map { abs($0.dayNumber - end.dayNumber) } }
+    }
+    return apart.min().map { $0 <= 366 } ?? false
   }
 
   /// What belongs with it, less what stands around it in time anyway; only public ones.

@@ -38,6 +38,7 @@ struct PeoplePages: PageSet {
     return [
       .tile: .view([
         .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .isPlain: .flag(false),
+        .isSilent: .flag(false), .shape: .none,
         .meta: .maybe(life(person)), .caption: .none, .isMany: .flag(false), .picture: sample?[.picture] ?? .none,
         .isWide: sample?[.isWide] ?? .flag(true),
       ]),

@@ -6,23 +6,24 @@ enum TileView {
   static func view(_ keepsake: Keepsake, heading: String, words: Words, dates: DateWords) -> View {
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { Headings.shortName(of: $0.value) }
-    let isNamed = keepsake.title.map { !$0.value.trimmingSpaces().isEmpty } ?? false
-    // Under a thousand unnamed photographs, a thousand times 'Photograph' helps nobody: the date is the label.
-    let title = isNamed ? heading : date ?? heading
-    var meta: [String] = []
-    if isNamed, let date { meta.append(date) }
-    if let place, title != heading || isNamed { meta.append(place) }
+    let isNamed = Headings.given(keepsake.title) != nil
+    // Under a thousand unnamed photographs, a thousand times 'Photograph' helps nobody: date and place are the label.
+    let known = [date, place].compactMap(\.self)
+    let title = isNamed ? heading : known.first ?? heading
+    let meta = isNamed ? known : Array(known.dropFirst())
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let words = alternative(image: image, keepsake: keepsake, heading: heading)
     return [
       .address: .text("keepsakes/\(keepsake.id)/index.html"),
       .title: .text(title),
       .isPlain: .flag(!isNamed),
+      .isSilent: .flag(Headings.isSilent(keepsake)),
       .meta: .maybe(meta.joined(separator: " · ")),
       .caption: .maybe(keepsake.caption?.value),
       .isMany: .flag(keepsake.images.count > 1),
       .picture: .maybe(image?.picture.map { PictureView.view($0, alt: words == title ? "" : words, for: .tile) }),
       .isWide: .flag(isWide(image)),
+      .shape: .text(shape(image?.picture?.size)),
     ]
   }
 
@@ -32,6 +33,12 @@ enum TileView {
       if let words = words?.trimmingSpaces(), !words.isEmpty { return words }
     }
     return heading
+  }
+
+  /// The class of a picture's shape, which rows of unnamed pictures are filled by: `a` and ten times width to height.
+  static func shape(_ size: PixelSize?) -> String {
+    guard let size, size.height > 0 else { return "a13" }
+    return "a\(min(30, max(4, (20 * size.width / size.height + 1) / 2)))"
   }
 
   /// Whether the picture is at least 6:5, so that its width decides its size; a missing one is shown as a wide box.

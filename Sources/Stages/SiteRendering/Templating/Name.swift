@@ -2,21 +2,23 @@
 
 /// Every name that a template may use; a name that is not here is a mistake in the template.
 enum Name: String, Sendable, CaseIterable {
-  case about, address, all, allCollections, allKeepsakes, also, alt, amount, around, candidates, canonical
+  case about, address, all, allCollections, allKeepsakes, also, alt, amount, around, before, candidates, canonical
   case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
   case description, download, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
   case isBroad, isFull, leaf
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
-  case hasMarks, hasParts, hasPrices, hasRelated, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions, hasTechnical
+  case hasMarks, hasParts, hasPrices, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions,
+    hasTechnical
   case hasTiles, hasWhen, head, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFew, isFirst, isFullest
   case isGuess
-  case isHidden, isMany, isModern, isPlain, isShelf, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
+  case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
   case pageTitle, pager, pages, paragraphs, parent, path, period, picture, portrait, position, previous, price
-  case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, scriptAddress, searchAddress, sections,
+  case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, said, scriptAddress, searchAddress,
+    sections, shape,
     shareImage
   case shareTitle
   case sides, siteTitle, source, sources, spans, strokes, styleAddress, subtitle, suggestions, sums

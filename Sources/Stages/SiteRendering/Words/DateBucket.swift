@@ -83,6 +83,9 @@ enum DateBucket: Hashable, Sendable {
     }
   }
 
+  /// The decade of a year or month; anything else stays what it is.
+  var ofDecade: DateBucket { knownYear.map { .decade(DateWords.floored($0, by: 10)) } ?? self }
+
   /// The year that it certainly belongs to.
   var knownYear: Int? {
     switch self {

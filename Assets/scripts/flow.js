@@ -1,0 +1,94 @@
+// From keepsake to keepsake by keys and swipes, in the order of the list that one comes from, else in the page's own.
+window.keepsakeFlow = (() => {
+  const key = 'keepsake-list';
+  const trail = document.querySelector('.keep > .trail');
+  const here = location.href.split('#')[0];
+  // What is sealed leaves no trace, and where nothing can be kept the page's own order serves.
+  const isSealed = /\/secured\//.test(location.pathname);
+  const stored = () => {
+    try { return isSealed ? null : JSON.parse(sessionStorage.getItem(key)); } catch { return null; }
+  };
+  const store = list => {
+    try {
+      if (list) sessionStorage.setItem(key, JSON.stringify(list));
+      else sessionStorage.removeItem(key);
+    } catch {
+      // Not remembered.
+    }
+  };
+
+  // A list is left by one of its tiles. A handful on a page about something else is no list.
+  document.addEventListener('click', event => {
+    const tile = event.target.closest?.('.tile a');
+    if (!tile || isSealed) return;
+    const lists = [...document.querySelectorAll('main .hang, main .leaves')].filter(list => !list.closest('.related, [hidden]'));
+    const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
+    const isList = !document.querySelector('.keep, .spread') && links.includes(tile) && links.length > 1;
+    if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), items: links.map(link => link.href) });
+    else if (!document.querySelector('.keep')) store(null);
+  });
+
+  const list = trail && stored(), at = list ? list.items.indexOf(here) : -1;
+  const ways = name => [...document.querySelectorAll(`.turn [rel=${name}], .turns [rel=${name}]`)];
+  if (at >= 0) {
+    const title = trail.querySelector('a'), position = trail.querySelector('.num');
+    [title.textContent, title.href] = [list.title, list.address];
+    position.textContent = list.isPart ? '' : position.dataset.words.replace('{n}', at + 1).replace('{total}', list.items.length);
+    for (const [name, place] of [['prev', at - 1], ['next', at + 1]]) {
+      const address = list.items[place];
+      for (const link of ways(name)) {
+        if (address && link.href !== address) link.querySelector('[dir], .hidden')?.remove();
+        if (!address) link.remove();
+        else {
+          link.href = address;
+          if (!link.textContent.trim()) link.append(trail.dataset[name]);
+        }
+      }
+    }
+    // Where the page's own order ends, the list's may go on.
+    for (const [name, place] of [['prev', at - 1], ['next', at + 1]]) {
+      const turn = trail.querySelector('.turn');
+      if (!list.items[place] || turn.querySelector(`[rel=${name}]`)) continue;
+      const link = document.createElement('a');
+      [link.rel, link.href, link.textContent] = [name, list.items[place], trail.dataset[name]];
+      turn[name === 'prev' ? 'prepend' : 'append'](link);
+    }
+  }
+
+  const way = step => document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
+  // Answers whether there is anything to go to; `place` is what of it is opened.
+  const go = (step, place = '') => {
+    const link = way(step);
+    if (link && place) location.replace(link.href + place);
+    else link?.click();
+    return !!link;
+  };
+  if (!trail) return { way, go };
+
+  for (const step of [-1, 1]) {
+    const link = way(step);
+    if (link && /^https?:/.test(link.href)) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
+  }
+  const sign = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
+  addEventListener('keydown', event => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (document.querySelector('dialog[open]') || event.target.closest?.('input, select, textarea, summary, [contenteditable], .reel[tabindex]')) return;
+    if (go(step * sign)) event.preventDefault();
+  });
+
+  // A swipe across the picture; across several only where there is no further one.
+  const easel = document.querySelector('.easel'), reel = easel?.querySelector('.reel');
+  let start;
+  easel?.addEventListener('touchstart', event => {
+    const touch = event.touches[0], left = Math.abs(reel.scrollLeft), most = reel.scrollWidth - reel.clientWidth;
+    start = event.touches.length === 1 && { x: touch.clientX, y: touch.clientY, isFirst: left < 2, isLast: left > most - 2 };
+  }, { passive: true });
+  easel?.addEventListener('touchend', event => {
+    if (!start || event.touches.length || (window.visualViewport?.scale || 1) > 1.05) return;
+    const touch = event.changedTouches[0], dx = (touch.clientX - start.x) * sign, dy = touch.clientY - start.y;
+    if (Math.abs(dx) < 60 || Math.abs(dx) < 2 * Math.abs(dy)) return;
+    if (dx < 0 ? start.isLast : start.isFirst) go(dx < 0 ? 1 : -1);
+  }, { passive: true });
+  return { way, go };
+})();

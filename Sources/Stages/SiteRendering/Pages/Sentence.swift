@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What is known of a keepsake as one would say it: 'Letter, 6 July 1962, Lagos. Grace Okafor and Ada Brandt.'
+struct Sentence: Sendable {
+  private var parts: [View] = []
+
+  /// That it is a photograph is to be seen; any other kind is said.
+  init(_ site: Site, _ keepsake: Keepsake, _ facts: Facts) {
+    if let kind = keepsake.kind?.value, kind != .photo { add(site.words[.kind, kind.rawValue]) }
+    if let date = keepsake.date?.value {
+      add(site.dates.text(date), machine: Facts.machine(date))
+    }
+    if let place = keepsake.place?.value { add(place.name, at: facts.address(of: place)) }
+    let people = keepsake.people.map(\.value)
+    for (number, name) in people.enumerated() {
+      let isLast = number == people.count - 1
+      let before = number == 0 ? (parts.isEmpty ? "" : ". ") : isLast ? " \(site.words[.listAnd]) " : ", "
+      add(name, at: facts.address(ofPerson: name), after: before)
+    }
+  }
+
+  /// Each part with what parts it from the one before; empty if nothing is known.
+  var views: [View] { parts }
+
+  private mutating func add(
+    _ text: String, at address: String? = nil, machine: String? = nil, after before: String = ", "
+  ) {
+    let isFirst = parts.isEmpty
+    parts.append([
+      .before: .text(isFirst ? "" : before), .text: .text(isFirst ? text.withCapital : text),
+      .address: .maybe(address), .machine: .maybe(machine),
+    ])
+  }
+}
+
+extension String {
+  /// The same with its first letter as at the beginning of a sentence.
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}

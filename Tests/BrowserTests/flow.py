@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""From keepsake to keepsake by keys, swipes and in the large view, in the order of the list that one comes from."""
+
+FROM_LIST = """() => [...document.querySelectorAll('main .tile-title')].filter(a => a.checkVisibility())
+  .map(a => a.href).filter(href => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(href))"""
+AT = "address => location.href.split('#')[0] === address"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def swipe(page, selector, dx):
+    """A finger's way across the middle of an element, from right to left if `dx` is below 0."""
+    box = page.locator(selector).first.bounding_box()
+    x, y = box["x"] + box["width"] / 2 - dx / 2, box["y"] + min(box["height"], 400) / 2
+    line = page.context.new_cdp_session(page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 6):
+        line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + dx * step / 5, "y": y}]})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def sides(page):
+    return page.locator(".easel .side").count()
+
+
+def by_swipes(visit, path, steps):
+    """On a phone, through a list's keepsakes and back to it."""
+    with visit.page(path, "flow by swipes", **PHONE) as page:
+        order = page.evaluate(FROM_LIST)
+        title = page.locator("h1").inner_text()
+        page.locator("main .tile-title").first.click()
+        page.until(AT, "the first tile opens its keepsake", order[0])
+        page.expect(page.locator(".trail > a").inner_text() == title, "the way back is named like the list")
+        for place, address in enumerate(order[1:steps], 2):
+            for _ in range(sides(page)):
+                if page.url.split("#")[0] == address:
+                    break
+                swipe(page, ".easel", -240)
+                page.wait_for_timeout(400)
+            page.until(AT, f"swipes lead to the {place}. keepsake of the list", address)
+            page.until("place => document.querySelector('.trail .num').textContent.startsWith(place + ' ')",
+                       "and it says which one it is", str(place))
+        if sides(page) == 1:
+            swipe(page, ".easel", 240)
+            page.until(AT, "a swipe the other way leads back", order[min(steps, len(order)) - 2])
+        page.locator(".trail > a").click()
+        page.until("path => location.href.endsWith(path)", "and the way back to the list", path)
+
+
+def by_keys(visit, path):
+    with visit.page(path, "flow by keys") as page:
+        order = page.evaluate(FROM_LIST)
+        page.locator("main .tile-title").nth(1).click()
+        page.until(AT, "a tile opens its keepsake", order[1])
+        page.keyboard.press("ArrowRight")
+        page.until(AT, "the right arrow leads on", order[2])
+        page.keyboard.press("ArrowLeft")
+        page.until(AT, "the left arrow leads back", order[1])
+        page.keyboard.press("ArrowLeft")
+        page.until(AT, "to the first", order[0])
+        page.expect(page.locator(".turn [rel=prev]").count() == 0, "before which there is none")
+        page.locator(".enlarge").click()
+        page.until("() => document.querySelector('dialog.viewer')?.open", "the large view opens")
+        for _ in range(sides(page)):
+            page.locator("[data-do=next]").click()
+            page.wait_for_timeout(300)
+        page.until(AT, "behind the last picture the large view goes on", order[1])
+        page.until("() => document.querySelector('dialog.viewer')?.open", "with the next keepsake, and stays open")
+        page.keyboard.press("Escape")
+        page.until("() => !document.querySelector('dialog.viewer').open", "Escape closes it")
+
+
+def alone(visit):
+    """Who comes by a link finds an order too."""
+    with visit.page(visit.keepsake, "flow of a shared link") as page:
+        way = page.locator(".turn a").first
+        page.expect(way.count() == 1, "there is somewhere to go")
+        target = way.evaluate("a => a.href")
+        page.keyboard.press({"next": "ArrowRight", "prev": "ArrowLeft"}[way.get_attribute("rel")])
+        page.until(AT, "and an arrow goes there", target)
+
+
+def run(visit):
+    collection = next(p for p in visit.pages if p.startswith("collections/") and p != "collections/index.html")
+    by_swipes(visit, "keepsakes/index.html", 5)
+    by_swipes(visit, collection, 10)
+    by_keys(visit, "keepsakes/index.html")
+    alone(visit)
