@@ -55,7 +55,8 @@ window.keepsakeFlow = (() => {
     }
   }
 
-  const way = step => document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
+  // The pages of the secured part are made here: they have no addresses that could be gone to.
+  const way = step => isSealed ? null : document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
   // Answers whether there is anything to go to; `place` is what of it is opened.
   const go = (step, place = '') => {
     const link = way(step);

@@ -89,6 +89,16 @@ package struct ArchiveFolder: Sendable {
   /// The archive folder's own name.
   package var name: String { (path as NSString).lastPathComponent }
 
+  /// What the site is called where the settings do not say: 'family-photos' becomes 'Family photos'.
+  ///
+  /// A name with a space or a capital letter is as its keeper wants it.
+  package var title: String {
+    let isWanted = name.contains { $0.isWhitespace || $0.isUppercase }
+    guard !isWanted, name.contains(where: \.isLetter) else { return name }
+    let words = name.split { "-_".contains($0) }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// Where the site goes if nobody says otherwise.
   package var defaultOutput: String { path + "-site" }
 

@@ -89,7 +89,7 @@ struct ArchiveReader {
     }
     var statements = try readStatements(scan, into: &diagnostics)
     FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
-    settings.title = settings.title ?? archive.name
+    settings.title = settings.title ?? archive.title
     return ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,

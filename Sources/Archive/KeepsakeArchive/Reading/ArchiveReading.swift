@@ -100,7 +100,7 @@ extension ReadArchive {
       drafts[index].isHeldBack = true
     }
     var input = Cataloguer.Input(
-      settings: settings, archiveName: archive.name, drafts: drafts, knowledge: knowledge, collections: collections,
+      settings: settings, archiveName: archive.title, drafts: drafts, knowledge: knowledge, collections: collections,
       people: people, types: types, ledger: ledger)
     input.reported = Set(brokenSidecars.map(\.stem))
     input.folderFiles = folderFiles
