@@ -6,10 +6,12 @@
   for (const input of panel.querySelectorAll('input')) {
     const first = panel.querySelector(`[name=${input.name}]`).value;
     input.checked = (root.dataset[input.name] || first) === input.value;
-    input.addEventListener('change', () => {
+    // Not only a change: what is chosen for now may be chosen for good.
+    input.addEventListener('click', () => {
       root.dataset[input.name] = input.value;
       try {
         localStorage.setItem('keepsake-' + input.name, input.value);
+        sessionStorage.removeItem('keepsake-' + input.name);
       } catch {
         // Not remembered, but shown.
       }

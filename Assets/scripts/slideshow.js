@@ -84,22 +84,24 @@
     await image.decode().catch(() => {});
     if (mine !== turn) return;
     failures = 0;
-    const link = document.createElement('a');
-    link.className = 'show-slide';
-    link.href = `${root}keepsakes/${found[0]}/index.html`;
-    link.append(image);
-    const old = stage.querySelectorAll('.show-slide');
-    stage.append(link);
+    const sheet = document.createElement('div'), old = stage.querySelectorAll('.show-slide');
+    sheet.className = 'show-slide';
+    sheet.append(image);
+    stage.append(sheet);
     if (isStill.matches) old.forEach(one => one.remove());
     else {
-      link.classList.add('comes');
-      old.forEach(one => { one.inert = true; setTimeout(() => one.remove(), 700); });
+      // One fades into the other; the new one's style is asked for, so that it begins unseen.
+      sheet.classList.add('comes');
+      sheet.offsetWidth;
+      sheet.classList.remove('comes');
+      old.forEach(one => { one.classList.add('goes'); setTimeout(() => one.remove(), 1000); });
     }
-    const title = document.createElement('strong'), meta = document.createElement('span');
-    title.textContent = found[1];
+    const title = document.createElement('a'), meta = document.createElement('span');
+    title.textContent = found[1] || show.dataset.see;
+    title.href = `${root}keepsakes/${found[0]}/index.html`;
     title.dir = meta.dir = 'auto';
     meta.textContent = [found[2], found[3]].filter(Boolean).join(' · ');
-    caption.replaceChildren(title, ...(meta.textContent ? [' ', meta] : []));
+    caption.replaceChildren(title, ...(meta.textContent ? [document.createElement('br'), meta] : []));
     if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * speed.value);
     // The next one is on its way while this one is looked at.
     slide(order[after(1)]).then(next => next && picture(next)).catch(() => {});
@@ -124,14 +126,30 @@
     main.querySelector('span').textContent = isPlaying ? main.dataset.pause : main.dataset.play;
     main.querySelector('path').setAttribute('d', isPlaying ? 'M8 5v14M16 5v14' : 'M8 5l11 7-11 7z');
     caption.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
+    wake();
     clearTimeout(timer);
     if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * speed.value);
     awake();
   };
   const words = () => {
     button('captions').setAttribute('aria-pressed', hasWords);
-    caption.classList.toggle('hidden', !hasWords);
+    show.classList.toggle('plain', !hasWords);
   };
+  // The controls go while it plays and nobody moves, and come back at any sign of life.
+  let sleep;
+  const wake = () => {
+    show.classList.remove('idle');
+    clearTimeout(sleep);
+    if (isPlaying) sleep = setTimeout(() => show.classList.add('idle'), 3000);
+  };
+  let still = '';
+  show.addEventListener('pointermove', event => {
+    // A pointer that rests is said to move when another picture comes under it.
+    const at = event.clientX + ' ' + event.clientY;
+    if (at !== still) wake();
+    still = at;
+  });
+  for (const sign of ['keydown', 'focusin']) show.addEventListener(sign, wake);
   const act = {
     play: () => play(!isPlaying),
     next: () => present(after(1)),
@@ -166,14 +184,14 @@
     else if (isPlaying) play(true);
     awake();
   });
-  // A finger that goes sideways turns.
-  let from;
-  stage.addEventListener('pointerdown', event => { from = event.clientX; });
+  // A finger that goes sideways turns; a tap shows the controls, or puts them away.
+  let from, wasIdle;
+  stage.addEventListener('pointerdown', event => { [from, wasIdle] = [event.clientX, show.classList.contains('idle')]; });
   stage.addEventListener('pointerup', event => {
     const way = event.clientX - from;
-    if (Math.abs(way) < 50) return;
-    present(after(way < 0 ? 1 : -1), way < 0 ? 1 : -1);
-    stage.addEventListener('click', click => click.preventDefault(), { once: true, capture: true });
+    if (Math.abs(way) >= 50) present(after(way < 0 ? 1 : -1), way < 0 ? 1 : -1);
+    else if (isPlaying && !wasIdle) show.classList.add('idle');
+    else wake();
   });
   stage.addEventListener('dragstart', event => event.preventDefault());
   let turns = 0;
@@ -187,6 +205,13 @@
     // Whoever wants no motion starts it by hand.
     play(!isStill.matches);
   };
+  // Back to where one came from, if that was here.
+  show.querySelector('.show-close').addEventListener('click', event => {
+    const came = document.referrer && new URL(document.referrer);
+    if (!came || came.origin !== location.origin || history.length < 2 || came.pathname === location.pathname) return;
+    event.preventDefault();
+    history.back();
+  });
   button('full').hidden = !document.fullscreenEnabled;
   button('random').setAttribute('aria-pressed', isRandom);
   words();

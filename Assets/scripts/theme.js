@@ -2,16 +2,24 @@
 (() => {
   const root = document.documentElement;
   root.dataset.script = '';
-  for (const key of ['theme', 'palette', 'size', 'calm']) {
-    try {
-      const value = localStorage.getItem('keepsake-' + key);
-      if (value) root.dataset[key] = value;
-    } catch {
-      // A private window, or storage is switched off: the page looks as the device asks.
+  const asked = new URLSearchParams(location.search), isCalmAsked = asked.has('calm');
+  if (isCalmAsked || root.hasAttribute('data-calm-first')) root.dataset.calm = 'on';
+  try {
+    // An address that ends in ?calm makes this device calm: such a bookmark always opens so.
+    if (isCalmAsked) {
+      localStorage.setItem('keepsake-calm', 'on');
+      sessionStorage.removeItem('keepsake-calm');
     }
+    for (const key of ['theme', 'palette', 'size', 'calm']) {
+      const value = sessionStorage.getItem('keepsake-' + key) || localStorage.getItem('keepsake-' + key);
+      if (value) root.dataset[key] = value;
+    }
+  } catch {
+    // A private window, or storage is switched off: the page looks as the device asks.
   }
+  asked.delete('calm');
   // What the address asks for takes the place of the whole list: that list is not drawn first.
-  if (location.search || location.hash.startsWith('#find&')) root.dataset.finding = '';
+  if (String(asked) || location.hash.startsWith('#find&')) root.dataset.finding = '';
   // From disk a browser refuses the manifest, and says so in its console.
   if (location.protocol.startsWith('http')) {
     const link = document.createElement('link');

@@ -99,6 +99,7 @@ import Testing
       language: de
       base_url: https://example.org/okafor/
       theme: museum
+      calm: default
       keeper: {name: Tunde, email: tunde@example.org}
       cover: letters/ada
       visibility: unlisted
@@ -116,8 +117,8 @@ import Testing
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", "museum")
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
-    expected.cover = Located("letters/ada", line: 8, column: 8)
-    (expected.visibility, expected.location) = (.unlisted, .exact)
+    expected.cover = Located("letters/ada", line: 9, column: 8)
+    (expected.calm, expected.visibility, expected.location) = (.default, .unlisted, .exact)
     expected.hiddenZones =
       GeoPosition(latitude: 6.45, longitude: 3.39).map {
         [ArchiveSettings.HiddenZone(position: $0, radius: 2.5)]

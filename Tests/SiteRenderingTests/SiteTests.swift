@@ -144,6 +144,32 @@ import Testing
     #expect(Set(turns).count <= 2, "\(turns)")
   }
 
+  @Test func `says in the calm mode who is to be seen, what it is, where and when, each once`() throws {
+    let day = Fixture.date(1962, 7, 14)
+    let wedding = Fixture.keepsake(
+      "wedding", "Wedding day", ["x"], date: day, place: Fixture.place("Oban, Scotland"),
+      people: ["Isobel", "Samuel"])
+    let letter = Fixture.keepsake(
+      "letter", "Oban, 1962", ["x"], date: day, kind: .letter, place: Fixture.place("Oban"), people: ["Isobel"])
+    let silent = Fixture.keepsake("silent", nil, ["x"])
+    var catalogue = Catalogue(settings: ArchiveSettings(), title: "A few")
+    catalogue.keepsakes = [wedding, letter, silent]
+    let site = try RenderedSite(catalogue)
+    let sentence = "This is Isobel and Samuel. Wedding day, Oban, 1962."
+    #expect(site.text("keepsakes/wedding/index.html").contains(">\(sentence)<"))
+    #expect(site.text("keepsakes/letter/index.html").contains(#"class="calm-said" dir="auto">Oban, 1962.<"#))
+    #expect(!site.text("keepsakes/silent/index.html").contains("calm-said"))
+  }
+
+  @Test func `opens calm where the keeper wants it`() throws {
+    for (calm, isFirst) in [(ArchiveSettings.CalmMode.offered, false), (.default, true)] {
+      var catalogue = Fixture.family()
+      catalogue.settings.calm = calm
+      let page = try RenderedSite(catalogue).text("index.html")
+      #expect(page.contains("data-calm-first>") == isFirst)
+    }
+  }
+
   @Test func `says what is known of a keepsake in a sentence`() throws {
     let page = try RenderedSite.of(.family).tags("keepsakes/letter-from-grandma/index.html")
     #expect(page.text.contains("Letter, 9 July 1962, Lagos"), "\(page.text.prefix(3_000))")

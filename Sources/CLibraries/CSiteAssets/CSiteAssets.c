@@ -29,6 +29,9 @@ static const unsigned char assets_languages_en_txt[] = {
 static const unsigned char assets_languages_fr_txt[] = {
 #embed "../../../Assets/languages/fr.txt"
 };
+static const unsigned char assets_scripts_calm_js[] = {
+#embed "../../../Assets/scripts/calm.js"
+};
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
 };
@@ -304,6 +307,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/de.txt", assets_languages_de_txt, sizeof assets_languages_de_txt},
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
+  {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
   {"Assets/scripts/find-address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
   {"Assets/scripts/find-choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},

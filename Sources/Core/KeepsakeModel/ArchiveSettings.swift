@@ -12,6 +12,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// With a scheme and without a trailing slash; for what needs absolute addresses.
   package var baseURL: String?
   package var theme = "album"
+  package var calm = CalmMode.offered
   package var keeper = Keeper()
   /// gitignore patterns.
   package var exclude: [String] = []
@@ -32,6 +33,12 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var suggestions = SuggestionSettings()
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?
+
+  /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.
+  package enum CalmMode: String, CaseIterable, Hashable, Sendable {
+    case offered
+    case `default`
+  }
 
   package struct Keeper: Hashable, Sendable {
     package var name: String?

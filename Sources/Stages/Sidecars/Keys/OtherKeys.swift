@@ -42,7 +42,7 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 /// The keys of `keepsake.yaml`.
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
-  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars
+  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm
   case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, output, publish
 
   static let subject = "keepsake.yaml"

@@ -29,6 +29,7 @@ extension ValueReader {
     case .language: settings.language = word(node, name, as: SiteLanguage.self)?.rawValue ?? settings.language
     case .baseURL: settings.baseURL = baseURL(node, name)
     case .theme: settings.theme = line(node, name) ?? settings.theme
+    case .calm: settings.calm = word(node, name, as: ArchiveSettings.CalmMode.self) ?? settings.calm
     case .keeper: settings.keeper = keeper(node, name)
     case .cover: settings.cover = keepsakeReference(node, name)
     case .visibility: settings.visibility = word(node, name, as: Visibility.self) ?? settings.visibility

@@ -33,6 +33,9 @@ extension SidecarWriter {
       # The keepsake on the home page: an id, or a path without extension.
       #cover: letters/1962-07-grandma
 
+      # Opens the site in its calm mode, for people whom much on a page confuses. An address that ends in ?calm does it on one device.
+      #calm: default
+
       # Who sees what says nothing else: public, unlisted (by its link only), secured (with the passphrase) or private (nobody).
       visibility: public
 

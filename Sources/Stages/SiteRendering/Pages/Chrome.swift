@@ -42,6 +42,7 @@ struct Chrome: Sendable {
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),
+      .isCalm: .flag(catalogue.settings.calm == .default),
       .hasSearch: .flag(site.hasSearch),
       .vaultAddress: .text(site.assets.vault),
       .navigation: .views(

@@ -116,6 +116,7 @@ struct HomePage: PageSet {
       .address: .text(site.address(of: index)),
       .title: .text(heading),
       .caption: .maybe(keepsake.caption?.value),
+      .calmSaid: .maybe(CalmSentence(site, keepsake).text),
       .isSilent: .flag(Headings.isSilent(keepsake)),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),

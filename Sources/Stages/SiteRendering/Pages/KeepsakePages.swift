@@ -54,6 +54,7 @@ private struct KeepsakePage: Sendable {
         .isPlain: .flag(Headings.given(keepsake.title) == nil),
         .hasSaid: .flag(!said.isEmpty),
         .said: .views(said),
+        .calmSaid: .maybe(CalmSentence(site, keepsake).text),
         .caption: .maybe(keepsake.caption?.value),
         .prose: .prose(maybe: keepsake.description?.value),
         .notes: .prose(maybe: keepsake.notes),

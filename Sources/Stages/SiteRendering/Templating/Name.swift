@@ -27,6 +27,8 @@ enum Name: String, Sendable, CaseIterable {
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case vaultAddress
+  // The calm mode.
+  case calmSaid, isCalm
   // How many tiles a part of a list has, roughly.
   case bulk
   // Words over pictures.

@@ -3,6 +3,8 @@
 /// Words that the program itself puts into pages; templates name others by their keys.
 enum Word: String, Sendable, CaseIterable {
   case browseTitle = "browse.title"
+  case calmOne = "calm.one"
+  case calmSeveral = "calm.several"
   case clock
   case collageAlt = "collage.alt"
   case collageLink = "collage.link"

@@ -1,0 +1,54 @@
+// The calm mode: what its two buttons lead to, reading aloud, and the small way out.
+(() => {
+  const root = document.documentElement, bar = document.querySelector('.calm-bar');
+  document.querySelector('.calm-leave').addEventListener('click', () => {
+    root.dataset.calm = 'off';
+    document.querySelector('.reading [name=calm][value=off]').checked = true;
+    try {
+      // A site that opens calm does so again the next time.
+      (root.hasAttribute('data-calm-first') ? sessionStorage : localStorage).setItem('keepsake-calm', 'off');
+      const address = new URL(location.href);
+      address.searchParams.delete('calm');
+      history.replaceState(history.state, '', address);
+    } catch {
+      // Left on this page only.
+    }
+  });
+
+  // On: in the order one looks at pictures in; from a list to its first; from the last one home.
+  const next = bar.querySelector('.calm-next');
+  const way = () => document.querySelector(document.querySelector('main .keep') ? 'main .turn [rel=next]' : 'main :is([data-show-do=next], .mount, .tile-title)');
+  const shown = way()?.href;
+  if (shown) next.href = shown;
+  next.addEventListener('click', event => {
+    const link = way();
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    link.click();
+  });
+
+  const speech = window.speechSynthesis, say = bar.querySelector('.calm-say'), language = root.lang;
+  if (!speech) return;
+  const words = () => [...document.querySelectorAll('main :is(.calm-said, .letter .prose)')].map(part => part.innerText.trim()).filter(Boolean).join('\n');
+  const voice = () => speech.getVoices().find(voice => voice.lang.split(/[-_]/)[0] === language);
+  const offer = () => { say.hidden = !voice() || !words(); };
+  const stop = () => {
+    speech.cancel();
+    say.setAttribute('aria-pressed', 'false');
+  };
+  say.addEventListener('click', () => {
+    if (say.getAttribute('aria-pressed') === 'true') return stop();
+    // Sentence by sentence: some browsers fall silent in the middle of long texts.
+    const parts = words().match(/[^.!?\n]+[.!?]*/g) || [];
+    for (const [number, part] of parts.entries()) {
+      const spoken = new SpeechSynthesisUtterance(part.trim());
+      [spoken.lang, spoken.voice, spoken.rate] = [language, voice(), 0.9];
+      if (number === parts.length - 1) spoken.onend = stop;
+      speech.speak(spoken);
+    }
+    say.setAttribute('aria-pressed', 'true');
+  });
+  addEventListener('pagehide', stop);
+  speech.addEventListener?.('voiceschanged', offer);
+  offer();
+})();
