@@ -24,18 +24,20 @@ window.keepsakeFlow = (() => {
     const lists = [...document.querySelectorAll('main .hang, main .leaves')].filter(list => !list.closest('.related, [hidden]'));
     const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
     const isList = !document.querySelector('.keep, .spread') && links.includes(tile) && links.length > 1;
-    if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), items: links.map(link => link.href) });
+    if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), before: page('prev'), after: page('next'), items: links.map(link => link.href) });
     else if (!document.querySelector('.keep')) store(null);
   });
 
+  // A long list's further pages: behind its last tile comes the next page.
+  const page = name => document.querySelector(`.pager > [rel=${name}]`)?.href;
   const list = trail && stored(), at = list ? list.items.indexOf(here) : -1;
   const ways = name => [...document.querySelectorAll(`.turn [rel=${name}], .turns [rel=${name}]`)];
   if (at >= 0) {
     const title = trail.querySelector('a'), position = trail.querySelector('.num');
     [title.textContent, title.href] = [list.title, list.address];
     position.textContent = list.isPart ? '' : position.dataset.words.replace('{n}', at + 1).replace('{total}', list.items.length);
-    for (const [name, place] of [['prev', at - 1], ['next', at + 1]]) {
-      const address = list.items[place];
+    const ends = { prev: list.items[at - 1] ?? list.before, next: list.items[at + 1] ?? list.after };
+    for (const [name, address] of Object.entries(ends)) {
       for (const link of ways(name)) {
         if (address && link.href !== address) link.querySelector('[dir], .hidden')?.remove();
         if (!address) link.remove();
@@ -46,11 +48,11 @@ window.keepsakeFlow = (() => {
       }
     }
     // Where the page's own order ends, the list's may go on.
-    for (const [name, place] of [['prev', at - 1], ['next', at + 1]]) {
+    for (const [name, address] of Object.entries(ends)) {
       const turn = trail.querySelector('.turn');
-      if (!list.items[place] || turn.querySelector(`[rel=${name}]`)) continue;
+      if (!address || turn.querySelector(`[rel=${name}]`)) continue;
       const link = document.createElement('a');
-      [link.rel, link.href, link.textContent] = [name, list.items[place], trail.dataset[name]];
+      [link.rel, link.href, link.textContent] = [name, address, trail.dataset[name]];
       turn[name === 'prev' ? 'prepend' : 'append'](link);
     }
   }

@@ -79,9 +79,21 @@ def alone(visit):
         page.until(AT, "and an arrow goes there", target)
 
 
+def over_pages(visit):
+    """Behind the last keepsake of one page of a long list comes the list's next page."""
+    with visit.page(visit.keepsake, "flow over pages") as page:
+        after = visit.base + "keepsakes/index.html"
+        page.evaluate("""after => sessionStorage.setItem('keepsake-list', JSON.stringify(
+          { title: 'A long list', address: after, isPart: true, after, items: [location.href] }))""", after)
+        page.reload()
+        page.keyboard.press("ArrowRight")
+        page.until(AT, "the right arrow leads to the next page", after)
+
+
 def run(visit):
     collection = next(p for p in visit.pages if p.startswith("collections/") and p != "collections/index.html")
     by_swipes(visit, "keepsakes/index.html", 5)
     by_swipes(visit, collection, 10)
     by_keys(visit, "keepsakes/index.html")
     alone(visit)
+    over_pages(visit)

@@ -126,7 +126,8 @@ struct ShowPages: PageSet {
         keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
       ]
       let texts = [
-        keepsake.id, Headings.isSilent(keepsake) ? "" : site.headings[index], meta.compactMap { $0 }.joined(separator: " · "),
+        keepsake.id, Headings.isSilent(keepsake) ? "" : site.headings[index],
+        meta.compactMap { $0 }.joined(separator: " · "),
         keepsake.caption?.value ?? "",
         TileView.alternative(image: image, keepsake: keepsake, heading: site.headings[index]),
         candidates.map { "\($0.address) \($0.size.width)" }.joined(separator: ","),
