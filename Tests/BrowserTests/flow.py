@@ -46,16 +46,22 @@ def by_swipes(visit, path, steps):
         page.until("path => location.href.endsWith(path)", "and the way back to the list", path)
 
 
+def press(page, key):
+    """A key, once the page that the last one led to is there."""
+    page.wait_for_load_state()
+    page.keyboard.press(key)
+
+
 def by_keys(visit, path):
     with visit.page(path, "flow by keys") as page:
         order = page.evaluate(FROM_LIST)
         page.locator("main .tile-title").nth(1).click()
         page.until(AT, "a tile opens its keepsake", order[1])
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         page.until(AT, "the right arrow leads on", order[2])
-        page.keyboard.press("ArrowLeft")
+        press(page, "ArrowLeft")
         page.until(AT, "the left arrow leads back", order[1])
-        page.keyboard.press("ArrowLeft")
+        press(page, "ArrowLeft")
         page.until(AT, "to the first", order[0])
         page.expect(page.locator(".turn [rel=prev]").count() == 0, "before which there is none")
         page.locator(".enlarge").click()
@@ -75,7 +81,7 @@ def alone(visit):
         way = page.locator(".turn a").first
         page.expect(way.count() == 1, "there is somewhere to go")
         target = way.evaluate("a => a.href")
-        page.keyboard.press({"next": "ArrowRight", "prev": "ArrowLeft"}[way.get_attribute("rel")])
+        press(page, {"next": "ArrowRight", "prev": "ArrowLeft"}[way.get_attribute("rel")])
         page.until(AT, "and an arrow goes there", target)
 
 
@@ -86,7 +92,7 @@ def over_pages(visit):
         page.evaluate("""after => sessionStorage.setItem('keepsake-list', JSON.stringify(
           { title: 'A long list', address: after, isPart: true, after, items: [location.href] }))""", after)
         page.reload()
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         page.until(AT, "the right arrow leads to the next page", after)
 
 
