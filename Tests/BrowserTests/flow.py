@@ -96,6 +96,27 @@ def over_pages(visit):
         page.until(AT, "the right arrow leads to the next page", after)
 
 
+SHOWN = """() => { const image = document.querySelector('.keep .side img'), box = image?.getBoundingClientRect();
+  return image && !image.closest('.small-picture') && [image.width / image.height, box.width * box.height / innerWidth / innerHeight, box.height / innerHeight, box.bottom <= innerHeight]; }"""
+
+
+def picture_first(visit):
+    """The first keepsakes of the list: a picture has the window, whichever way it stands."""
+    for width, height in ((1280, 900), (1920, 1080)):
+        with visit.page("keepsakes/index.html", f"pictures at {width}", viewport={"width": width, "height": height}) as page:
+            for address in page.evaluate(FROM_LIST)[:8]:
+                page.goto(address)
+                shown = page.evaluate(SHOWN)
+                if not shown:
+                    continue
+                ratio, share, tall, is_whole = shown
+                page.expect(is_whole, f"{address} is whole on the screen")
+                if 1.2 < ratio < 1.9:
+                    page.expect(share >= .36, f"{address} fills {share:.0%} of the window")
+                if ratio < 1:
+                    page.expect(tall >= .79, f"{address} is as high as {tall:.0%} of the window")
+
+
 def run(visit):
     collection = next(p for p in visit.pages if p.startswith("collections/") and p != "collections/index.html")
     by_swipes(visit, "keepsakes/index.html", 5)
@@ -103,3 +124,4 @@ def run(visit):
     by_keys(visit, "keepsakes/index.html")
     alone(visit)
     over_pages(visit)
+    picture_first(visit)

@@ -36,12 +36,19 @@ struct Carousel: Sendable {
     ]
   }
 
-  /// The shape nearest to the first picture's; several pictures share one that is not extreme.
+  /// One picture lies in a shape that leaves it the whole width, or the whole height if it is upright; several share the shape
+  /// nearest to the first one's that is not extreme.
   private var frame: (ratio: Double, name: String) {
     guard let size = keepsake.images.lazy.compactMap({ $0.picture?.size }).first else { return (1.333, "f-4x3") }
     let ratio = Double(size.width) / Double(size.height)
-    let shapes = keepsake.images.count > 1 ? Array(Self.shapes[2...8]) : Self.shapes
-    return shapes.min { abs($0.ratio / ratio - ratio / $0.ratio) < abs($1.ratio / ratio - ratio / $1.ratio) } ?? (
+    if keepsake.images.count == 1 {
+      let fitting =
+        ratio < 1 ? Self.shapes.first { $0.ratio >= ratio * 0.99 } : Self.shapes.last { $0.ratio <= ratio * 1.01 }
+      return fitting ?? Self.shapes[0]
+    }
+    return Self.shapes[2...8].min {
+      abs($0.ratio / ratio - ratio / $0.ratio) < abs($1.ratio / ratio - ratio / $1.ratio)
+    } ?? (
       1.333, "f-4x3"
     )
   }
