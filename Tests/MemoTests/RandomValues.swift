@@ -7,6 +7,7 @@ extension PictureFacts {
       size: .random(using: &random), renditions: [.random(using: &random)] + random.list { .random(using: &$0) },
       colour: random.number(0...215))
     value.look = random.maybe { PictureLook.random(using: &$0) }
+    value.isWhole = random.number(0...1) == 1
     value.textEvidence = .random(using: &random)
     return value
   }
@@ -14,11 +15,14 @@ extension PictureFacts {
 
 extension PictureLook {
   static func random(using random: inout SeededGenerator) -> PictureLook {
-    PictureLook(
+    var look = PictureLook(
       character: random.any(Character.self), hash: PerceptualHash(rawValue: random.next()),
       descriptor: (0..<Descriptor.length).map { _ in UInt8(random.number(0...255)) }, contrast: random.fraction(),
       sharpness: random.fraction(), ground: random.fraction(), groundLuma: random.number(0...255),
       hardEdges: random.fraction(), smooth: random.fraction(), chroma: random.fraction())
+    (look.blur, look.dark, look.bright) = (random.fraction(), random.fraction(), random.fraction())
+    look.range = random.number(0...255)
+    return look
   }
 }
 

@@ -20,7 +20,8 @@ struct PictureMeasures {
       colours: Self.cells(
         smallest.start, of: smallest.size, channels: 3, side: PictureFeatures.colourSide),
       sharpness: measures.sharpness, ground: measures.ground, groundLuma: Int(measures.ground_luma),
-      hardEdges: measures.hard, smooth: measures.smooth, chroma: measures.chroma)
+      hardEdges: measures.hard, smooth: measures.smooth, chroma: measures.chroma, blur: measures.blur,
+      dark: measures.dark, bright: measures.bright, range: Int(measures.range))
   }
 
   /// Mostly equal neighbours make a drawing; an even ground with hard edges and little in between makes text.

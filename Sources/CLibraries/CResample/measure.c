@@ -58,6 +58,50 @@ static void count_steps(const uint8_t *row, int width, uint32_t *smooth, uint32_
   *hard += h;
 }
 
+// Of the steps between neighbours (b to a), how large they are, and how much of them a mean over nine pixels would take away:
+// the mean's own step is a ninth of what comes in less what goes out.
+CR_VARIANTS
+static void lost_steps(const uint8_t *a, const uint8_t *b, const uint8_t *in, const uint8_t *out, int count,
+                       uint64_t *steps, uint64_t *lost) {
+  uint32_t sum = 0, gone = 0;
+  for (int i = 0; i < count; i++) {
+    int32_t step = a[i] - b[i], mean = in[i] - out[i];
+    step = 9 * (step < 0 ? -step : step);
+    mean = mean < 0 ? -mean : mean;
+    sum += (uint32_t)step;
+    gone += (uint32_t)(step > mean ? step - mean : 0);
+  }
+  *steps += sum;
+  *lost += gone;
+}
+
+// Crété, Dolmiere, Ladret and Nicolas 2007, 'The blur effect': what is sharp changes much when it is blurred again, what is
+// blurred changes little.
+static double blur_of(const uint8_t *luma, int width, int height) {
+  uint64_t across = 0, across_lost = 0, down = 0, down_lost = 0;
+  size_t w = (size_t)width;
+  for (int y = 5; y + 4 < height; y++) {
+    const uint8_t *row = luma + (size_t)y * w;
+    if (width > 9) lost_steps(row + 5, row + 4, row + 9, row, width - 9, &across, &across_lost);
+    lost_steps(row, row - w, row + 4 * w, row - 5 * w, width, &down, &down_lost);
+  }
+  double level = across > 0 ? 1 - (double)across_lost / (double)across : 0;
+  double upright = down > 0 ? 1 - (double)down_lost / (double)down : 0;
+  if (across + down == 0) return 1;
+  // What moved while it was taken is blurred one way only.
+  return level > upright ? level : upright;
+}
+
+// The luma that so many of the counted pixels fall short of.
+static int percentile(const uint32_t *histogram, uint64_t below) {
+  uint64_t sum = 0;
+  for (int v = 0; v < 256; v++) {
+    sum += histogram[v];
+    if (sum > below) return v;
+  }
+  return 255;
+}
+
 enum { most_colours = 257, table_size = 1024 };
 
 // Open addressing; a colour is stored with its top bit set so that black is not mistaken for an empty place.
@@ -108,4 +152,9 @@ void cr_measure(const uint8_t *rgb, const uint8_t *luma, int width, int height, 
   for (int v = m->ground_luma - 20; v <= m->ground_luma + 20; v++)
     if (v >= 0 && v < 256) ground += histogram[v];
   if (looked > 0) m->ground = (double)ground / (double)looked;
+  uint64_t dark = 0, bright = 0;
+  for (int v = 0; v <= 6; v++) dark += histogram[v], bright += histogram[255 - v];
+  if (looked > 0) m->dark = (double)dark / (double)looked, m->bright = (double)bright / (double)looked;
+  m->range = percentile(histogram, looked - looked / 50 - (looked > 0)) - percentile(histogram, looked / 50);
+  m->blur = blur_of(luma, width, height);
 }

@@ -21,6 +21,8 @@ package struct PictureFacts: Hashable, Sendable {
   package var colour: Int
   /// For finding pictures like it and guessing its kind; `nil` where nobody has looked.
   package var look: PictureLook?
+  /// Whether the file held all of the picture; what is missing is grey.
+  package var isWhole = true
   /// Whether there may be text to read.
   package var textEvidence = TextEvidence()
 

@@ -102,6 +102,12 @@ typedef struct {
   int colours;
   /// Mean of max(R,G,B) − min(R,G,B), in codes.
   double chroma;
+  /// Share of its steps that the picture would keep if it were blurred, 0…1: low is sharp; 1 for a picture without steps.
+  double blur;
+  /// Share of pixels whose luma is at most 6, and at least 249, 0…1.
+  double dark, bright;
+  /// Codes between the lumas that 2 of 100 pixels fall short of and exceed.
+  int range;
 } cr_measures;
 
 void cr_measure(const uint8_t *rgb, const uint8_t *luma, int width, int height, cr_measures *measures);

@@ -5,7 +5,7 @@ extension PictureLook: BinaryRecord {
   package static var storedProperties: [String] {
     [
       "character", "hash", "descriptor", "contrast", "sharpness", "ground", "groundLuma", "hardEdges", "smooth",
-      "chroma",
+      "chroma", "blur", "dark", "bright", "range",
     ]
   }
 
@@ -17,6 +17,8 @@ extension PictureLook: BinaryRecord {
       character: character, hash: hash, descriptor: descriptor, contrast: try Double(from: &reader),
       sharpness: try Double(from: &reader), ground: try Double(from: &reader), groundLuma: try Int(from: &reader),
       hardEdges: try Double(from: &reader), smooth: try Double(from: &reader), chroma: try Double(from: &reader))
+    (blur, dark) = (try Double(from: &reader), try Double(from: &reader))
+    (bright, range) = (try Double(from: &reader), try Int(from: &reader))
   }
 
   package func write(to writer: inout BinaryWriter) {
@@ -32,5 +34,9 @@ extension PictureLook: BinaryRecord {
     hardEdges.write(to: &writer)
     smooth.write(to: &writer)
     chroma.write(to: &writer)
+    blur.write(to: &writer)
+    dark.write(to: &writer)
+    bright.write(to: &writer)
+    range.write(to: &writer)
   }
 }

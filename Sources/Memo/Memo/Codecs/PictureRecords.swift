@@ -19,6 +19,7 @@ extension PictureFacts: FieldRecord {
     try visitor.visit("renditions", &renditions)
     try visitor.visit("colour", &colour)
     try visitor.visit("look", &look)
+    try visitor.visit("isWhole", &isWhole)
     try visitor.visit("textEvidence", &textEvidence)
   }
 }

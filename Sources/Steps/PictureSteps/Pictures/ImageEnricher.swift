@@ -126,6 +126,7 @@ package struct ImageEnricher: Sendable {
       }
       var picture = PictureFacts(size: result.size, renditions: renditions, colour: result.placeholder.index)
       picture.look = PictureLook(result.features, character: result.character)
+      picture.isWhole = !result.warnings.contains(.incomplete)
       if let luma = result.luma {
         picture.textEvidence = TextGate.evidence(
           of: GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels))

@@ -11,6 +11,7 @@ extension PictureLook {
       character: Character(rawValue: character.rawValue) ?? .photograph, hash: shape.hash,
       descriptor: shape.descriptor, contrast: shape.contrast, sharpness: features.sharpness, ground: features.ground,
       groundLuma: features.groundLuma, hardEdges: features.hardEdges, smooth: features.smooth, chroma: features.chroma)
+    (blur, dark, bright, range) = (features.blur, features.dark, features.bright, features.range)
   }
 }
 
