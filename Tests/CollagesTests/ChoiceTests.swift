@@ -26,6 +26,7 @@ import Testing
           UInt8(truncatingIfNeeded: ($0 * 37) ^ (hash == nil ? number &* 101 : 5))
         },
         contrast: 40, sharpness: sharpness, ground: 0.1, groundLuma: 100, hardEdges: 0.1, smooth: 0.5, chroma: 20)
+      picture.look?.blur = max(0, 0.9 - sharpness / 500)
       image.picture = picture
     }
     keepsake.images = [image]

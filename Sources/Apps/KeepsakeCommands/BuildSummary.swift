@@ -64,6 +64,7 @@ struct BuildSummary {
       object["keepsakes"] = Dictionary(uniqueKeysWithValues: census.keepsakes.map { ($0.rawValue, $1) })
       object["images"] = census.images
       object["held_back"] = census.heldBack
+      object["damaged"] = census.damaged
     }
     return JSONText.of(object)
   }
@@ -103,6 +104,7 @@ struct BuildSummary {
     }
     if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
     if census.heldBack > 0 { parts.append("\(grouped(census.heldBack)) held back because of a mistake in a sidecar") }
+    if census.damaged > 0 { parts.append("\(grouped(census.damaged)) not shown because of a damaged picture") }
     let rest = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     return "\(noun(census.total, "keepsake")) with \(noun(census.images, "picture"))\(rest)."
   }

@@ -28,6 +28,9 @@ struct CheckText {
     if census.heldBack > 0 {
       lines.append("  nobody, until a sidecar is corrected: \(Self.noun(census.heldBack, "keepsake"))")
     }
+    if census.damaged > 0 {
+      lines.append("  nobody, because their pictures cannot be shown: \(Self.noun(census.damaged, "keepsake"))")
+    }
     if census.undated > 0 { lines.append("\(Self.noun(census.undated, "keepsake")) without a date.") }
     if census.withPosition > 0 {
       lines.append(
@@ -48,7 +51,7 @@ struct CheckText {
   var json: String {
     JSONText.of([
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
-      "held_back": report.census.heldBack, "images": report.census.images, "undated": report.census.undated,
+      "held_back": report.census.heldBack, "damaged": report.census.damaged, "images": report.census.images, "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),

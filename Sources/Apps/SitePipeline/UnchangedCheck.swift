@@ -149,7 +149,7 @@ extension Census: FieldRecord {
   package static var blank: Self { Census() }
   /// Numbers that can be added without a thought.
   package var isSound: Bool {
-    (Array(keepsakes.values) + [heldBack, images, undated, withPosition]).allSatisfy { (0...1 << 40).contains($0) }
+    (Array(keepsakes.values) + [heldBack, damaged, images, undated, withPosition]).allSatisfy { (0...1 << 40).contains($0) }
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
@@ -157,6 +157,7 @@ extension Census: FieldRecord {
     try visitor.visit("keepsakes", &counts)
     keepsakes = Dictionary(uniqueKeysWithValues: zip(Visibility.allCases, counts).filter { $0.1 > 0 })
     try visitor.visit("heldBack", &heldBack)
+    try visitor.visit("damaged", &damaged)
     try visitor.visit("images", &images)
     try visitor.visit("undated", &undated)
     try visitor.visit("withPosition", &withPosition)

@@ -37,7 +37,10 @@ extension Cataloguer {
       keepsakes = order.map { keepsakes[$0] }
     }
     catalogue.keepsakes = consume keepsakes
-    for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forgetPositions() }
+    for index in catalogue.keepsakes.indices {
+      catalogue.keepsakes[index].forgetPositions()
+      catalogue.keepsakes[index].dropDamaged()
+    }
     catalogue.types = input.types
 
     let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility).union(withheld)
@@ -111,7 +114,7 @@ extension Cataloguer {
   /// The numbers of those that the audience may see, in order of time.
   private static func order(_ keepsakes: [Keepsake], for audience: Audience, workers: Int) -> [Int] {
     // By number: a keepsake is a large value to copy.
-    let seen = keepsakes.indices.filter { audience.sees(keepsakes[$0].visibility) }
+    let seen = keepsakes.indices.filter { audience.sees(keepsakes[$0].visibility) && !keepsakes[$0].isDamaged }
     let keys = mapInParallel(seen.count, width: workers) { place in
       KeepsakeOrder(date: keepsakes[seen[place]].date?.value.sortKey, path: keepsakes[seen[place]].path)
     }
@@ -161,6 +164,7 @@ extension Cataloguer {
     let showable = collection.keepsakes.filter { toldOf.contains($0) && !keepsakes[$0].images.isEmpty }
     collection.cover =
       cover.flatMap { toldOf.contains($0) ? $0 : nil }
+      ?? best(showable, in: keepsakes)
       ?? showable.first { keepsakes[$0].images[keepsakes[$0].thumbnail].picture != nil } ?? showable.first
     if let date = said.date {
       collection.date = date.value.map { Sourced($0, .collection) }
@@ -175,6 +179,13 @@ extension Cataloguer {
     collection.visibility = visibility(of: read)
     collection.collage = said.collage
     return collection
+  }
+
+  /// The one that stands best for all; of equals the first, `nil` if all are blank or damaged.
+  private func best(_ members: [Int], in keepsakes: [Keepsake]) -> Int? {
+    let worths = members.map { keepsakes[$0].standing }
+    guard let most = worths.max(), most > 0 else { return nil }
+    return worths.firstIndex(of: most).map { members[$0] }
   }
 
   /// As its file says, else as the archive does.
@@ -317,6 +328,22 @@ extension Keepsake {
       images[index].metadata.position = nil
       images[index].metadata.placeName = nil
     }
+  }
+
+  /// Leaves out the images that cannot be shown, where others can.
+  fileprivate mutating func dropDamaged() {
+    let kept = images.indices.filter { images[$0].fault == nil || images[$0].original != nil }
+    guard kept.count < images.count, kept.contains(where: { images[$0].picture != nil }) else { return }
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    markup = markup.compactMap { stroke in
+      places[stroke.image].map { place in
+        var moved = stroke
+        moved.image = place
+        return moved
+      }
+    }
+    thumbnail = places[thumbnail] ?? kept.firstIndex { images[$0].picture != nil } ?? 0
+    images = kept.map { images[$0] }
   }
 
   /// What 'by name' sorts by: the title, else the file's name with the numbers that put it in its place.

@@ -161,6 +161,7 @@ package struct Cataloguer {
       let file = input.drafts[index].sidecarFile ?? input.drafts[index].images[0].source.file.path
       hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
+    diagnostics += UnshownPictures.diagnostics(keepsakes)
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     let secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
     let catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)

@@ -179,10 +179,11 @@ struct KeepsakeAssembly {
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 
-  /// As the keeper says, else the first that can be shown.
+  /// As the keeper says, else the first that is neither blank nor damaged, else the first that can be shown.
   private func thumbnail(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Int {
     guard let wanted = draft.$sidecar.wrappedValue.thumbnail?.value else {
-      return known.firstIndex { $0.fault == nil } ?? 0
+      let shown = known.indices.filter { known[$0].fault == nil }
+      return shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
     }
     return draft.images.firstIndex { $0.statement.file == wanted || $0.source.file.path.name == wanted } ?? 0
   }

@@ -39,6 +39,8 @@ package struct SuggestionItem: Hashable, Sendable {
   package var rating: Int?
   /// Longer and shorter side in pixels, for choosing a cover.
   package var pixels: PixelSize?
+  /// How well its picture can stand for others, 0…1; 0 is blank or damaged.
+  package var score = 1.0
   /// Whether it has a title or a caption of its own.
   package var isDescribed = false
 

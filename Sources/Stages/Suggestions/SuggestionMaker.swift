@@ -112,14 +112,17 @@ package struct SuggestionMaker: Sendable {
     return first...last
   }
 
-  /// The best rated, then one that somebody described, then a large upright-or-not picture near the middle.
+  /// The best rated, then one that somebody described, then a good and wide picture near the middle; none that is blank or
+  /// damaged, as long as there is another.
   private func cover(_ members: [Int]) -> Int {
     let middle = members.count / 2
     let best = members.indices.max { a, b in
       let (left, right) = (items[members[a]], items[members[b]])
-      let key: (SuggestionItem, Int) -> (Int, Int, Int, Int) = { item, place in
+      let key: (SuggestionItem, Int) -> (Int, Int, Int, Int, Int) = { item, place in
+        // In steps: of pictures about equally good the one in the middle tells most.
+        let quality = item.score > 0 ? Int(item.score * 6) : -1
         let isWide = item.pixels.map { $0.width >= $0.height ? 1 : 0 } ?? 0
-        return (item.rating ?? 0, item.isDescribed ? 1 : 0, isWide, -abs(place - middle))
+        return (quality < 0 ? -1 : item.rating ?? 0, item.isDescribed ? 1 : 0, quality, isWide, -abs(place - middle))
       }
       let (first, second) = (key(left, a), key(right, b))
       return first == second ? a > b : first < second

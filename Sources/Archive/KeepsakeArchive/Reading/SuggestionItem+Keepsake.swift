@@ -34,6 +34,7 @@ extension SuggestionItem {
     if let seen = image.picture?.look, seen.isTelling { look = seen.hash.rawValue }
     rating = keepsake.rating?.value
     pixels = image.picture?.size ?? metadata.size
+    score = keepsake.standing > 0 ? keepsake.images[keepsake.thumbnail].picture?.score ?? 0 : 0
     isDescribed = keepsake.title != nil || keepsake.caption != nil
   }
 

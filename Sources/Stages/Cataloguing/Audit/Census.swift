@@ -7,6 +7,8 @@ package struct Census: Hashable, Sendable {
   package var keepsakes: [Visibility: Int] = [:]
   /// Shown to nobody because of a sidecar with a mistake; not among `keepsakes`.
   package var heldBack = 0
+  /// Shown to nobody because none of their files holds a picture; not among `keepsakes`.
+  package var damaged = 0
   package var images = 0
   package var undated = 0
   /// Published keepsakes whose files hold a position.
@@ -15,7 +17,7 @@ package struct Census: Hashable, Sendable {
   package init() {}
 
   /// Every keepsake of the archive, shown or not.
-  package var total: Int { keepsakes.values.reduce(heldBack, +) }
+  package var total: Int { keepsakes.values.reduce(heldBack + damaged, +) }
 
   init(_ all: [Keepsake], drafts: [KeepsakeDraft], workers: Int = 1) {
     let positioned = mapInParallel(all.count, width: workers) { index in
@@ -23,7 +25,13 @@ package struct Census: Hashable, Sendable {
     }
     // By number: a keepsake is a large value to copy.
     for index in all.indices {
-      if drafts[index].isHeldBack { heldBack += 1 } else { keepsakes[all[index].visibility, default: 0] += 1 }
+      if drafts[index].isHeldBack {
+        heldBack += 1
+      } else if all[index].visibility <= .secured, all[index].isDamaged {
+        damaged += 1
+      } else {
+        keepsakes[all[index].visibility, default: 0] += 1
+      }
       images += all[index].images.count
       if all[index].date == nil { undated += 1 }
       if positioned[index], all[index].visibility <= .unlisted { withPosition += 1 }

@@ -36,6 +36,8 @@ package struct CollageChoice: Sendable {
     }
     let step = max(1, (allowed.count + Self.mostCompared - 1) / Self.mostCompared)
     var candidates = stride(from: 0, to: allowed.count, by: step).map { allowed[$0] }
+    let shown = candidates.filter { catalogue.keepsakes[$0].standing > 0 }
+    if !shown.isEmpty { candidates = shown }
     if let cover, allowed.contains(cover), !candidates.contains(cover) { candidates.append(cover) }
     let looked = candidates.sorted().map { candidate($0, cover: cover) }
     return spread(sharp(withoutNearDuplicates(looked)), cover: cover).prefix(Self.most).compactMap { item($0.index) }
@@ -78,17 +80,17 @@ package struct CollageChoice: Sendable {
     var kind: Kind?
   }
 
-  /// How well a picture would stand: sharp, of some contrast, and somebody's words with it.
+  /// How well a picture would stand: a good one, and somebody's words with it.
   private func candidate(_ index: Int, cover: Int?) -> Candidate {
     let keepsakes = catalogue.keepsakes
-    let look = keepsakes[index].images[keepsakes[index].thumbnail].picture?.look
+    let picture = keepsakes[index].images[keepsakes[index].thumbnail].picture
     var merit = index == cover ? 3.0 : 0
     if keepsakes[index].title != nil { merit += 0.5 }
     if keepsakes[index].caption != nil { merit += 0.35 }
     if !keepsakes[index].people.isEmpty { merit += 0.35 }
     if let rating = keepsakes[index].rating?.value { merit += Double(rating) * 0.15 }
-    if let look { merit += min(look.sharpness, 400) / 400 + min(look.contrast, 60) / 120 }
-    return Candidate(index: index, merit: merit, look: look, kind: keepsakes[index].kind?.value)
+    if let picture { merit += picture.score * 1.5 }
+    return Candidate(index: index, merit: merit, look: picture?.look, kind: keepsakes[index].kind?.value)
   }
 
   /// Of pictures of one thing the best stays; takes and gives candidates by rising index.
