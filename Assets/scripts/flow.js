@@ -17,6 +17,9 @@ window.keepsakeFlow = (() => {
     }
   };
 
+  // Those that lie behind a tile come after it.
+  const withOthers = link => [link.href, ...(link.closest('.tile').dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, link.href).href)];
+
   // A list is left by one of its tiles. A handful on a page about something else is no list.
   document.addEventListener('click', event => {
     const tile = event.target.closest?.('.tile a');
@@ -24,7 +27,7 @@ window.keepsakeFlow = (() => {
     const lists = [...document.querySelectorAll('main .hang, main .leaves')].filter(list => !list.closest('.related, [hidden]'));
     const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
     const isList = !document.querySelector('.keep, .spread') && links.includes(tile) && links.length > 1;
-    if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), before: page('prev'), after: page('next'), items: links.map(link => link.href) });
+    if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), before: page('prev'), after: page('next'), items: links.flatMap(withOthers) });
     else if (!document.querySelector('.keep')) store(null);
   });
 

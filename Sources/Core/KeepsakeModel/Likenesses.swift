@@ -6,6 +6,8 @@ package struct Likenesses: Hashable, Sendable {
   package var copies: [[Int]] = []
   /// Keepsakes that one camera took of one thing within seconds.
   package var bursts: [[Int]] = []
+  /// Keepsakes whose pictures show nearly the same, copies and bursts among them.
+  package var takes: [[Int]] = []
   /// Keepsakes that seem to be two sides of one thing.
   package var sides: [SidePair] = []
 

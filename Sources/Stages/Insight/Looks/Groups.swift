@@ -21,6 +21,13 @@ struct Groups {
     parents[max(a, b)] = min(a, b)
   }
 
+  /// Lists of numbers below `count`, those that share a number put together.
+  static func joined(_ lists: [[Int]], count: Int) -> [[Int]] {
+    var groups = Groups(count)
+    for list in lists { for (a, b) in zip(list, list.dropFirst()) { groups.join(a, b) } }
+    return groups.all()
+  }
+
   /// Groups of two and more, each in order, by their first members.
   mutating func all() -> [[Int]] {
     var members: [Int: [Int]] = [:]

@@ -27,21 +27,30 @@ package struct LikenessFinder: Sendable {
 
   package func run() -> Likenesses {
     var result = Likenesses()
-    result.copies = copies()
+    (result.copies, result.takes) = copies()
     result.bursts = bursts()
+    result.takes = Groups.joined(result.takes + result.bursts, count: count)
     result.sides = SideFinder(images).run()
     return result
   }
 
   // MARK: Copies
 
-  private func copies() -> [[Int]] {
+  /// Copies, and what a copy would look like though it was taken at another moment.
+  private func copies() -> (copies: [[Int]], takes: [[Int]]) {
     var groups = Groups(count)
+    var takes = Groups(count)
+    func join(_ a: Int, _ b: Int) {
+      guard areAlike(a, b) else { return }
+      takes.join(images[a].keepsake, images[b].keepsake)
+      if areOfOneMoment(a, b) { groups.join(images[a].keepsake, images[b].keepsake) }
+    }
     var byContent: [ContentHash: Int] = [:]
     byContent.reserveCapacity(images.count)
     for image in images {
       if let first = byContent[image.content] {
         groups.join(first, image.keepsake)
+        takes.join(first, image.keepsake)
       } else {
         byContent[image.content] = image.keepsake
       }
@@ -57,35 +66,34 @@ package struct LikenessFinder: Sendable {
       start = place + 1
     }
     for (_, members) in distinct {
-      for (a, b) in zip(members, members.dropFirst()) where areCopies(a, b) {
-        groups.join(images[a].keepsake, images[b].keepsake)
-      }
+      for (a, b) in zip(members, members.dropFirst()) { join(a, b) }
     }
     HashNeighbours(distinct.map(\.hash)).forEachPair(within: Self.copyBits) { first, second in
-      guard let a = distinct[first].members.first, let b = distinct[second].members.first, areCopies(a, b) else {
-        return
-      }
-      groups.join(images[a].keepsake, images[b].keepsake)
+      if let a = distinct[first].members.first, let b = distinct[second].members.first { join(a, b) }
     }
-    return groups.all()
+    return (groups.all(), takes.all())
   }
 
   /// In how many bits copies may differ.
   private static let copyBits = 4
 
-  private func areCopies(_ a: Int, _ b: Int) -> Bool {
+  private func areAlike(_ a: Int, _ b: Int) -> Bool {
     guard let left = images[a].look, let right = images[b].look, images[a].keepsake != images[b].keepsake else {
       return false
     }
     if let one = images[a].elongation, let other = images[b].elongation, abs(one - other) > 0.06 * max(one, other) {
       return false
     }
-    // Of one camera's two moments it is a burst, not a copy.
-    if let one = images[a].taken, let other = images[b].taken, one.civilSeconds != other.civilSeconds { return false }
     // Two pages of writing have the same looks and say different things: they must agree in every cell.
     let isWriting = left.character != .photograph || right.character != .photograph
     return left.hash.distance(to: right.hash) <= (isWriting ? 1 : Self.copyBits)
       && left.likeness(to: right) >= (isWriting ? 0.985 : 0.95)
+  }
+
+  /// Of one camera's two moments it is a burst, not a copy.
+  private func areOfOneMoment(_ a: Int, _ b: Int) -> Bool {
+    guard let one = images[a].taken, let other = images[b].taken else { return true }
+    return one.civilSeconds == other.civilSeconds
   }
 
   // MARK: Bursts

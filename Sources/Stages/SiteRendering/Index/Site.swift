@@ -15,6 +15,7 @@ final class Site: Sendable {
   let assets: PublishedAssets
   let index: SiteIndex
   let browse: BrowsePlan
+  let stacks: Stacks
   let daysOfYear: DaysOfYear
   let atlas: MapAtlas
   /// One for each keepsake of the catalogue, given or made.
@@ -33,6 +34,8 @@ final class Site: Sendable {
     let dates = DateWords(words)
     let index = SiteIndex(catalogue, words: words)
     browse = BrowsePlan(index, words: words, dates: dates)
+    let stacks = Stacks(catalogue.likenesses.takes, listed: index.listed, in: keepsakes)
+    self.stacks = stacks
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
     tiles = mapInParallel(keepsakes.count, width: workers) { number in
@@ -47,7 +50,9 @@ final class Site: Sendable {
     showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
-      return hasPicture ? index.position[number] : -1
+      // What is blank or damaged is no slide, unless there is something to read with it.
+      let isSlide = hasPicture && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
+      return isSlide && !stacks.isBehind(number) ? index.position[number] : -1
     }
   }
 
@@ -64,24 +69,37 @@ final class Site: Sendable {
 
   func person(_ entry: Int) -> Person { catalogue.people[index.people[entry].index] }
 
-  /// Tiles for a list; the first few pictures are fetched at once, the others when they come near.
+  /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4) -> Value {
     .views(
-      keepsakes.enumerated().map { place, keepsake in
-        [.tile: .shared(tiles[keepsake]), .eager: .flag(place < eager), .first: .flag(place == 0 && eager > 0)]
+      stacks.tiles(keepsakes).enumerated().map { place, tile in
+        [
+          .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < eager),
+          .first: .flag(place == 0 && eager > 0),
+        ]
       })
   }
 
   /// Tiles of a collection, some of which its page shows larger than others; where, the styles say (`.leaves`).
   func leaves(_ keepsakes: some Sequence<Int>) -> Value {
     .views(
-      keepsakes.enumerated().map { place, keepsake in
+      stacks.tiles(keepsakes).enumerated().map { place, tile in
         [
-          .tile: .shared(tiles[keepsake]), .eager: .flag(place < 2), .first: .flag(place == 0),
-          .isBroad: .flag(place % 5 == 0 && place % 10 != 5 || place % 10 == 6), .isFull: .flag(place % 3 == 0),
-          .leaf: .maybe(leaf(keepsake)),
+          .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < 2),
+          .first: .flag(place == 0), .isBroad: .flag(place % 5 == 0 && place % 10 != 5 || place % 10 == 6),
+          .isFull: .flag(place % 3 == 0), .leaf: .maybe(leaf(tile.keepsake)),
         ]
       })
+  }
+
+  /// What a tile says of those that lie behind it.
+  private func stack(_ tile: Stacks.Tile) -> View? {
+    tile.others.isEmpty
+      ? nil
+      : [
+        .count: .text(words.count(tile.others.count + 1, .alike)),
+        .others: .text(tile.others.map { catalogue.keepsakes[$0].id }.joined(separator: " ")),
+      ]
   }
 
   /// The picture of a tile that may be larger than others; what else there is to say of it the tile says.

@@ -119,10 +119,10 @@ struct BrowsePages: PageSet {
     [.title: .none, .id: .none, .count: .none, .tiles: tiles, .bulk: .none]
   }
 
-  /// A period as a tile: its first keepsake with a picture, its name, how many it holds.
+  /// A period as a tile: its best picture, its name, how many it holds.
   private func periodTile(_ number: Int) -> View {
     let period = site.browse.periods[number]
-    let shown = period.keepsakes.first { site.catalogue.keepsakes[$0].images.first?.picture != nil }
+    let shown = site.best(of: period.keepsakes)
     let sample = (shown ?? period.keepsakes.first).map { site.tiles[$0].view }
     let tile: View = [
       .address: .text(period.address), .title: .text(period.title), .isPlain: .flag(false), .isSilent: .flag(false),

@@ -36,6 +36,8 @@ struct Chrome: Sendable {
       site.assets.hasOwnPalette ? [[.id: .text("own"), .title: .text(words[.readingColoursOwn])]] : []
     return [
       .root: .text(key.root),
+      // Only tiles of lists have one; all others find this.
+      .stack: .none,
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),

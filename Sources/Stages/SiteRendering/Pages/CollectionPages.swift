@@ -105,7 +105,7 @@ struct CollectionPages: PageSet {
       .hasBoth: .flag(collection.date != nil && place != nil),
       .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .isUnlisted: .flag(!isListed),
-      .isFew: .flag(pager.keepsakes.count < 4),
+      .isFew: .flag(site.stacks.tiles(pager.keepsakes).count < 4),
       .tiles: site.leaves(pager.keepsakes(on: page)),
       .pager: pager.view(page, site: site),
       .map: .maybe(map),

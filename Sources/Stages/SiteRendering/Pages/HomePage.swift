@@ -78,7 +78,7 @@ struct HomePage: PageSet {
 
   // MARK: Frontispiece
 
-  /// What the keeper chose, else the best that can be found without looking: a good rating, a landscape, words under it.
+  /// What the keeper chose, else the best: a good rating, a sharp and well exposed picture, a landscape, words under it.
   private var cover: Int? {
     let keepsakes = site.catalogue.keepsakes
     if let wish = site.catalogue.settings.cover?.value {
@@ -88,8 +88,10 @@ struct HomePage: PageSet {
     let isCover = Set(site.index.collections.compactMap { site.catalogue.collections[$0.index].cover })
     func worth(_ index: Int) -> Int {
       let keepsake = keepsakes[index]
-      guard let size = keepsake.images.first?.picture?.size else { return -1_000 }
-      var worth = (keepsake.rating?.value ?? 0) * 10
+      guard let picture = site.picture(of: index) else { return -1_000 }
+      let (size, score) = (picture.size, picture.score)
+      guard score > 0 else { return -500 }
+      var worth = (keepsake.rating?.value ?? 0) * 10 + Int(score * 20)
       if keepsake.title != nil { worth += 6 }
       if keepsake.caption != nil { worth += 4 }
       if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
@@ -128,14 +130,9 @@ struct HomePage: PageSet {
     ]
   }
 
-  /// Six keepsakes spread over the whole time, the same ones at every build.
+  /// Six good ones spread over the whole time, the same ones at every build.
   private func leaves(besides cover: Int?) -> [Int] {
-    let candidates = site.index.listed.filter {
-      $0 != cover && site.catalogue.keepsakes[$0].images.first?.picture != nil
-    }
-    let wanted = 6
-    guard candidates.count > wanted else { return candidates }
-    return (0..<wanted).map { candidates[($0 * 2 + 1) * candidates.count / (wanted * 2)] }
+    site.spread(site.index.listed.filter { $0 != cover }, 6)
   }
 
   // MARK: Index

@@ -42,6 +42,7 @@ private struct KeepsakePage: Sendable {
     let known = facts.views
     let technical = facts.technical
     let neighbours = neighbours
+    let alike = alike
     let related = related(without: neighbours)
     let said = Sentence(site, keepsake, facts).views
     let download = keepsake.images.first?.picture.flatMap(PictureView.largest)?.address
@@ -73,7 +74,9 @@ private struct KeepsakePage: Sendable {
         .hasRelated: .flag(!related.isEmpty),
         .related: site.tiles(related, eager: 0),
         .hasAround: .flag(!neighbours.isEmpty),
-        .around: site.tiles(neighbours, eager: 0),
+        .around: .views(neighbours.map { tile($0).adding([.apart: .maybe(apart($0))]) }),
+        .alikeTitle: .maybe(alike.isEmpty ? nil : site.words.count(alike.count, .others)),
+        .alike: .views(nearest(alike).map(tile)),
         .download: .maybe(download),
         .hasSaved: .flag(download != nil || !originals.isEmpty),
         .hasOriginals: .flag(!originals.isEmpty),
@@ -190,7 +193,30 @@ private struct KeepsakePage: Sendable {
 
   private var neighbours: [Int] {
     guard isListed, hasDate(number) else { return [] }
-    return [-3, -2, -1, 1, 2, 3].compactMap { neighbour($0) }.filter(isWithinYear)
+    return site.stacks.neighbours(of: number, reach: Self.around).filter(isWithinYear)
+  }
+
+  /// How long before or after this one another is, in words.
+  private func apart(_ other: Int) -> String? {
+    let keepsakes = site.catalogue.keepsakes
+    guard let own = keepsakes[number].date?.value, let date = keepsakes[other].date?.value else { return nil }
+    return TimeApart(site.words).text(from: own, to: date)
+  }
+
+  /// The others of its stack.
+  private var alike: [Int] { isListed ? site.stacks.members(with: number).filter { $0 != number } : [] }
+
+  /// Those around it in time, of a burst of hundreds.
+  private func nearest(_ others: [Int]) -> ArraySlice<Int> {
+    let start = (others.firstIndex { $0 > number } ?? others.count) - Self.mostAlike / 2
+    return others[max(0, min(start, others.count - Self.mostAlike))...].prefix(Self.mostAlike)
+  }
+
+  private static let mostAlike = 12
+
+  /// A tile that stands for itself alone.
+  private func tile(_ index: Int) -> View {
+    [.tile: .shared(site.tiles[index]), .stack: .none, .eager: .flag(false), .first: .flag(false)]
   }
 
   /// Whether another may be of the same year's span: what lies decades away is not 'around this time'.
@@ -210,7 +236,7 @@ private struct KeepsakePage: Sendable {
     guard isListed, all.indices.contains(number) else { return [] }
     return all[number].filter { other in
       site.index.position.indices.contains(other) && site.index.position[other] >= 0 && other != number
-        && !neighbours.contains(other)
+        && !neighbours.contains(other) && !alike.contains(other)
     }
   }
 

@@ -47,14 +47,14 @@ struct PeoplePages: PageSet {
     ]
   }
 
-  /// The keeper's choice, else a picture that shows this person alone, else the first picture.
+  /// The keeper's choice, else the best picture that shows this person alone, else the best.
   private func portrait(_ person: Person, among keepsakes: [Int]) -> Int? {
     if let chosen = person.portrait, site.index.position.indices.contains(chosen), site.index.position[chosen] >= 0 {
       return chosen
     }
-    func isShown(_ index: Int) -> Bool { site.catalogue.keepsakes[index].images.first?.picture != nil }
-    return keepsakes.first { site.catalogue.keepsakes[$0].people.count == 1 && isShown($0) }
-      ?? keepsakes.first(where: isShown)
+    let alone = keepsakes.filter { site.catalogue.keepsakes[$0].people.count == 1 }
+    return [alone, keepsakes].lazy.compactMap { site.best(of: $0) }.first { site.catalogue.keepsakes[$0].standing > 0 }
+      ?? site.best(of: keepsakes)
   }
 
   private func life(_ person: Person) -> String? {

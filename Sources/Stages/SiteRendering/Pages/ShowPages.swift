@@ -49,7 +49,9 @@ struct ShowPages: PageSet {
   static func link(_ keepsakes: some Sequence<Int>, _ site: Site) -> View? {
     let positions = keepsakes.map { site.showNumbers[$0] }.filter { $0 >= 0 }.sorted()
     guard positions.count > 1 else { return nil }
-    if positions.count == site.index.listed.count { return site.link(site.words[.showTitle], to: entry) }
+    if positions.count == site.showNumbers.count(where: { $0 >= 0 }) {
+      return site.link(site.words[.showTitle], to: entry)
+    }
     return site.link(site.words[.showTitle], to: entry + "#only=" + ranges(positions))
   }
 
@@ -115,7 +117,7 @@ struct ShowPages: PageSet {
     var output = Array("keepsakeSlides(\(number),[".utf8)
     for (place, index) in keepsakes.enumerated() {
       if place > 0 { output += Array(",\n".utf8) }
-      guard let picture = site.picture(of: index) else {
+      guard site.showNumbers[index] >= 0, let picture = site.picture(of: index) else {
         output += Array("0".utf8)
         continue
       }

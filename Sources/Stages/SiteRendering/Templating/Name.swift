@@ -31,6 +31,8 @@ enum Name: String, Sendable, CaseIterable {
   case calmSaid, isCalm
   // How many tiles a part of a list has, roughly.
   case bulk
+  // Keepsakes that lie behind others, and how near others are.
+  case alike, alikeTitle, apart, others, stack
   // Words over pictures.
   case layer, pixelsAcross, pixelsDown
   // Files to take home.

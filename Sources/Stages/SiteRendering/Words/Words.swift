@@ -55,12 +55,12 @@ struct Words: Sendable {
     self[word].filled(values)
   }
 
-  /// '1 keepsake', '1,240 keepsakes'.
-  func count(_ number: Int, _ noun: CountedNoun) -> String {
+  /// '1 keepsake', '1,240 keepsakes'; up to twelve in words where they are wished `spelled`.
+  func count(_ number: Int, _ noun: CountedNoun, spelled: Bool = false) -> String {
     // French counts nought as one.
     let isOne = number == 1 || (language == "fr" && number == 0)
     let words = table["\(noun.rawValue).\(isOne ? "one" : "many")"] ?? "{n}"
-    return words.filled(["n": self.number(number)])
+    return words.filled(["n": spelled && number <= 12 ? self[.number, String(number)] : self.number(number)])
   }
 
   /// A whole number with the language's sign between thousands.
@@ -109,10 +109,14 @@ struct Words: Sendable {
 
 /// Groups of words whose last part is a value.
 enum WordFamily: String, CaseIterable {
-  case kind, kinds, source, status, month, season
+  case kind, kinds, source, status, month, season, number
 }
 
 /// Nouns that are counted, with a form for one and a form for many.
 enum CountedNoun: String, CaseIterable {
   case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures, countries, suggestions
+  case alike, others
+  case daysLater = "apart.days-later", daysBefore = "apart.days-before"
+  case weeksLater = "apart.weeks-later", weeksBefore = "apart.weeks-before"
+  case monthsLater = "apart.months-later", monthsBefore = "apart.months-before"
 }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Bursts and pictures of one day that show nearly the same: lists show the best of them, as a stack.
+///
+/// Nothing is in a stack that the keeper has given a title or a caption, or put together of several pictures, and no paper: two
+/// pages may look alike and say different things.
+struct Stacks: Sendable {
+  /// A tile of a list: a keepsake, and those of its stack that are in the list too and lie behind it.
+  struct Tile: Sendable {
+    var keepsake: Int
+    var others: [Int]
+  }
+
+  /// Members of each stack in date order, two and more.
+  private let stacks: [[Int]]
+  /// The stack of each keepsake; −1 for those in none.
+  private let numbers: [Int]
+  /// What each member is worth, so that the best can be told.
+  private let worths: [Double]
+  /// Listed keepsakes with a date in date order, of each stack only the best.
+  private let line: [Int]
+  /// Where each keepsake, or the best of its stack, is in `line`; −1 for those that are not.
+  private let places: [Int]
+
+  /// `listed` are in date order.
+  init(_ takes: [[Int]], listed: [Int], in keepsakes: [Keepsake]) {
+    let isListed = Set(listed)
+    let worths = keepsakes.indices.map { keepsakes[$0].standing }
+    var stacks: [[Int]] = []
+    for group in takes {
+      var days: [EDTFDate?: [Int]] = [:]
+      for member in group.sorted() where isListed.contains(member) && Self.canLie(keepsakes[member]) {
+        days[keepsakes[member].date.map { Self.day(of: $0.value) }, default: []].append(member)
+      }
+      stacks += days.values.filter { $0.count > 1 }
+    }
+    stacks.sort { $0[0] < $1[0] }
+    var numbers = [Int](repeating: -1, count: keepsakes.count)
+    for (number, members) in stacks.enumerated() { for member in members { numbers[member] = number } }
+    var line: [Int] = []
+    var places = [Int](repeating: -1, count: keepsakes.count)
+    for index in listed where keepsakes[index].date != nil && places[index] < 0 {
+      let members = numbers[index] < 0 ? [index] : stacks[numbers[index]]
+      for member in members { places[member] = line.count }
+      line.append(Self.best(members, worths))
+    }
+    (self.stacks, self.numbers, self.worths, self.line, self.places) = (stacks, numbers, worths, line, places)
+  }
+
+  /// All of a keepsake's stack, it among them, in date order; none if it is in none.
+  func members(with keepsake: Int) -> [Int] { numbers[keepsake] < 0 ? [] : stacks[numbers[keepsake]] }
+
+  /// Whether lists show another of its stack instead.
+  func isBehind(_ keepsake: Int) -> Bool {
+    numbers[keepsake] >= 0 && Self.best(stacks[numbers[keepsake]], worths) != keepsake
+  }
+
+  /// A list's keepsakes with each stack once, where its first member was.
+  func tiles(_ keepsakes: some Sequence<Int>) -> [Tile] {
+    var members: [Int: [Int]] = [:]
+    var order: [Int] = []
+    for keepsake in keepsakes {
+      let number = numbers[keepsake]
+      if number >= 0 {
+        members[number, default: []].append(keepsake)
+        if members[number]?.count != 1 { continue }
+      }
+      order.append(keepsake)
+    }
+    return order.map { keepsake in
+      guard let stack = members[numbers[keepsake]] else { return Tile(keepsake: keepsake, others: []) }
+      let best = Self.best(stack, worths)
+      return Tile(keepsake: best, others: stack.filter { $0 != best })
+    }
+  }
+
+  /// The nearest before and after in time, in date order, each stack once and its own left out.
+  func neighbours(of keepsake: Int, reach: Int) -> [Int] {
+    let place = places[keepsake]
+    guard place >= 0 else { return [] }
+    return (max(0, place - reach)..<min(line.count, place + reach + 1)).filter { $0 != place }.map { line[$0] }
+  }
+
+  /// Of equals the first.
+  private static func best(_ members: [Int], _ worths: [Double]) -> Int {
+    members.dropFirst().reduce(members[0]) { worths[$1] > worths[$0] ? $1 : $0 }
+  }
+
+  private static func canLie(_ keepsake: Keepsake) -> Bool {
+    guard keepsake.title == nil, keepsake.caption == nil, keepsake.images.count == 1,
+      let picture = keepsake.images[0].picture, let look = picture.look
+    else { return false }
+    return !keepsake.isPaper && look.character == .photograph
+      && max(picture.textEvidence.inRows, picture.textEvidence.inColumns) < PictureFacts.mostLetters
+  }
+
+  /// The date without the time of day.
+  private static func day(of date: EDTFDate) -> EDTFDate {
+    guard case .point(var point) = date else { return date }
+    point.time = nil
+    return .point(point)
+  }
+}
