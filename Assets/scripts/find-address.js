@@ -14,35 +14,40 @@ const setMoment = (side, text) => {
   });
 };
 let query = { picks: {} };
-const params = () => {
+// Whether a text has a word to look for: a quote that has only been opened has none.
+const isSaid = text => keepsakeSearch.tokens(text || '').length > 0;
+const params = (asked = query) => {
   const params = new URLSearchParams();
-  for (const key of ['q', 'cap', 'ocr', 'from', 'to']) if (query[key]?.trim()) params.set(key, query[key].trim());
+  for (const key of ['q', 'cap', 'ocr', 'from', 'to']) if (asked[key]?.trim()) params.set(key, asked[key].trim());
   for (const f of engine.facets) {
-    const picks = query.picks[f.key];
+    const picks = asked.picks[f.key];
     picks?.in.forEach(i => params.append(f.key, f.slugs[i]));
     picks?.out.forEach(i => params.append('-' + f.key, f.slugs[i]));
   }
   if (order.value) params.set('order', order.value);
   return params;
 };
-const isEmpty = () => ['q', 'cap', 'ocr', 'from', 'to'].every(key => !query[key]?.trim())
+const isEmpty = () => !['q', 'cap', 'ocr'].some(key => isSaid(query[key])) && !query.from && !query.to
   && Object.values(query.picks).every(picks => !picks.in.length && !picks.out.length);
 let isTyping = false;
+const address = text => location.pathname + (String(text) ? '?' + text : '');
 const record = typing => {
-  const text = params().toString();
-  const url = location.pathname + (text ? '?' + text : '');
+  const text = params().toString(), url = address(text);
   if (text === location.search.slice(1)) return;
   history[typing && isTyping ? 'replaceState' : 'pushState'](null, '', url);
   isTyping = typing;
+};
+// Makes a question the page's own: its fields say what it asks.
+const fill = other => {
+  query = other;
+  box.value = query.q;
+  for (const key of ['cap', 'ocr']) field(key).value = query[key];
+  for (const side of ['from', 'to']) setMoment(side, query[side]);
 };
 const read = async () => {
   // The map and the slide show lead back with what they were handed.
   const handed = /^#find&(.+)$/.exec(location.hash)?.[1], params = new URLSearchParams(handed || location.search);
   if (handed) history.replaceState(null, '', location.pathname + '?' + handed);
-  query = await engine.settle(engine.parse(params));
-  box.value = query.q;
-  for (const key of ['cap', 'ocr']) if (field(key)) field(key).value = query[key];
-  setMoment('from', query.from);
-  setMoment('to', query.to);
+  fill(await engine.settle(engine.parse(params)));
   order.value = params.get('order') === 'new' ? 'new' : '';
 };

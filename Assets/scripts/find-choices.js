@@ -1,51 +1,71 @@
 // The search page: what is chosen, each with a button that drops it.
+// What somebody looks for, in the language's quotes; quotes inside become those that it has there, and one that is open is closed.
+const quoted = text => {
+  const inner = text.trim().replace(/["“”„«»]([^"“”„«»]*)["“”„«»]?/gu, (_, part) => part.trim() && say('inner', { text: part.trim() }));
+  const only = /^["“”„«»]([^"“”„«»]+)["“”„«»]?$/u.exec(text.trim());
+  return say('quoted', { text: only ? only[1].trim() : inner.trim() });
+};
+// Each with the question that is left without it.
 const choices = () => {
-  const all = [];
-  const words = (key, label) => query[key]?.trim() && all.push([label ? say(label, { name: query[key].trim() }) : '“' + query[key].trim() + '”', false, () => {
-    query[key] = '';
-    if (key === 'q') box.value = ''; else field(key).value = '';
-  }]);
-  words('q');
-  words('cap', 'inCaptions');
-  words('ocr', 'inPictures');
-  for (const side of ['from', 'to']) {
-    if (query[side]) all.push([say(side, { name: query[side].replace('T', ' ') }), false, () => { query[side] = ''; setMoment(side, ''); }]);
+  const all = [], add = (name, changes, not) => all.push({ name, not: !!not, rest: { ...query, ...changes } });
+  for (const [key, label] of [['q'], ['cap', 'inCaptions'], ['ocr', 'inPictures']]) {
+    if (isSaid(query[key])) add(label ? say(label, { name: quoted(query[key]) }) : quoted(query[key]), { [key]: '' });
   }
+  for (const side of ['from', 'to']) if (query[side]) add(say(side, { name: query[side].replace('T', ' ') }), { [side]: '' });
   for (const f of engine.facets) {
     const picks = query.picks[f.key] || { in: [], out: [] };
     for (const kind of ['in', 'out']) for (const i of picks[kind]) {
-      all.push([f.labels[i], kind === 'out', () => { picks[kind] = picks[kind].filter(one => one !== i); }]);
+      const name = kind === 'out' ? say('not', { name: f.labels[i] }) : f.labels[i];
+      add(name, { picks: { ...query.picks, [f.key]: { ...picks, [kind]: picks[kind].filter(one => one !== i) } } }, kind === 'out');
     }
   }
   return all;
 };
+const take = other => { fill(other); return change(); };
 const drawChips = () => {
   const all = choices();
   at('chosen').textContent = all.length ? number(all.length) : '';
-  chips.replaceChildren(...all.map(([name, not, drop]) => el('li', { class: 'chip' + (not ? ' not' : '') },
-    el('span', { dir: 'auto' }, not ? say('not', { name }) : name),
-    el('button', { type: 'button', 'aria-label': say('remove', { name: not ? say('not', { name }) : name }), onclick: () => {
-      drop();
-      change();
+  chips.replaceChildren(...all.map(({ name, not, rest }) => el('li', { class: 'chip' + (not ? ' not' : '') },
+    el('span', { dir: 'auto' }, name),
+    el('button', { type: 'button', 'aria-label': say('remove', { name }), onclick: () => {
+      take(rest);
       (chips.querySelector('button') || box).focus();
     } }, '×'))));
 };
-// An empty result says what dropping one choice would bring.
-const advise = async mine => {
-  const tips = at('tips');
-  tips.replaceChildren();
-  for (const [name, , drop] of choices()) {
-    const kept = query, boxes = [box.value, ...['cap', 'ocr'].map(key => field(key)?.value)], moments = ['from', 'to'].map(side => query[side]);
-    query = { ...kept, picks: Object.fromEntries(Object.entries(kept.picks).map(([key, picks]) => [key, { in: [...picks.in], out: [...picks.out] }])) };
-    const again = choices().find(one => one[0] === name);
-    again?.[2]();
-    const tried = query;
-    query = kept;
-    [box.value] = boxes;
-    ['cap', 'ocr'].forEach((key, i) => { if (field(key)) field(key).value = boxes[i + 1]; });
-    ['from', 'to'].forEach((side, i) => setMoment(side, moments[i]));
-    const { count } = await engine.find(tried);
-    if (mine !== turn) return;
-    if (count) tips.append(el('li', {}, el('button', { type: 'button', class: 'more', onclick: () => { drop(); change(); } }, say('without', { name, n: counted(count) }))));
+// Where little is found: the question that was perhaps meant, as a link.
+const meant = at('meant');
+const guess = async mine => {
+  meant.hidden = true;
+  try {
+    await keepsakeLoad(meant.dataset.spell);
+    const other = await keepsakeMeant(engine, query, hits.count);
+    if (mine !== turn || !other) return;
+    const link = el('a', { href: address(params(other.query)), dir: 'auto', onclick: event => {
+      event.preventDefault();
+      take(other.query);
+      box.focus();
+    } }, ['q', 'cap', 'ocr'].filter(key => isSaid(query[key])).map(key => quoted(other.query[key])).join(' '));
+    meant.replaceChildren(say('meant') + ' ', link, ' ' + say('counted', { n: counted(other.count) }));
+    meant.hidden = false;
+  } catch {
+    // The page does without.
   }
+};
+// The parts of a question that are looked for: phrases whole.
+const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|[^\s"“”„«»]+/gu) || []).filter(part => isSaid(part) && !engine.isLittle(keepsakeSearch.tokens(part).join(' ')));
+// An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings by itself.
+const advise = async mine => {
+  const tips = [], put = async (label, name, other) => {
+    const { count } = await engine.find(other);
+    if (count) tips.push(el('li', {}, el('button', { type: 'button', class: 'more', onclick: () => take(other) }, say(label, { name, n: counted(count) }))));
+  };
+  const words = pieces(query.q), only = choices();
+  at('tips').replaceChildren();
+  at('nothing').textContent = only.length === 1 && isSaid(query.q) ? say('nothingFor', { name: quoted(query.q) }) : say('nothing');
+  if (words.length > 1) {
+    for (const [i, word] of words.entries()) await put('without', quoted(word), { ...query, q: words.filter((_, k) => k !== i).join(' ') + ' ' });
+    if (!tips.length) for (const word of words.filter(word => word[0] !== '-').slice(0, 6)) await put('only', quoted(word), { ...query, q: word + ' ' });
+  }
+  if (only.length > 1) for (const { name, rest } of only) await put('without', name, rest);
+  if (mine === turn) at('tips').replaceChildren(...tips.slice(0, 6));
 };

@@ -1,6 +1,8 @@
 // The search page: the filters, with how many keepsakes each would leave.
 const few = f => f.key === 'when' ? 16 : 8;
-const groups = engine.facets.map(f => ({ f, isAll: false, node: at('group-' + f.key), wanted: '' }));
+// What was chosen when a group was opened leads it: a row that is chosen later stays under the finger.
+const chosen = f => { const picks = query.picks[f.key]; return [...(picks?.in || []), ...(picks?.out || [])]; };
+const groups = engine.facets.map(f => ({ f, isAll: false, lead: null, node: at('group-' + f.key), wanted: '' }));
 const toggle = (f, i, kind) => {
   const picks = query.picks[f.key] ??= { in: [], out: [] }, other = kind === 'in' ? 'out' : 'in';
   picks[other] = picks[other].filter(one => one !== i);
@@ -8,8 +10,8 @@ const toggle = (f, i, kind) => {
   change();
 };
 const depth = (f, i) => { let d = 0; while ((i = f.parents[i] ?? -1) >= 0) d++; return d; };
-const shownValues = ({ f, isAll, wanted }) => {
-  const picks = query.picks[f.key], picked = [...(picks?.in || []), ...(picks?.out || [])];
+const shownValues = ({ f, isAll, wanted, lead }) => {
+  const picked = chosen(f), isLed = i => lead.includes(i) || f.parents.length > 0 && lead.some(one => { while ((one = f.parents[one] ?? -1) >= 0) if (one === i) return true; return false; });
   let values = f.labels.map((_, i) => i);
   if (!isAll) values = values.filter(i => i < few(f) || picked.includes(i));
   else if (wanted) values = values.filter(i => keepsakeSearch.fold(f.labels[i]).includes(keepsakeSearch.fold(wanted)));
@@ -17,6 +19,7 @@ const shownValues = ({ f, isAll, wanted }) => {
   const name = (a, b) => f.labels[a].localeCompare(f.labels[b], document.documentElement.lang);
   if (inTime) values.sort((a, b) => (f.slugs[a] === 'none') - (f.slugs[b] === 'none') || parseInt(f.slugs[a].replace('bc', '-')) - parseInt(f.slugs[b].replace('bc', '-')));
   else if (isAll && !f.parents.length) values.sort(name);
+  values.sort((a, b) => isLed(b) - isLed(a));
   if (!f.parents.length) return values.slice(0, 500);
   const tree = [], put = i => { tree.push(i); values.filter(k => f.parents[k] === i).forEach(put); };
   values.filter(i => !values.includes(f.parents[i])).forEach(put);
@@ -39,6 +42,7 @@ const drawGroup = async (group, mine) => {
   node.querySelector('.picked').textContent = picks && picks.in.length + picks.out.length
     ? [...picks.in.map(i => f.labels[i]), ...picks.out.map(i => say('not', { name: f.labels[i] }))].slice(0, 2).join(', ') : '';
   if (!node.open) return;
+  group.lead ??= chosen(f);
   const body = node.querySelector('.values'), values = shownValues(group), rows = values.map(i => row(f, i));
   const focused = body.contains(document.activeElement) && document.activeElement.dataset.key;
   const write = counts => rows.forEach(({ n, input, label, plus }, k) => {
@@ -88,7 +92,7 @@ const build = group => {
   }
   // In a large archive counts are many bytes: they come when their group is opened.
   group.node.open = f.key === 'when' || engine.total <= 20000 && ['tag', 'kind', 'person'].includes(f.key);
-  group.node.addEventListener('toggle', () => { if (hits && isSeen()) drawGroup(group, turn); });
+  group.node.addEventListener('toggle', () => { group.lead = null; if (hits && isSeen()) drawGroup(group, turn); });
 };
 // Once, when the first results stand.
 let building;
@@ -108,9 +112,6 @@ for (const side of ['from', 'to']) for (const part of MOMENT) {
 order.addEventListener('change', () => change());
 more.addEventListener('click', () => showMore(turn, true).catch(() => { status.textContent = say('failed'); }));
 clear.forEach(button => button.addEventListener('click', () => {
-  query = { q: '', cap: '', ocr: '', from: '', to: '', picks: {} };
-  box.value = field('cap').value = field('ocr').value = '';
-  ['from', 'to'].forEach(side => setMoment(side, ''));
-  change();
+  take({ q: '', cap: '', ocr: '', from: '', to: '', picks: {} });
   if (!isSheetOpen()) box.focus();
 }));

@@ -47,6 +47,7 @@ const run = async () => {
   at('show').textContent = say('show', { n: counted(hits.count) });
   clear.forEach(button => { button.hidden = none; });
   empty.hidden = none || hits.count > 0;
+  meant.hidden = true;
   drawChips();
   onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params()); });
   at('onward').hidden = !hits.count;
@@ -55,6 +56,7 @@ const run = async () => {
   if (mine !== turn) return;
   keepsakeSearch.show({ set: hits.set, count: hits.count, get numbers() { return engine.numbers(this.set); } });
   drawGroups();
-  if (!empty.hidden) advise(mine);
+  if (!none && hits.count < 4) guess(mine);
+  if (!empty.hidden) advise(mine).catch(() => {});
 };
 const change = typing => { record(typing); return run(); };

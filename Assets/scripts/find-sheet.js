@@ -7,6 +7,7 @@ const sheet = open => {
   if (open) {
     filters.setAttribute('role', 'dialog');
     filters.setAttribute('aria-modal', 'true');
+    groups.forEach(group => { group.lead = null; });
     drawGroups();
     at('close-filters').focus();
   } else {

@@ -17,7 +17,7 @@ const point = next => {
   all[active].scrollIntoView({ block: 'nearest' });
 };
 const offer = async () => {
-  const mine = ++offered, text = box.value, last = /[^\s"“”„-][^\s"“”„]*$/u.exec(text)?.[0];
+  const mine = ++offered, text = box.value, last = /[^\s"“”„«»-][^\s"“”„«»]*$/u.exec(text)?.[0];
   if (!last || keepsakeSearch.fold(last).length < 2) return close();
   const start = keepsakeSearch.tokens(last).at(-1);
   if (!start) return close();
@@ -73,6 +73,7 @@ addEventListener('popstate', async () => {
   isTyping = false;
   sheet(false);
   close();
+  groups.forEach(group => { group.lead = null; });
   await read();
   run();
 });

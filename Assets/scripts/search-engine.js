@@ -7,6 +7,8 @@
 //   engine.numbers(set, from, many, backwards)     keepsake numbers, in date order
 //   await engine.counts(found, facet, values)      how many keepsakes would remain with each value (positions in the facet)
 //   await engine.cards(numbers)                    what tiles show: {address, title, meta, caption, picture, text ...}
+//   engine.isLittle(word)                          whether a query does not ask for it
+//   engine.words                                   names of the lists of words by length, for spell.js
 //   await engine.suggest(word, many)               words of the index that begin so, the most frequent first
 //   keepsakeSearch.shown                           {set, count, numbers} of the page's present results, null before the first
 //   document 'keepsakes:shown'                     event whenever that changes; detail is keepsakeSearch.shown
@@ -17,7 +19,7 @@
 // {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
 const create = (manifest, load) => {
   const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
-  if (m.version !== 5) throw new Error('version ' + m.version);
+  if (m.version !== 6) throw new Error('version ' + m.version);
   const total = m.total, BLOCK = 4, FOLDER = 64;
   const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
   const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
@@ -76,9 +78,14 @@ const create = (manifest, load) => {
   };
 
   // ---- all together
+  // Without the language's little words, which most captions lack, unless nothing else is said.
+  const little = new Set(m.little), telling = (text, least) => {
+    const all = clauses(text || '', least), some = all.filter(one => one.not || one.prefix || one.words[1] || !little.has(one.words[0]));
+    return some.some(one => !one.not) ? some : all;
+  };
   const find = async query => {
     await settle(query);
-    const texts = [[clauses(query.q), 7], [clauses(query.cap, 3), 1], [clauses(query.ocr, 3), 2]].filter(([list]) => list.length);
+    const texts = [[telling(query.q), 7], [telling(query.cap, 3), 1], [telling(query.ocr, 3), 2]].filter(([list]) => list.length);
     const [time, ...sets] = await Promise.all([period(query), ...texts.map(([list, mask]) => search(list, mask))]);
     const parts = time ? [time, ...sets] : sets;
     // For each facet of which any value will do, what its own choice leaves; others narrow at once.
@@ -133,7 +140,7 @@ const create = (manifest, load) => {
       text: async () => words[0] === '\x1f' ? text.decode(await load('o/' + words.slice(1))) : words };
   }));
   return { total, facets, facet, parse, find, numbers, counts, cards, suggest, whole, settle, moment,
-    hasDates: !!m.days, hasTimes: !!m.times, has, count };
+    words: m.words, isLittle: word => little.has(word), hasDates: !!m.days, hasTimes: !!m.times, has, count };
 };
 
 const api = window.keepsakeSearch = { create, load, tokens, fold, clauses, root, shown: null,

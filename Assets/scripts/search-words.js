@@ -14,11 +14,13 @@ const tokens = text => {
   return (folded.match(FOLDED.test(folded) ? /[a-z0-9]+/g : words()) || []).map(word => word.length > 40 ? [...word].slice(0, 40).join('') : word);
 };
 
+// Without what an apostrophe joins to a word: `Isobel's`, `l'été`.
+const own = word => word.replace(/^\p{L}['’](?=.)|(?<=.)['’]\p{L}$/gu, '');
 // `-word`, `"a phrase"`, words; the last word is taken as a beginning unless a space or a quote follows it.
 const clauses = (text, least = 1) => {
   const found = [];
-  for (const [part, minus, quoted, plain] of text.matchAll(/(-?)(?:["“”„]([^"“”„]*)["“”„]?|([^\s"“”„]+))/gu)) {
-    const words = tokens(quoted ?? plain);
+  for (const [part, minus, quoted, plain] of text.matchAll(/(-?)(?:["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»]+))/gu)) {
+    const words = tokens(quoted ?? own(plain));
     if (!words.length) continue;
     const isPhrase = quoted !== undefined || words.length > 1 && words.some(isSign);
     if (isPhrase) found.push({ words, not: !!minus });

@@ -78,6 +78,69 @@ def typing(visit):
         page.expect(count(page) == total and page.url.split("?")[0] == page.url, "one button clears all")
 
 
+def misspelt(visit):
+    """What somebody types who does not spell, or asks as one speaks: a way on, and quotes as the language writes them."""
+    with visit.page(ENTRY, "misspelt words") as page:
+        page.until(READY, "search is ready")
+        asked = []
+        page.on("request", lambda request: re.search(r"/data/w/|/spell-", request.url) and asked.append(request.url))
+        settled(page, lambda: page.fill("#q", "letter"))
+        page.expect(page.locator("#meant").is_hidden() and not asked, f"what is found needs no advice: {asked}")
+        # One letter less, more, other, swapped with its neighbour; two mistakes in a longer word; a dotted letter spelled out.
+        for typed, meant in (("lettr", "letter"), ("lettter", "letter"), ("lettar", "letter"), ("lettre ", "letter"), ("wedidng", "wedding"),
+                             ("grandma lettr", "grandma letter"), ("Isobbl", "Isobel"), ("Obann", "Oban"), ("tellegrm", "telegram")):
+            settled(page, lambda: page.fill("#q", typed))
+            page.until("() => !document.getElementById('meant').hidden", f"{typed}: something is offered")
+            link = page.locator("#meant a")
+            page.expect(link.inner_text() == f"“{meant}”", f"{typed}: {link.inner_text()} is offered")
+            promised = int(re.search(r"\d+", page.locator("#meant").inner_text().split("”")[1])[0])
+            page.expect(promised > count(page), f"{typed}: and brings more")
+        page.expect(len(asked) < 12, f"few files say so: {len(asked)}")
+        accessibility.expect_none(page, visit.results, f"{visit.label} misspelt")
+        href = link.get_attribute("href")
+        settled(page, link.click)
+        page.expect(count(page) == promised and page.input_value("#q") == "telegram", "the link searches it")
+        page.expect(page.locator("#meant").is_hidden() and page.url.endswith(href.split("/")[-1]), "under its own address")
+        settled(page, lambda: page.fill("#q", "xylophone"))
+        page.wait_for_timeout(300)
+        page.expect(page.locator("#meant").is_hidden(), "what is like nothing brings no offer")
+        page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “xylophone”.", "and says so")
+        settled(page, lambda: page.fill("#q", "xylophone letter "))
+        page.until("() => document.querySelector('#tips button')", "words that find something are offered")
+        page.expect(page.locator("#tips button").first.inner_text().startswith("Without “xylophone”: "), "without the one that finds nothing")
+        settled(page, lambda: page.locator("#tips button").first.click())
+        page.expect(page.input_value("#q").strip() == "letter" and count(page) > 0, "and found")
+        settled(page, lambda: page.fill("#q", "letter "))
+        letters = count(page)
+        for typed in ("the letter ", "letter of the ", "a letter's "):
+            settled(page, lambda: page.fill("#q", typed))
+            page.expect(count(page) == letters, f"{typed} asks for letters: {count(page)}, not {letters}")
+        settled(page, lambda: page.fill("#q", '"no such letter'))
+        page.expect(page.locator(".chip span").inner_text() == "“no such letter”", f"an open quote is closed: {page.locator('.chip span').inner_text()}")
+        page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “no such letter”.", "and none is doubled")
+        settled(page, lambda: page.fill("#q", '"no such letter" lake'))
+        page.expect(page.locator(".chip span").inner_text() == "“‘no such letter’ lake”", "quotes within quotes are the inner ones")
+        settled(page, lambda: page.click("#clear"))
+        page.fill("#q", '"')
+        page.wait_for_timeout(400)
+        page.expect(page.locator(".chip").count() == 0 and page.locator("#every").is_visible(), "a quote alone asks nothing")
+
+
+def chosen_first(visit):
+    with visit.page(ENTRY, "chosen filters") as page:
+        page.until(READY, "search is ready")
+        rows_ = page.locator("#group-tag .tag .name")
+        page.until("() => document.querySelectorAll('#group-tag .tag').length > 3", "tags are listed")
+        names = rows_.all_inner_texts()
+        settled(page, lambda: page.locator("#group-tag .plus").nth(3).click())
+        page.expect(rows_.all_inner_texts()[3] == names[3], "a row that is chosen stays under the finger")
+        page.goto(page.url)
+        page.until(READY, "the address is opened anew")
+        page.until("() => document.querySelector('#group-tag .plus[aria-pressed=true]')", "with what was chosen")
+        page.expect(rows_.first.inner_text() == names[3], "which leads its list")
+        page.expect(page.locator(".chip span").all_inner_texts() == [names[3]], "and stands above the results")
+
+
 def filters(visit):
     with visit.page(ENTRY, "filters") as page:
         page.until(READY, "search is ready")
@@ -283,7 +346,9 @@ def run(browser, base, pages, results, open_page):
     from behaviour import Visit
     visit = Visit(browser, base, pages, results, open_page)
     typing(visit)
+    misspelt(visit)
     filters(visit)
+    chosen_first(visit)
     by_finger(visit)
     handed_over(visit)
     if visit.is_served:

@@ -117,8 +117,8 @@ import Testing
     changed.documents[700].caption += " quincunx"
     let after = SearchIndexWriter.data(of: changed).files
     let new = after.filter { before[$0.name] != $0.payload }
-    // One file of terms and its positions (two where it was divided), one folder of blocks.
-    #expect(new.count { !$0.name.hasPrefix("d/") } <= 4)
+    // One file of terms and its positions (two where it was divided), the words of its length, one folder of blocks.
+    #expect(new.count { !$0.name.hasPrefix("d/") } <= 5)
     #expect(new.count { $0.name.hasPrefix("d/") } <= BlockFiles.perFolder)
     #expect(after.count > new.count * 3)
   }

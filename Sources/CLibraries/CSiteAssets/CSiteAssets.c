@@ -95,6 +95,9 @@ static const unsigned char assets_scripts_share_js[] = {
 static const unsigned char assets_scripts_slideshow_js[] = {
 #embed "../../../Assets/scripts/slideshow.js"
 };
+static const unsigned char assets_scripts_spell_js[] = {
+#embed "../../../Assets/scripts/spell.js"
+};
 static const unsigned char assets_scripts_theme_js[] = {
 #embed "../../../Assets/scripts/theme.js"
 };
@@ -329,6 +332,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/search-words.js", assets_scripts_search_words_js, sizeof assets_scripts_search_words_js},
   {"Assets/scripts/share.js", assets_scripts_share_js, sizeof assets_scripts_share_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
+  {"Assets/scripts/spell.js", assets_scripts_spell_js, sizeof assets_scripts_spell_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
   {"Assets/scripts/vault-bridge.js", assets_scripts_vault_bridge_js, sizeof assets_scripts_vault_bridge_js},

@@ -8,6 +8,8 @@ package struct SearchCatalogue: Sendable {
   /// In date order, undated last; a document's place here is its number.
   package var documents: [SearchDocument] = []
   package var facets: [SearchFacet] = []
+  /// Folded words of the language that say nothing by themselves, such as `of`: a query does not ask for them.
+  package var little: [String] = []
 
   package init() {}
 }

@@ -7,7 +7,7 @@ private import KeepsakeSupport
 /// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
 package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
-  package static let version = 5
+  package static let version = 6
 
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
 
@@ -24,6 +24,7 @@ package enum SearchIndexWriter {
     let facets = FacetFiles(catalogue, members, names: &book)
     let dates = DateColumns(documents, names: &book)
     let blocks = BlockFiles(content, names: &book)
+    let spellings = SpellingFiles(entries, names: &book)
 
     var json = JSONText()
     json.begin("{")
@@ -41,6 +42,10 @@ package enum SearchIndexWriter {
     json.text(dates.days?.name ?? "")
     json.key("times")
     json.text(dates.times?.name ?? "")
+    json.key("words")
+    json.text(spellings.names)
+    json.key("little")
+    json.texts(catalogue.little)
     json.key("facets")
     json.begin("[")
     for facet in facets.facets { write(facet, to: &json) }
@@ -48,7 +53,8 @@ package enum SearchIndexWriter {
     json.end("}")
     let manifest = SearchFile(name: "index-" + book.take(json.bytes), payload: json.bytes)
     let dateFiles = [dates.days, dates.times].compactMap { $0 }
-    return SearchData(manifest: manifest, files: terms.files + facets.files + dateFiles + blocks.files)
+    return SearchData(
+      manifest: manifest, files: terms.files + facets.files + dateFiles + blocks.files + spellings.files)
   }
 
   /// The index as files of a site, below `data/`; those that the site has already are not packed again.

@@ -9,6 +9,10 @@ struct TermEntries {
     var positions: Range<Int>
     /// The lists of the term's groups, where `postings` has one for all of them.
     var parts: [UInt8] = []
+    /// In how many groups of documents the term is; 0 for a beginning.
+    var weight = 0
+    /// Whether it was only read from pictures.
+    var isOnlyRead = false
   }
 
   private(set) var entries: [Entry] = []
@@ -57,7 +61,8 @@ struct TermEntries {
     entries.append(
       Entry(
         term: Array(occurrences.terms.bytes(term)), postings: start..<postings.count,
-        positions: positionStart..<positions.count, parts: parts))
+        positions: positionStart..<positions.count, parts: parts,
+        weight: lists.reduce(0) { $0 + $1.count }, isOnlyRead: lists[0].isEmpty && lists[2].isEmpty))
   }
 
   /// A byte for the groups that have the term; 8 in it says that one document of one group does, whose number follows; 16 that

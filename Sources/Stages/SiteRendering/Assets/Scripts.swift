@@ -16,13 +16,15 @@ enum Scripts {
     /// The search page's own script, and the reader of the search index.
     case find, search
     case map, slideshow, today
+    /// What the search page says of misspelt words.
+    case spell
 
     /// Parts that share their names and are joined into one function, in this order; none where the script is one file.
     var parts: [String] {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today: []
+      case .map, .slideshow, .today, .spell: []
       }
     }
 

@@ -16,6 +16,7 @@ struct SearchDocuments: Sendable {
     var catalogue = SearchCatalogue()
     let facets = SearchFacets(site)
     catalogue.facets = facets.facets
+    catalogue.little = site.words[.findLittle].split(separator: " ").map(String.init)
     catalogue.documents = mapInParallel(site.index.listed.count, width: workers) { number in
       var document = self.document(site.index.listed[number])
       document.values = facets.values(of: number)
@@ -87,6 +88,8 @@ struct SearchDocuments: Sendable {
     }
     if let kind = all[number].kind?.value {
       names += [site.words[.kind, kind.rawValue], site.words[.kinds, kind.rawValue]]
+      // Nobody types the whole word.
+      if kind == .photo { names.append(site.words[.findPhotos]) }
     }
     names += all[number].collections.compactMap { site.index.collectionBySlug[$0] }.map { site.collection($0).title }
     if let type = all[number].type { names.append(site.catalogue.types[type]?.title ?? type) }

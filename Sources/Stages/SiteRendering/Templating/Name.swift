@@ -21,7 +21,7 @@ enum Name: String, Sendable, CaseIterable {
     sections, shape,
     shareImage
   case shareTitle
-  case sides, siteTitle, source, sources, spans, strokes, styleAddress, subtitle, suggestions, sums
+  case sides, siteTitle, source, sources, spans, spellAddress, strokes, styleAddress, subtitle, suggestions, sums
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
   // Maps, days of the year, slide show.

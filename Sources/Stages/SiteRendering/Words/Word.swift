@@ -69,6 +69,8 @@ enum Word: String, Sendable, CaseIterable {
   case factStatus = "fact.status"
   case factTags = "fact.tags"
   case factType = "fact.type"
+  case findLittle = "find.little"
+  case findPhotos = "find.photos"
   case footerKeptBy = "footer.kept-by"
   case headingWithBoth = "heading.with-both"
   case headingWithDate = "heading.with-date"
