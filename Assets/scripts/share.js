@@ -32,6 +32,12 @@
     copy.addEventListener('click', () => navigator.clipboard.writeText(url)
       .then(() => { status.textContent = copy.dataset.done; }, () => { status.textContent = url; }));
   }
+  way('print').addEventListener('click', () => print());
+  const mail = way('mail');
+  if (url && mail.hidden) {
+    mail.href = 'mailto:?subject=' + encodeURIComponent(title) + '&body=' + encodeURIComponent(title + '\r\n' + url);
+    mail.hidden = false;
+  }
   const link = way('mastodon');
   const form = block.querySelector('.share-server');
   if (!link || !form) return;

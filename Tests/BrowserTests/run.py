@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 import accessibility
 import behaviour
 import budgets
+import favourites
 import firefox
 import links
 import searching
@@ -33,7 +34,7 @@ KINDS = [
     "tags/*/index.html", "kinds/index.html", "kinds/*/index.html", "places/index.html", "places/*/index.html",
     "timeline/index.html", "timeline/*/index.html", "help/index.html", "secured/index.html",
     "map/index.html", "map/collections/index.html", "map/*/index.html", "map/*/*/index.html", "on-this-day/index.html",
-    "on-this-day/*/index.html", "slideshow/index.html",
+    "on-this-day/*/index.html", "slideshow/index.html", "favourites/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.
 FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"']
@@ -191,6 +192,7 @@ def main():
         for base in (served, disk):
             behaviour.run(browser, base, pages, results, open_page)
             searching.run(browser, base, pages, results, open_page)
+            favourites.run(browser, base, pages, results, open_page)
             secured.run(browser, base, site, results, open_page)
         browser.close()
     # Servers of tampered copies have to live as long as they are asked.

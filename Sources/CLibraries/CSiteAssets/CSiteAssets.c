@@ -35,6 +35,9 @@ static const unsigned char assets_scripts_calm_js[] = {
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
 };
+static const unsigned char assets_scripts_favourites_js[] = {
+#embed "../../../Assets/scripts/favourites.js"
+};
 static const unsigned char assets_scripts_find_address_js[] = {
 #embed "../../../Assets/scripts/find-address.js"
 };
@@ -61,6 +64,9 @@ static const unsigned char assets_scripts_find_tiles_js[] = {
 };
 static const unsigned char assets_scripts_flow_js[] = {
 #embed "../../../Assets/scripts/flow.js"
+};
+static const unsigned char assets_scripts_hearts_js[] = {
+#embed "../../../Assets/scripts/hearts.js"
 };
 static const unsigned char assets_scripts_load_js[] = {
 #embed "../../../Assets/scripts/load.js"
@@ -203,6 +209,9 @@ static const unsigned char templates_days_mustache[] = {
 static const unsigned char templates_fact_mustache[] = {
 #embed "../../../Templates/fact.mustache"
 };
+static const unsigned char templates_favourites_mustache[] = {
+#embed "../../../Templates/favourites.mustache"
+};
 static const unsigned char templates_finder_mustache[] = {
 #embed "../../../Templates/finder.mustache"
 };
@@ -312,6 +321,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
+  {"Assets/scripts/favourites.js", assets_scripts_favourites_js, sizeof assets_scripts_favourites_js},
   {"Assets/scripts/find-address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
   {"Assets/scripts/find-choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},
   {"Assets/scripts/find-filters.js", assets_scripts_find_filters_js, sizeof assets_scripts_find_filters_js},
@@ -321,6 +331,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find-suggestions.js", assets_scripts_find_suggestions_js, sizeof assets_scripts_find_suggestions_js},
   {"Assets/scripts/find-tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
   {"Assets/scripts/flow.js", assets_scripts_flow_js, sizeof assets_scripts_flow_js},
+  {"Assets/scripts/hearts.js", assets_scripts_hearts_js, sizeof assets_scripts_hearts_js},
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
@@ -368,6 +379,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
+  {"Templates/favourites.mustache", templates_favourites_mustache, sizeof templates_favourites_mustache},
   {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},
   {"Templates/found.mustache", templates_found_mustache, sizeof templates_found_mustache},
   {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},

@@ -29,19 +29,17 @@ struct SearchDocuments: Sendable {
     // By number, here and below: a keepsake is a large value to copy.
     let all = site.catalogue.keepsakes
     let tile = site.tiles[number].view
-    var document = SearchDocument(id: all[number].id, title: Self.text(tile[.title]))
-    document.isNamed = !Self.flag(tile[.isPlain])
-    document.isSilent = Self.flag(tile[.isSilent])
-    document.meta = Self.text(tile[.meta])
+    var document = SearchDocument(id: all[number].id, title: tile.text(.title))
+    document.isNamed = !tile.isSet(.isPlain)
+    document.isSilent = tile.isSet(.isSilent)
+    document.meta = tile.text(.meta)
     document.isMany = all[number].images.count > 1
     document.caption = all[number].caption?.value ?? ""
     let (images, thumbnail) = (all[number].images, all[number].thumbnail)
     let image = images.indices.contains(thumbnail) ? images[thumbnail] : nil
     document.alt = image?.alt ?? ""
     if let picture = image?.picture {
-      let candidates = PictureView.candidates(of: picture, for: .tile)
-      // As a tile's standard picture.
-      if let rendition = candidates.last(where: { $0.size.width >= 320 }) ?? candidates.first {
+      if let rendition = PictureView.standardTile(of: picture) {
         document.picture = SearchPicture(rendition: rendition, size: picture.size, colour: picture.colour)
       }
     }
@@ -113,13 +111,5 @@ struct SearchDocuments: Sendable {
       folder = folder.folder
     }
     return words
-  }
-
-  private static func text(_ value: Value?) -> String {
-    if case .text(let text)? = value { text } else { "" }
-  }
-
-  private static func flag(_ value: Value?) -> Bool {
-    if case .flag(let isSet)? = value { isSet } else { false }
   }
 }

@@ -37,6 +37,8 @@ struct HomePage: PageSet {
           ? site.words.count(site.index.collections.count, .collections) : nil),
       .hasLeaves: .flag(!leaves.isEmpty),
       .leaves: site.tiles(leaves, eager: 0),
+      .tileFiles: .maybe(
+        FavouritePages.isOffered(site) && site.index.listed.count > 1 ? FavouritePages.fileCount(site) : nil),
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
       .hasColumns: .flag(!columns.isEmpty),
       .columns: .views(columns),

@@ -70,6 +70,7 @@ private struct KeepsakePage: Sendable {
         .hasTechnical: .flag(!technical.isEmpty),
         .technical: .views(technical),
         .isUnlisted: .flag(!isListed),
+        .heart: .maybe(isListed && FavouritePages.isOffered(site) ? keepsake.id : nil),
         .trail: .maybe(trail),
         .hasRelated: .flag(!related.isEmpty),
         .related: site.tiles(related, eager: 0),

@@ -24,6 +24,7 @@ let allPageSets: [any PageSet.Type] = [
   MapPages.self,
   DayPages.self,
   ShowPages.self,
+  FavouritePages.self,
   KeepsakePages.self,
   ExtraPages.self,
   SuggestionPages.self,

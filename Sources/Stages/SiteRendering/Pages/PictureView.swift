@@ -50,6 +50,12 @@ enum PictureView {
     }.map(\.element)
   }
 
+  /// The one picture of a tile that has no choice of them.
+  static func standardTile(of picture: PictureFacts) -> Rendition? {
+    let chosen = candidates(of: picture, for: .tile)
+    return chosen.last { $0.size.width >= 320 } ?? chosen.first
+  }
+
   private static func rank(_ rendition: Rendition, _ formats: [Rendition.Format]) -> Int {
     formats.firstIndex(of: rendition.format) ?? formats.count
   }

@@ -33,7 +33,7 @@ enum ShareBlock {
         ])
       }
     }
-    let mail = url.map { "mailto:?subject=\(percent(title))&body=\(percent($0))" }
+    let mail = url.map { "mailto:?subject=\(percent(title))&body=\(percent(title + "\r\n" + $0))" }
     return [
       .title: .text(title), .url: .maybe(url), .links: .views(links), .isPublic: .flag(!links.isEmpty),
       .mail: .maybe(mail), .file: .maybe(picture?.address),

@@ -9,7 +9,7 @@ enum Name: String, Sendable, CaseIterable {
   case isBroad, isFull, leaf
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
   case hasMarks, hasParts, hasPrices, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions,
-    hasTechnical
+    hasTechnical, heart
   case hasTiles, hasWhen, head, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFew, isFirst, isFullest
   case isGuess
@@ -22,7 +22,8 @@ enum Name: String, Sendable, CaseIterable {
     shareImage
   case shareTitle
   case sides, siteTitle, source, sources, spans, spellAddress, strokes, styleAddress, subtitle, suggestions, sums
-  case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tiles, title, to, trail, transcript, turn
+  case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tileFiles,
+    tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total

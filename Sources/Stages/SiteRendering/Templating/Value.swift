@@ -79,6 +79,16 @@ struct View: Sendable, ExpressibleByDictionaryLiteral {
     return nil
   }
 
+  /// The text of a name; empty if it has none.
+  func text(_ name: Name) -> String {
+    if case .text(let text)? = self[name] { text } else { "" }
+  }
+
+  /// Whether a name is a flag that is set.
+  func isSet(_ name: Name) -> Bool {
+    if case .flag(let isSet)? = self[name] { isSet } else { false }
+  }
+
   /// This view and another one's names after it.
   func adding(_ other: View) -> View {
     var sum = self

@@ -69,6 +69,8 @@ enum Word: String, Sendable, CaseIterable {
   case factStatus = "fact.status"
   case factTags = "fact.tags"
   case factType = "fact.type"
+  case favouritesAbout = "favourites.about"
+  case favouritesTitle = "favourites.title"
   case findLittle = "find.little"
   case findPhotos = "find.photos"
   case footerKeptBy = "footer.kept-by"
