@@ -128,6 +128,14 @@ import Testing
       "keepsake.yaml:1:11: error: found “es” for “language”; write one of en, de, fr [sidecar.unknown-word]"
     ),
     (
+      "theme: musem",
+      "keepsake.yaml:1:8: error: found “musem” for “theme”; did you mean “museum”? [sidecar.unknown-word]"
+    ),
+    (
+      "theme: dark",
+      "keepsake.yaml:1:8: error: found “dark” for “theme”; write one of album, museum [sidecar.unknown-word]"
+    ),
+    (
       "hidden_zones: [{lat: 6, lon: 3}]",
       "keepsake.yaml:1:16: error: a hidden zone needs lat, lon and radius; write {lat: 6.45, lon: 3.39, radius: 2} (kilometres) [sidecar.contradiction]"
     ),

@@ -115,7 +115,7 @@ import Testing
       """
     var expected = ArchiveSettings()
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
-    (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", "museum")
+    (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
     expected.cover = Located("letters/ada", line: 9, column: 8)
     (expected.calm, expected.visibility, expected.location) = (.default, .unlisted, .exact)

@@ -54,8 +54,11 @@ import Testing
     #expect(unused.isEmpty, "\(unused.sorted())")
   }
 
-  @Test func `stay within what a slow line can bear`() throws {
-    let site = try RenderedSite.of(.phone)
+  @Test(arguments: ArchiveSettings.Theme.allCases)
+  func `stay within what a slow line can bear`(theme: ArchiveSettings.Theme) throws {
+    var catalogue = SiteFixture.phone.catalogue
+    catalogue.settings.theme = theme
+    let site = try theme == .album ? RenderedSite.of(.phone) : RenderedSite(catalogue)
     let common = ["assets/app-", "assets/theme-"]
     let scripts = site.files.filter { file in common.contains { file.key.hasPrefix($0) } }
     let extras = site.files.filter { $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".js") && scripts[$0.key] == nil }

@@ -37,8 +37,10 @@ struct SitePlanning {
   /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive)
-    let language = self.catalogue.settings.language
-    let look = try SiteLook(language: language, templates: overrides.templates, assets: overrides.assets)
+    let settings = self.catalogue.settings
+    let language = settings.language
+    let look = try SiteLook(
+      language: language, theme: settings.theme, templates: overrides.templates, assets: overrides.assets)
     var sealed = SecuredPart.Result()
     if let secured, !catalogued.secured.isEmpty { sealed = try await secured.make(catalogued.secured, look, runner) }
     var catalogue = catalogue

@@ -152,8 +152,20 @@ static const unsigned char assets_styles_keepsake_css[] = {
 static const unsigned char assets_styles_lists_css[] = {
 #embed "../../../Assets/styles/lists.css"
 };
+static const unsigned char assets_styles_look_css[] = {
+#embed "../../../Assets/styles/look.css"
+};
 static const unsigned char assets_styles_map_css[] = {
 #embed "../../../Assets/styles/map.css"
+};
+static const unsigned char assets_styles_museum_look_css[] = {
+#embed "../../../Assets/styles/museum/look.css"
+};
+static const unsigned char assets_styles_museum_palettes_css[] = {
+#embed "../../../Assets/styles/museum/palettes.css"
+};
+static const unsigned char assets_styles_museum_tokens_css[] = {
+#embed "../../../Assets/styles/museum/tokens.css"
 };
 static const unsigned char assets_styles_palettes_css[] = {
 #embed "../../../Assets/styles/palettes.css"
@@ -360,7 +372,11 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
   {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},
+  {"Assets/styles/look.css", assets_styles_look_css, sizeof assets_styles_look_css},
   {"Assets/styles/map.css", assets_styles_map_css, sizeof assets_styles_map_css},
+  {"Assets/styles/museum/look.css", assets_styles_museum_look_css, sizeof assets_styles_museum_look_css},
+  {"Assets/styles/museum/palettes.css", assets_styles_museum_palettes_css, sizeof assets_styles_museum_palettes_css},
+  {"Assets/styles/museum/tokens.css", assets_styles_museum_tokens_css, sizeof assets_styles_museum_tokens_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},

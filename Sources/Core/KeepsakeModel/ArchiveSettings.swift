@@ -11,7 +11,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var language = "en"
   /// With a scheme and without a trailing slash; for what needs absolute addresses.
   package var baseURL: String?
-  package var theme = "album"
+  package var theme = Theme.album
   package var calm = CalmMode.offered
   package var keeper = Keeper()
   /// gitignore patterns.
@@ -33,6 +33,11 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var suggestions = SuggestionSettings()
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?
+
+  /// How the site looks; pages and scripts are the same in all of them.
+  package enum Theme: String, CaseIterable, Sendable {
+    case album, museum
+  }
 
   /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.
   package enum CalmMode: String, CaseIterable, Hashable, Sendable {

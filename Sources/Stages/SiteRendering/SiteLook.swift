@@ -12,13 +12,15 @@ package struct SiteLook: Sendable {
   ///
   /// - Parameters:
   ///   - language: Of the site.
+  ///   - theme: Whose style sheets come before the common ones of the same names.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package init(
-    language: String, templates: [String: String] = [:], assets: [String: [UInt8]] = [:]
+    language: String, theme: ArchiveSettings.Theme = .album, templates: [String: String] = [:],
+    assets: [String: [UInt8]] = [:]
   ) throws(SiteRenderingError) {
-    let files = EmbeddedAssets.assets.merging(assets) { $1 }
+    let files = EmbeddedAssets.assets(of: theme).merging(assets) { $1 }
     words = try Words(language: language, files: files)
     library = try TemplateLibrary(
       sources: EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }, words: words.table)

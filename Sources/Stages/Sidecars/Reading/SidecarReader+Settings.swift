@@ -28,7 +28,7 @@ extension ValueReader {
     case .description: settings.description = prose(node, name)
     case .language: settings.language = word(node, name, as: SiteLanguage.self)?.rawValue ?? settings.language
     case .baseURL: settings.baseURL = baseURL(node, name)
-    case .theme: settings.theme = line(node, name) ?? settings.theme
+    case .theme: settings.theme = word(node, name, as: ArchiveSettings.Theme.self) ?? settings.theme
     case .calm: settings.calm = word(node, name, as: ArchiveSettings.CalmMode.self) ?? settings.calm
     case .keeper: settings.keeper = keeper(node, name)
     case .cover: settings.cover = keepsakeReference(node, name)

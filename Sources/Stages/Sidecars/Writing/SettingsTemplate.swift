@@ -24,7 +24,7 @@ extension SidecarWriter {
       # Where the site will live on the web; needed for feeds and for previews of shared links.
       #base_url: https://example.org/family
 
-      # How it looks.
+      # How it looks: album (prints on a table) or museum (a quiet wall, large type).
       #theme: album
 
       # Whose archive it is, and where visitors' messages go.

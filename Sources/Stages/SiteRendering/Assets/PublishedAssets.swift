@@ -13,6 +13,8 @@ struct PublishedAssets: Sendable {
   let icons: [String: String]
   /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
   let hasOwnPalette: Bool
+  /// The ground's colour by day; `nil` if a keeper's own style sheet names none.
+  let paper: String?
   private let files: [SiteFile]
   private let extras: [Scripts.Extra: String]
   private let sheets: [StyleSheet.Extra: String]
@@ -29,6 +31,7 @@ struct PublishedAssets: Sendable {
     icon = Self.address("icon", "svg", iconBytes)
     let vaultScript = Scripts.vault(sources)
     vault = Self.address("vault", "js", vaultScript)
+    paper = StyleSheet.paper(sources)
     hasOwnPalette = sources["styles/own.css"] != nil
     icons = Dictionary(
       uniqueKeysWithValues: sources.filter { $0.key.hasPrefix("icons/") && $0.key.hasSuffix(".svg") }.map {

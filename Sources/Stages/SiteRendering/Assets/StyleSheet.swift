@@ -9,8 +9,14 @@
 enum StyleSheet {
   static let parts = [
     "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "share", "calm",
-    "small", "print",
+    "small", "look", "print",
   ]
+
+  /// What `--paper` is by day, which devices show around a site that is installed.
+  static func paper(_ sources: [String: [UInt8]]) -> String? {
+    let tokens = tidied(String(decoding: sources["styles/tokens.css"] ?? [], as: UTF8.self))
+    return tokens.firstRange(of: "--paper:").map { String(tokens[$0.upperBound...].prefix { $0 != ";" && $0 != "}" }) }
+  }
 
   /// Sheets that only some pages load, after the common one; each of one file.
   enum Extra: String, CaseIterable, Sendable {

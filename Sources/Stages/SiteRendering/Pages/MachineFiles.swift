@@ -46,10 +46,16 @@ struct MachineFiles: Sendable {
       ,
         "start_url": "index.html",
         "display": "minimal-ui",
-        "background_color": "#f2ece1",
-        "theme_color": "#f2ece1",
-        "icons": [{"src":
+
       """.utf8)
+    if let paper = site.assets.paper {
+      for key in ["background_color", "theme_color"] {
+        output += Array("  \"\(key)\": ".utf8)
+        JSONEscaping.append(paper, to: &output)
+        output += Array(",\n".utf8)
+      }
+    }
+    output += Array("  \"icons\": [{\"src\":".utf8)
     output.append(UInt8(ascii: " "))
     JSONEscaping.append(site.assets.icon, to: &output)
     return output + Array(", \"type\": \"image/svg+xml\", \"sizes\": \"any\"}]\n}\n".utf8)

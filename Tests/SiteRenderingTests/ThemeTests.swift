@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `A theme` {
+  private static func family(_ theme: ArchiveSettings.Theme, assets: [String: [UInt8]] = [:]) throws -> RenderedSite {
+    var catalogue = Fixture.family()
+    catalogue.settings.theme = theme
+    return try RenderedSite(catalogue, assets: assets)
+  }
+
+  private static func style(_ site: RenderedSite) throws -> String {
+    String(decoding: try #require(site.files.first { $0.key.hasPrefix("assets/style-") }).value, as: UTF8.self)
+  }
+
+  @Test func `changes the common sheet and nothing that is written on a page`() throws {
+    let (album, museum) = (try Self.family(.album), try Self.family(.museum))
+    #expect(album.pages == museum.pages)
+    func written(_ site: RenderedSite, _ page: String) -> String {
+      site.text(page).replacing(#/assets/style-[0-9a-f]+/#, with: "assets/style")
+    }
+    let changed = album.pages.filter { written(album, $0) != written(museum, $0) }
+    #expect(changed == [])
+    #expect(try Self.style(album) != Self.style(museum))
+  }
+
+  @Test func `of another name makes every page anew`() throws {
+    let (album, museum) = (try Self.family(.album), try Self.family(.museum))
+    #expect(album.pages.allSatisfy { album.fingerprints[$0] != museum.fingerprints[$0] })
+  }
+
+  @Test(arguments: ArchiveSettings.Theme.allCases)
+  func `shows its own ground around a site that is installed`(theme: ArchiveSettings.Theme) throws {
+    let paper = theme == .album ? "#f2ece1" : "#f6f3eb"
+    let manifest = try Self.family(theme).text("manifest.webmanifest")
+    #expect(manifest.contains("\"background_color\": \"\(paper)\",\n  \"theme_color\": \"\(paper)\","))
+  }
+
+  @Test func `names no colour around it where a keeper's own tokens have none`() throws {
+    let manifest = try Self.family(.museum, assets: ["styles/tokens.css": Array(":root{--ink:#000}".utf8)])
+      .text("manifest.webmanifest")
+    #expect(!manifest.contains("color") && manifest.contains("\"icons\": [{\"src\": \"assets/icon-"))
+  }
+
+  @Test func `gives way to a style sheet of the keeper's`() throws {
+    let style = try Self.style(Self.family(.museum, assets: ["styles/look.css": Array(".mine{color:red}".utf8)]))
+    #expect(
+      style.contains(".mine{color:red}") && style.contains("--paper:#f6f3eb") && !style.contains(".leaf-plate{order"))
+  }
+
+  /// A file with a slip in its name would be in no site.
+  @Test func `has style sheets only in the place of common ones`() {
+    let folders = ArchiveSettings.Theme.allCases.map { "styles/\($0.rawValue)/" }
+    for path in EmbeddedAssets.assets.keys.filter({ $0.hasPrefix("styles/") })
+    where path.split(separator: "/").count > 2 {
+      let common = folders.filter { path.hasPrefix($0) }.map { "styles/" + path.dropFirst($0.count) }
+      #expect(common.count == 1 && common.allSatisfy { EmbeddedAssets.assets[$0] != nil }, "\(path)")
+    }
+  }
+
+  /// A colour or length that one theme forgets would silently be nothing.
+  @Test(arguments: ArchiveSettings.Theme.allCases)
+  func `says every token that its sheets ask for`(theme: ArchiveSettings.Theme) {
+    let sources = EmbeddedAssets.assets(of: theme)
+    let sheets = [StyleSheet.joined(sources)] + StyleSheet.Extra.allCases.map { StyleSheet.extra($0, sources) }
+    let text = sheets.map { String(decoding: $0, as: UTF8.self) }.joined()
+    let said = Set(text.matches(of: #/(--[a-z0-9-]+):/#).map(\.output.1))
+    let asked = Set(text.matches(of: #/var\((--[a-z0-9-]+)\)/#).map(\.output.1))
+    #expect(asked.count > 20 && asked.subtracting(said) == [])
+  }
+}
