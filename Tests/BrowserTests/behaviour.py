@@ -253,7 +253,8 @@ def choose(page, name, value):
 def settings(visit):
     with visit.page(visit.keepsake, "reading settings", color_scheme="light") as page:
         size = "() => parseFloat(getComputedStyle(document.querySelector('.keep-head .when')).fontSize)"
-        accent = "() => getComputedStyle(document.querySelector('main a')).color"
+        # What is chosen carries the accent in every theme; links do in the album only.
+        accent = "() => getComputedStyle(document.querySelector('.choices input:checked + span')).backgroundColor"
         was = page.evaluate(size), page.evaluate(COLOUR, "backgroundColor"), page.evaluate(accent)
         choose(page, "size", "larger")
         page.expect(page.evaluate(size) >= was[0] * 1.25, "Larger makes the text larger")
