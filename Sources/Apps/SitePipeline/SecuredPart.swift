@@ -61,7 +61,9 @@ struct SecuredPart {
   ) async throws -> Result {
     var seen: Set<String> = []
     let texts = look.texts(of: catalogue)
-    let collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
+    var collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
+    let faces = try await FaceWork(runner: runner, catalogue: catalogue, isSecured: true).run()
+    collages.sharing.faces = faces.faces
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, sharing: collages.sharing,
       settlements: GazetteerSettlements(language: catalogue.settings.language))
@@ -79,7 +81,8 @@ struct SecuredPart {
     let plans = SiteRenderer(content).plans(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
-      plans: VaultSite(state, plans: plans, pictures: pictures).plans(), diagnostics: collages.diagnostics,
-      hasFailures: collages.hasFailures)
+      plans: VaultSite(state, plans: plans, pictures: pictures).plans(),
+      diagnostics: collages.diagnostics + faces.diagnostics,
+      hasFailures: collages.hasFailures || faces.hasFailures)
   }
 }

@@ -99,7 +99,7 @@ package struct SiteBuilder: Sendable {
 
     let recalled = try memo.loadPages()
     var planning = SitePlanning(archive, reading.runner, joined.result)
-    if request.showsDrafts { try planning.addSuggestions() }
+    try planning.addSuggestions(asDrafts: request.showsDrafts)
     let site = try await planning.site(secured: secured, recalled: recalled)
     report.take(site)
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }

@@ -27,11 +27,40 @@ struct SitePlanning {
     InsightWork.complete(&catalogue, workers: runner.environment.workers)
   }
 
-  /// Adds the page of suggested collections; throws if what the keeper has decided about them cannot be read.
-  mutating func addSuggestions() throws {
-    let decisions = try DecisionsFile(folder: archive.state).read()
+  /// Adds the collections that nobody has put together yet, and `asDrafts` also the page that asks the keeper about each.
+  ///
+  /// Throws if what the keeper has decided about them cannot be read and is asked for; else the site goes without.
+  mutating func addSuggestions(asDrafts: Bool) throws {
+    let decisions: DecisionsFile.Reading
+    do {
+      decisions = try DecisionsFile(folder: archive.state).read()
+    } catch var problem {
+      if asDrafts { throw problem }
+      problem.severity = .warning
+      diagnostics.append(problem)
+      return
+    }
     diagnostics += decisions.problems
-    catalogue.suggestions = CollectionSuggestions(catalogue: catalogue, decisions: decisions.decisions).run()
+    let suggestions = CollectionSuggestions(catalogue: catalogue, decisions: decisions.decisions)
+    if asDrafts { catalogue.suggestions = suggestions.run() }
+    add(suggestions.albums)
+  }
+
+  private mutating func add(_ albums: [KeepsakeCollection]) {
+    guard !albums.isEmpty else { return }
+    catalogue.collections += albums
+    for album in albums {
+      for member in album.keepsakes { catalogue.keepsakes[member].collections.append(album.slug) }
+    }
+    // Who has said whether they are to be shown knows of them.
+    guard catalogue.settings.suggestions.isShown == nil else { return }
+    let count = albums.count == 1 ? "1 collection" : "\(albums.count) collections"
+    diagnostics.append(
+      Diagnostic(
+        .note, "suggestions.shown",
+        "\(count) on the site \(albums.count == 1 ? "was" : "were") put together by the program",
+        remedy: "keepsake-site suggest says how to keep, rename or drop each; suggestions: {show: false} in "
+          + "keepsake.yaml drops all"))
   }
 
   /// The site; `recalled` is what the memo knows of the last build's pages.
@@ -47,7 +76,9 @@ struct SitePlanning {
     catalogue.hasSecuredPart = !sealed.plans.isEmpty
     catalogue.related = InsightWork.related(catalogue, workers: workers)
     let texts = look.texts(of: catalogue, workers: workers)
-    let collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
+    var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
+    let faces = try await FaceWork(runner: runner, catalogue: catalogue).run()
+    collages.sharing.faces = faces.faces
     let feeds = FeedPlans(catalogued, texts: texts, today: runner.environment.today, workers: workers)
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links, sharing: collages.sharing,
@@ -61,9 +92,9 @@ struct SitePlanning {
       files: files, ledger: feeds.ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
       encryptsSecured: catalogue.hasSecuredPart, hasBaseURL: catalogue.settings.baseURL != nil,
-      diagnostics: diagnostics + overrides.diagnostics + sealed.diagnostics + collages.diagnostics,
+      diagnostics: diagnostics + overrides.diagnostics + sealed.diagnostics + collages.diagnostics + faces.diagnostics,
       withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),
-      hasFailures: collages.hasFailures || sealed.hasFailures)
+      hasFailures: collages.hasFailures || faces.hasFailures || sealed.hasFailures)
   }
 }
 

@@ -64,7 +64,7 @@ struct UnchangedCheck {
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
       + TemplateOverrides.paths(archive)
       + (reading.settings.settings.classifier?.files(in: archive.path) ?? [])
-      + (request.showsDrafts ? ["\(archive.state)/\(DecisionsFile.name)"] : [])
+      + ["\(archive.state)/\(DecisionsFile.name)"]
     for path in others {
       digest.update(path)
       guard let status = Files.status(path) else { continue }

@@ -87,10 +87,11 @@ extension KeepsakeImage {
 }
 
 extension SiteSharing {
-  /// The pictures that public keepsakes and collections are shared with.
+  /// The pictures that public keepsakes and collections are shared with, and the faces of public people.
   func renditionsOfPublic(_ catalogue: Catalogue) -> [Rendition] {
     catalogue.keepsakes.indices.lazy.filter { catalogue.keepsakes[$0].visibility == .public }
       .compactMap { previews[catalogue.keepsakes[$0].id] }
       + catalogue.collections.filter { $0.visibility == .public }.flatMap { collages[$0.slug]?.renditions ?? [] }
+      + catalogue.people.filter { $0.visibility == .public }.compactMap { faces[$0.slug] }
   }
 }

@@ -218,6 +218,9 @@ static const unsigned char templates_day_mustache[] = {
 static const unsigned char templates_days_mustache[] = {
 #embed "../../../Templates/days.mustache"
 };
+static const unsigned char templates_face_mustache[] = {
+#embed "../../../Templates/face.mustache"
+};
 static const unsigned char templates_fact_mustache[] = {
 #embed "../../../Templates/fact.mustache"
 };
@@ -394,6 +397,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
   {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
+  {"Templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
   {"Templates/favourites.mustache", templates_favourites_mustache, sizeof templates_favourites_mustache},
   {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},

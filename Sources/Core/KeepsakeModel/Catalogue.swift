@@ -95,6 +95,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var original: Rendition?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
+  /// People whose faces are marked in it, and where; none where the keeper has turned or cut it, or its file is turned.
+  package var faces: [TaggedPerson] = []
   package var format: ImageFormat
   @Shared package var metadata: ImageMetadata
 
@@ -170,6 +172,8 @@ package struct Person: Hashable, Sendable {
   package var note: String?
   /// Index into `Catalogue.keepsakes` of the portrait.
   package var portrait: Int?
+  /// Where the face is in the portrait's picture as it is shown, if the keeper has said so.
+  package var face: UnitRectangle?
   /// Indices into `Catalogue.keepsakes`, in date order.
   package var keepsakes: [Int] = []
   package var visibility = Visibility.public

@@ -65,6 +65,8 @@ package struct PersonStatement: Hashable, Sendable {
   /// CommonMark.
   package var note: String?
   package var portrait: Located<String>?
+  /// Where the face is in the portrait as it is shown.
+  package var face: UnitRectangle?
   package var visibility: Visibility?
   package var email: [String] = []
   package var phone: [String] = []

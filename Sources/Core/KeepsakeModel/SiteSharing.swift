@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Pictures made for sharing: what links show, and collages.
+/// Pictures made of others: what links show, collages, and people's faces.
 package struct SiteSharing: Hashable, Sendable {
   /// Whether pages offer to be shared at all: not those of the secured part, whose titles are nobody else's.
   package var isOffered = false
@@ -8,12 +8,14 @@ package struct SiteSharing: Hashable, Sendable {
   package var previews: [String: Rendition] = [:]
   /// By the collection's slug.
   package var collages: [String: SiteCollage] = [:]
+  /// By the person's slug.
+  package var faces: [String: Rendition] = [:]
 
   package init() {}
 
   /// Every picture, each once by its address.
   package var renditions: [Rendition] {
-    previews.values + collages.values.flatMap(\.renditions)
+    previews.values + collages.values.flatMap(\.renditions) + faces.values
   }
 }
 

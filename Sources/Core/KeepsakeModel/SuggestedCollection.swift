@@ -24,6 +24,8 @@ package struct SuggestedCollection: Hashable, Sendable {
   package var reasons: [String]
   /// The suggestion that it is a part of: a trip's places, a journey's stays.
   package var parent: String?
+  /// Whether it only repeats a list that the site has anyway: one person's keepsakes, those of a word or a kind.
+  package var isPlainList = false
   /// A machine's word for what it is: trip, journey, place, event or theme.
   package var sort: String
 

@@ -2,6 +2,8 @@
 
 /// `suggestions:` in keepsake.yaml: which groups of keepsakes are suggested as collections; the defaults suit a family's archive of some hundred to some hundred thousand keepsakes.
 package struct SuggestionSettings: Hashable, Sendable {
+  /// Whether the site shows suggestions as collections; `nil`: until the keeper has made some of their own.
+  package var isShown: Bool?
   /// Keepsakes that a suggestion has at least.
   package var minimum = 4
   /// Suggestions shown at most; those of the highest confidence stay.

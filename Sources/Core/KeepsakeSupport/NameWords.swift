@@ -62,7 +62,7 @@ enum NameWords {
     image images picture pictures pic pics photo photos photograph photographs foto fotos bild bilder aufnahme \
     aufnahmen cliché clichés photographie photographies scan scans scanned scanner numérisation file files datei dateien \
     fichier fichiers document documents dokument dokumente doc untitled unnamed unbenannt titre titel title default \
-    download downloads téléchargements camera cameras kamera appareil roll upload uploads saved capture captures media \
+    download downloads téléchargements camera cameras kamera appareil phone phones handy smartphone mobile roll upload uploads saved capture captures media \
     medien médias album albums folder folders ordner dossier dossiers page pages seite seiten front back recto verso \
     vorderseite rückseite slide slides dia dias negative negatives negativ negative frame thumbnail thumb thumbs preview \
     large small medium full size high low res web original originals originale originaux raw misc diverse divers temp \

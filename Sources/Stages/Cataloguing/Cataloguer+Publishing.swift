@@ -248,6 +248,7 @@ extension Cataloguer {
       person.note = read.statement.note
       person.visibility = visibility
       person.portrait = read.statement.portrait.flatMap { portraits[$0.value] }
+      person.face = read.statement.face
       person.keepsakes = byName.removeValue(forKey: person.name) ?? []
       people.append(person)
     }

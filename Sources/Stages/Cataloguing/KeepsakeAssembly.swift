@@ -57,7 +57,21 @@ struct KeepsakeAssembly {
     image.fault = known.fault
     image.original = known.original
     image.text = known.text
+    image.faces = faces(draft, known)
     return image
+  }
+
+  /// Faces that are marked in the picture as it is shown, under the names by which the archive knows people.
+  ///
+  /// Programs do not agree whether marks follow EXIF's turn, so a picture that is turned has none.
+  private func faces(_ draft: DraftImage, _ known: ImageKnowledge) -> [TaggedPerson] {
+    let isTurned = (known.$metadata.wrappedValue.orientation?.value ?? 1) != 1
+    guard !isTurned, draft.statement.rotate == 0, draft.statement.crop == nil else { return [] }
+    return known.$metadata.wrappedValue.people.filter { $0.region != nil }.map { person in
+      var person = person
+      person.name = names.canonical(person.name)
+      return person
+    }
   }
 
   /// What was read in all images, in their order; `nil` if nothing was.

@@ -6,12 +6,13 @@ enum FolderName {
   static func title(_ folder: String) -> String? {
     guard let last = folder.split(separator: "/").last else { return nil }
     let words = last.split { $0 == "-" || $0 == "_" || $0 == " " }.map(String.init)
-    let telling = words.filter { word in
+    let kept = words.filter { word in
       !word.allSatisfy { $0.isNumber || $0 == "." } && !dull.contains(word.lowercased())
     }
-    let letters = telling.joined().filter(\.isLetter).count
+    let letters = kept.filter { !isSmall($0) }.joined().filter(\.isLetter).count
     guard letters >= 3, !isCameraFolder(String(last)) else { return nil }
-    let text = telling.joined(separator: " ")
+    // 'Boxes from Tom' keeps its small word, 'Photos from Oban' has lost what it belonged to.
+    let text = kept.drop(while: isSmall).reversed().drop(while: isSmall).reversed().joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
@@ -21,10 +22,13 @@ enum FolderName {
     return digits == 3 && name.count >= 6 && name.count <= 9
   }
 
+  private static func isSmall(_ word: String) -> Bool { small.contains(word.lowercased()) }
+
+  private static let small: Set<String> = ["from", "of", "the", "and"]
   private static let dull: Set<String> = [
     "dcim", "camera", "roll", "photos", "photo", "pictures", "images", "img", "scans", "scan", "export", "exports",
     "import", "imports", "upload", "uploads", "new", "misc", "various", "unsorted", "folder", "takeout", "google",
     "icloud", "backup", "bilder", "fotos", "neu", "sonstiges", "nouveau", "divers", "untitled", "whatsapp", "download",
-    "downloads", "jpg", "jpeg", "raw", "heic", "from", "of", "the", "and", "others", "originals",
+    "downloads", "jpg", "jpeg", "raw", "heic", "others", "originals",
   ]
 }

@@ -31,4 +31,6 @@ package struct Suggestion: Hashable, Sendable {
   package var days: ClosedRange<CivilDay>?
   /// The id of the journey or trip that it is a part of.
   package var parent: String?
+  /// Whether one word, person or kind is all that its keepsakes have in common: a site lists them by that anyway.
+  package var isPlainList = false
 }

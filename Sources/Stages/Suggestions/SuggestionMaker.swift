@@ -92,9 +92,10 @@ package struct SuggestionMaker: Sendable {
       let first = spans.compactMap(\.earliest).min()
       let last = spans.compactMap(\.latest).max()
       let days = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }
-      let suggestion = Suggestion(
+      var suggestion = Suggestion(
         id: "", title: named.title, sort: .theme, members: theme.members, cover: cover(theme.members),
         confidence: theme.confidence, reasons: named.shared, days: days)
+      suggestion.isPlainList = theme.facets.count == 1 && theme.facets[0].isListed
       return Draft(number: -1 - number, suggestion: suggestion)
     }
   }

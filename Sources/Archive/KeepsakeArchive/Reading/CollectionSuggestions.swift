@@ -12,11 +12,58 @@ package struct CollectionSuggestions {
     self.decisions = decisions
   }
 
-  /// The surest first, parts behind their wholes.
+  /// For the keeper to decide about: the surest first, parts behind their wholes.
   ///
   /// Only what everybody may see takes part: what is unlisted, secured or private shows neither in a member list nor in a
   /// title, a reason or a count.
-  package func run() -> SuggestedCollections {
+  package func run() -> SuggestedCollections { suggested(besides: catalogue.collections.filter(isFiled)) }
+
+  /// Collections of the keeper's own beyond which nobody else's are needed.
+  private static let enoughOwn = 5
+
+  /// For the site to show until the keeper has decided: what is suggested besides the albums of folders and the lists
+  /// that it has anyway; none where the settings say so, or where the keeper has collections enough.
+  package var albums: [KeepsakeCollection] {
+    let settings = catalogue.settings
+    let own = catalogue.collections.count { $0.origin == .byHand }
+    // Where collections are for few unless they say otherwise, nobody has said it of these.
+    guard settings.suggestions.isShown ?? (own < Self.enoughOwn), settings.visibility == .public else { return [] }
+    let listed = catalogue.keepsakes.count { $0.visibility == .public }
+    let suggested = suggested(besides: catalogue.collections).collections
+    let wholes = Set(suggested.map(\.id))
+    var slugs = Set(catalogue.collections.map(\.slug))
+    slugs.formUnion(catalogue.movedFolders.compactMap { $0.from.split(separator: "/").last.map(String.init) })
+    return suggested.compactMap { suggestion in
+      let isPart = suggestion.sort == "place" && wholes.contains(suggestion.parent ?? "")
+      guard !isPart, !suggestion.isPlainList, suggestion.keepsakes.count < listed else { return nil }
+      return album(suggestion, slug: Self.free(suggestion.id, &slugs))
+    }
+  }
+
+  private func album(_ suggestion: SuggestedCollection, slug: String) -> KeepsakeCollection {
+    var album = KeepsakeCollection(slug: slug, title: suggestion.title)
+    album.origin = .suggestion
+    album.keepsakes = suggestion.keepsakes.sorted()
+    album.cover = suggestion.cover
+    album.date = suggestion.date.map { Sourced($0, .collection) }
+    // What may be gone tomorrow is not worth the time that a collage takes.
+    album.collage = CollageStatement()
+    album.collage?.layout = CollageLayoutName.none.rawValue
+    return album
+  }
+
+  /// The id, with a number behind it if a collection has its address.
+  private static func free(_ id: String, _ taken: inout Set<String>) -> String {
+    var slug = id
+    var count = 1
+    while !taken.insert(slug).inserted {
+      count += 1
+      slug = "\(id)-\(count)"
+    }
+    return slug
+  }
+
+  private func suggested(besides filed: [KeepsakeCollection]) -> SuggestedCollections {
     let settings = catalogue.settings
     var items: [SuggestionItem] = []
     var indices: [Int] = []
@@ -34,7 +81,7 @@ package struct CollectionSuggestions {
     }
     let answer = SuggestionMaker(
       items, settings: settings.suggestions, language: settings.language, rejected: rejected,
-      collections: catalogue.collections.filter(isFiled).map { $0.keepsakes.compactMap { places[$0] } }
+      collections: filed.map { $0.keepsakes.compactMap { places[$0] } }
     ).run()
     let words = SuggestionWords(language: settings.language)
     var result = SuggestedCollections()
@@ -46,6 +93,7 @@ package struct CollectionSuggestions {
       collection.date = suggestion.days.map(EDTFDate.init(days:))
       collection.reasons = suggestion.reasons.map(words.text)
       collection.parent = suggestion.parent
+      collection.isPlainList = suggestion.isPlainList
       return collection
     }
     return result

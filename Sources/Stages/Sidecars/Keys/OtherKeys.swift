@@ -21,7 +21,7 @@ enum CollageKey: String, DocumentKey {
 
 /// The keys of `people/*.yaml`.
 enum PersonKey: String, DocumentKey {
-  case name, also, born, died, note, portrait, visibility, email, phone, address, website
+  case name, also, born, died, note, portrait, face, visibility, email, phone, address, website
 
   static let subject = "a person"
 }
@@ -79,7 +79,7 @@ enum PicturesKey: String, DocumentKey {
 }
 
 enum SuggestionsKey: String, DocumentKey {
-  case most, minimum, confidence, pause, pauseAtHome = "pause_at_home", homeRadius = "home_radius"
+  case show, most, minimum, confidence, pause, pauseAtHome = "pause_at_home", homeRadius = "home_radius"
 
   static let subject = "“suggestions”"
 }

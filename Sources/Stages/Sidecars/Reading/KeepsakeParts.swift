@@ -51,7 +51,7 @@ extension ValueReader {
   }
 
   /// Left, top, width and height in fractions of the picture.
-  private mutating func crop(_ node: YAMLNode, _ key: String) -> UnitRectangle? {
+  mutating func crop(_ node: YAMLNode, _ key: String) -> UnitRectangle? {
     let before = diagnostics.count
     guard let sides = list(node, key, { reader, item in reader.number(item, key, in: 0...1) }) else { return nil }
     guard diagnostics.count == before else { return nil }

@@ -130,6 +130,7 @@ extension ValueReader {
     case .died: person.died = date(node, name)
     case .note: person.note = prose(node, name)
     case .portrait: person.portrait = keepsakeReference(node, name)
+    case .face: person.face = crop(node, name)
     case .visibility: person.visibility = word(node, name, as: Visibility.self)
     case .email: person.email = checkedLines(node, name, as: .email)
     case .phone: person.phone = checkedLines(node, name, as: .phone)

@@ -109,6 +109,7 @@ extension ValueReader {
     for (entry, value) in entries(of: node, key, as: SuggestionsKey.self) {
       let name = entry.rawValue
       switch entry {
+      case .show: settings.isShown = boolean(value, name) ?? settings.isShown
       case .most: settings.most = integer(value, name, in: 0...1_000) ?? settings.most
       case .minimum: settings.minimum = integer(value, name, in: 2...1_000) ?? settings.minimum
       case .confidence: settings.confidence = number(value, name, in: 0...1) ?? settings.confidence

@@ -70,7 +70,7 @@ extension SidecarWriter {
 
       # Which collections are suggested: how many at most, of how many keepsakes and how sure (0 to 1) at least. Then the hours without
       # pictures that end an event, anywhere and at home, and how many kilometres around home are everyday ground.
-      #suggestions: {most: 30, minimum: 4, confidence: 0.25, pause: 32, pause_at_home: 4, home_radius: 40}
+      #suggestions: {show: true, most: 30, minimum: 4, confidence: 0.25, pause: 32, pause_at_home: 4, home_radius: 40}
 
       # Where the site is written.
       #output: ../site

@@ -31,10 +31,13 @@ extension SidecarWriter {
     map.put("label", image.label)
     map.put("alt", image.alt)
     map.put("rotate", image.rotate == 0 ? nil : .word(String(image.rotate)))
-    map.put(
-      "crop",
-      image.crop.map { .list([$0.left, $0.top, $0.width, $0.height].map { .word(decimal($0)) }) })
+    map.put("crop", image.crop.map(part))
     return map.value
+  }
+
+  /// A part of a picture: left, top, width, height.
+  static func part(_ part: UnitRectangle) -> YAMLValue {
+    .list([part.left, part.top, part.width, part.height].map { .word(decimal($0)) })
   }
 
   static func ocr(_ ocr: OCRStatement) -> YAMLValue {

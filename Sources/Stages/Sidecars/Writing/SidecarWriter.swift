@@ -72,6 +72,7 @@ package enum SidecarWriter {
     map.put("died", person.died.map { .word($0.text) })
     map.put("note", person.note)
     map.put("portrait", person.portrait?.value)
+    map.put("face", person.face.map(part))
     map.put("visibility", person.visibility.map { .word($0.rawValue) })
     map.put("email", oneOrMore: person.email)
     map.put("phone", oneOrMore: person.phone)

@@ -70,24 +70,35 @@ final class Site: Sendable {
   func person(_ entry: Int) -> Person { catalogue.people[index.people[entry].index] }
 
   /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
-  func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4) -> Value {
-    .views(
-      stacks.tiles(keepsakes).enumerated().map { place, tile in
+  ///
+  /// Where there are words to read, tiles hang in columns unless rows are asked for.
+  func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, inRows: Bool = false) -> Value {
+    let list = stacks.tiles(keepsakes)
+    let hangs = !inRows && list.contains { tiles[$0.keepsake].view[.isPlain]?.isShown != true }
+    let ends = hangs ? [] : PictureRows.ends(list.map { ratio(of: $0.keepsake) }, .tiles)
+    return .views(
+      list.enumerated().map { place, tile in
         [
           .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < eager),
-          .first: .flag(place == 0 && eager > 0),
+          .first: .flag(place == 0 && eager > 0), .ends: .maybe(hangs ? nil : ends[place]),
         ]
       })
   }
 
-  /// Tiles of a collection, some of which its page shows larger than others; where, the styles say (`.leaves`).
+  private func ratio(of keepsake: Int) -> Double { TileView.ratio(picture(of: keepsake)?.size) }
+
+  /// Tiles of a collection, which its page shows larger than other lists do, in rows that are filled.
   func leaves(_ keepsakes: some Sequence<Int>) -> Value {
-    .views(
-      stacks.tiles(keepsakes).enumerated().map { place, tile in
+    let list = stacks.tiles(keepsakes)
+    let ratios = list.map { ratio(of: $0.keepsake) }
+    let ends = PictureRows.ends(ratios, .leaves)
+    return .views(
+      list.enumerated().map { place, tile in
         [
           .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < 2),
-          .first: .flag(place == 0), .isBroad: .flag(place % 5 == 0 && place % 10 != 5 || place % 10 == 6),
-          .isFull: .flag(place % 3 == 0), .leaf: .maybe(leaf(tile.keepsake)),
+          .first: .flag(place == 0), .isBroad: .flag(ratios[place] > PictureRows.Fill.leaves.desk * 0.4),
+          .isFull: .flag(ratios[place] > PictureRows.Fill.leaves.phone * 0.7),
+          .leaf: .maybe(leaf(tile.keepsake)), .ends: .maybe(ends[place]),
         ]
       })
   }

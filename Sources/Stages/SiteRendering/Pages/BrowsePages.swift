@@ -132,7 +132,7 @@ struct BrowsePages: PageSet {
       .isMany: .flag(period.keepsakes.count > 1), .picture: sample?[.picture] ?? .none,
       .isWide: sample?[.isWide] ?? .flag(true),
     ]
-    return [.tile: .view(tile), .eager: .flag(false), .first: .flag(false)]
+    return [.tile: .view(tile), .eager: .flag(false), .first: .flag(false), .ends: .none]
   }
 
   /// The periods before and after, among those of the same rank.

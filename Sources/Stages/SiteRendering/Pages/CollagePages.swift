@@ -38,7 +38,8 @@ struct CollagePages: PageSet {
     let picture = SharePicture(rendition: collage.link, alt: alt)
     let meaning = Meaning(site)?.collection(collection, picture, address: address, count: collage.parts.count)
     let head = PageHead(
-      title, collection.caption ?? alt, image: picture, isListed: isListed, meaning: meaning)
+      title, collection.caption ?? alt, image: picture, isListed: isListed,
+      isShared: collection.visibility == .unlisted, meaning: meaning)
     let shown = collage.parts.map(\.keepsake)
     return head.view(address: address, site: site).adding([
       .title: .text(collection.title),

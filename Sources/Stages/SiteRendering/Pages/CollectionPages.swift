@@ -28,30 +28,59 @@ struct CollectionPages: PageSet {
     let count = site.words.count(site.index.collections.count, .collections)
     return PageHead(title, count).view(address: "collections/index.html", site: site).adding([
       .title: .text(title), .count: .text(count),
-      .tiles: .views(site.index.collections.indices.map { Self.tile($0, site) }),
+      .tiles: .views(Self.tiles(site.index.collections.indices, site)),
       .map: .maybe(site.atlas.hasCollections ? site.link(site.words[.navMap], to: MapAtlas.collectionsEntry) : nil),
     ])
   }
 
+  /// Covers are no narrower and no wider than this, in tenths of their height: their titles stand under them.
+  private static let coverShapes = 9...18
+
+  /// Collections as tiles, in rows that are filled.
+  static func tiles(_ entries: some Sequence<Int>, _ site: Site) -> [View] {
+    let entries = Array(entries)
+    let shapes = entries.map { entry -> Int in
+      let size = cover(entry, site).flatMap { site.picture(of: $0)?.size }
+      let tenths = Int((TileView.ratio(size) * 10).rounded())
+      return min(max(tenths, coverShapes.lowerBound), coverShapes.upperBound)
+    }
+    let ends = PictureRows.ends(shapes.map { Double($0) / 10 }, .shelf)
+    return entries.indices.map { tile(entries[$0], shape: "a\(shapes[$0])", ends: ends[$0], site) }
+  }
+
+  private static func cover(_ entry: Int, _ site: Site) -> Int? {
+    let members = site.index.collections[entry].keepsakes
+    return site.collection(entry).cover.flatMap { members.contains($0) ? $0 : nil } ?? members.first
+  }
+
   /// A collection as a tile: its cover, title, time and place, and how much it holds.
-  static func tile(_ entry: Int, _ site: Site) -> View {
+  private static func tile(_ entry: Int, shape: String, ends: String?, _ site: Site) -> View {
     let collection = site.collection(entry)
     let members = site.index.collections[entry].keepsakes
-    let cover = collection.cover.flatMap { members.contains($0) ? $0 : nil } ?? members.first
+    let cover = cover(entry, site)
     let sample = cover.map { site.tiles[$0].view }
     let facts = [
-      collection.date.map { site.dates.text($0.value) }, collection.place.map { Headings.shortName(of: $0.value) },
+      date(collection, site), collection.place.map { Headings.shortName(of: $0.value) },
     ].compactMap { $0 }
+    let count = site.words.count(members.count, .keepsakes)
     return [
       .tile: .view([
         .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
-        .isPlain: .flag(false), .isSilent: .flag(false), .shape: .none, .meta: .maybe(facts.joined(separator: " · ")),
+        .isPlain: .flag(false), .isSilent: .flag(false), .shape: .text(shape),
+        .meta: .maybe(facts.joined(separator: " · ")),
         .caption: .none, .isMany: .flag(members.count > 1), .picture: sample?[.picture] ?? .none,
         .isWide: sample?[.isWide] ?? .flag(true),
       ]),
-      .eager: .flag(false), .first: .flag(false),
-      .count: .text(site.words.count(members.count, .keepsakes)),
+      .eager: .flag(false), .first: .flag(false), .ends: .maybe(ends),
+      .count: .text(
+        collection.origin == .suggestion ? site.words(.collectionsByProgram, ["count": count]) : count),
     ]
+  }
+
+  /// The time of a collection in words; `nil` where its title says it already.
+  private static func date(_ collection: KeepsakeCollection, _ site: Site) -> String? {
+    let text = collection.date.map { site.dates.text($0.value) }
+    return text.flatMap { collection.title.contains($0) ? nil : $0 }
   }
 
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
@@ -88,24 +117,26 @@ struct CollectionPages: PageSet {
     let map = page == 1 ? map(collection, pager.keepsakes) : nil
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
-      image: picture, isListed: isListed, sheets: map == nil ? [] : [site.assets.sheet(.map)],
+      image: picture, isListed: isListed, isShared: collection.visibility == .unlisted,
+      sheets: map == nil ? [] : [site.assets.sheet(.map)],
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     let place = collection.place?.value
+    let when = Self.date(collection, site)
+    let isSuggested = collection.origin == .suggestion
     let group = place.flatMap { site.index.placeByKey[Group.key(of: $0.name)] }.map { site.index.places[$0] }
     return head.view(address: pager.address(page), site: site).adding([
       .title: .text(collection.title),
-      .kicker: .text(site.words(.collectionsKicker, ["count": count])),
+      .kicker: .text(site.words(isSuggested ? .collectionsByProgram : .collectionsKicker, ["count": count])),
       .caption: .maybe(collection.caption),
       .prose: page == 1 ? .prose(maybe: collection.description) : .none,
-      .when: .maybe(collection.date.map { site.dates.text($0.value) }),
+      .when: .maybe(when),
       .where: .maybe(
         place.map { [.title: .text($0.name), .address: .maybe(group.map { "places/\($0.slug)/index.html" })] }),
-      .hasWhen: .flag(collection.date != nil || place != nil),
-      .hasBoth: .flag(collection.date != nil && place != nil),
+      .hasWhen: .flag(when != nil || place != nil),
+      .hasBoth: .flag(when != nil && place != nil),
       .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .isUnlisted: .flag(!isListed),
-      .isFew: .flag(site.stacks.tiles(pager.keepsakes).count < 4),
       .tiles: site.leaves(pager.keepsakes(on: page)),
       .pager: pager.view(page, site: site),
       .map: .maybe(map),

@@ -115,7 +115,9 @@ struct Facts: Sendable {
   }
 
   private var peopleFact: View? {
-    list(.factPeople, keepsake.people, address: address(ofPerson:))
+    list(.factPeople, keepsake.people, address: address(ofPerson:)) { name in
+      site.index.personByName[Group.key(of: name)].map { Faces.view(site.person($0), site) }
+    }
   }
 
   private var tagsFact: View? {
@@ -195,8 +197,8 @@ struct Facts: Sendable {
 
   // MARK: Parts
 
-  private func value(_ text: String, at address: String? = nil) -> View {
-    [.text: .text(text), .address: .maybe(address)]
+  private func value(_ text: String, at address: String? = nil, face: View? = nil) -> View {
+    [.text: .text(text), .address: .maybe(address), .face: .maybe(face)]
   }
 
   private func fact(_ title: Word, _ values: [View], _ source: Provenance?) -> View {
@@ -214,9 +216,11 @@ struct Facts: Sendable {
   }
 
   /// Values of one source share a line about it; otherwise each source names its values.
-  private func list(_ title: Word, _ entries: [Sourced<String>], address: (String) -> String?) -> View? {
+  private func list(
+    _ title: Word, _ entries: [Sourced<String>], address: (String) -> String?, face: (String) -> View? = { _ in nil }
+  ) -> View? {
     guard !entries.isEmpty else { return nil }
-    let values = entries.map { value($0.value, at: address($0.value)) }
+    let values = entries.map { value($0.value, at: address($0.value), face: face($0.value)) }
     let sources = Provenance.allCases.filter { source in entries.contains { $0.source == source } }
     guard sources.count > 1 else { return fact(title, values, sources.first) }
     let lines = sources.map { source in

@@ -29,14 +29,15 @@ struct HomePage: PageSet {
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
       .about: .prose(maybe: settings.description),
       .isEmpty: .flag(site.index.listed.isEmpty),
+      .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .hasCollections: .flag(!site.index.collections.isEmpty),
       .collections: .views(
-        site.index.collections.prefix(Self.shelfLength).indices.map { CollectionPages.tile($0, site) }),
+        CollectionPages.tiles(site.index.collections.prefix(Self.shelfLength).indices, site)),
       .allCollections: .maybe(
         site.index.collections.count > Self.shelfLength
           ? site.words.count(site.index.collections.count, .collections) : nil),
       .hasLeaves: .flag(!leaves.isEmpty),
-      .leaves: site.tiles(leaves, eager: 0),
+      .leaves: site.tiles(leaves, eager: 0, inRows: true),
       .tileFiles: .maybe(
         FavouritePages.isOffered(site) && site.index.listed.count > 1 ? FavouritePages.fileCount(site) : nil),
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
@@ -179,7 +180,7 @@ struct HomePage: PageSet {
     let rows = most.prefix(Self.indexLength).map { entry in
       row(
         site.person(entry).name, to: "\(site.person(entry).folder)/index.html",
-        count: site.index.people[entry].keepsakes.count)
+        count: site.index.people[entry].keepsakes.count, face: Faces.view(site.person(entry), site))
     }
     return column(
       site.words[.navPeople], rows, all: most.count > Self.indexLength ? site.words[.homeAllPeople] : nil,
@@ -201,7 +202,9 @@ struct HomePage: PageSet {
     ]
   }
 
-  private func row(_ title: String, to address: String, count: Int) -> View {
-    [.title: .text(title), .address: .text(address), .count: .text(site.words.number(count))]
+  private func row(_ title: String, to address: String, count: Int, face: View? = nil) -> View {
+    [
+      .title: .text(title), .address: .text(address), .count: .text(site.words.number(count)), .face: .maybe(face),
+    ]
   }
 }

@@ -36,7 +36,7 @@ private struct KeepsakePage: Sendable {
     let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
-      sheets: [site.assets.sheet(.viewer)],
+      isShared: keepsake.visibility == .unlisted, sheets: [site.assets.sheet(.viewer)],
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views

@@ -39,14 +39,16 @@ struct PageHead {
   /// What the page is, for search engines; shown only if the site's own address is known.
   var meaning: JSONValue?
   var isListed = true
+  /// Whether it is made for whoever gets its link, although nothing leads to it: then the link has a preview.
+  var isShared = false
   /// Addresses of scripts that this page needs beside the common one.
   var scripts: [String] = []
   /// Addresses of style sheets that this page needs beside the common one.
   var sheets: [String] = []
 
   init(
-    _ title: String, _ description: String, image: SharePicture? = nil, isListed: Bool = true, scripts: [String] = [],
-    sheets: [String] = [], meaning: JSONValue? = nil
+    _ title: String, _ description: String, image: SharePicture? = nil, isListed: Bool = true, isShared: Bool = false,
+    scripts: [String] = [], sheets: [String] = [], meaning: JSONValue? = nil
   ) {
     self.scripts = scripts
     self.sheets = sheets
@@ -54,11 +56,13 @@ struct PageHead {
     self.description = description
     self.image = image
     self.isListed = isListed
+    self.isShared = isShared
     self.meaning = meaning
   }
 
   func view(address: String, site: Site) -> View {
     let base = site.catalogue.settings.baseURL
+    let own = base.map { $0 + "/" + Self.tidy(address) }
     let full =
       title == site.catalogue.title ? title : site.words(.pageTitle, ["page": title, "site": site.catalogue.title])
     return [
@@ -67,7 +71,8 @@ struct PageHead {
       .description: .maybe(Self.shortened(description)),
       .scripts: .texts(scripts), .sheets: .texts(sheets),
       .isHidden: .flag(!isListed),
-      .canonical: isListed ? .maybe(base.map { $0 + "/" + Self.tidy(address) }) : .none,
+      .canonical: isListed ? .maybe(own) : .none,
+      .shareAddress: isListed || isShared ? .maybe(own) : .none,
       .shareImage: .maybe(base.flatMap { base in image.map { $0.view(base: base) } }),
       .meaning: base == nil || !isListed ? .none : meaning.map { .markup($0.text) } ?? .none,
     ]

@@ -34,24 +34,22 @@ struct PeoplePages: PageSet {
 
   private func tile(_ entry: SiteIndex.PersonEntry) -> View {
     let person = site.catalogue.people[entry.index]
-    let sample = portrait(person, among: entry.keepsakes).map { site.tiles[$0].view }
     return [
-      .tile: .view([
-        .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .isPlain: .flag(false),
-        .isSilent: .flag(false), .shape: .none,
-        .meta: .maybe(life(person)), .caption: .none, .isMany: .flag(false), .picture: sample?[.picture] ?? .none,
-        .isWide: sample?[.isWide] ?? .flag(true),
-      ]),
-      .eager: .flag(false), .first: .flag(false),
-      .count: .text(site.words.count(entry.keepsakes.count, .keepsakes)),
+      .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .meta: .maybe(life(person)),
+      .face: .view(Faces.view(person, site)), .count: .text(site.words.count(entry.keepsakes.count, .keepsakes)),
     ]
   }
 
-  /// The keeper's choice, else the best picture that shows this person alone, else the best.
-  private func portrait(_ person: Person, among keepsakes: [Int]) -> Int? {
-    if let chosen = person.portrait, site.index.position.indices.contains(chosen), site.index.position[chosen] >= 0 {
-      return chosen
+  /// The keeper's choice, for the person's own page.
+  private func portrait(_ person: Person) -> Int? {
+    person.portrait.flatMap { chosen in
+      site.index.position.indices.contains(chosen) && site.index.position[chosen] >= 0 ? chosen : nil
     }
+  }
+
+  /// What a link to the page shows: the portrait, else the best picture that shows this person alone, else the best.
+  private func preview(_ person: Person, among keepsakes: [Int]) -> Int? {
+    if let chosen = portrait(person) { return chosen }
     let alone = keepsakes.filter { site.catalogue.keepsakes[$0].people.count == 1 }
     return [alone, keepsakes].lazy.compactMap { site.best(of: $0) }.first { site.catalogue.keepsakes[$0].standing > 0 }
       ?? site.best(of: keepsakes)
@@ -69,22 +67,24 @@ struct PeoplePages: PageSet {
   private func pages(of person: Person, keepsakes: [Int]) -> [Page] {
     let pager = Pager(folder: person.folder, keepsakes: keepsakes)
     let isListed = person.visibility == .public
-    let portrait = MadeOnce { self.portrait(person, among: keepsakes) }
+    let preview = MadeOnce { self.preview(person, among: keepsakes) }
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
     return (1...pager.pageCount).map { page in
       Page(pager.address(page), "person", area: .people, isListed: isListed) { [self] in
-        view(person, pager: pager, page: page, portrait: portrait.value, show: show.value)
+        view(person, pager: pager, page: page, preview: preview.value, show: show.value)
       }
     }
   }
 
-  private func view(_ person: Person, pager: Pager, page: Int, portrait: Int?, show: View?) -> View {
+  private func view(_ person: Person, pager: Pager, page: Int, preview: Int?, show: View?) -> View {
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
     let isListed = person.visibility == .public
+    let portrait = page == 1 ? portrait(person) : nil
     let head = PageHead(
       pager.title(person.name, page: page, site: site),
       [life(person), count].compactMap { $0 }.joined(separator: " · "),
-      image: portrait.flatMap { SharePicture.of($0, site) }, isListed: isListed)
+      image: preview.flatMap { SharePicture.of($0, site) }, isListed: isListed, isShared: person.visibility == .unlisted
+    )
     return head.view(address: pager.address(page), site: site).adding([
       .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),
       .title: .text(person.name), .count: .text(count),
@@ -94,7 +94,8 @@ struct PeoplePages: PageSet {
       .show: .maybe(show),
       .calendar: page == 1 ? .maybe(site.feeds.people[person.slug]) : .none,
       .prose: page == 1 ? .prose(maybe: person.note) : .none,
-      .portrait: page == 1 ? .maybe(portrait.map { portraitView($0, of: person) }) : .none,
+      .portrait: .maybe(portrait.map { portraitView($0, of: person) }),
+      .face: page == 1 && portrait == nil ? .view(Faces.view(person, site)) : .none,
       .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),
       .pager: pager.view(page, site: site),
     ])

@@ -36,9 +36,14 @@ enum TileView {
   }
 
   /// The class of a picture's shape, which rows of unnamed pictures are filled by: `a` and ten times width to height.
-  static func shape(_ size: PixelSize?) -> String {
-    guard let size, size.height > 0 else { return "a13" }
-    return "a\(min(30, max(4, (20 * size.width / size.height + 1) / 2)))"
+  static func shape(_ size: PixelSize?) -> String { "a\(tenths(size))" }
+
+  /// Width by height as the class of the shape has it.
+  static func ratio(_ size: PixelSize?) -> Double { Double(tenths(size)) / 10 }
+
+  private static func tenths(_ size: PixelSize?) -> Int {
+    guard let size, size.height > 0 else { return 13 }
+    return min(30, max(4, (20 * size.width / size.height + 1) / 2))
   }
 
   /// Whether the picture is at least 6:5, so that its width decides its size; a missing one is shown as a wide box.

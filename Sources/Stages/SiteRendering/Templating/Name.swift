@@ -11,7 +11,7 @@ enum Name: String, Sendable, CaseIterable {
   case hasMarks, hasParts, hasPrices, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions,
     hasTechnical, heart
   case hasTiles, hasWhen, head, height
-  case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFew, isFirst, isFullest
+  case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst, isFullest
   case isGuess
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
@@ -36,6 +36,8 @@ enum Name: String, Sendable, CaseIterable {
   case alike, alikeTitle, apart, others, stack
   // Words over pictures.
   case layer, pixelsAcross, pixelsDown
+  // Beside names; behind the last picture of a row; on the way to the secured part; for services that show links.
+  case ends, envelope, face, initials, shareAddress, tint
   // Files to take home.
   case hasOriginals, hasSaved, originals
   // Feeds, sharing, collages.

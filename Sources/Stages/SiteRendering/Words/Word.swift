@@ -13,6 +13,7 @@ enum Word: String, Sendable, CaseIterable {
   case collageSquare = "collage.square"
   case collageStory = "collage.story"
   case collageTitle = "collage.title"
+  case collectionsByProgram = "collections.by-program"
   case collectionsKicker = "collections.kicker"
   case collectionsTitle = "collections.title"
   case dateAbout = "date.about"

@@ -25,5 +25,13 @@ enum Facet: Hashable, Comparable {
     }
   }
 
+  /// Whether a site has a page of all that share it, whatever is suggested.
+  var isListed: Bool {
+    switch self {
+    case .kind, .place, .person, .word, .decade, .folder: true
+    case .pile: false
+    }
+  }
+
   static func < (a: Facet, b: Facet) -> Bool { a.order < b.order }
 }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+private import Collages
+internal import KeepsakeModel
+private import KeepsakeSupport
+internal import Memo
+
+/// Finds a face for each person, and has it cut out of the picture.
+struct FaceWork {
+  let runner: StepRunner
+  let catalogue: Catalogue
+  /// For the secured part, in which nothing is kept from whoever reads it.
+  var isSecured = false
+
+  struct Result: Sendable {
+    /// By the person's slug.
+    var faces: [String: Rendition] = [:]
+    var diagnostics: [Diagnostic] = []
+    /// Whether one could not be made.
+    var hasFailures = false
+  }
+
+  /// A picture in which somebody can be seen, and where.
+  private struct Sighting {
+    var picture: PictureFacts
+    var region: UnitRectangle?
+    /// Pixels of the shown picture that the face has across.
+    var across: Double = 0
+  }
+
+  /// Fewer pixels across are a blur, and no face.
+  private static let leastAcross = 48.0
+
+  func run() async throws -> Result {
+    let wanted = catalogue.people.compactMap { person in sighting(of: person).map { (person, $0) } }
+    let step = FaceStep(derivatives: runner.derivatives, memory: runner.environment.memoryBudget)
+    let made = try await runner.run(
+      step,
+      wanted.map { person, sighting in
+        FaceStep.Job(sighting.picture, region: sighting.region) { reason in
+          Diagnostic(.warning, "face.failed", "the face of “\(person.name)” could not be cut out: \(reason)")
+        }
+      })
+    var result = Result(diagnostics: made.diagnostics, hasFailures: made.hasFailures)
+    for ((person, _), renditions) in zip(wanted, made.payloads) { result.faces[person.slug] = renditions?.first }
+    return result
+  }
+
+  /// Where a person is seen best: what the keeper has said, a face that is marked in a picture, or a picture of nobody else.
+  private func sighting(of person: Person) -> Sighting? {
+    let names = Set([person.name] + person.also)
+    // A person whom everybody may see is shown by what everybody may see.
+    let seen = person.keepsakes.filter {
+      isSecured || person.visibility != .public || catalogue.keepsakes[$0].visibility == .public
+    }
+    let portrait = person.portrait.flatMap { seen.contains($0) ? $0 : nil }
+    if let portrait, let face = person.face, let picture = thumbnail(portrait) {
+      return Sighting(picture: picture, region: face)
+    }
+    if let portrait, let marked = marked(names, in: portrait) { return marked }
+    if let portrait, let picture = likeness(portrait) { return Sighting(picture: picture) }
+    let best = seen.compactMap { marked(names, in: $0) }.max { $0.across < $1.across }
+    return best ?? alone(seen).map { Sighting(picture: $0) }
+  }
+
+  private func marked(_ names: Set<String>, in number: Int) -> Sighting? {
+    let keepsake = catalogue.keepsakes[number]
+    // The keeper may have said that it is somebody else.
+    guard keepsake.people.contains(where: { names.contains($0.value) }) else { return nil }
+    let sightings = keepsake.images.flatMap { image in
+      image.faces.filter { names.contains($0.name) }.compactMap { face -> Sighting? in
+        guard let picture = image.picture, let region = face.region, let largest = picture.renditions.first?.size
+        else { return nil }
+        let across = min(region.width * Double(largest.width), region.height * Double(largest.height))
+        return across < Self.leastAcross ? nil : Sighting(picture: picture, region: region, across: across)
+      }
+    }
+    return sightings.max { $0.across < $1.across }
+  }
+
+  /// The picture of a keepsake that shows somebody, not words or things.
+  private func likeness(_ number: Int) -> PictureFacts? {
+    [.photo, .artwork, nil].contains(catalogue.keepsakes[number].kind?.value) ? thumbnail(number) : nil
+  }
+
+  private func thumbnail(_ number: Int) -> PictureFacts? {
+    let keepsake = catalogue.keepsakes[number]
+    return keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail].picture : nil
+  }
+
+  /// A photograph of one person, about as wide as a portrait is; of several the best rated, then the largest.
+  private func alone(_ keepsakes: [Int]) -> PictureFacts? {
+    let portraits = keepsakes.compactMap { number -> (rating: Int, picture: PictureFacts)? in
+      let keepsake = catalogue.keepsakes[number]
+      guard keepsake.people.count == 1, keepsake.kind?.value ?? .photo == .photo, let picture = likeness(number) else {
+        return nil
+      }
+      let ratio = Double(picture.size.width) / Double(max(1, picture.size.height))
+      return (0.55...1.05).contains(ratio) ? (keepsake.rating?.value ?? 0, picture) : nil
+    }
+    return portraits.max { ($0.rating, $0.picture.size.pixels) < ($1.rating, $1.picture.size.pixels) }?.picture
+  }
+}

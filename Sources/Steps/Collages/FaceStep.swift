@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+package import Memo
+internal import Raster
+
+/// Cuts small squares out of pictures, in which people's faces are seen beside their names.
+package struct FaceStep: Step {
+  package typealias Inputs = NoInputs
+  package typealias Payload = [Rendition]
+  package static let name = "face"
+  package static let version = 1
+  private static let keys = MemoKeys<FaceStep>(NoInputs())
+
+  package struct Job: Sendable {
+    package var picture: PictureFacts
+    /// Where the face is, in fractions of the picture; `nil`: where the picture has most to show.
+    package var region: UnitRectangle?
+    /// Says what the keeper should know if it cannot be made, of the reason.
+    package var failure: @Sendable (String) -> Diagnostic
+
+    package init(_ picture: PictureFacts, region: UnitRectangle?, failure: @escaping @Sendable (String) -> Diagnostic) {
+      self.picture = picture
+      self.region = region
+      self.failure = failure
+    }
+  }
+
+  /// Pixels of a side: what a screen of many pixels wants for the largest circle that a page shows.
+  private static let side = 320
+  /// How much more than the face is seen, so that hair and chin are.
+  private static let margin = 1.7
+
+  package let title = "Faces"
+  private let derivatives: DerivativeStore
+  private let budget: MemoryBudget
+
+  /// Takes the store of the pictures; those in the making take `memory` bytes together at most.
+  package init(derivatives: DerivativeStore, memory: Int) {
+    self.derivatives = derivatives
+    budget = MemoryBudget(limit: memory)
+  }
+
+  package func key(of job: Job) -> MemoKey {
+    var digest = Digest256()
+    digest.update("face")
+    for rendition in job.picture.renditions { rendition.content.withUnsafeBytes { digest.update($0) } }
+    if let region = job.region {
+      // A hundred thousandth is less than a pixel.
+      for part in [region.left, region.top, region.width, region.height] { digest.update(Int(part * 100_000)) }
+    }
+    return Self.keys[digest.finish()]
+  }
+
+  package func run(_ jobs: [Job]) async throws -> [Outcome<[Rendition]>] {
+    var outcomes: [Outcome<[Rendition]>] = []
+    for job in jobs {
+      let pixels = job.picture.renditions.map(\.size.pixels).max() ?? 0
+      outcomes.append(try await budget.admit(bytes: pixels * 9) { try make(job) })
+    }
+    return outcomes
+  }
+
+  private func make(_ job: Job) throws -> Outcome<[Rendition]> {
+    do {
+      let bytes = try Raster.jpeg(try face(job), quality: 82, fullColour: false)
+      let side = PixelSize(width: Self.side, height: Self.side)
+      return .made(
+        [Rendition(content: Digest256.hash(bytes), format: .jpeg, size: side, length: bytes.count)], [bytes])
+    } catch let error as RasterError {
+      return .failed(job.failure(error.reason))
+    }
+  }
+
+  /// The square at the size that all have; a small one is not sharper for that, but no page has to know.
+  private func face(_ job: Job) throws -> RGBPlane {
+    let sorted = job.picture.renditions.sorted { $0.size.pixels < $1.size.pixels }
+    let share = job.region.map { max($0.width, $0.height) * Self.margin } ?? 1
+    let wanted = Int(Double(Self.side) / max(share, 0.01))
+    guard let rendition = sorted.first(where: { max($0.size.width, $0.size.height) >= wanted }) ?? sorted.last else {
+      throw RasterError.empty
+    }
+    let bytes = try Files.read(derivatives.path(for: rendition), limit: rendition.length)
+    let plane = try Raster.plane(of: bytes, longSide: max(rendition.size.width, rendition.size.height))
+    let window = job.region.map { Self.window($0, in: plane.size) } ?? CropWindow.best(plane, aspect: 1)
+    return try Raster.part(window, of: plane, shrunkTo: PixelSize(width: Self.side, height: Self.side))
+  }
+
+  /// A square around the region, as much of it as lies in the picture.
+  static func window(_ region: UnitRectangle, in size: PixelSize) -> PixelWindow {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let wanted = max(region.width * width, region.height * height) * margin
+    let side = max(1, Int(min(wanted, width, height).rounded()))
+    func start(_ middle: Double, _ whole: Int) -> Int {
+      min(max(0, Int((middle - Double(side) / 2).rounded())), whole - side)
+    }
+    return PixelWindow(
+      left: start((region.left + region.width / 2) * width, size.width),
+      top: start((region.top + region.height / 2) * height, size.height), size: PixelSize(width: side, height: side))
+  }
+}
