@@ -24,6 +24,7 @@ import budgets
 import favourites
 import firefox
 import links
+import rows
 import searching
 import secured
 from playwright.sync_api import sync_playwright
@@ -196,6 +197,7 @@ def main():
             check_pages(browser, served, pages, results, "http", ("phone", "desktop"), ("light", "dark"))
             check_pages(browser, served, pages, results, "http", ("reflow",), ("light",))
             check_pages(browser, disk, pages, results, "file", ("phone",), ())
+            rows.run(browser, served, pages, results, open_page)
             for base in (served, disk):
                 behaviour.run(browser, base, pages, results, open_page)
                 searching.run(browser, base, pages, results, open_page)

@@ -55,6 +55,7 @@ import Testing
       note: |
         Taught for **forty** years.
       portrait: letters/ada
+      face: [0.25, 0.1, 0.5, 0.4]
       visibility: secured
       email: ada@example.org
       phone: [0801 234 5678, '+44 20 7946 0000']
@@ -69,6 +70,7 @@ import Testing
     expected.died = try EDTFDate(parsing: "2009~")
     expected.note = "Taught for **forty** years."
     expected.portrait = Located("letters/ada", line: 7, column: 11)
+    expected.face = UnitRectangle(left: 0.25, top: 0.1, width: 0.5, height: 0.4)
     expected.visibility = .secured
     expected.email = ["ada@example.org"]
     expected.phone = ["0801 234 5678", "+44 20 7946 0000"]

@@ -64,6 +64,7 @@ import Testing
     #expect(SidecarReader.collection(bytes, file: "c.yaml").value == collection)
     var person = PersonStatement(name: "Ada Okafor")
     (person.also, person.born, person.note) = (["Grandma"], try EDTFDate(parsing: "1931-10-03"), "A.\n\nB.")
+    person.face = UnitRectangle(left: 0.125, top: 0, width: 0.5, height: 0.25)
     (person.phone, person.address, person.website) = (
       ["0801 234"], "12 Marina\nLagos", ["https://a.org", "http://b.org"]
     )

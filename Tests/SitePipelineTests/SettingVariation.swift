@@ -137,6 +137,7 @@ extension SettingVariation {
       "pictures.quality", "{sizes: [320, 120], quality: 60}", moves: ["picture", "labels", "collage"]),
     SettingVariation("pictures.avif", "{sizes: [320, 120], avif: true}", moves: ["picture", "labels", "collage"]),
     SettingVariation("pictures.pixel_limit", "{sizes: [320, 120], pixel_limit: 100}", moves: ["picture", "text"]),
+    SettingVariation("suggestions.show", "{show: false}"),
     SettingVariation("suggestions.most", "{most: 1}"), SettingVariation("suggestions.minimum", "{minimum: 2}"),
     SettingVariation("suggestions.confidence", "{confidence: 0.9}"),
     SettingVariation("suggestions.pause", "{pause: 5}"),

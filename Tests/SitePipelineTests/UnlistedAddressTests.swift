@@ -58,6 +58,29 @@ import Testing
     }
   }
 
+  @Test func `shows a picture where its link is shared, and nowhere else`() async throws {
+    try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    let site = try archive.site()
+    let shared = site.contents.keys.filter {
+      $0.hasPrefix("keepsakes/a-whisper-") || $0.hasPrefix("collections/link-only-")
+    }
+    .filter { $0.hasSuffix("/index.html") }.sorted()
+    #expect(shared.count >= 2)
+    for address in shared {
+      let text = try #require(site.text(address))
+      #expect(text.contains("<meta name=\"robots\" content=\"noindex\">") && !text.contains("rel=\"canonical\""))
+      let marker = "og:image\" content=\"https://example.org/family/"
+      let rest = try #require(text.range(of: marker).map { text[$0.upperBound...] }, "\(address)")
+      let picture = String(rest.prefix { $0 != "\"" })
+      #expect(site[picture] != nil, "\(picture)")
+      for (other, file) in site.contents where !shared.contains(other) && !other.hasSuffix("/collage/index.html") {
+        #expect(!file.holds(Array(picture.utf8)), "\(picture) stands in \(other)")
+      }
+    }
+    // What opens only with a passphrase has no preview for anybody.
+    #expect(site.text("secured/index.html")?.contains("og:") == false)
+  }
+
   @Test func `is known to the archive itself, so that the file goes when the keepsake does`() async throws {
     try await archive.build()
     let page = try #require(archive.site().contents.keys.first { $0.hasPrefix("keepsakes/a-whisper-") })

@@ -120,6 +120,7 @@ import Testing
     SiteChange("every keepsake's id") { for index in $0.keepsakes.indices { $0.keepsakes[index].id += "-x" } },
     SiteChange("every keepsake's date") { for index in $0.keepsakes.indices { $0.keepsakes[index].date = nil } },
     SiteChange("every keepsake's tags") { for index in $0.keepsakes.indices { $0.keepsakes[index].tags = [] } },
+    SiteChange("who put a collection together") { $0.collections[0].origin = .suggestion },
     SiteChange("a secured part") { $0.hasSecuredPart = true },
   ]
 

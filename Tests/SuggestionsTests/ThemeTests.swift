@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     ("", nil), ("DCIM/100CANON", nil), ("2019/2019-07", nil), ("photos", nil), ("trips/banff", "Banff"),
-    ("2019-07 Banff and Jasper", "Banff Jasper"), ("101_PANA", nil), ("Letters from Lagos", "Letters Lagos"),
+    ("2019-07 Banff and Jasper", "Banff and Jasper"), ("101_PANA", nil), ("Letters from Lagos", "Letters from Lagos"),
+    ("Photos from Oban", "Oban"),
   ])
   func `knows folders that cameras name`(folder: String, title: String?) {
     #expect(FolderName.title(folder) == title)

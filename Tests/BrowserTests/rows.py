@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+"""Rows of pictures as they stand on a screen: filled from side to side, all of a row equally high, none of them left with a hole."""
+
+# Widths between and at the three for which pages break their rows.
+SCREENS = (390, 820, 1280, 1920)
+# Every row of every list that is broken into rows: its pictures' heights, and what it leaves of the list's width.
+MEASURE = """() => [...document.querySelectorAll('ul:has(> .end)')].filter(list => list.offsetWidth).map(list => {
+  const width = list.getBoundingClientRect().width, rows = new Map();
+  for (const tile of list.querySelectorAll(':scope > .tile')) {
+    const box = tile.getBoundingClientRect(), picture = tile.querySelector('.print').getBoundingClientRect();
+    const row = rows.get(Math.round(box.top)) ?? rows.set(Math.round(box.top), {heights: [], tiles: 0, shapes: 0}).get(Math.round(box.top));
+    row.tiles += box.width; row.heights.push(picture.height); row.shapes += parseFloat(getComputedStyle(tile).getPropertyValue('--a')); }
+  const gap = parseFloat(getComputedStyle(list).columnGap);
+  return [...rows.values()].map(row => ({hole: width - row.tiles - gap * (row.heights.length - 1), high: Math.max(...row.heights),
+    uneven: Math.max(...row.heights) - Math.min(...row.heights), most: parseFloat(getComputedStyle(list.querySelector('.tile')).maxWidth)
+      / parseFloat(getComputedStyle(list.querySelector('.tile')).getPropertyValue('--a'))})); })"""
+
+
+def run(browser, base, pages, results, open_page):
+    wanted = [page for page in pages if page == "index.html" or page.startswith(("collections/", "kinds/", "keepsakes/index"))]
+    seen = 0
+    for width in SCREENS:
+        context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+        for path in wanted:
+            name = f"rows at {width} {path}"
+            page = open_page(context, base + path, results, name)
+            for rows in page.evaluate(MEASURE):
+                for number, row in enumerate(rows, 1):
+                    seen += 1
+                    results.expect(row["uneven"] < 1.5, f"{name}: row {number} is uneven by {row['uneven']:.1f} px")
+                    # A list of one or two has not enough for a row: its pictures are then as high as they may be.
+                    is_short = len(rows) == 1 and row["high"] > row["most"] - 2
+                    results.expect(abs(row["hole"]) < 3 or is_short, f"{name}: row {number} has a hole of {row['hole']:.0f} px")
+            page.close()
+        context.close()
+    results.expect(seen > 0, "no rows of pictures were found to measure")

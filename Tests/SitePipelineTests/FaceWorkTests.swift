@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import Collages
+@testable import SitePipeline
+
+@Suite struct `Faces of people` {
+  /// XMP that marks a face in the middle of a picture.
+  private static func marked(_ name: String) -> String {
+    """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+     xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"><mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:RegionList><rdf:Bag>
+    <rdf:li><rdf:Description mwg-rs:Name="\(name)" mwg-rs:Type="Face">
+    <mwg-rs:Area stArea:x="0.5" stArea:y="0.5" stArea:w="0.4" stArea:h="0.4" stArea:unit="normalized"/>
+    </rdf:Description></rdf:li></rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions></rdf:Description></rdf:RDF></x:xmpmeta>
+    """
+  }
+
+  private static func archive() throws -> SmallArchive {
+    let archive = try SmallArchive()
+    try archive.picture("group.png", seed: 1, width: 400, height: 300)
+    try archive.write(marked("Ada Okafor"), to: "group.xmp")
+    try archive.write("title: A group\npeople: [Ada Okafor, Ben Okafor]\nkind: photo\n", to: "group.yaml")
+    return archive
+  }
+
+  /// The address of a person's face; `nil` where there are initials.
+  private static func face(_ slug: String, in archive: SmallArchive) throws -> String? {
+    let site = try archive.site()
+    let page = site.contents.keys.first { $0.hasPrefix("people/\(slug)") && $0.split(separator: "/").count == 3 }
+    let text = try #require(page.flatMap { site.text($0) }, "\(slug)")
+    guard let start = text.range(of: "<img class=\"face\" src=\"../../") else {
+      #expect(text.contains("<svg class=\"face m"))
+      return nil
+    }
+    let address = String(text[start.upperBound...].prefix { $0 != "\"" })
+    #expect(site[address] != nil, "\(address)")
+    return address
+  }
+
+  @Test func `are cut out where a program has marked them, and are initials for all others`() async throws {
+    let archive = try Self.archive()
+    let report = try await archive.build()
+    #expect(report.errors == 0, "\(report.diagnostics)")
+    #expect(try Self.face("ada-okafor", in: archive) != nil)
+    #expect(try Self.face("ben-okafor", in: archive) == nil)
+    // The keeper says that it is somebody else.
+    try archive.write("title: A group\npeople: [Ada Bello, Ben Okafor]\nkind: photo\n", to: "group.yaml")
+    try await archive.build()
+    #expect(try Self.face("ada-bello", in: archive) == nil)
+  }
+
+  @Test func `are not cut out of a picture that the keeper has turned`() async throws {
+    let archive = try Self.archive()
+    try archive.write(
+      "title: A group\npeople: [Ada Okafor, Ben Okafor]\nkind: photo\nimages: [{file: group.png, rotate: 90}]\n",
+      to: "group.yaml")
+    try await archive.build()
+    #expect(try Self.face("ada-okafor", in: archive) == nil)
+  }
+
+  @Test func `are where the keeper says, in a picture of any kind`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: A group\npeople: [Ada Okafor, Ben Okafor]\nkind: document\n", to: "group.yaml")
+    try archive.write("name: Ben Okafor\nportrait: group\nface: [0, 0, 0.3, 0.4]\n", to: "people/ben-okafor.yaml")
+    try await archive.build()
+    let people = try #require(try archive.site().text("people/index.html"))
+    #expect(people.components(separatedBy: "<img class=\"face\"").count == 3)
+  }
+
+  @Test func `come from an upright photograph of nobody else, not from papers`() async throws {
+    let archive = try SmallArchive()
+    for (name, kind, size) in [
+      ("tall", "photo", (300, 400)), ("wide", "photo", (400, 300)), ("paper", "letter", (300, 400)),
+    ] {
+      try archive.picture("\(name).png", seed: UInt64(size.0 + name.count), width: size.0, height: size.1)
+      try archive.write("title: \(name)\npeople: [\(name)]\nkind: \(kind)\n", to: "\(name).yaml")
+    }
+    try await archive.build()
+    #expect(try Self.face("tall", in: archive) != nil)
+    #expect(try Self.face("wide", in: archive) == nil)
+    #expect(try Self.face("paper", in: archive) == nil)
+  }
+
+  @Test func `come from nothing that not everybody may see`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: A group\npeople: [Ada Okafor]\nkind: photo\nvisibility: unlisted\n", to: "group.yaml")
+    try archive.picture("wide.png", seed: 9, width: 400, height: 300)
+    try archive.write("title: Wide\npeople: [Ada Okafor]\nkind: photo\n", to: "wide.yaml")
+    try await archive.build()
+    #expect(try Self.face("ada-okafor", in: archive) == nil)
+  }
+
+  @Test(arguments: [
+    (UnitRectangle(left: 0.4, top: 0.4, width: 0.2, height: 0.2), 33, 33, 34),
+    (UnitRectangle(left: 0, top: 0, width: 0.2, height: 0.2), 0, 0, 34),
+    (UnitRectangle(left: 0.8, top: 0.8, width: 0.2, height: 0.2), 66, 66, 34),
+    (UnitRectangle(left: 0.1, top: 0.1, width: 0.8, height: 0.8), 0, 0, 100),
+  ])
+  func `are squares with some room around, inside the picture`(region: UnitRectangle, left: Int, top: Int, side: Int) {
+    let window = FaceStep.window(region, in: PixelSize(width: 100, height: 100))
+    #expect(window.left == left && window.top == top)
+    #expect(window.size == PixelSize(width: side, height: side))
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import ArchiveVerbs
+@testable import SitePipeline
+
+/// Collections that nobody has put together, on the site.
+@Suite struct `Collections by themselves` {
+  private static let mark = "put together by the program"
+
+  /// Pictures of everyday life, of a day in Oban, and of what nobody may see.
+  private static func archive(settings: String = "") throws -> SmallArchive {
+    let archive = try SmallArchive()
+    try archive.write("title: Family\n\(settings)", to: "keepsake.yaml")
+    for number in 0..<6 {
+      try archive.picture("dcim/day\(number).png", seed: UInt64(number))
+      try archive.write("date: 19\(60 + number)-0\(1 + number)-11T12:00:00\n", to: "dcim/day\(number).yaml")
+    }
+    for number in 0..<8 {
+      try archive.picture("dcim/walk\(number).png", seed: UInt64(100 + number))
+      try archive.write(
+        "date: 1974-08-05T10:\(10 + number):00\nplace: Oban, Scotland\n", to: "dcim/walk\(number).yaml")
+    }
+    for (number, visibility) in ["private", "secured", "unlisted"].enumerated() {
+      try archive.picture("dcim/zqcanary\(number).png", seed: UInt64(200 + number))
+      try archive.write(
+        "title: zqcanary\ndate: 1974-08-05T10:30:00\nplace: Oban, Scotland\nvisibility: \(visibility)\n",
+        to: "dcim/zqcanary\(number).yaml")
+    }
+    return archive
+  }
+
+  private static let page = "collections/oban-5-august-1974/index.html"
+
+  @Test func `are on the first site of a folder of pictures, and say who made them`() async throws {
+    let archive = try Self.archive()
+    let report = try await archive.build()
+    #expect(report.diagnostics.contains { $0.id == "suggestions.shown" && $0.remedy.contains("keepsake-site suggest") })
+    let site = try archive.site()
+    let page = try #require(site.text(Self.page))
+    #expect(page.contains("8 keepsakes, \(Self.mark)") && !page.contains("zqcanary"))
+    for address in ["index.html", "collections/index.html"] {
+      #expect(
+        site.text(address)?.contains("Oban, 5 August 1974") == true && site.text(address)?.contains(Self.mark) == true)
+    }
+    #expect(site.contents.keys.allSatisfy { !$0.hasPrefix("suggestions/") })
+    #expect(SiteLinks(site).broken == [])
+  }
+
+  @Test func `are not shown by a keeper with collections enough, who can have them all the same`() async throws {
+    let archive = try Self.archive()
+    for number in 0..<5 {
+      try archive.write("title: Mine \(number)\nkeepsakes: [dcim/day\(number)]\n", to: "collections/mine\(number).yaml")
+    }
+    let report = try await archive.build()
+    #expect(try archive.site()[Self.page] == nil && !report.diagnostics.contains { $0.id == "suggestions.shown" })
+    try archive.write("title: Family\nsuggestions: {show: true}\n", to: "keepsake.yaml")
+    let second = try await archive.build()
+    #expect(try archive.site()[Self.page] != nil && !second.diagnostics.contains { $0.id == "suggestions.shown" })
+    try archive.remove("collections/mine0.yaml")
+    try archive.write("title: Family\nsuggestions: {show: false}\n", to: "keepsake.yaml")
+    try await archive.build()
+    #expect(try archive.site()[Self.page] == nil)
+  }
+
+  @Test func `keep their address when accepted, and go when rejected`() async throws {
+    let archive = try Self.archive()
+    try await archive.build()
+    let work = ArchiveSuggestions(environment: SmallArchive.environment)
+    _ = try await work.accept("oban-5-august-1974", title: nil, in: archive.path)
+    try await archive.build()
+    #expect(try archive.site().text(Self.page)?.contains(Self.mark) == false)
+    try archive.remove("collections/oban-5-august-1974.yaml")
+    try await archive.build()
+    #expect(try archive.site().text(Self.page)?.contains(Self.mark) == true)
+    // No file of the archive changes with this.
+    _ = try await work.reject("oban-5-august-1974", in: archive.path)
+    try await archive.build()
+    #expect(try archive.site()[Self.page] == nil)
+    #expect(try archive.site().text("index.html")?.contains(Self.mark) == false)
+  }
+
+  @Test func `repeat neither a folder's album nor the page of a person or a tag`() async throws {
+    let archive = try Self.archive()
+    for number in 0..<6 {
+      try archive.write(
+        "date: 19\(60 + number)\ntags: [letters home]\npeople: [Ada Okafor]\nkind: letter\n",
+        to: "dcim/day\(number).yaml")
+    }
+    try archive.move("dcim", to: "A day in Oban")
+    try await archive.build()
+    let site = try archive.site()
+    #expect(site["collections/a-day-in-oban/index.html"] != nil)
+    for (address, _) in site.contents where address.hasPrefix("collections/") {
+      #expect(!address.contains("ada-okafor") && !address.contains("letters-home"), "\(address)")
+    }
+  }
+
+  @Test(arguments: ["location: hidden\n", "visibility: unlisted\n"])
+  func `tell no more than the settings allow`(settings: String) async throws {
+    let archive = try Self.archive(settings: settings)
+    try await archive.build()
+    for (address, _) in try archive.site().contents {
+      #expect(!address.contains("oban"), "\(address)")
+      if settings.hasPrefix("location") {
+        #expect(try archive.site().text(address)?.contains("Oban") != true, "\(address)")
+      }
+    }
+  }
+
+  @Test func `are left out with a warning where decisions cannot be read`() async throws {
+    let archive = try Self.archive()
+    try await archive.build()
+    try archive.write("version: 99\n", to: ".keepsake/decisions.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .published && report.diagnostics.contains { $0.id == "decisions.version" })
+    #expect(try archive.site()[Self.page] == nil)
+  }
+}
+
+/// The way into the secured part.
+@Suite struct `A sealed envelope` {
+  @Test(arguments: [("en", "A sealed envelope"), ("de", "Ein versiegelter Umschlag"), ("fr", "Une enveloppe scellée")])
+  func `lies on the first page where something is sealed, and says nothing of it`(language: String, words: String)
+    async throws
+  {
+    let archive = try SmallArchive(pictures: 4)
+    try archive.write("title: Family\nlanguage: \(language)\n", to: "keepsake.yaml")
+    try await archive.build()
+    #expect(try archive.site().text("index.html")?.contains(words) == false)
+    try archive.picture("zqcanary.png", seed: 50)
+    try archive.write("title: zqcanary\nvisibility: secured\n", to: "zqcanary.yaml")
+    try await archive.build()
+    #expect(try archive.site().text("index.html")?.contains(words) == false, "nobody can open it yet")
+    try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    let home = try #require(try archive.site().text("index.html"))
+    #expect(home.contains(words) && home.contains("href=\"secured/index.html\"") && !home.contains("zqcanary"))
+  }
+}

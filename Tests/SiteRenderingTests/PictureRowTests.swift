@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `Rows of pictures` {
+  /// Widths of the rows, in heights of a row.
+  private func widths(_ ratios: [Double], fill: Double) -> [Double] {
+    var start = 0
+    return PictureRows.ends(ratios, fill: fill).map { end in
+      defer { start = end + 1 }
+      return ratios[start...end].reduce(0, +)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 8, 13, 40, 120], [1.8, 3.7, 5.8])
+  func `hold every picture once, in order`(count: Int, fill: Double) {
+    let ratios = (0..<count).map { [0.7, 1.5, 1.3, 0.8, 2.4][$0 * 7 % 5] }
+    let ends = PictureRows.ends(ratios, fill: fill)
+    #expect(ends.last == count - 1)
+    #expect(ends == Set(ends).sorted())
+  }
+
+  @Test(arguments: 6...60) func `are about equally high, the last one too`(count: Int) {
+    let ratios = (0..<count).map { [0.7, 1.5, 1.3, 0.8, 1.5][$0 * 7 % 5] }
+    let widths = widths(ratios, fill: 3.7)
+    #expect(widths.allSatisfy { (0.6...1.55).contains($0 / 3.7) }, "\(widths)")
+  }
+
+  @Test func `leave a broad picture alone where two would be too low`() {
+    #expect(PictureRows.ends([3, 3, 3], fill: 1.8) == [0, 1, 2])
+    #expect(PictureRows.ends([0.9, 0.9, 1.8], fill: 1.8) == [1, 2])
+    #expect(PictureRows.ends([], fill: 1.8).isEmpty)
+  }
+
+  @Test func `say for each width of screens where they end`() {
+    let ends = PictureRows.ends([1.5, 1.5, 1.5, 1.5], PictureRows.Fill(phone: 1.5, tablet: 3, desk: 6))
+    #expect(ends == ["p", "p t", "p", "p t d"])
+  }
+
+  @Test func `are what collections are shown in, and photographs without names`() throws {
+    let site = try RenderedSite.of(.family)
+    let page = try #require(
+      site.pages.filter { $0.hasPrefix("collections/") && $0.split(separator: "/").count == 3 }.min())
+    for address in ["index.html", "collections/index.html", page] {
+      let items = site.tags(address).named("li").compactMap { $0["class"] }
+      let last = try #require(items.last { $0.hasPrefix("end ") }, "\(address)")
+      #expect(last == "end p t d", "\(address)")
+    }
+    let phone = try RenderedSite.of(.phone)
+    let list = try #require(phone.pages.first { $0.hasPrefix("kinds/") && $0.split(separator: "/").count == 3 })
+    #expect(phone.text(list).contains("class=\"end p t d\" aria-hidden=\"true\""))
+  }
+}
