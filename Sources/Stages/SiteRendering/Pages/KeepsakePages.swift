@@ -217,7 +217,7 @@ private struct KeepsakePage: Sendable {
 
   /// A tile that stands for itself alone.
   private func tile(_ index: Int) -> View {
-    [.tile: .shared(site.tiles[index]), .stack: .none, .eager: .flag(false), .first: .flag(false)]
+    [.tile: .shared(site.tiles[index]), .stack: .none, .ends: .none, .eager: .flag(false), .first: .flag(false)]
   }
 
   /// Whether another may be of the same year's span: what lies decades away is not 'around this time'.
