@@ -1,15 +1,29 @@
-// On this day, in the visitor's own calendar: marks today, or the next day that has something.
+// On this day, by the visitor's own clock: pictures of today, else of this week, of this month, else of the next day that has some.
 (() => {
-  const now = new Date(), month = now.getMonth(), day = now.getDate();
+  const now = new Date(), language = document.documentElement.lang;
   const two = number => String(number).padStart(2, '0');
-  const name = two(month + 1) + '-' + two(day);
-  // On the first page: a character for each day of a leap year says how many keepsakes it has.
-  const row = document.querySelector('[data-days]');
+  // Days are counted as those of a leap year, months from 0.
+  const place = (month, day) => Math.round((Date.UTC(2000, month, day) - Date.UTC(2000, 0, 1)) / 864e5);
+  const dayAt = place => new Date(Date.UTC(2000, 0, 1 + place));
+  const today = place(now.getMonth(), now.getDate());
+  const nameAt = place => two(dayAt(place).getUTCMonth() + 1) + '-' + two(dayAt(place).getUTCDate());
+  // 0 for Sunday. Of two countries with one language the visitor's own counts.
+  const firstDay = (() => {
+    const own = navigator.languages?.find(tag => tag.split('-')[0] === language.split('-')[0]) || language;
+    try {
+      const locale = new Intl.Locale(own), week = locale.getWeekInfo?.() || locale.weekInfo;
+      if (week) return week.firstDay % 7;
+    } catch {
+      // A browser that knows no weeks, or a language that it doesn't know.
+    }
+    return /^en-(US|CA)/.test(own) ? 0 : 1;
+  })();
+
+  const row = document.querySelector('.toc [data-days]');
   if (row) {
-    const place = Math.round((Date.UTC(2000, month, day) - Date.UTC(2000, 0, 1)) / 864e5);
-    const count = parseInt(row.dataset.days[place], 36), link = row.querySelector('a');
+    const count = parseInt(row.dataset.days[today], 36), link = row.querySelector('a');
     if (count) {
-      link.href = link.getAttribute('href').replace('index.html', name + '/index.html');
+      link.href = link.getAttribute('href').replace('index.html', nameAt(today) + '/index.html');
       const dots = document.createElement('span'), number = document.createElement('span');
       dots.className = 'dots';
       number.className = 'num soft';
@@ -17,15 +31,70 @@
       row.append(dots, number);
     }
   }
-  const line = document.querySelector('[data-today]');
-  if (!line) return;
-  const days = [...document.querySelectorAll('[data-day]')];
-  const at = days.findIndex(cell => cell.dataset.day === name);
-  days[at].setAttribute('aria-current', 'date');
-  const next = days.slice(at).concat(days.slice(0, at)).find(cell => cell.querySelector('a'));
-  const link = next.querySelector('a').cloneNode(false);
-  link.className = 'btn main';
-  link.textContent = link.getAttribute('aria-label');
-  link.removeAttribute('aria-label');
-  line.append(next === days[at] ? line.dataset.today + ': ' : line.dataset.next + ' ', link);
+
+  // The calendar of this year: each month begins under its weekday.
+  const calendar = document.querySelector('.year-round');
+  if (calendar) {
+    const year = now.getFullYear();
+    const sunday = new Date(2023, 0, 1), weekday = new Intl.DateTimeFormat(language, { weekday: 'short' });
+    const names = [0, 1, 2, 3, 4, 5, 6].map(step => weekday.format(new Date(2023, 0, sunday.getDate() + firstDay + step)));
+    calendar.querySelectorAll('section').forEach((section, month) => {
+      section.querySelector('.weekdays').append(...names.map(name => Object.assign(document.createElement('span'), { textContent: name })));
+      const days = section.querySelectorAll('.days li');
+      days[0].className = 'g' + (new Date(year, month, 1).getDay() - firstDay + 7) % 7;
+      // A day that this year hasn't stays only if something is dated so.
+      const last = days[days.length - 1];
+      if (new Date(year, month, days.length).getMonth() !== month && !last.querySelector('a')) last.remove();
+    });
+    calendar.querySelector(`[data-day="${nameAt(today)}"]`).setAttribute('aria-current', 'date');
+    document.querySelector('[data-year]').textContent = year;
+    calendar.classList.add('set');
+  }
+
+  const box = document.querySelector('.on-day');
+  if (!box) return;
+  const has = place => box.dataset.days[place] !== '0';
+  const week = [0, 1, 2, 3, 4, 5, 6].map(step => {
+    const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (now.getDay() - firstDay + 7) % 7 + step);
+    return place(date.getMonth(), date.getDate());
+  });
+  const month = Array.from({ length: 31 }, (_, day) => place(now.getMonth(), day + 1)).filter(place => dayAt(place).getUTCMonth() === now.getMonth());
+  const year = Array.from({ length: 366 }, (_, step) => (today + step) % 366);
+  const [kind, chosen] = [
+    ['today', [today]], ['week', week], ['month', month], ['next', year.filter(has).slice(0, 1)],
+  ].map(([kind, places]) => [kind, places.filter(has)]).find(([, places]) => places.length);
+
+  const most = 8, known = {};
+  window.keepsakeDays = days => Object.assign(known, days);
+  const link = (address, text) => Object.assign(document.createElement('a'), { href: box.dataset.root + address, textContent: text });
+  const tile = ([address, title, meta, source, candidates, width, height, colour, alt]) => {
+    const item = document.createElement('li'), image = new Image(width, height), words = document.createElement('div');
+    image.className = colour;
+    image.loading = 'lazy';
+    image.decoding = 'async';
+    image.alt = alt;
+    image.sizes = Math.ceil(11 * width / height) + 'rem';
+    image.srcset = candidates.map(([address, width]) => `${box.dataset.root}${address} ${width}w`).join(', ');
+    image.src = box.dataset.root + source;
+    const name = link(address, title), small = document.createElement('span');
+    name.className = 'tile-title';
+    name.dir = small.dir = 'auto';
+    small.className = 'tile-meta';
+    small.textContent = meta;
+    words.append(name, small);
+    item.append(image, words);
+    return item;
+  };
+  const months = [...new Set(chosen.map(place => nameAt(place).slice(0, 2)))];
+  // Files of yesterday may be kept: asked for by the day.
+  const stamp = Math.floor(now / 864e5);
+  Promise.all(months.map(month => keepsakeLoad(`${box.dataset.root}data/days/${month}.js?${stamp}`))).then(() => {
+    const days = chosen.map(place => known[nameAt(place)]).filter(Boolean);
+    const all = days.flatMap(day => day.pictures);
+    const shown = all.length > most ? Array.from({ length: most }, (_, i) => all[Math.floor(i * all.length / most)]) : all;
+    const said = box.querySelector('.on-day-said');
+    if (days.length === 1) said.append(box.dataset[kind] + (kind === 'next' ? ' ' : ': '), link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
+    else said.append(box.dataset[kind]);
+    box.querySelector('.on-day-strip').append(...shown.map(tile));
+  }).catch(() => box.classList.add('failed'));
 })();

@@ -97,27 +97,52 @@ def the_map(visit):
             check_pins(page, closer)
 
 
+STRIP = "all => all.map(a => new URL(a.href).pathname)"
+
+
+def on_day(visit, month, number, year=2028):
+    """A page of the calendar, or the first one, as it is on that day."""
+    context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce", locale="en-GB")
+    context.add_init_script(CLOCK % ((year, month - 1, number) * 2))
+    return context, context.new_page()
+
+
 def days(visit):
     with visit.page("on-this-day/index.html", "calendar", **DESKTOP) as page:
         page.expect(page.locator("[aria-current=date]").count() == 1, "today is marked")
-        page.expect(page.locator(".today a").count() == 1, "a way to today, or the next day with something")
-        target = page.locator(".today a").get_attribute("href")
+        page.until("() => document.querySelector('.on-day-said').textContent", "is said which days are shown")
+        page.expect(page.locator(".on-day-months").is_hidden(), "no list of months beside them")
         days_ = page.locator(".days a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
-        page.expect(target in days_, "which is a day of the calendar")
-        page.expect(page.locator(".days li").count() == 366, "the calendar has all days")
         day = days_[len(days_) // 2].split("/")[-2]
+    with visit.page("on-this-day/index.html", "calendar without scripts", java_script_enabled=False) as page:
+        page.expect(page.locator(".on-day-months a").first.is_visible() and page.locator(".on-day-strip").is_hidden(), "links to months")
+        page.expect(page.locator(".weekdays").first.is_hidden() and page.locator(".days").first.is_visible(), "days without weekdays")
     month, number = (int(part) for part in day.split("-"))
     for name, path in (("calendar on that day", "on-this-day/index.html"), ("first page on that day", "index.html")):
-        context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce")
-        context.add_init_script(CLOCK % ((2028, month - 1, number) * 2))
-        page = context.new_page()
+        context, page = on_day(visit, month, number)
         page.goto(visit.base + path)
-        link = page.locator(".today a" if "on-this" in path else "[data-days] a")
+        page.wait_for_function("() => document.querySelector('.on-day-strip img')?.naturalWidth > 0 || !document.querySelector('.on-day-strip').scrollIntoView()", timeout=5000)
+        shown = page.locator(".on-day-strip a").evaluate_all(STRIP)
+        link = page.locator(".on-day-said a")
         visit.results.expect(day in (link.get_attribute("href") or ""), f"{visit.label} {name}: leads to {day}")
         link.click()
         page.wait_for_load_state()
-        visit.results.expect(page.locator(".tile").count() > 0, f"{visit.label} {name}: keepsakes of that day")
+        tiles = page.locator("main .tile-title").evaluate_all(STRIP)
+        visit.results.expect(shown and set(shown) <= set(tiles), f"{visit.label} {name}: pictures of that day: {shown}")
         context.close()
+    counts = {item.split("/")[-2] for item in days_}
+    # A day without anything in a month with something: its neighbours are shown instead, and their days are said.
+    bare = next(n for n in range(1, 29) if f"{month:02}-{n:02}" not in counts)
+    context, page = on_day(visit, month, bare)
+    page.goto(visit.base + "on-this-day/index.html")
+    page.wait_for_function("() => document.querySelector('.on-day-said').textContent")
+    said = page.locator(".on-day-said").inner_text()
+    visit.results.expect(page.locator(".on-day-strip img").count() > 0 and "Today" not in said, f"{visit.label}: a bare day shows the week or the month: {said}")
+    # 1 July 2028 is a Saturday, the sixth day of a British week; 2028 has a 29 February, 2027 none.
+    visit.results.expect(page.locator("#m7 ~ .days li").first.get_attribute("class") == "g5", f"{visit.label}: July begins under its weekday")
+    names = page.locator("#m7 ~ .weekdays span").all_inner_texts()
+    visit.results.expect(len(names) == 7 and len(set(names)) == 7, f"{visit.label}: seven weekdays: {names}")
+    context.close()
 
 
 def slide_show(visit):

@@ -314,6 +314,9 @@ static const unsigned char templates_tile_mustache[] = {
 static const unsigned char templates_timeline_mustache[] = {
 #embed "../../../Templates/timeline.mustache"
 };
+static const unsigned char templates_today_mustache[] = {
+#embed "../../../Templates/today.mustache"
+};
 static const unsigned char templates_turn_mustache[] = {
 #embed "../../../Templates/turn.mustache"
 };
@@ -429,6 +432,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
+  {"Templates/today.mustache", templates_today_mustache, sizeof templates_today_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
   {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
   {"Templates/year.mustache", templates_year_mustache, sizeof templates_year_mustache},

@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// On this day: a calendar of all years together, and a page for each day that has keepsakes.
 ///
-/// A script finds today’s.
+/// A script finds today’s, and shows its pictures from a file of data for each month.
 struct DayPages: PageSet {
   private let site: Site
 
@@ -23,6 +23,57 @@ struct DayPages: PageSet {
       }
   }
 
+  var files: [SiteFile] {
+    Set(site.daysOfYear.days.map(\.day.month)).sorted().map { month in
+      SiteFile("data/days/\(month < 10 ? "0" : "")\(month).js") { [self] in data(of: month) }
+    }
+  }
+
+  /// What a page needs to show the pictures of the visitor’s day; `nil` if no keepsake has a sure day.
+  static func today(_ site: Site) -> View? {
+    let months = Set(site.daysOfYear.days.map(\.day.month)).sorted()
+    guard !months.isEmpty else { return nil }
+    return [
+      .days: .text(site.daysOfYear.counts),
+      .months: .views(months.map { site.link(site.dates.month($0), to: entry + "#m\($0)") }),
+    ]
+  }
+
+  // MARK: Data
+
+  /// Most pictures of one day that are shown at once.
+  private static let mostPictures = 8
+
+  /// A script that hands over a month’s days: of each its words and some of its pictures.
+  private func data(of month: Int) -> [UInt8] {
+    let days = site.daysOfYear.days.filter { $0.day.month == month }.map { day, keepsakes in
+      let pictured = keepsakes.compactMap(picture)
+      let count = min(Self.mostPictures, pictured.count)
+      let value: JSONValue = [
+        "label": .text(label(day, keepsakes.count)),
+        "pictures": .list((0..<count).map { pictured[$0 * pictured.count / count] }),
+      ]
+      return (name: day.name, value: value)
+    }
+    return Array("keepsakeDays(\(JSONValue.object(days).text));\n".utf8)
+  }
+
+  /// A keepsake’s picture and the words under it, in the order in which the script reads them.
+  private func picture(_ keepsake: Int) -> JSONValue? {
+    guard let picture = site.picture(of: keepsake), picture.size.height > 0 else { return nil }
+    let tile = site.tiles[keepsake].view
+    guard case .view(let view)? = tile[.picture] else { return nil }
+    func text(_ value: Value?) -> JSONValue { if case .text(let text)? = value { .text(text) } else { "" } }
+    let candidates = PictureView.candidates(of: picture, for: .tile)
+    return [
+      .text(site.address(of: keepsake)), text(tile[.title]), text(tile[.meta]), text(view[.source]),
+      .list(candidates.map { [.text($0.address), .number($0.size.width)] }),
+      .number(picture.size.width), .number(picture.size.height), text(view[.colour]), text(view[.alt]),
+    ]
+  }
+
+  // MARK: Pages
+
   private var calendar: View {
     let title = site.words[.daysTitle]
     let days = site.daysOfYear.days
@@ -33,6 +84,7 @@ struct DayPages: PageSet {
       sheets: [site.assets.sheet(.slides)]
     ).view(address: Self.entry, site: site).adding([
       .title: .text(title), .count: .text(site.words(.daysCount, ["count": count])),
+      .today: .maybe(Self.today(site)),
       .months: .views(
         (1...12).map { month in
           [
@@ -44,16 +96,18 @@ struct DayPages: PageSet {
                 return [
                   .number: .number(number), .day: .text(day.name),
                   .address: .maybe(count.map { _ in "on-this-day/\(day.name)/index.html" }),
-                  .label: .maybe(
-                    count.map {
-                      site.words(.mapPin, ["place": name(day), "count": site.words.count($0, .keepsakes)])
-                    }),
+                  .label: .maybe(count.map { label(day, $0) }),
                   .count: .maybe(count.map { site.words.number($0) }),
                 ]
               }),
           ]
         }),
     ])
+  }
+
+  /// '14 July: 4 keepsakes'.
+  private func label(_ day: DaysOfYear.Day, _ count: Int) -> String {
+    site.words(.mapPin, ["place": name(day), "count": site.words.count(count, .keepsakes)])
   }
 
   /// '14 July'.

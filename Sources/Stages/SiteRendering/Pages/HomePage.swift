@@ -30,6 +30,7 @@ struct HomePage: PageSet {
       .about: .prose(maybe: settings.description),
       .isEmpty: .flag(site.index.listed.isEmpty),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
+      .today: .maybe(DayPages.today(site)),
       .hasCollections: .flag(!site.index.collections.isEmpty),
       .collections: .views(
         CollectionPages.tiles(site.index.collections.prefix(Self.shelfLength).indices, site)),

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Time by decades with a stroke for each keepsake, and a page for each year.
+/// Time at one look, with a bar for each year and some pictures of it, and a page for each year.
 struct TimelinePages: PageSet {
   private let site: Site
 
-  /// Up to this many keepsakes in the fullest year each has a stroke of its own; beyond it bars are drawn to scale.
-  private static let strokeLimit = 40
-  /// Overlay units: pixels at normal text size.
-  private static let strokeStep = 5
-  private static let barHeight = 160
+  /// Overlay units of the bars of a decade’s years.
+  private static let (barStep, barHeight) = (10, 60)
+  /// Most pictures of a year, and of a year in a decade of many.
+  private static let (mostOfYear, fewOfYear) = (5, 3)
+  /// A decade of more pictures shows fewer of each year.
+  private static let mostOfDecade = 25
+  /// Up to this many decades the bar of all years has a place for empty ones too.
+  private static let mostDecades = 30
   private static let stripLength = 8
 
   init(_ site: Site) { self.site = site }
@@ -30,17 +33,17 @@ struct TimelinePages: PageSet {
 
   private var overview: View {
     let title = site.words[.timelineTitle]
-    let fullest = site.index.years.map(\.keepsakes.count).max() ?? 0
-    let hasStrokes = fullest <= Self.strokeLimit
     let longer = longer
+    let decades = decades
     let undated = site.index.listed.count - site.index.datedCount
     return PageHead(title, span ?? title, sheets: [site.assets.sheet(.timeline)]).view(
       address: "timeline/index.html", site: site
     ).adding([
       .title: .text(span ?? title),
       .count: .text(site.words.count(site.index.datedCount, .keepsakes)),
-      .legend: .text(site.words[hasStrokes ? .timelineStrokes : .timelineBars]),
-      .decades: .views(decades(fullest: fullest, hasStrokes: hasStrokes)),
+      .legend: .text(site.words[.timelineBars]),
+      .columns: .views(columns(decades)),
+      .decades: .views(decades.map { view($0) }),
       .hasLonger: .flag(!longer.isEmpty),
       .longer: .views(longer),
       .day: .maybe(
@@ -59,76 +62,119 @@ struct TimelinePages: PageSet {
       : site.words(.timelineSpan, ["from": site.dates.year(first), "to": site.dates.year(last)])
   }
 
+  /// What the timeline shows of ten years.
+  private struct Decade {
+    /// 196 for the 1960s.
+    var number: Int
+    /// Places in the index of years.
+    var years: [Int] = []
+    /// Keepsakes without a year, by the years that they may belong to.
+    var unsure: [Span] = []
+  }
+
+  private struct Span {
+    var title: String
+    var first: Int
+    var last: Int
+    var keepsakes: [Int]
+  }
+
   /// Decades with certain or uncertain keepsakes, in order.
-  private func decades(fullest: Int, hasStrokes: Bool) -> [View] {
-    var years: [Int: [Int]] = [:]
+  private var decades: [Decade] {
+    var decades: [Int: Decade] = [:]
     for place in site.index.years.indices {
-      years[DateWords.floored(site.index.years[place].year, by: 10), default: []].append(place)
+      let number = DateWords.floored(site.index.years[place].year, by: 10)
+      decades[number, default: Decade(number: number)].years.append(place)
     }
-    var spans: [Int: [(title: String, first: Int, last: Int, count: Int)]] = [:]
-    for case (.decade(let decade), let keepsakes) in site.index.buckets {
-      spans[decade] = self.spans(keepsakes, decade: decade)
+    for case (.decade(let number), let keepsakes) in site.index.buckets {
+      decades[number, default: Decade(number: number)].unsure = spans(keepsakes, decade: number)
     }
-    return Set(years.keys).union(spans.keys).sorted().map { decade in
-      let places = years[decade] ?? []
-      let certain = places.reduce(0) { $0 + site.index.years[$1].keepsakes.count }
-      let unsure = spans[decade] ?? []
+    return decades.values.sorted { $0.number < $1.number }
+  }
+
+  private func count(_ decade: Decade) -> Int {
+    decade.years.reduce(0) { $0 + site.index.years[$1].keepsakes.count }
+      + decade.unsure.reduce(0) { $0 + $1.keepsakes.count }
+  }
+
+  // MARK: The bar of all years
+
+  private func columns(_ decades: [Decade]) -> [View] {
+    guard let first = decades.first?.number, let last = decades.last?.number else { return [] }
+    let known = Dictionary(uniqueKeysWithValues: decades.map { ($0.number, $0) })
+    let numbers = last - first < Self.mostDecades ? Array(first...last) : decades.map(\.number)
+    let fullest = site.index.years.map(\.keepsakes.count).max() ?? 1
+    return numbers.map { number in
+      let decade = known[number]
       return [
-        .id: .text("d\(decade * 10)"), .title: .text(site.dates.decade(decade)),
-        .count: .text(site.words.count(certain + unsure.reduce(0) { $0 + $1.count }, .keepsakes)),
-        .columns: .views(
-          (0..<10).map { column(decade * 10 + $0, places: places, fullest: fullest, hasStrokes: hasStrokes) }),
-        .hasSpans: .flag(!unsure.isEmpty),
-        .spans: .views(
-          unsure.map { span in
-            [
-              .title: .text(span.title), .count: .text(site.words.count(span.count, .keepsakes)),
-              .from: .number(span.first - decade * 10), .to: .number(span.last - decade * 10 + 1),
-              .address: .text(site.browse.address(of: .decade(decade))),
-            ]
-          }),
+        .label: .text(site.dates.year(number * 10)), .title: .text(site.dates.decade(number)),
+        .id: .maybe(decade.map { "d\($0.number * 10)" }),
+        .countWords: .text(site.words.count(decade.map(count) ?? 0, .keepsakes)),
+        .path: .maybe(decade.map { bars($0, fullest: fullest) }),
+        .spans: .maybe(
+          (decade?.unsure ?? []).map { span in
+            let from = (span.first - number * 10) * Self.barStep
+            return "M\(from) \(Self.barHeight + 6)h\((span.last - span.first + 1) * Self.barStep)"
+          }.joined()),
       ]
     }
   }
 
-  private func column(_ year: Int, places: [Int], fullest: Int, hasStrokes: Bool) -> View {
-    let place = places.first { site.index.years[$0].year == year }
-    let count = place.map { site.index.years[$0].keepsakes.count } ?? 0
-    let short = abs(year % 100)
-    let height = hasStrokes ? count * Self.strokeStep : max(2, count * Self.barHeight / max(1, fullest))
-    var path = ""
-    if hasStrokes {
-      for stroke in 0..<count { path += "M0 \(stroke * Self.strokeStep + 1)h28v3h-28z" }
-    } else {
-      path = "M0 0h28v\(height)h-28z"
+  private func bars(_ decade: Decade, fullest: Int) -> String {
+    decade.years.map { place in
+      let (year, keepsakes) = (site.index.years[place].year, site.index.years[place].keepsakes)
+      let height = max(2, keepsakes.count * Self.barHeight / max(1, fullest))
+      return "M\((year - decade.number * 10) * Self.barStep + 1) \(Self.barHeight)v-\(height)h8v\(height)z"
+    }.joined()
+  }
+
+  // MARK: Years with pictures
+
+  private func view(_ decade: Decade) -> View {
+    let certain = decade.years.map { site.index.years[$0] }
+    let pictured = (certain.map(\.keepsakes) + decade.unsure.map(\.keepsakes)).reduce(0) {
+      $0 + min(Self.mostOfYear, $1.count)
+    }
+    let most = pictured > Self.mostOfDecade ? Self.fewOfYear : Self.mostOfYear
+    let years = certain.map { entry in
+      group(site.dates.year(entry.year), address(ofYear: entry.year), entry.keepsakes, most: most, isUnsure: false)
+    }
+    let unsure = decade.unsure.map { span in
+      group(span.title, site.browse.address(of: .decade(decade.number)), span.keepsakes, most: most, isUnsure: true)
     }
     return [
-      .label: .text("’" + (short < 10 ? "0" : "") + String(short)), .year: .text(site.dates.year(year)),
-      .address: .maybe(place.map { _ in address(ofYear: year) }),
-      .count: .maybe(count > 0 ? site.words.number(count) : nil),
-      .countWords: .text(site.words.count(count, .keepsakes)),
-      .height: .number(height), .path: .text(path), .isFullest: .flag(count == fullest && count > 1),
+      .id: .text("d\(decade.number * 10)"), .title: .text(site.dates.decade(decade.number)),
+      .count: .text(site.words.count(count(decade), .keepsakes)), .groups: .views(years + unsure),
+    ]
+  }
+
+  private func group(_ title: String, _ address: String, _ keepsakes: [Int], most: Int, isUnsure: Bool) -> View {
+    let pictured = keepsakes.filter { site.picture(of: $0) != nil }
+    let shown = min(most, pictured.count)
+    return [
+      .title: .text(title), .address: .text(address), .count: .text(site.words.number(keepsakes.count)),
+      .countWords: .text(site.words.count(keepsakes.count, .keepsakes)), .isUnsure: .flag(isUnsure),
+      .hasTiles: .flag(shown > 0),
+      .tiles: site.tiles((0..<shown).map { pictured[$0 * pictured.count / shown] }, eager: 0),
     ]
   }
 
   /// Keepsakes of one decade without a year, by the years they may belong to.
-  private func spans(_ keepsakes: [Int], decade: Int) -> [(title: String, first: Int, last: Int, count: Int)] {
-    var counts: [[Int]: Int] = [:]
-    var titles: [[Int]: String] = [:]
+  private func spans(_ keepsakes: [Int], decade: Int) -> [Span] {
+    var spans: [[Int]: Span] = [:]
     for index in keepsakes {
       guard let date = site.catalogue.keepsakes[index].date?.value else { continue }
       let span = DateBucket.span(of: date)
       let first = max(decade * 10, span.first ?? decade * 10)
       let last = min(decade * 10 + 9, span.last ?? decade * 10 + 9)
-      counts[[first, last], default: 0] += 1
-      titles[[first, last]] =
-        first == decade * 10 && last == decade * 10 + 9
+      let isWhole = first == decade * 10 && last == decade * 10 + 9
+      let title =
+        isWhole
         ? site.dates.decade(decade)
         : site.words(.timelineSpan, ["from": site.dates.year(first), "to": site.dates.year(last)])
+      spans[[first, last], default: Span(title: title, first: first, last: last, keepsakes: [])].keepsakes.append(index)
     }
-    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
-      (titles[$0.key] ?? "", $0.key[0], $0.key[1], $0.value)
-    }
+    return spans.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
   /// Centuries and longer spans, which no decade can hold.

@@ -30,6 +30,7 @@ enum Name: String, Sendable, CaseIterable {
   case vaultAddress
   // The calm mode.
   case calmSaid, isCalm
+  case groups, isUnsure, today
   // How many tiles a part of a list has, roughly.
   case bulk
   // Keepsakes that lie behind others, and how near others are.

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `Days and years with pictures` {
+  @Test(arguments: SiteFixture.allCases)
+  func `have data for each month of the calendar and no other`(fixture: SiteFixture) throws {
+    let site = try RenderedSite.of(fixture)
+    let days = site.pages.filter {
+      $0.hasPrefix("on-this-day/") && $0.utf8.count == "on-this-day/07-14/index.html".utf8.count
+    }
+    let months = Set(days.map { "data/days/\($0.dropFirst("on-this-day/".count).prefix(2)).js" })
+    #expect(Set(site.files.keys.filter { $0.hasPrefix("data/days/") }) == months)
+  }
+
+  @Test(arguments: SiteFixture.allCases)
+  func `name only keepsakes that are listed`(fixture: SiteFixture) throws {
+    let site = try RenderedSite.of(fixture)
+    let hidden = fixture.catalogue.keepsakes.filter { $0.visibility != .public }.map { "keepsakes/\($0.id)/" }
+    for address in site.files.keys where address.hasPrefix("data/days/") || address == "timeline/index.html" {
+      let text = site.text(address)
+      #expect(!hidden.contains { text.contains($0) }, "\(address)")
+    }
+  }
+
+  @Test func `show at most five pictures of a year, each fetched when it comes near`() throws {
+    let site = try RenderedSite.of(.family)
+    let strips = site.text("timeline/index.html").components(between: "<ul class=\"strip\">", and: "</ul>")
+    #expect(!strips.isEmpty)
+    for strip in strips {
+      let count = strip.components(between: "<img ", and: ">").count
+      #expect((1...5).contains(count))
+      #expect(strip.components(between: "loading=\"lazy", and: "\"").count == count)
+    }
+  }
+}
+
+extension String {
+  /// What stands between two marks, each time that they do.
+  fileprivate func components(between start: String, and end: String) -> [String] {
+    var (found, rest): ([String], Substring) = ([], self[...])
+    while let from = rest.firstRange(of: start), let to = rest[from.upperBound...].firstRange(of: end) {
+      found.append(String(rest[from.upperBound..<to.lowerBound]))
+      rest = rest[to.upperBound...]
+    }
+    return found
+  }
+}
