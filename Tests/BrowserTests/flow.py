@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """From keepsake to keepsake by keys, swipes and in the large view, in the order of the list that one comes from."""
 
+# Those that lie behind a tile come after it.
 FROM_LIST = """() => [...document.querySelectorAll('main .tile-title')].filter(a => a.checkVisibility())
-  .map(a => a.href).filter(href => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(href))"""
+  .filter(a => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(a.href))
+  .flatMap(a => [a.href, ...(a.closest('.tile').dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, a.href).href)])"""
 AT = "address => location.href.split('#')[0] === address"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -55,7 +57,7 @@ def press(page, key):
 def by_keys(visit, path):
     with visit.page(path, "flow by keys") as page:
         order = page.evaluate(FROM_LIST)
-        page.locator("main .tile-title").nth(1).click()
+        page.locator(f"main .tile-title[href$='{order[1].rsplit('/', 2)[1]}/index.html']").click()
         page.until(AT, "a tile opens its keepsake", order[1])
         press(page, "ArrowRight")
         page.until(AT, "the right arrow leads on", order[2])
@@ -73,6 +75,24 @@ def by_keys(visit, path):
         page.until("() => document.querySelector('dialog.viewer')?.open", "with the next keepsake, and stays open")
         page.keyboard.press("Escape")
         page.until("() => !document.querySelector('dialog.viewer').open", "Escape closes it")
+
+
+def by_stacks(visit, path):
+    """What lies behind a tile is told, comes after it, and is found on its page."""
+    with visit.page(path, "flow through a stack") as page:
+        tile = page.locator(".tile[data-others]").first
+        others = tile.get_attribute("data-others").split(" ")
+        words = tile.locator(".stack").text_content()
+        page.expect(words.startswith(f"{len(others) + 1} "), "a stack says how many it holds")
+        best = tile.locator(".tile-title").evaluate("a => a.href")
+        page.expect(best in page.evaluate(FROM_LIST), "and shows one of them")
+        tile.locator(".tile-title").click()
+        page.until(AT, "which it opens", best)
+        row = page.locator("section[aria-labelledby=alike] .tile-title").evaluate_all("all => all.map(a => a.href)")
+        page.expect({href.rsplit("/", 2)[1] for href in row} == set(others), "the others are on its page")
+        for other in others:
+            page.keyboard.press("ArrowRight")
+            page.until("id => location.pathname.endsWith(`/${id}/index.html`)", "and come next", other)
 
 
 def alone(visit):
@@ -122,6 +142,7 @@ def run(visit):
     by_swipes(visit, "keepsakes/index.html", 5)
     by_swipes(visit, collection, 10)
     by_keys(visit, "keepsakes/index.html")
+    by_stacks(visit, "keepsakes/index.html")
     alone(visit)
     over_pages(visit)
     picture_first(visit)

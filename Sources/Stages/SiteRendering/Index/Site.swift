@@ -24,6 +24,8 @@ final class Site: Sendable {
   let tiles: [SharedView]
   /// For each keepsake its number in the slide show; −1 for those that are not in it.
   let showNumbers: [Int]
+  /// How many are in it.
+  let slideCount: Int
 
   /// Most tiles on a page.
   static let tilesPerPage = 120
@@ -47,13 +49,15 @@ final class Site: Sendable {
     self.hasSearch = hasSearch && !index.listed.isEmpty
     (self.words, self.dates, assets) = (words, dates, content.look.assets)
     self.headings = headings
-    showNumbers = keepsakes.indices.map { number in
+    let showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
       // What is blank or damaged is no slide, unless there is something to read with it.
       let isSlide = hasPicture && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
       return isSlide && !stacks.isBehind(number) ? index.position[number] : -1
     }
+    self.showNumbers = showNumbers
+    slideCount = showNumbers.count { $0 >= 0 }
   }
 
   /// The picture that stands for a keepsake; `nil` if it has none that could be read.

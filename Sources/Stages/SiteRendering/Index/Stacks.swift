@@ -16,6 +16,8 @@ struct Stacks: Sendable {
   private let stacks: [[Int]]
   /// The stack of each keepsake; −1 for those in none.
   private let numbers: [Int]
+  /// The best member of each stack.
+  private let bests: [Int]
   /// What each member is worth, so that the best can be told.
   private let worths: [Double]
   /// Listed keepsakes with a date in date order, of each stack only the best.
@@ -38,23 +40,39 @@ struct Stacks: Sendable {
     stacks.sort { $0[0] < $1[0] }
     var numbers = [Int](repeating: -1, count: keepsakes.count)
     for (number, members) in stacks.enumerated() { for member in members { numbers[member] = number } }
+    let bests = stacks.map { Self.best($0, worths) }
     var line: [Int] = []
     var places = [Int](repeating: -1, count: keepsakes.count)
     for index in listed where keepsakes[index].date != nil && places[index] < 0 {
-      let members = numbers[index] < 0 ? [index] : stacks[numbers[index]]
-      for member in members { places[member] = line.count }
-      line.append(Self.best(members, worths))
+      let number = numbers[index]
+      for member in number < 0 ? [index] : stacks[number] { places[member] = line.count }
+      line.append(number < 0 ? index : bests[number])
     }
-    (self.stacks, self.numbers, self.worths, self.line, self.places) = (stacks, numbers, worths, line, places)
+    (self.stacks, self.numbers, self.bests, self.worths) = (stacks, numbers, bests, worths)
+    (self.line, self.places) = (line, places)
   }
 
-  /// All of a keepsake's stack, it among them, in date order; none if it is in none.
-  func members(with keepsake: Int) -> [Int] { numbers[keepsake] < 0 ? [] : stacks[numbers[keepsake]] }
+  /// How many others are in a keepsake's stack.
+  func othersCount(of keepsake: Int) -> Int { numbers[keepsake] < 0 ? 0 : stacks[numbers[keepsake]].count - 1 }
+
+  /// Those of them that are nearest to it in time, in date order, so many at most.
+  func others(of keepsake: Int, most: Int) -> [Int] {
+    guard numbers[keepsake] >= 0 else { return [] }
+    let members = stacks[numbers[keepsake]]
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle] < keepsake { low = middle + 1 } else { high = middle }
+    }
+    let start = max(0, min(low - most / 2, members.count - most - 1))
+    return members[start...].prefix(most + 1).filter { $0 != keepsake }
+  }
+
+  /// Whether two are in one stack.
+  func areTogether(_ one: Int, _ other: Int) -> Bool { numbers[one] >= 0 && numbers[one] == numbers[other] }
 
   /// Whether lists show another of its stack instead.
-  func isBehind(_ keepsake: Int) -> Bool {
-    numbers[keepsake] >= 0 && Self.best(stacks[numbers[keepsake]], worths) != keepsake
-  }
+  func isBehind(_ keepsake: Int) -> Bool { numbers[keepsake] >= 0 && bests[numbers[keepsake]] != keepsake }
 
   /// A list's keepsakes with each stack once, where its first member was.
   func tiles(_ keepsakes: some Sequence<Int>) -> [Tile] {

@@ -42,7 +42,7 @@ private struct KeepsakePage: Sendable {
     let known = facts.views
     let technical = facts.technical
     let neighbours = neighbours
-    let alike = alike
+    let alike = site.stacks.othersCount(of: number)
     let related = related(without: neighbours)
     let said = Sentence(site, keepsake, facts).views
     let download = keepsake.images.first?.picture.flatMap(PictureView.largest)?.address
@@ -76,8 +76,8 @@ private struct KeepsakePage: Sendable {
         .related: site.tiles(related, eager: 0),
         .hasAround: .flag(!neighbours.isEmpty),
         .around: .views(neighbours.map { tile($0).adding([.apart: .maybe(apart($0))]) }),
-        .alikeTitle: .maybe(alike.isEmpty ? nil : site.words.count(alike.count, .others)),
-        .alike: .views(nearest(alike).map(tile)),
+        .alikeTitle: .maybe(alike == 0 ? nil : site.words.count(alike, .others)),
+        .alike: .views(site.stacks.others(of: number, most: Self.mostAlike).map(tile)),
         .download: .maybe(download),
         .hasSaved: .flag(download != nil || !originals.isEmpty),
         .hasOriginals: .flag(!originals.isEmpty),
@@ -204,15 +204,7 @@ private struct KeepsakePage: Sendable {
     return TimeApart(site.words).text(from: own, to: date)
   }
 
-  /// The others of its stack.
-  private var alike: [Int] { isListed ? site.stacks.members(with: number).filter { $0 != number } : [] }
-
-  /// Those around it in time, of a burst of hundreds.
-  private func nearest(_ others: [Int]) -> ArraySlice<Int> {
-    let start = (others.firstIndex { $0 > number } ?? others.count) - Self.mostAlike / 2
-    return others[max(0, min(start, others.count - Self.mostAlike))...].prefix(Self.mostAlike)
-  }
-
+  /// So many of a burst of hundreds are on the page of each.
   private static let mostAlike = 12
 
   /// A tile that stands for itself alone.
@@ -237,7 +229,7 @@ private struct KeepsakePage: Sendable {
     guard isListed, all.indices.contains(number) else { return [] }
     return all[number].filter { other in
       site.index.position.indices.contains(other) && site.index.position[other] >= 0 && other != number
-        && !neighbours.contains(other) && !alike.contains(other)
+        && !neighbours.contains(other) && !site.stacks.areTogether(other, number)
     }
   }
 

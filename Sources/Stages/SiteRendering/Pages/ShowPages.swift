@@ -49,7 +49,7 @@ struct ShowPages: PageSet {
   static func link(_ keepsakes: some Sequence<Int>, _ site: Site) -> View? {
     let positions = keepsakes.map { site.showNumbers[$0] }.filter { $0 >= 0 }.sorted()
     guard positions.count > 1 else { return nil }
-    if positions.count == site.showNumbers.count(where: { $0 >= 0 }) {
+    if positions.count == site.slideCount {
       return site.link(site.words[.showTitle], to: entry)
     }
     return site.link(site.words[.showTitle], to: entry + "#only=" + ranges(positions))
