@@ -23,7 +23,8 @@ package struct PictureFeatures: Hashable, Sendable {
   package var smooth: Double
   /// Mean of the largest less the smallest channel, in codes; low means grey.
   package var chroma: Double
-  /// How blurred, 0…1, by comparing it with itself blurred (Crété and others 2007): some 0.3 for a sharp photograph.
+  /// How blurred its sharpest quarter is, 0…1, by comparing it with itself blurred (Crété and others 2007): some 0.25 for a
+  /// sharp photograph.
   package var blur: Double
   /// Share of pixels that are all but black, and of those that are all but white, 0…1.
   package var dark: Double

@@ -35,7 +35,8 @@ package struct PictureLook: Hashable, Sendable {
   package var smooth: Double
   /// Mean of the largest less the smallest channel, in codes; low means grey.
   package var chroma: Double
-  /// How blurred, 0…1, by comparing it with itself blurred: some 0.3 for a sharp photograph, 1 for an empty one.
+  /// How blurred its sharpest quarter is, 0…1, by comparing it with itself blurred: some 0.25 for a sharp photograph, 1 for
+  /// an empty one.
   package var blur = 0.0
   /// Share of pixels that are all but black, and of those that are all but white, 0…1.
   package var dark = 0.0

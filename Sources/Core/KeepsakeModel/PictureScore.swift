@@ -51,7 +51,16 @@ extension PictureLook {
   /// Dark strokes, few as they may be, on a light ground.
   fileprivate var exposureOfPage: Double {
     max(Self.ramp(Double(range), from: 20, to: 160), Self.ramp(hardEdges, from: 0, to: 0.02))
-      * Self.ramp(Double(groundLuma), from: 20, to: 170)
+      * Self.ramp(Double(lightest), from: 30, to: 170)
+  }
+
+  /// The lightest sixteenth of the tones that some part of the picture has: paper may lie on a dark table.
+  private var lightest: Int {
+    guard descriptor.count == Descriptor.length else { return groundLuma }
+    let tones = descriptor[Descriptor.tones]
+    // Square roots of shares: 0.28 of 255 is a twelfth of the picture.
+    let last = tones.lastIndex { $0 >= 72 } ?? tones.startIndex
+    return (last - tones.startIndex) * 16 + 8
   }
 
   /// How far a value is on its way, 0…1.

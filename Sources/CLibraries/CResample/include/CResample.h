@@ -102,7 +102,8 @@ typedef struct {
   int colours;
   /// Mean of max(R,G,B) − min(R,G,B), in codes.
   double chroma;
-  /// Share of its steps that the picture would keep if it were blurred, 0…1: low is sharp; 1 for a picture without steps.
+  /// Share of its steps that the sharpest quarter of the picture would keep if it were blurred, 0…1: low is sharp; 1 for a
+  /// picture without steps.
   double blur;
   /// Share of pixels whose luma is at most 6, and at least 249, 0…1.
   double dark, bright;
