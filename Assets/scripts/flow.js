@@ -60,6 +60,30 @@ window.keepsakeFlow = (() => {
     }
   }
 
+  // One comes from a search: its words are marked, and a line leads back to all that it found.
+  const asked = at >= 0 ? new URL(list.address).searchParams : new URLSearchParams();
+  const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const said = ['q', 'cap', 'ocr'].map(name => asked.get(name) || '').join(' ').replace(/(^|\s)-\S+/g, ' ').replace(/\S+:/g, ' ');
+  const sought = plain(said).match(/[\p{L}\p{N}]{2,}/gu) || [];
+  const mark = text => Object.assign(document.createElement('mark'), { textContent: text });
+  const letter = document.querySelector('.letter');
+  if (sought.length) {
+    for (const part of document.querySelectorAll('.keep-head .caption, .keep-body .prose, .receipt tbody th')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), nodes = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      for (const node of nodes) {
+        const words = node.data.split(/([\p{L}\p{M}\p{N}]+)/u);
+        const isSought = words.map((word, place) => place % 2 && sought.some(start => plain(word).startsWith(start)));
+        if (isSought.some(Boolean)) node.replaceWith(...words.map((word, place) => isSought[place] ? mark(word) : word));
+      }
+    }
+    letter?.querySelector('details:has(mark)')?.setAttribute('open', '');
+    const line = Object.assign(document.createElement('p'), { className: 'sought no-print' });
+    line.append(trail.dataset.sought, mark(said.trim().replace(/\s+/g, ' ')), Object.assign(document.createElement('a'), { href: list.address, textContent: trail.dataset.results }));
+    if (letter) letter.querySelector('h2').after(line);
+    else document.querySelector('.keep-body').prepend(line);
+  }
+
   // The pages of the secured part are made here: they have no addresses that could be gone to.
   const way = step => isSealed ? null : document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
   // Answers whether there is anything to go to; `place` is what of it is opened.

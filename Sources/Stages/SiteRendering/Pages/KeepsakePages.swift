@@ -94,37 +94,8 @@ private struct KeepsakePage: Sendable {
   // MARK: Text
 
   private var transcript: View? {
-    guard let transcript = site.catalogue.keepsakes[number].transcript else { return nil }
-    // A blank line parts paragraphs; the lines within them are the writer's.
-    var paragraphs: [String] = []
-    var lines: [Substring] = []
-    for line in transcript.value.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) + [
-      Substring()
-    ] {
-      if !line.allSatisfy(\.isWhitespace) {
-        lines.append(line)
-      } else if !lines.isEmpty {
-        paragraphs.append(Self.joined(lines))
-        lines = []
-      }
-    }
-    guard !paragraphs.isEmpty else { return nil }
-    return [.paragraphs: .texts(paragraphs), .isGuess: .flag(transcript.source.isGuess)]
-  }
-
-  /// Keeps addresses, verses and lists as they are, and joins a long line to the one it runs on into: it was broken
-  /// where the paper or the sidecar ended, and a narrow screen would break it a second time.
-  private static func joined(_ lines: [Substring]) -> String {
-    var text = ""
-    var last: Substring = ""
-    for line in lines {
-      let isLowercase = line.first?.isLowercase == true
-      let isOpen = last.count >= 60 && last.last?.isLetter == true
-      let runsOn = last.count >= 40 && last.last != "-" && (isLowercase || isOpen)
-      text += (text.isEmpty ? "" : runsOn ? " " : "\n") + line
-      last = line
-    }
-    return text
+    let keepsake = site.catalogue.keepsakes[number]
+    return keepsake.transcript.flatMap { TranscriptView.view($0, of: keepsake, words: site.words) }
   }
 
   /// The most votes first; of equal ones in the order written.

@@ -8,10 +8,10 @@ enum Name: String, Sendable, CaseIterable {
     hasAround
   case isBroad, isFull, leaf
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
-  case hasMarks, hasParts, hasPrices, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSpans, hasSuggestions,
+  case hasMarks, hasParts, hasPrices, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
     hasTechnical, heart
   case hasTiles, hasWhen, head, height
-  case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst, isFullest
+  case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
   case isGuess
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
@@ -28,9 +28,9 @@ enum Name: String, Sendable, CaseIterable {
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case vaultAddress
+  case groups, isFolded, isUnsure, today
   // The calm mode.
   case calmSaid, isCalm
-  case groups, isUnsure, today
   // How many tiles a part of a list has, roughly.
   case bulk
   // Keepsakes that lie behind others, and how near others are.

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The words of a letter as they stand on its paper: page by page, paragraph by paragraph.
+///
+/// A line of three or more dashes, or a form feed, begins a new page; a blank line a new paragraph.
+enum TranscriptView {
+  /// What a machine read is shown at once from this confidence on; below it lies folded.
+  private static let leastConfidence = 75
+  /// Shorter lines are those of an address, a verse or a greeting, and stay together.
+  private static let shortLine = 60
+
+  /// `nil` if there are no words.
+  static func view(_ transcript: Sourced<String>, of keepsake: Keepsake, words: Words) -> View? {
+    let isRaw = transcript.source == .ocr && isDoubtful(keepsake)
+    let pages = pages(of: transcript.value).map { isRaw ? blocks(of: $0) : paragraphs(of: $0) }.filter { !$0.isEmpty }
+    guard !pages.isEmpty else { return nil }
+    return [
+      .isGuess: .flag(transcript.source.isGuess), .isFolded: .flag(isRaw),
+      .pages: .views(
+        pages.enumerated().map { place, paragraphs in
+          [
+            .label: .maybe(pages.count > 1 ? words(.keepsakePage, ["number": words.number(place + 1)]) : nil),
+            .paragraphs: .texts(paragraphs),
+          ]
+        }),
+    ]
+  }
+
+  /// A receipt's table says better what its lines say; what was read with doubt helps few.
+  private static func isDoubtful(_ keepsake: Keepsake) -> Bool {
+    let read = keepsake.images.compactMap(\.text).filter { $0.outcome == .read }
+    return keepsake.receipt != nil || read.contains { $0.confidence < leastConfidence }
+  }
+
+  static func pages(of text: String) -> [[Substring]] {
+    text.split(separator: "\u{0C}").flatMap { part in
+      part.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).split { line in
+        let dashes = line.filter { !$0.isWhitespace }
+        return dashes.count >= 3 && dashes.allSatisfy { $0 == "-" }
+      }.map(Array.init)
+    }
+  }
+
+  /// Lines between blank ones, as they are.
+  private static func blocks(of lines: [Substring]) -> [String] {
+    lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: "\n") }
+  }
+
+  /// Where a writer began a new line after a long one, a paragraph began, also without a blank line between.
+  static func paragraphs(of lines: [Substring]) -> [String] {
+    lines.split { $0.allSatisfy(\.isWhitespace) }.flatMap { block in
+      var paragraphs: [String] = []
+      var isShort = false
+      for line in joined(Array(block)) {
+        let wasShort = isShort
+        isShort = line.count < shortLine
+        if wasShort, isShort, let last = paragraphs.popLast() {
+          paragraphs.append(last + "\n" + line)
+        } else {
+          paragraphs.append(line)
+        }
+      }
+      return paragraphs
+    }
+  }
+
+  /// Keeps addresses, verses and lists as they are, and joins a long line to the one it runs on into: it was broken
+  /// where the paper or the sidecar ended, and a narrow screen would break it a second time.
+  private static func joined(_ lines: [Substring]) -> [String] {
+    var texts: [String] = []
+    var last: Substring = ""
+    for line in lines {
+      let isLowercase = line.first?.isLowercase == true
+      let isOpen = last.count >= shortLine && last.last?.isLetter == true
+      let runsOn = last.count >= 40 && last.last != "-" && (isLowercase || isOpen)
+      if runsOn, let text = texts.popLast() { texts.append(text + " " + line) } else { texts.append(String(line)) }
+      last = line
+    }
+    return texts
+  }
+}
