@@ -417,7 +417,27 @@ def on_paper(visit):
             page.expect(page.locator(part).first.is_visible(), f"{part} is printed")
         page.expect(all(e.is_visible() for e in page.locator(".side img").all()), "every side is printed")
         sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
-        page.expect(1 <= sheets <= 2, f"a letter takes {sheets} sheets")
+        page.expect(sheets == 1, f"a letter takes {sheets} sheets")
+        frame, paper = page.locator(".side img").first.bounding_box(), page.locator("main").bounding_box()
+        page.expect(frame["x"] >= paper["x"], "its first picture is not cut")
+    for receipt in [path for path in visit.pages if path.startswith("keepsakes/") and visit.has(path, 'class="receipt"')][:1]:
+        with visit.page(receipt, "print of a receipt") as page:
+            sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+            page.expect(sheets == 1, f"a receipt takes {sheets} sheets")
+
+
+def from_a_search(visit):
+    """A letter says which of its words were looked for, and leads back to what the search found."""
+    with visit.page("keepsakes/index.html?q=hibiscus", "from a search") as page:
+        page.until("() => document.querySelector('main .tile-title[href*=letter-from-grandma]')?.checkVisibility()", "the letter is found")
+        page.locator("main .tile-title[href*=letter-from-grandma]:visible").first.click()
+        page.wait_for_load_state()
+        page.expect(page.locator(".letter .prose mark").count() > 0, "the word is marked in the transcript")
+        page.expect(page.locator(".sought mark").inner_text() == "hibiscus", "what was looked for is said")
+        page.expect(page.locator(".letter .paper-page").count() == 2, "its two pages are apart")
+        page.locator(".sought a").click()
+        page.wait_for_load_state()
+        page.expect(page.url.endswith("?q=hibiscus"), "the way back leads to the results")
 
 
 def other_eyes(visit):
@@ -465,5 +485,6 @@ def run(browser, base, pages, results, open_page):
         # These do not depend on how the site is reached.
         keyboard(visit)
         on_paper(visit)
+        from_a_search(visit)
         other_eyes(visit)
         lost(visit)
