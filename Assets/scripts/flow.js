@@ -26,7 +26,7 @@ window.keepsakeFlow = (() => {
     if (!tile || isSealed) return;
     const lists = [...document.querySelectorAll('main .hang, main .leaves')].filter(list => !list.closest('.related, [hidden]'));
     const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
-    const isList = !document.querySelector('.keep, .spread') && links.includes(tile) && links.length > 1;
+    const isList = !document.querySelector('.keep, .spread') && links.includes(tile) && (links.length > 1 || location.search !== '');
     if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), before: page('prev'), after: page('next'), items: links.flatMap(withOthers) });
     else if (!document.querySelector('.keep')) store(null);
   });

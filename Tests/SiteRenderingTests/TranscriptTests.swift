@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `keeps addresses together and parts paragraphs after long lines`() {
-    let long = String(repeating: "word ", count: 14) + "end."
+    let long = "A " + String(repeating: "word ", count: 14) + "end."
     #expect(
       paragraphs("1 High Street\nOban\n\n\(long)\n\(long)\nYours,\nC.") == [
         ["1 High Street\nOban", long, long, "Yours,\nC."]
