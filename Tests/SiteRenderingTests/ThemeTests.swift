@@ -50,6 +50,13 @@ import Testing
       style.contains(".mine{color:red}") && style.contains("--paper:#f6f3eb") && !style.contains(".leaf-plate{order"))
   }
 
+  @Test(arguments: [("Okafor family archive", false), ("Familienarchiv Brandt", true), ("Our Christmases", true)])
+  func `can set a name with a long word smaller`(name: String, isLong: Bool) throws {
+    var catalogue = Fixture.family()
+    catalogue.title = name
+    #expect(try RenderedSite(catalogue).text("index.html").contains(#"dir="auto" class="long">"#) == isLong)
+  }
+
   /// A file with a slip in its name would be in no site.
   @Test func `has style sheets only in the place of common ones`() {
     let folders = ArchiveSettings.Theme.allCases.map { "styles/\($0.rawValue)/" }

@@ -28,6 +28,7 @@ struct HomePage: PageSet {
       .contents: .views(contents),
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
       .about: .prose(maybe: settings.description),
+      .isWide: .flag(Self.isWide(site.catalogue.title)),
       .isEmpty: .flag(site.index.listed.isEmpty),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(DayPages.today(site)),
@@ -46,6 +47,9 @@ struct HomePage: PageSet {
       .columns: .views(columns),
     ])
   }
+
+  /// Whether a name has a word that the largest letters would have to break.
+  static func isWide(_ name: String) -> Bool { name.split(separator: " ").contains { $0.count > 9 } }
 
   private var counts: String { site.words.count(site.index.listed.count, .keepsakes) }
 
