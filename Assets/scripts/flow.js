@@ -112,7 +112,7 @@ window.keepsakeFlow = (() => {
   let start;
   easel?.addEventListener('touchstart', event => {
     const touch = event.touches[0], left = Math.abs(reel.scrollLeft), most = reel.scrollWidth - reel.clientWidth;
-    start = event.touches.length === 1 && { x: touch.clientX, y: touch.clientY, isFirst: left < 2, isLast: left > most - 2 };
+    start = event.touches.length === 1 && !event.target.closest('input') && { x: touch.clientX, y: touch.clientY, isFirst: left < 2, isLast: left > most - 2 };
   }, { passive: true });
   easel?.addEventListener('touchend', event => {
     if (!start || event.touches.length || (window.visualViewport?.scale || 1) > 1.05) return;

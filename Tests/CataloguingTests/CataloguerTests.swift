@@ -5,6 +5,19 @@ import Testing
 @testable import Cataloguing
 
 @Suite struct `The catalogue` {
+  @Test(arguments: [1, 2, 3])
+  func `takes two pictures for a pair, and says where there are others`(count: Int) throws {
+    var draft = draft("a") { $0.pair = Located(true, line: 3, column: 7) }
+    draft.images = (0..<count).map {
+      DraftImage(source: image("\($0).jpg"), statement: ImageStatement(file: "\($0).jpg"))
+    }
+    let result = catalogue([draft])
+    let said = result.diagnostics.filter { $0.id == "sidecar.pair-not-two" }
+    #expect(said.count == (count == 2 ? 0 : 1))
+    #expect(said.allSatisfy { $0.severity == .error && $0.line == 3 && $0.column == 7 && $0.file == "a.yaml" })
+    if count == 2 { #expect(result.catalogue.keepsakes.first?.isPair == true) }
+  }
+
   @Test func `prefers what the keeper wrote to what the file says, value by value`() throws {
     let drafts = [draft("a") { $0.title = "Kept" }]
     let known = knowledge("a") { metadata in

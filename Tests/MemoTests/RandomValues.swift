@@ -205,6 +205,7 @@ extension Sidecar {
     value.id = random.maybe { $0.located { $0.text() } }
     value.type = random.maybe { $0.located { $0.text() } }
     value.category = random.maybe { $0.text() }
+    value.pair = random.maybe { $0.located { Bool.random(using: &$0) } }
     value.status = random.maybe { $0.any(KeepsakeStatus.self) }
     value.emoji = random.maybe { $0.text() }
     value.fields = random.list { CustomField(name: $0.text(), value: $0.text()) }

@@ -55,6 +55,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
       captions: [{text: At the gate?, by: Uche, votes: 3, date: 2026-01-02}]
       markup: [{stroke: [[0.1, 0.2], [0.3, 0.4]], colour: '#C0392B', width: 0.01}, {text: Here, at: [0.5, 0.5], image: 2}]
       background: {use: original}
+      pair: false
       """)
     #expect(reading.diagnostics.isEmpty)
     let value = try #require(reading.value)
@@ -103,6 +104,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     (text.text, text.points, text.image) = ("Here", [MarkupStroke.Point(x: 0.5, y: 0.5)], 1)
     sidecar.markup = [stroke, text]
     sidecar.usesRemovedBackground = false
+    sidecar.pair = Located(false, line: 43, column: 7)
     return sidecar
   }
 

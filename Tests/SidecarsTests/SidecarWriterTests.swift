@@ -139,6 +139,7 @@ extension SeededGenerator {
     image.crop = maybe(UnitRectangle(left: fraction() / 2, top: fraction() / 2, width: 0.5, height: 1.0 / 3))
     sidecar.images = maybe([Located(image, line: 0, column: 0)]) ?? []
     sidecar.id = maybe(Located(one(of: ["007", "a-b", "no"]), line: 0, column: 0))
+    sidecar.pair = maybe(Located(Bool.random(using: &self), line: 0, column: 0))
     sidecar.status = maybe(one(of: KeepsakeStatus.allCases))
     sidecar.fields = maybe([CustomField(name: line(), value: line()), CustomField(name: "k", value: "a\nb")]) ?? []
     if let day = CivilDay(year: 2027, month: 7, day: 14) {

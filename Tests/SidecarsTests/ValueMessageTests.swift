@@ -276,6 +276,12 @@ import Testing
         ]
       ),
       (
+        "pair: maybe",
+        [
+          "a.yaml:1:7: error: found “maybe” for “pair”, expected true or false; write pair: true [sidecar.impossible-value]"
+        ]
+      ),
+      (
         "background: removed",
         [
           "a.yaml:1:13: error: found “removed” for “background”, expected keys and their values; write background: {use: …} [sidecar.wrong-type]"

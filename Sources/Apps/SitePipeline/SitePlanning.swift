@@ -87,7 +87,8 @@ struct SitePlanning {
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     let files = WantedSite(
       plans: plans + feeds.plans + sealed.plans, records: recalled,
-      pictures: runner.derivatives.files(of: catalogue, collages.sharing))
+      pictures: runner.derivatives.files(of: catalogue, collages.sharing),
+      written: CollectionOriginals.all(of: content).map { WrittenPlan($0, from: runner.derivatives) })
     return PlannedSite(
       files: files, ledger: feeds.ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),

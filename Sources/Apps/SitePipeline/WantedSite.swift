@@ -11,29 +11,44 @@ struct WantedSite: Sendable {
   private let records: [String: PageRecord]
   private let addresses: Set<String>
   private let pictures: [WantedFile]
+  private let written: [WrittenPlan]
 
   /// - Parameters:
   ///   - plans: Pages and assets.
   ///   - records: What the cache knows of the pages of the last build.
   ///   - pictures: Files of pictures.
-  init(plans: [PagePlan], records: [String: PageRecord], pictures: [WantedFile]) {
+  ///   - written: Large files, of which the cache knows as of pages.
+  init(
+    plans: [PagePlan], records: [String: PageRecord], pictures: [WantedFile], written: [WrittenPlan] = []
+  ) {
     self.plans = plans
     self.records = records
     self.pictures = pictures
-    addresses = Set(plans.lazy.map(\.address))
+    self.written = written
+    addresses = Set(plans.map(\.address) + written.map(\.address))
   }
 
   /// The files, pages that have to be rendered counted as they are.
   func files(progress: any ProgressListener) -> [WantedFile] {
     plans.map { plan in
-      let record = records[plan.address].flatMap { $0.fingerprint == plan.fingerprint ? $0 : nil }
-      return WantedFile(
-        address: plan.address, stamp: record.map { FileStamp(content: $0.content, size: $0.size) },
+      WantedFile(
+        address: plan.address, stamp: knownStamp(plan.address, plan.fingerprint),
         source: .bytes {
           defer { progress.advance(by: 1) }
           return try plan.render()
         }, isListed: plan.isListed)
-    } + pictures
+    }
+      + written.map {
+        WantedFile(
+          address: $0.address, stamp: knownStamp($0.address, $0.fingerprint), source: .written($0.write), isListed: true
+        )
+      } + pictures
+  }
+
+  /// What the file at an address came out as the last time, if it is still made of the same.
+  private func knownStamp(_ address: String, _ fingerprint: ContentHash) -> FileStamp? {
+    guard let record = records[address], record.fingerprint == fingerprint else { return nil }
+    return FileStamp(content: record.content, size: record.size)
   }
 
   /// How many pages have other values than the last time, or were not there: they have to be rendered.
@@ -49,11 +64,11 @@ struct WantedSite: Sendable {
 
   /// Remembers what every page was made of and what came out.
   func remember(in memo: MemoStore, _ manifest: SiteManifest) {
-    for plan in plans {
-      guard let stamp = manifest.stamp(of: plan.address) else { continue }
-      let record = PageRecord(
-        fingerprint: plan.fingerprint, content: stamp.content, size: stamp.size)
-      if records[plan.address] != record { memo.remember(record, at: plan.address) }
+    let all = plans.map { ($0.address, $0.fingerprint) } + written.map { ($0.address, $0.fingerprint) }
+    for (address, fingerprint) in all {
+      guard let stamp = manifest.stamp(of: address) else { continue }
+      let record = PageRecord(fingerprint: fingerprint, content: stamp.content, size: stamp.size)
+      if records[address] != record { memo.remember(record, at: address) }
     }
   }
 }

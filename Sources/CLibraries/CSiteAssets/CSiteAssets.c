@@ -74,6 +74,9 @@ static const unsigned char assets_scripts_load_js[] = {
 static const unsigned char assets_scripts_map_js[] = {
 #embed "../../../Assets/scripts/map.js"
 };
+static const unsigned char assets_scripts_pair_js[] = {
+#embed "../../../Assets/scripts/pair.js"
+};
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
 };
@@ -166,6 +169,9 @@ static const unsigned char assets_styles_museum_palettes_css[] = {
 };
 static const unsigned char assets_styles_museum_tokens_css[] = {
 #embed "../../../Assets/styles/museum/tokens.css"
+};
+static const unsigned char assets_styles_pair_css[] = {
+#embed "../../../Assets/styles/pair.css"
 };
 static const unsigned char assets_styles_palettes_css[] = {
 #embed "../../../Assets/styles/palettes.css"
@@ -352,6 +358,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/hearts.js", assets_scripts_hearts_js, sizeof assets_scripts_hearts_js},
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
+  {"Assets/scripts/pair.js", assets_scripts_pair_js, sizeof assets_scripts_pair_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
   {"Assets/scripts/search-dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
   {"Assets/scripts/search-engine.js", assets_scripts_search_engine_js, sizeof assets_scripts_search_engine_js},
@@ -383,6 +390,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/museum/look.css", assets_styles_museum_look_css, sizeof assets_styles_museum_look_css},
   {"Assets/styles/museum/palettes.css", assets_styles_museum_palettes_css, sizeof assets_styles_museum_palettes_css},
   {"Assets/styles/museum/tokens.css", assets_styles_museum_tokens_css, sizeof assets_styles_museum_tokens_css},
+  {"Assets/styles/pair.css", assets_styles_pair_css, sizeof assets_styles_pair_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},

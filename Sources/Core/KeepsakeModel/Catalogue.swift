@@ -59,6 +59,8 @@ package struct Keepsake: Hashable, Sendable {
   package var images: [KeepsakeImage] = []
   /// Index into `images`.
   package var thumbnail = 0
+  /// Whether its two pictures show the same thing at two times, and lie over one another.
+  package var isPair = false
   package var transcript: Sourced<String>?
   package var rating: Sourced<Int>?
   /// Slugs of the collections that hold it, in the order of `Catalogue.collections`.

@@ -15,6 +15,8 @@ package struct Sidecar: Hashable, Sendable {
   /// Empty: the image of the same stem.
   package var images: [Located<ImageStatement>] = []
   package var thumbnail: Located<String>?
+  /// Whether its two pictures show the same thing at two times.
+  package var pair: Located<Bool>?
   package var transcript: String?
   package var ocr: OCRStatement?
   package var collections: [Located<String>] = []

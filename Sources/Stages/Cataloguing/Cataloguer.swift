@@ -202,16 +202,17 @@ package struct Cataloguer {
     keepsake.title.flatMap { $0.source == .filename ? nil : $0.value }
   }
 
-  /// Wishes for ids that clash, types and thumbnails that do not exist.
+  /// Wishes for ids that clash, types and thumbnails that do not exist, pairs that are none.
   private func checkReferences() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var wishes: [String: ArchivePath] = [:]
     for index in input.drafts.indices {
       // The reference: a sidecar is a large value to copy.
       let said = input.drafts[index].$sidecar
-      guard said.wrappedValue.id != nil || said.wrappedValue.type != nil || said.wrappedValue.thumbnail != nil else {
-        continue
-      }
+      guard
+        said.wrappedValue.id != nil || said.wrappedValue.type != nil || said.wrappedValue.thumbnail != nil
+          || said.wrappedValue.pair != nil
+      else { continue }
       let draft = input.drafts[index]
       let file = draft.sidecarFile?.text
       if let wish = draft.sidecar.id, let sidecar = draft.sidecarFile {
@@ -242,6 +243,14 @@ package struct Cataloguer {
               "“\(thumbnail.value)” is none of this keepsake's pictures",
               remedy: "use one of \(names.joined(separator: ", "))"))
         }
+      }
+      if let pair = draft.sidecar.pair, pair.value, draft.images.count != 2 {
+        let has = draft.images.count == 1 ? "one picture" : "\(draft.images.count) pictures"
+        diagnostics.append(
+          Diagnostic(
+            .error, "sidecar.pair-not-two", file: file, line: pair.line, column: pair.column,
+            "a pair has two pictures, and this keepsake has \(has)",
+            remedy: "name both under “images”, the earlier first, or leave “pair” out"))
       }
     }
     return diagnostics

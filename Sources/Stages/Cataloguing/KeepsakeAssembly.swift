@@ -32,6 +32,7 @@ struct KeepsakeAssembly {
     keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? .max))
     keepsake.images = zip(draft.images, known).map(image)
     keepsake.thumbnail = thumbnail(draft, known)
+    keepsake.isPair = said.pair?.value == true
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
     keepsake.rating = first(known, \.rating)
     keepsake.visibility =

@@ -18,6 +18,8 @@ package struct WantedFile: Sendable {
   package enum Source: Sendable {
     /// Called only if the site does not hold the bytes already; from several threads, once for each file.
     case bytes(@Sendable () throws -> [UInt8])
+    /// Too large to be held in memory: writes a new file to a path. Called as `bytes` are.
+    case written(@Sendable (_ path: String) throws -> Void)
     /// A file of ours, never changed in place, such as a derivative: it gets a second name rather than a copy.
     ///
     /// Where it is follows from its address; it is asked for few of the tens of thousands.

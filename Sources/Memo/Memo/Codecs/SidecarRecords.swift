@@ -15,6 +15,7 @@ extension Sidecar: FieldRecord {
     try visitor.visit("kind", &kind)
     try visitor.visit("images", &images)
     try visitor.visit("thumbnail", &thumbnail)
+    try visitor.visit("pair", &pair)
     try visitor.visit("transcript", &transcript)
     try visitor.visit("ocr", &ocr)
     try visitor.visit("collections", &collections)

@@ -20,6 +20,7 @@ struct FileMaker: Sendable {
     do {
       switch wanted.source {
       case .bytes(let render): return try place(try bytes(wanted, render), wanted, held: held)
+      case .written(let write): return try place(write, wanted)
       case .link(let path): return try place(linkTo: path(wanted.address), wanted)
       case .copy(let path): return try place(copyOf: path, wanted)
       case .unchanged: throw PublishError.missing(wanted.address)
@@ -66,6 +67,16 @@ struct FileMaker: Sendable {
       return stamp
     }
     let stamp = FileStamp(content: try FileBytes.hash(path), size: status.size)
+    try expect(stamp, of: wanted)
+    ContentSeal.set(on: path, content: stamp.content)
+    return stamp
+  }
+
+  private func place(_ write: (String) throws -> Void, _ wanted: WantedFile) throws -> FileStamp {
+    let path = "\(staging)/\(wanted.address)"
+    try Files.remove(path)
+    try write(path)
+    let stamp = FileStamp(content: try FileBytes.hash(path), size: Files.status(path)?.size ?? 0)
     try expect(stamp, of: wanted)
     ContentSeal.set(on: path, content: stamp.content)
     return stamp

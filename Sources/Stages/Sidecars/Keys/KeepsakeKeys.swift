@@ -2,8 +2,9 @@
 
 /// The keys of a sidecar.
 enum SidecarKey: String, DocumentKey {
-  case title, caption, description, date, place, people, tags, kind, images, thumbnail, transcript, ocr, collections
-  case visibility, location, id, type, category, status, emoji, fields, reminder, receipt, notes, captions, markup
+  case title, caption, description, date, place, people, tags, kind, images, thumbnail, pair, transcript, ocr
+  case collections, visibility, location, id, type, category, status, emoji, fields, reminder, receipt, notes, captions,
+    markup
   case background
 
   static let subject = "a sidecar"

@@ -63,6 +63,7 @@ extension ValueReader {
     case .kind: sidecar.kind = word(node, name, as: Kind.self)
     case .images: sidecar.images = images(node, name)
     case .thumbnail: sidecar.thumbnail = fileReference(node, name)
+    case .pair: sidecar.pair = boolean(node, name).map { Self.located($0, node) }
     case .transcript: sidecar.transcript = prose(node, name)
     case .ocr: sidecar.ocr = ocr(node, name)
     case .collections: sidecar.collections = locatedLines(node, name) ?? []

@@ -16,6 +16,7 @@ package enum SidecarWriter {
     map.put("kind", sidecar.kind.map { .word($0.rawValue) })
     map.put("images", list: sidecar.images.map { image($0.value) })
     map.put("thumbnail", sidecar.thumbnail?.value)
+    map.put("pair", sidecar.pair.map { .word($0.value ? "true" : "false") })
     map.put("transcript", sidecar.transcript)
     map.put("ocr", sidecar.ocr.map { ocr($0) })
     map.put("collections", list: sidecar.collections.map { .text($0.value) })

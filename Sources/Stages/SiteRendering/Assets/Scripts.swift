@@ -3,7 +3,7 @@
 /// The browser's side: small files, joined to one classic script, because modules don't load from disk.
 enum Scripts {
   /// In the order they run.
-  static let parts = ["load", "reading", "flow", "calm", "carousel", "viewer", "share", "hearts"]
+  static let parts = ["load", "reading", "flow", "calm", "carousel", "pair", "viewer", "share", "hearts"]
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
     var output: [UInt8] = []

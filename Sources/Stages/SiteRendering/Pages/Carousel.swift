@@ -31,8 +31,26 @@ struct Carousel: Sendable {
       .reelLabel: .text(site.words(.keepsakeReel, ["count": site.words.count(count, .pictures)])),
       .sides: .views(keepsake.images.indices.map { side($0, frame: frame.ratio) }),
       .hasSides: .flag(count > 0),
-      .isMany: .flag(count > 1),
+      .isMany: .flag(count > 1 && !isPair),
+      .pair: .maybe(pair),
       .hasMarks: .flag(!keepsake.markup.isEmpty),
+    ]
+  }
+
+  /// Whether two pictures lie over one another: both have to be there.
+  var isPair: Bool {
+    keepsake.isPair && keepsake.images.count == 2 && keepsake.images.allSatisfy { $0.picture != nil }
+  }
+
+  /// What the slider of a pair says.
+  private var pair: View? {
+    guard isPair else { return nil }
+    let names = [Word.pairBefore, .pairAfter].enumerated().map { index, word in
+      keepsake.images[index].label.flatMap { $0.isEmpty ? nil : $0 } ?? site.words[word]
+    }
+    return [
+      .label: .text(site.words(.pairLabel, ["before": names[0], "after": names[1]])),
+      .before: .text(names[0]), .after: .text(names[1]),
     ]
   }
 

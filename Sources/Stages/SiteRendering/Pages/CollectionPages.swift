@@ -137,6 +137,8 @@ struct CollectionPages: PageSet {
       .hasBoth: .flag(when != nil && place != nil),
       .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .isUnlisted: .flag(!isListed),
+      .originals: page == 1
+        ? .maybe(CollectionOriginals(collection, keepsakes: pager.keepsakes, site)?.view(site.words)) : .none,
       .tiles: site.leaves(pager.keepsakes(on: page)),
       .pager: pager.view(page, site: site),
       .map: .maybe(map),

@@ -34,9 +34,11 @@ private struct KeepsakePage: Sendable {
     let keepsake = keepsake
     let heading = site.headings[number]
     let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
+    let carousel = Carousel(site, keepsake, heading: heading)
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
-      isShared: keepsake.visibility == .unlisted, sheets: [site.assets.sheet(.viewer)],
+      isShared: keepsake.visibility == .unlisted,
+      sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
@@ -48,7 +50,7 @@ private struct KeepsakePage: Sendable {
     let download = keepsake.images.first?.picture.flatMap(PictureView.largest)?.address
     let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
-      .adding(Carousel(site, keepsake, heading: heading).view)
+      .adding(carousel.view)
       .adding([
         .title: .text(heading),
         .emoji: .maybe(keepsake.emoji),

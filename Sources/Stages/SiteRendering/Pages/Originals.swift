@@ -3,6 +3,18 @@ import KeepsakeModel
 
 /// The files of a keepsake that visitors can have as they are, less their hidden data.
 enum Originals {
+  /// Each with the name that it is saved under.
+  static func named(of keepsake: Keepsake) -> [(name: String, original: Rendition)] {
+    keepsake.images.enumerated().compactMap { index, image in
+      image.original.map { (name($0, of: keepsake, index), $0) }
+    }
+  }
+
+  /// The address is all that a name may tell: the file's own can be anything.
+  private static func name(_ original: Rendition, of keepsake: Keepsake, _ index: Int) -> String {
+    keepsake.id + (keepsake.images.count > 1 ? "-\(index + 1)" : "") + "." + original.format.fileExtension
+  }
+
   static func views(of keepsake: Keepsake, words: Words) -> [View] {
     let isMany = keepsake.images.count > 1
     return keepsake.images.enumerated().compactMap { index, image in
@@ -11,10 +23,8 @@ enum Originals {
       let label = image.label.flatMap { $0.isEmpty ? nil : $0 } ?? words(.keepsakeSide, ["n": String(number)])
       let (width, height) = (words.number(original.size.width), words.number(original.size.height))
       let (format, size) = (image.format.name, words.fileSize(original.length))
-      // The address is all that a name may tell: the file's own can be anything.
-      let name = keepsake.id + (isMany ? "-\(number)" : "") + "." + original.format.fileExtension
       return [
-        .address: .text(original.address), .name: .text(name),
+        .address: .text(original.address), .name: .text(name(original, of: keepsake, index)),
         .text: .text(
           isMany
             ? words(

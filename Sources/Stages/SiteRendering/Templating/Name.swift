@@ -2,7 +2,8 @@
 
 /// Every name that a template may use; a name that is not here is a mistake in the template.
 enum Name: String, Sendable, CaseIterable {
-  case about, address, all, allCollections, allKeepsakes, also, alt, amount, around, before, candidates, canonical
+  case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, around, before, candidates,
+    canonical
   case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
   case description, download, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
@@ -16,7 +17,7 @@ enum Name: String, Sendable, CaseIterable {
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
-  case pageTitle, pager, pages, paragraphs, parent, path, period, picture, portrait, position, previous, price
+  case pageTitle, pager, pages, pair, paragraphs, parent, path, period, picture, portrait, position, previous, price
   case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, said, scriptAddress, searchAddress,
     sections, shape,
     shareImage

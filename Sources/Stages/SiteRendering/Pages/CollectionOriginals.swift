@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import KeepsakeSupport
+
+/// The originals of a public collection in one file, where visitors may have originals at all.
+package struct CollectionOriginals: Sendable {
+  /// Where the file lies on the site.
+  package let address: String
+  /// The originals under the names that single ones have, in the collection's order.
+  package let files: [(name: String, original: Rendition)]
+
+  package var zip: ZipArchive {
+    ZipArchive(files.map { ZipArchive.Entry(name: $0.name, length: $0.original.length) })
+  }
+
+  /// `nil` unless several originals of it are public.
+  init?(_ collection: KeepsakeCollection, keepsakes: [Int], _ site: Site) {
+    guard site.sharing.isOffered, collection.visibility == .public else { return nil }
+    let members = keepsakes.filter { site.catalogue.keepsakes[$0].visibility == .public }
+    files = members.flatMap { Originals.named(of: site.catalogue.keepsakes[$0]) }
+    guard files.count > 1 else { return nil }
+    address = "\(collection.folder)/\(collection.slug).zip"
+  }
+
+  /// Those of a whole site.
+  package static func all(of content: SiteContent) -> [CollectionOriginals] {
+    guard content.catalogue.settings.publishesOriginals else { return [] }
+    let site = Site(content, hasSearch: false)
+    return site.index.collections.compactMap {
+      CollectionOriginals(content.catalogue.collections[$0.index], keepsakes: $0.keepsakes, site)
+    }
+  }
+
+  /// What links to it: what it is and how large.
+  func view(_ words: Words) -> View {
+    [
+      .address: .text(address),
+      .text: .text(
+        words(
+          .collectionsOriginals,
+          ["count": words.count(files.count, .pictures), "size": words.fileSize(zip.length)])),
+    ]
+  }
+}

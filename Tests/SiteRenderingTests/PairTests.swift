@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct PairTests {
+  /// The page of a keepsake with these pictures that says it is a pair.
+  private func page(_ change: (inout Keepsake) -> Void = { _ in }) throws -> String {
+    var fixture = Fixture.family()
+    let number = try #require(
+      fixture.keepsakes.firstIndex { $0.images.count == 2 && $0.images.allSatisfy { $0.picture != nil } })
+    fixture.keepsakes[number].isPair = true
+    change(&fixture.keepsakes[number])
+    let address = "keepsakes/\(fixture.keepsakes[number].id)/index.html"
+    let plan = try #require(try SiteRenderer(fixture).plans().first { $0.address == address })
+    return String(decoding: try plan.render(), as: UTF8.self)
+  }
+
+  @Test func `has a slider that says what it parts, and no thumbnails to turn to`() throws {
+    let page = try page {
+      $0.images[0].label = "1962 & before"
+      $0.images[1].label = nil
+    }
+    #expect(
+      page.contains(
+        #"<input type="range" min="0" max="100" value="50" aria-label="How much is seen of “1962 &amp; before”; the rest is “Now”">"#
+      ))
+    #expect(page.contains("<section class=\"stage f-") && page.contains(" pair\""))
+    #expect(page.contains("assets/pair-"))
+    #expect(!page.contains("class=\"sides\"") && !page.contains("tabindex=\"0\" role=\"group\""))
+    #expect(page.matches(of: /<figure class="side"/).count == 2)
+  }
+
+  @Test func `is shown as other pictures are where one of the two cannot be read`() throws {
+    let page = try page { $0.images[1].picture = nil }
+    #expect(!page.contains("type=\"range\"") && page.contains("class=\"sides\"") && !page.contains("assets/pair-"))
+  }
+}
