@@ -102,6 +102,7 @@ extension Sidecar {
     copy.collections = collections.map { bare($0) }
     copy.id = id.map { bare($0) }
     copy.type = type.map { bare($0) }
+    copy.pair = pair.map { bare($0) }
     return copy
   }
 }

@@ -193,6 +193,50 @@ import Testing
     #expect(!made.contains(secret))
   }
 
+  @Test func `of a collection are one file, with nothing of what is not public`() async throws {
+    let archive = try Self.archive()
+    for (number, visibility) in ["unlisted", "secured", "private"].enumerated() {
+      try archive.picture("\(visibility).png", seed: UInt64(70 + number), width: 30, height: 30)
+      try archive.write(
+        "title: One\nvisibility: \(visibility)\ncollections: [all]\n", to: "\(visibility).yaml")
+    }
+    try archive.write("title: All\nkeepsakes: [letter, zqname-one]\n", to: "collections/all.yaml")
+    try archive.write("title: Few\nkeepsakes: [zqname-one]\n", to: "collections/few.yaml")
+    // What is in an unlisted collection is unlisted itself.
+    for number in 1...2 { try archive.picture("linked\(number).png", seed: UInt64(80 + number), width: 30, height: 30) }
+    try archive.write(
+      "title: Linked\nvisibility: unlisted\nkeepsakes: [linked1, linked2]\n", to: "collections/linked.yaml")
+    func build() async throws -> [String: [UInt8]] {
+      let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+      #expect(!report.diagnostics.contains { $0.severity == .error }, "\(report.diagnostics)")
+      return try archive.site().contents
+    }
+    let site = try await build()
+    let zips = site.keys.filter { $0.hasSuffix(".zip") }
+    #expect(
+      zips == ["collections/all/all.zip"],
+      "a single original needs no file for all, and an unlisted list none")
+    let zip = try #require(site["collections/all/all.zip"])
+    for name in ["letter-1.png", "letter-2.webp", "lake.jpg"] { #expect(zip.holds(name), "\(name)") }
+    for offer in try Self.offers(archive, "lake") + Self.offers(archive, "letter") {
+      #expect(zip.holds(try #require(site[offer.address])), "\(offer.name) as it is offered by itself")
+    }
+    for seed: UInt64 in [70, 71, 72, 81, 82] {
+      #expect(!zip.holds(SmallPicture.png(seed: seed, width: 30, height: 30)[200..<400]))
+    }
+    #expect(!zip.holds("zqname"))
+    let page = try #require(site["collections/all/index.html"].map { String(decoding: $0, as: UTF8.self) })
+    #expect(
+      page.contains(#"href="../../collections/all/all.zip" download>Save all originals: 3 pictures, one zip file, "#))
+    // Nothing new, nothing written; a keepsake less, another file.
+    #expect(try await build()["collections/all/all.zip"] == zip)
+    try archive.write("title: A lake\nid: lake\nvisibility: unlisted\n", to: "zqname-one.yaml")
+    let less = try #require(try await build()["collections/all/all.zip"])
+    #expect(less.holds("letter-1.png") && !less.holds("lake.jpg"))
+    try Self.say(false, archive)
+    #expect(try await !build().keys.contains { $0.hasSuffix(".zip") })
+  }
+
   @Test func `are read once, and made again if they are lost`() async throws {
     let archive = try Self.archive()
     try archive.age()

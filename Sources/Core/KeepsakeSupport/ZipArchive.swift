@@ -49,7 +49,10 @@ package struct ZipArchive: Sendable {
 
   /// Writes the file to where none is, a piece at a time.
   ///
-  /// - Parameter path: Where each entry's bytes are; an entry that has others than it says is an error.
+  /// - Parameters:
+  ///   - target: Where the file is to be.
+  ///   - path: Where each entry's bytes are.
+  /// - Throws: What keeps it from being read or written; also where an entry has another length than it says.
   package func write(to target: String, path: (Entry) -> String) throws(FileError) {
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, target, code: errno) }
