@@ -156,7 +156,8 @@ import TextRecognition
     #expect(
       after.filesOtherThan(in: before).filter { $0.hasSuffix(".html") }.sorted()
         == ["keepsakes/index.html", "keepsakes/p4/index.html"])
-    #expect(report.pagesWritten <= 6)
+    // Its new words stand in lists by length, for questions that are misspelt.
+    #expect(report.pagesWritten <= 9)
     #expect((report.imagesMade, report.imagesReused) == (0, 9))
     for (path, entry) in before.entries where path.text.hasPrefix("media/") && entry.kind == .file {
       #expect(after.entries[path] == entry, "\(path.text)")
@@ -169,7 +170,8 @@ import TextRecognition
     try archive.write([], to: ArchivePath("empty.png"))
     if isOld { try archive.age() }
     let first = try await archive.build()
-    #expect(first.warnings == 1)
+    // What is wrong with the file, and that visitors do not see its keepsake.
+    #expect(first.warnings == 2)
     let before = try archive.site()
     for _ in 0..<3 {
       let report = try await archive.build()

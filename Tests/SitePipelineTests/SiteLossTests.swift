@@ -109,12 +109,15 @@ import Testing
     try await archive.build()
     _ = try deliver(archive, to: "folder:\(copy)")
     let list = try #require(try FileTree(copy).text("keepsake-manifest.json"))
-    // One that names every file, the page for what is not there among them.
-    let hidden = try #require(archive.site()["404.html"]).bytes
-    let line = "{\"address\": \"404.html\", \"size\": \(hidden.count), \"sha256\": \"\(Digest256.hash(hidden).hex)\"},"
+    // One that names every file, those among them that are not for search engines.
+    let hidden = try ["404.html", "favourites/index.html"].map { address in
+      let bytes = try #require(archive.site()[address]).bytes
+      return Substring(
+        "{\"address\": \"\(address)\", \"size\": \(bytes.count), \"sha256\": \"\(Digest256.hash(bytes).hex)\"},")
+    }
     let old = list.replacingOccurrences(of: "\"version\": 2", with: "\"version\": 1")
       .split(separator: "\n").filter { !$0.contains("\"archive\"") && !$0.contains("\"sealed\"") }
-      .flatMap { $0.hasPrefix("\"files\"") ? [$0, line[...]] : [$0] }.joined(separator: "\n")
+      .flatMap { $0.hasPrefix("\"files\"") ? [$0] + hidden : [$0] }.joined(separator: "\n")
     try archive.folder.write(old, to: "copy/keepsake-manifest.json")
     _ = try deliver(archive, to: "folder:\(copy)")
     #expect(try FileTree(copy).text("keepsake-manifest.json") == list)

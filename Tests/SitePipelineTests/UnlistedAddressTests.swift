@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Pages that everybody is led to, though no search engine is to list them.
-  private static let known = ["404.html", "secured/index.html"]
+  private static let known = ["404.html", "favourites/index.html", "secured/index.html"]
 
   private func listed(_ site: FileTree) throws -> Set<String> {
     struct Manifest: Decodable {
