@@ -105,6 +105,7 @@ extension SettingVariation {
     // Words of the pages, which no step has to do with.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
+    SettingVariation("calm", "default"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
     SettingVariation("cover", "ferry"),
     // Words under the pictures of a collage, and the language of the writing where the settings name none.

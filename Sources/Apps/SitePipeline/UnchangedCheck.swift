@@ -149,7 +149,9 @@ extension Census: FieldRecord {
   package static var blank: Self { Census() }
   /// Numbers that can be added without a thought.
   package var isSound: Bool {
-    (Array(keepsakes.values) + [heldBack, damaged, images, undated, withPosition]).allSatisfy { (0...1 << 40).contains($0) }
+    (Array(keepsakes.values) + [heldBack, damaged, images, undated, withPosition]).allSatisfy {
+      (0...1 << 40).contains($0)
+    }
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
