@@ -105,7 +105,7 @@ let package = Package(
       ]),
     module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable", "CDeflate"]),
-    module("Adapters", "MapDrawing", core + ["CMapTable"]),
+    module("Adapters", "MapDrawing", core + ["CMapTable", "CDeflate"]),
     module("Adapters", "TextRecognition", core + ["CTesseract", "CLeptonica", "CShapes"]),
 
     module("Adapters", "Labelling", core + ["COnnxRuntime"]),
@@ -193,7 +193,7 @@ let package = Package(
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
-    tests("MapDrawingTests", core + ["MapDrawing"]),
+    tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import CMapTable
+import KeepsakeModel
 import Testing
 
 @testable import MapDrawing
@@ -56,18 +58,43 @@ import Testing
     #expect(LineSimplification.simplified(ring, area: 100, isRing: true).count == 3)
   }
 
-  @Test func `reads damaged tables without harm`() {
-    let whole = CoastTable.embedded
-    #expect(whole.land.count > 100 && whole.borders.count > 250)
-    #expect(whole.land.joined().allSatisfy { (-180...180).contains($0.x) && (-90...90).contains($0.y) })
-    let magic = Array("KEEPCOAS".utf8)
-    for bytes: [UInt8] in [
-      [], magic, magic + [1, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0],
-      magic + [1, 0, 0, 0, 2, 0, 0, 0, 9, 0, 0, 0] + [255, 255, 255, 255, 255, 255],
-      magic + [2, 0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 4, 1, 1],
-    ] {
-      let table = CoastTable(bytes)
-      #expect(table.land.count <= 2 && table.borders.isEmpty)
+  @Test func `reads damaged tables without harm`() throws {
+    let whole = [UInt8](
+      UnsafeBufferPointer(start: keepsake_coast_bytes(), count: keepsake_coast_count()))
+    #expect(CoastTable(whole).levels.count == 3)
+    let britain = MapWindow(middle: MapPoint(-3, 55), width: 12, height: 12)
+    var state: UInt64 = 42
+    func random(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
     }
+    var changed = 0
+    for round in 0..<120 {
+      var bytes = whole
+      if round.isMultiple(of: 8) { bytes.removeLast(1 + random(below: bytes.count - 1)) }
+      // Heads and directories are what a reader trusts most; the rest is deflated.
+      for _ in 0..<4 { bytes[random(below: min(bytes.count, 400))] = UInt8(random(below: 256)) }
+      for _ in 0..<200 { bytes[random(below: bytes.count)] = UInt8(random(below: 256)) }
+      bytes.replaceSubrange(0..<min(11, bytes.count), with: whole.prefix(min(11, bytes.count)))
+      let table = CoastTable(bytes)
+      if table.levels.count < 3 { changed += 1 }
+      for level in table.levels { #expect(table.shapes(in: britain, of: level).count == 4) }
+    }
+    #expect(changed > 0)
+    #expect(CoastTable([]).levels.isEmpty && CoastTable(Array("KEEPCOST".utf8)).levels.isEmpty)
+  }
+
+  @Test(arguments: [
+    // Latitude, longitude in a town's map, whether there is land.
+    ("Oban", 56.415, -5.47, true), ("Kerrera's sea", 56.35, -5.7, false), ("Lagos", 6.6, 3.35, true),
+    ("Bight of Benin", 6.3, 3.4, false), ("Zürich", 47.37, 8.54, true), ("Viti Levu", -17.8, 178.0, true),
+    ("east of Suva", -18.3, 178.8, false),
+  ])
+  func `has coasts close by`(name: String, latitude: Double, longitude: Double, isLand: Bool) throws {
+    let position = try #require(GeoPosition(latitude: latitude, longitude: longitude))
+    let drawing = try #require(MapDrawing([MapSpot(position, weight: 1, name: name)], settlements: nil))
+    let at = drawing.frame.place(position)
+    let (x, y) = (Int(at.x * Double(MapFrame.width)), Int(at.y * Double(drawing.frame.height)))
+    #expect(try PathPoints(drawing.land).covers(x, y) == isLand, "\(name)")
   }
 }

@@ -39,6 +39,8 @@ package struct MapDrawing: Sendable {
 
   package let frame: MapFrame
   package let land: String
+  package let lakes: String
+  package let rivers: String
   package let borders: String
   package let graticule: String
   package let globe: String
@@ -50,7 +52,7 @@ package struct MapDrawing: Sendable {
   /// Drawing units across.
   package static var frameWidth: Int { MapFrame.width }
   /// Grows when the same spots are drawn differently.
-  package static let version = 1
+  package static let version = 2
   /// Pixels that a map is wide on the narrowest phone, on a large one or a tablet, on a desk.
   package static let widths = [270, 540, 940]
   private static let townLimit = 1_200
@@ -60,13 +62,14 @@ package struct MapDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - spots: What gets pins.
-  ///   - settlements: For the ground of maps too close for coasts.
+  ///   - settlements: For the ground of close maps.
   ///   - widths: For which screens to draw pins, in pixels; each gets its own.
   package init?(_ spots: [MapSpot], settlements: (any SettlementLookup)?, widths: [Int] = MapDrawing.widths) {
     guard let frame = MapFrame(spots.map(\.position)) else { return nil }
     self.frame = frame
     let drawing = LandDrawing(frame, table: .embedded)
-    (land, borders, graticule, globe) = (drawing.land, drawing.borders, drawing.graticule, drawing.globe)
+    (land, lakes, rivers) = (drawing.land, drawing.lakes, drawing.rivers)
+    (borders, graticule, globe) = (drawing.borders, drawing.graticule, drawing.globe)
     let ground =
       frame.scale == .region ? settlements.map { frame.settlements($0, limit: Self.townLimit) } ?? [] : []
     towns = Self.dots(ground, frame)

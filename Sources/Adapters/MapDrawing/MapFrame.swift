@@ -19,12 +19,8 @@ package struct MapFrame: Hashable, Sendable {
     return window.width < Self.regionWidth ? .region : .continent
   }
 
-  /// Whether coasts are drawn: closer, a line that may be ten kilometres out would put towns into the sea.
-  package var hasCoasts: Bool { window.width >= Self.coastWidth }
-
   /// Below so many degrees across, coasts are coarse and places make the map.
   private static let regionWidth = 32.0
-  private static let coastWidth = 4.5
   /// Width to height.
   private static let ratios = 1.5...1.9
   /// Degrees that all positions may lie from their middle before the world is shown.

@@ -26,15 +26,15 @@ struct MapMarkup: Sendable {
     let width = MapDrawing.frameWidth
     var text =
       "<svg class=\"map-ground\" viewBox=\"0 0 \(width) \(drawing.frame.height)\" width=\"\(width)\" height=\"\(drawing.frame.height)\" role=\"img\" aria-label=\"\(HTMLEscaping.escaped(label))\">"
-    if !drawing.frame.hasCoasts {
-      text += "<path class=\"map-land\" d=\"M0 0h\(width)v\(drawing.frame.height)H0z\"/>"
-    } else if drawing.globe.isEmpty {
+    if drawing.globe.isEmpty {
       text += "<path class=\"map-sea\" d=\"M0 0h\(width)v\(drawing.frame.height)H0z\"/>"
     } else {
       text += "<path class=\"map-sea\" d=\"\(drawing.globe)\"/>"
     }
-    for (name, path) in [("net", drawing.graticule), ("land", drawing.land), ("border", drawing.borders)]
-    where !path.isEmpty {
+    for (name, path) in [
+      ("net", drawing.graticule), ("land", drawing.land), ("lake", drawing.lakes), ("river", drawing.rivers),
+      ("border", drawing.borders),
+    ] where !path.isEmpty {
       text += "<path class=\"map-\(name)\" d=\"\(path)\"/>"
     }
     for (size, path) in drawing.towns.enumerated() where !path.isEmpty {
