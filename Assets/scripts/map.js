@@ -111,7 +111,7 @@
       link.append(node('title', {}, title));
       const place = { cx: mark.x.toFixed(1), cy: mark.y.toFixed(1) };
       if (one && !one.label) link.append(node('circle', { class: 'pin-reach', r: 14, ...place }), node('circle', { class: 'pin one', r: 7, ...place }));
-      else link.append(node('circle', { class: 'pin', r: mark.r, ...place }), node('text', { x: place.cx, y: place.cy, dy: 5 }, one ? one.label : mark.members.length));
+      else link.append(node('circle', { class: 'pin', r: mark.r, ...place }), node('text', { x: place.cx, y: place.cy, dy: 5 }, one ? one.label : mark.weight));
       if (!one) link.addEventListener('click', event => closer(event, mark.members));
       layer.append(link);
       if (one) name(one.name, mark, 'of-pin');

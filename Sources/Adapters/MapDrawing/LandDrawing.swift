@@ -20,7 +20,7 @@ struct LandDrawing {
 
   /// Square drawing units below which a bend is left out: 0.7 pixels off the line at 700 pixels, one where
   /// a map shows so much of the world that its coasts would weigh too much.
-  private var leastArea: Double { frame.scale == .region ? 2.5 : 5 }
+  private var leastArea: Double { frame.scale == .region ? 2.5 : 7 }
   /// Square drawing units below which a lake is left out.
   private static let leastLake = 20.0
   /// Edges longer than this are bent by the projection, and get points on their way; degrees.

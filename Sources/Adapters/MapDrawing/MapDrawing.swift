@@ -72,9 +72,11 @@ package struct MapDrawing: Sendable {
     (borders, graticule, globe) = (drawing.borders, drawing.graticule, drawing.globe)
     let ground =
       frame.scale == .region ? settlements.map { frame.settlements($0, limit: Self.townLimit) } ?? [] : []
-    towns = Self.dots(ground, frame)
     scaleBar = Self.scaleBar(frame)
     levels = Self.levels(spots, ground, frame, widths: widths)
+    // A dot without a name says nothing, and hundreds of them hide the pins.
+    let named = Set(levels.flatMap(\.names).lazy.filter { !$0.isPin }.map(\.text))
+    towns = Self.dots(ground.filter { named.contains($0.name) }, frame)
   }
 
   // MARK: Levels

@@ -143,6 +143,9 @@ static const unsigned char assets_styles_calm_css[] = {
 static const unsigned char assets_styles_chrome_css[] = {
 #embed "../../../Assets/styles/chrome.css"
 };
+static const unsigned char assets_styles_days_css[] = {
+#embed "../../../Assets/styles/days.css"
+};
 static const unsigned char assets_styles_find_css[] = {
 #embed "../../../Assets/styles/find.css"
 };
@@ -381,6 +384,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
   {"Assets/styles/calm.css", assets_styles_calm_css, sizeof assets_styles_calm_css},
   {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
+  {"Assets/styles/days.css", assets_styles_days_css, sizeof assets_styles_days_css},
   {"Assets/styles/find.css", assets_styles_find_css, sizeof assets_styles_find_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},

@@ -20,7 +20,7 @@ enum StyleSheet {
 
   /// Sheets that only some pages load, after the common one; each of one file.
   enum Extra: String, CaseIterable, Sendable {
-    case find, map, slides, timeline, viewer, secured, pair
+    case days, find, map, slides, timeline, viewer, secured, pair
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

@@ -30,7 +30,8 @@ struct MapPicture: Drawable {
     let root = String(repeating: "../", count: address.utf8.count { $0 == UInt8(ascii: "/") })
     let spots = members.map { self.spots[$0] }
     guard let heaviest = spots.max(by: { ($0.count, $1.title) < ($1.count, $0.title) }) else { return nil }
-    let keepsakes = words.count(spots.reduce(0) { $0 + $1.count }, .keepsakes)
+    let total = spots.reduce(0) { $0 + $1.count }
+    let keepsakes = words.count(total, .keepsakes)
     if spots.count == 1 {
       let detail = [subject == .keepsakes ? nil : keepsakes, heaviest.detail].compactMap { $0 }
       let title =
@@ -40,10 +41,10 @@ struct MapPicture: Drawable {
       return MapMarkup.Link(title: title, href: root + heaviest.address)
     }
     let together = words(.mapTogether, ["place": heaviest.title, "more": words.count(spots.count - 1, .more)])
-    let title = subject == .keepsakes ? together : words(.mapPin, ["place": together, "count": keepsakes])
+    let title = words(.mapPin, ["place": together, "count": keepsakes])
     let slugs = Set(spots.map(\.slug))
     let closer = parts.first { slugs.isSubset(of: $0.members) }.map { root + $0.address }
-    return MapMarkup.Link(title: title, href: closer ?? "#at-" + heaviest.slug, number: words.number(spots.count))
+    return MapMarkup.Link(title: title, href: closer ?? "#at-" + heaviest.slug, number: words.number(total))
   }
 }
 

@@ -81,7 +81,7 @@ struct DayPages: PageSet {
     let counts = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.keepsakes.count) })
     return PageHead(
       title, site.words(.daysCount, ["count": count]), scripts: [site.assets.extra(.today)],
-      sheets: [site.assets.sheet(.slides)]
+      sheets: [site.assets.sheet(.days)]
     ).view(address: Self.entry, site: site).adding([
       .title: .text(title), .count: .text(site.words(.daysCount, ["count": count])),
       .today: .maybe(Self.today(site)),

@@ -21,6 +21,7 @@ struct HomePage: PageSet {
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
       scripts: site.daysOfYear.days.isEmpty ? [] : [site.assets.extra(.today)],
+      sheets: site.daysOfYear.days.isEmpty ? [] : [site.assets.sheet(.days)],
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
