@@ -11,7 +11,7 @@ NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobi
 PINS = """() => [...document.querySelectorAll('.map .map-pins')].filter(s => s.checkVisibility()).flatMap(s => [...s.querySelectorAll('a')])
   .map(a => { const box = a.querySelector('circle').getBoundingClientRect(), map = document.querySelector('.map-sheet').getBoundingClientRect();
     return {title: a.querySelector('title').textContent, href: a.getAttribute('href'), x: box.x + box.width / 2, y: box.y + box.height / 2,
-      r: box.width / 2, number: Number(a.querySelector('text')?.textContent || 1),
+      r: box.width / 2, number: Number(a.querySelector('title').textContent.match(/(\\d+)\\D*$/)?.[1]), shown: a.querySelector('text')?.textContent,
       isInside: box.left >= map.left - 1 && box.right <= map.right + 1 && box.top >= map.top - 1 && box.bottom <= map.bottom + 1}; })"""
 SIZE = "() => Number(document.querySelector('.map-ground').getAttribute('viewBox').split(' ')[2])"
 FIRST = "() => document.querySelector('.show-slide img')?.currentSrc || ''"
@@ -24,6 +24,7 @@ def check_pins(page, what):
     page.expect(len(pins) > 0, f"{what}: there are pins")
     for number, pin in enumerate(pins):
         page.expect(pin["title"].strip() != "" and pin["r"] >= 12, f"{what}: the pin {pin['title']} is named and a finger's size")
+        page.expect(pin["shown"] in (None, str(pin["number"])), f"{what}: the number of {pin['title']} is that of its keepsakes")
         page.expect(pin["isInside"], f"{what}: {pin['title']} lies inside the map")
         for other in pins[number + 1:]:
             apart = ((pin["x"] - other["x"]) ** 2 + (pin["y"] - other["y"]) ** 2) ** .5
@@ -36,8 +37,8 @@ def the_map(visit):
     for what, size in (("desktop", DESKTOP), ("phone", PHONE), ("narrow", NARROW)):
         with visit.page("map/index.html", f"map {what}", **size) as page:
             pins = check_pins(page, what)
-            listed = page.locator(".map-list li[data-x]").count()
-            page.expect(sum(pin["number"] for pin in pins) == listed, f"{what}: every place is in a pin: {listed}")
+            listed = page.locator(".map-list li[data-x]").evaluate_all("all => all.reduce((sum, row) => sum + Number(row.dataset.n), 0)")
+            page.expect(sum(pin["number"] for pin in pins) == listed, f"{what}: every keepsake is in a pin: {listed}")
             page.expect("Closer" not in pins[0]["title"], "names are names")
     with visit.page("map/index.html", "map by buttons and keys", **DESKTOP) as page:
         whole = page.evaluate(SIZE)
