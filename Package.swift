@@ -91,7 +91,7 @@ let package = Package(
 
     // Core
     module("Core", "KeepsakeModel", []),
-    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"]),
+    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"]),
 
     // Adapters
     module("Adapters", "PictureBytes", core),

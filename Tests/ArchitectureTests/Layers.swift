@@ -21,7 +21,8 @@ enum Layers {
 
   static let modules: [Module] = [
     Module(layer: .core, name: "KeepsakeModel", mayImport: []),
-    Module(layer: .core, name: "KeepsakeSupport", mayImport: ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"]),
+    Module(
+      layer: .core, name: "KeepsakeSupport", mayImport: ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"]),
     Module(layer: .adapters, name: "PictureBytes", mayImport: core),
     Module(
       layer: .adapters, name: "MetadataReader", mayImport: core.union(["PictureBytes", "CExif", "CJXL", "CZlib"])),

@@ -28,17 +28,6 @@ import Testing
     return (folder, path, zip.length)
   }
 
-  @Test func `sums up bytes as zip files do`() {
-    // The check value of this checksum in every catalogue of such.
-    for split in 0...9 {
-      var sum = Checksum32()
-      let bytes = Array("123456789".utf8)
-      bytes[..<split].withUnsafeBytes { sum.update($0) }
-      bytes[split...].withUnsafeBytes { sum.update($0) }
-      #expect(sum.value == 0xCBF4_3926)
-    }
-  }
-
   @Test(arguments: [Int(UInt32.max), 20])
   func `is read by somebody else's reader, with the bytes as they were`(limit: Int) throws {
     let made = try zip(limit: limit)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import CDeflate
 private import Foundation
 
 /// A zip file of files that are stored as they are: pictures are packed already.
@@ -154,7 +155,7 @@ package struct ZipArchive: Sendable {
     defer { close(source) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 16)
     defer { buffer.deallocate() }
-    var checksum = Checksum32()
+    var checksum = libdeflate_crc32(0, nil, 0)
     var length = 0
     while true {
       let count = Foundation.read(source, buffer.baseAddress, piece)
@@ -162,12 +163,12 @@ package struct ZipArchive: Sendable {
       guard count >= 0 else { throw FileError(.read, path, code: errno) }
       if count == 0 { break }
       let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-      checksum.update(part)
+      checksum = libdeflate_crc32(checksum, part.baseAddress, part.count)
       length += count
       try body(part)
     }
     guard length == entry.length else { throw FileError(.read, path, code: EIO) }
-    return checksum.value
+    return checksum
   }
 
   /// Numbers with their lowest byte first.

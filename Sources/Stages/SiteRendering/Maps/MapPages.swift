@@ -126,12 +126,16 @@ struct MapPages: PageSet {
 
   // MARK: Small maps
 
-  /// Where some positions lie, as a small picture with a way to the large map; `nil` without any.
-  static func small(_ positions: [GeoPosition], name: String, address: String?, _ site: Site) -> View? {
+  /// Where some places lie, as a small picture with a way to the large map; `nil` if no position is known.
+  static func small(_ places: [Place], name: String, address: String?, _ site: Site) -> View? {
     var spots: [MapSpot] = []
-    for position in positions where !spots.contains(where: { $0.position.isNear(position) }) {
-      spots.append(MapSpot(position, weight: 1, name: positions.count == 1 ? name : ""))
-      if spots.count == 60 { break }
+    for place in places {
+      guard let position = place.position else { continue }
+      if let known = spots.firstIndex(where: { $0.position.isNear(position) }) {
+        spots[known].weight += 1
+      } else if spots.count < 60 {
+        spots.append(MapSpot(position, weight: 1, name: Headings.shortName(of: place)))
+      }
     }
     guard !spots.isEmpty else { return nil }
     return [

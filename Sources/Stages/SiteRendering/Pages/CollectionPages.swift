@@ -97,12 +97,12 @@ struct CollectionPages: PageSet {
   /// Where its keepsakes are from, or what the keeper says of it.
   private func map(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> View? {
     let own = collection.place?.value
-    var positions = keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value.position }
-    if positions.isEmpty { positions = [own?.position].compactMap { $0 } }
+    var places = keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value }.filter { $0.position != nil }
+    if places.isEmpty { places = [own].compactMap { $0 } }
     let name = own.map { Headings.shortName(of: $0) } ?? collection.title
     let isListed = collection.visibility == .public
     return MapPages.small(
-      positions, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
+      places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
   }
 
   private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int, show: View?) -> View {

@@ -84,9 +84,9 @@ private struct SubjectPages: Sendable {
   }
 
   private func map(_ group: Group) -> View? {
-    let positions = group.keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value.position }
+    let places = group.keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value }
     let sheet = site.atlas.sheetOfPlace[Group.key(of: group.name)].map { $0 + "#at-" + group.slug }
-    return MapPages.small(positions, name: group.name, address: sheet, site)
+    return MapPages.small(places, name: group.name, address: sheet, site)
   }
 
   private func pages(of number: Int) -> [Page] {
