@@ -145,4 +145,5 @@ def run(visit):
     by_stacks(visit, "keepsakes/index.html")
     alone(visit)
     over_pages(visit)
-    picture_first(visit)
+    if visit.is_served:
+        picture_first(visit)
