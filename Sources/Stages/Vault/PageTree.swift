@@ -15,8 +15,9 @@ struct PageTree: Sendable {
     let title = Markup.first("title", in: nodes).map { Markup.text(of: $0.children) } ?? ""
     let sources = Markup.all("script", in: nodes).compactMap { $0["src"] }
     let scripts = sources.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/theme-") }
-    // The door has the sheet that all pages share.
-    let links = Markup.all("link", in: nodes).filter { $0["rel"] == "stylesheet" }.compactMap { $0["href"] }
+    // The door has the sheets that all pages share, that for paper among them.
+    let links = Markup.all("link", in: nodes).filter { $0["rel"] == "stylesheet" && $0["media"] == nil }
+      .compactMap { $0["href"] }
     let styles = links.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/style-") }
     let body = Markup.first("body", in: nodes)?.children ?? []
     var output = Array("{\"title\":".utf8)

@@ -9,7 +9,7 @@
 enum StyleSheet {
   static let parts = [
     "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "share", "calm",
-    "small", "look", "print",
+    "small", "look",
   ]
 
   /// What `--paper` is by day, which devices show around a site that is installed.
@@ -18,9 +18,9 @@ enum StyleSheet {
     return tokens.firstRange(of: "--paper:").map { String(tokens[$0.upperBound...].prefix { $0 != ";" && $0 != "}" }) }
   }
 
-  /// Sheets that only some pages load, after the common one; each of one file.
+  /// Sheets after the common one, each of one file: what only some pages load, and what only paper needs.
   enum Extra: String, CaseIterable, Sendable {
-    case days, find, map, slides, timeline, viewer, secured, pair
+    case days, find, map, print, slides, timeline, viewer, secured, pair
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

@@ -41,6 +41,7 @@ struct Chrome: Sendable {
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),
+      .printAddress: .text(site.assets.sheet(.print)),
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),

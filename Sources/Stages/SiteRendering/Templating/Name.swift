@@ -28,7 +28,7 @@ enum Name: String, Sendable, CaseIterable {
   case undated, values, when, `where`, width, x, y, year, years
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
-  case vaultAddress
+  case printAddress, vaultAddress
   case groups, isFolded, isUnsure, today
   // The calm mode.
   case calmSaid, isCalm
