@@ -23,10 +23,11 @@ def check(site, base, results):
             continue
         is_unlisted = '<meta name="robots" content="noindex">' in text
         data = extruct.extract(text, base_url=f"{base}/{name}", syntaxes=["opengraph", "json-ld"], uniform=False)
-        if is_unlisted:
-            results.expect(not data["opengraph"] and not data["json-ld"], f"{name}: an unlisted page tells services nothing")
-            continue
         check_graph(name, dict(data["opengraph"][0]["properties"]) if data["opengraph"] else {}, site, base, results, pictures)
+        if is_unlisted:
+            # Its link is made to be handed on, with a preview; search engines are told nothing.
+            results.expect(not data["json-ld"] and 'rel="canonical"' not in text, f"{name}: an unlisted page is not for search engines")
+            continue
         results.expect('name="twitter:card" content="summary_large_image"' in text or "og:image" not in text, f"{name}: the card is large")
         results.expect(len(data["json-ld"]) == 1, f"{name}: one block of JSON-LD")
         for block in data["json-ld"]:
