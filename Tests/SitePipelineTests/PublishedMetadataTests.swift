@@ -93,9 +93,11 @@ struct `Published pictures` {
     // Reading their text would take minutes and change no picture.
     let report = try await archive.build { $0.readsText = false }
     #expect(report.outcome == .published, "\(report.diagnostics)")
-    #expect(report.census?.keepsakes[.public] == count)
+    // Some of the files hold no picture: visitors do not see their keepsakes, and the keeper is told.
+    let census = try #require(report.census)
+    #expect((census.keepsakes[.public] ?? 0) + census.damaged == count && census.damaged < count / 4)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
-    #expect(warnings.allSatisfy { $0.file != nil && !$0.problem.isEmpty })
+    #expect(warnings.allSatisfy { ($0.file != nil || $0.id == "keepsake.not-shown") && !$0.problem.isEmpty })
     #expect(try telling(archive) == [])
     // A page has a picture, or says why there is none.
     let site = try archive.site()
