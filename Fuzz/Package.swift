@@ -30,6 +30,7 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
     .systemLibrary(name: "CCrypto"),
+    .systemLibrary(name: "CDeflate"),
     .systemLibrary(name: "CExif"),
     .systemLibrary(name: "CGD"),
     .systemLibrary(name: "CGIF"),
@@ -52,7 +53,8 @@ let package = Package(
       name: "MetadataReader", dependencies: ["KeepsakeModel", "PictureBytes", "CExif", "CJXL", "CZlib"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(
-      name: "KeepsakeSupport", dependencies: ["KeepsakeModel", "CCrypto", "CXXHash", "CSystem"], swiftSettings: strict),
+      name: "KeepsakeSupport", dependencies: ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"],
+      swiftSettings: strict),
     .target(
       name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
