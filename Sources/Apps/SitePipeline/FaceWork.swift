@@ -8,7 +8,7 @@ internal import Memo
 struct FaceWork {
   let runner: StepRunner
   let catalogue: Catalogue
-  /// For the secured part, in which nothing is kept from whoever reads it.
+  /// Whether the faces are for the secured part, whose readers may see all of it.
   var isSecured = false
 
   struct Result: Sendable {
