@@ -62,6 +62,24 @@ def the_map(visit):
         page.mouse.wheel(0, -400)
         page.until(f"() => ({SIZE})() < {whole}", "the wheel makes it larger once the map has been chosen")
         accessibility.expect_none(page, visit.results, f"{visit.label} map, larger")
+    with visit.page("map/index.html", "map pins' pictures", **DESKTOP) as page:
+        card = "() => { const card = document.querySelector('.map-card'); return !card.hidden && card.firstChild.naturalWidth > 0; }"
+        pin = page.locator(".from-940 a:has(.one)").first
+        pin.hover()
+        page.until(card, "a pin that is pointed at shows a picture")
+        inside = page.evaluate("""() => { const card = document.querySelector('.map-card').getBoundingClientRect(),
+          sheet = document.querySelector('.map-sheet').getBoundingClientRect();
+          return card.left >= sheet.left && card.right <= sheet.right && card.top >= sheet.top && card.bottom <= sheet.bottom; }""")
+        page.expect(inside, "the picture lies inside the map")
+        page.locator(".map-card").hover()
+        page.expect(page.evaluate(card), "and stays while it is pointed at itself")
+        page.keyboard.press("Escape")
+        page.expect(not page.evaluate(card), "Escape takes it away")
+        pin.focus()
+        page.until(card, "a pin that is chosen by key shows it too")
+        page.locator("h1").hover()
+        pin.blur()
+        page.expect(not page.evaluate(card), "it goes when the pin is left")
     with visit.page("map/index.html", "map drag and filter", **DESKTOP) as page:
         page.locator("[data-map-do=larger]").click()
         before = page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')")

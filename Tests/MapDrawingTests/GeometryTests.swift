@@ -97,4 +97,16 @@ import Testing
     let (x, y) = (Int(at.x * Double(MapFrame.width)), Int(at.y * Double(drawing.frame.height)))
     #expect(try PathPoints(drawing.land).covers(x, y) == isLand, "\(name)")
   }
+
+  @Test func `writes a round path through every point, and lines that leave straight`() throws {
+    var line = PathText()
+    line.add([MapPoint(0, 0), MapPoint(30, 0), MapPoint(60, 30)], isRing: false, isRound: true)
+    // The handle at the middle: a third of the 30 to the nearer neighbour, along (60, 30).
+    #expect(line.text == "M0 0c0 0 21-4 30 0s30 30 30 30")
+    var ring = PathText()
+    ring.add([MapPoint(0, 0), MapPoint(90, 0), MapPoint(90, 90), MapPoint(0, 90)], isRing: true, isRound: true)
+    #expect(try PathPoints(ring.text).points.map(\.x) == [0, 90, 90, 0, 0])
+    // Convex corners bulge: what is closed along the frame's edge stays outside of it.
+    #expect(ring.text.hasPrefix("M0 0c21-21 69-21 90 0s"))
+  }
 }

@@ -98,7 +98,7 @@ import Testing
   ) throws {
     let drawing = try #require(MapDrawing(try Self.spots(view.places), settlements: nil))
     let slack = MapFrame.width / 50
-    for path in [drawing.land, drawing.borders, drawing.graticule, drawing.globe] {
+    for path in [drawing.land, drawing.borders, drawing.disputed, drawing.graticule, drawing.globe] {
       for point in try PathPoints(path).points {
         #expect((-slack...MapFrame.width + slack).contains(point.x), "\(view.name): x \(point.x)")
         #expect((-slack...drawing.frame.height + slack).contains(point.y), "\(view.name): y \(point.y)")
@@ -130,6 +130,28 @@ import Testing
     guard (0...1).contains(at.x), (0...1).contains(at.y) else { return }
     let point = (x: Int(at.x * Double(MapFrame.width)), y: Int(at.y * Double(drawing.frame.height)))
     #expect(try PathPoints(drawing.land).covers(point.x, point.y) == isLand)
+  }
+
+  @Test func `of a town has coasts without corners, at the same points`() throws {
+    // Either side of Oban's harbour, some 12 km apart.
+    let spots = try Self.spots([(56.42, -5.47), (56.35, -5.62)])
+    let drawing = try #require(MapDrawing(spots, settlements: nil))
+    #expect(drawing.land.contains("s") && !drawing.land.contains("l"))
+    for (latitude, longitude, isLand) in [(56.41, -5.45, true), (56.36, -5.5, true), (56.38, -5.62, false)] {
+      let at = drawing.frame.place(try Self.position(latitude, longitude))
+      let (x, y) = (Int(at.x * Double(MapFrame.width)), Int(at.y * Double(drawing.frame.height)))
+      #expect(try PathPoints(drawing.land).covers(x, y) == isLand, "\(latitude), \(longitude): \(x), \(y)")
+    }
+    #expect(drawing.land.utf8.count <= 6_000)
+  }
+
+  @Test func `tells borders that are agreed from those that are not`() throws {
+    // India, Pakistan and China around Kashmir; Germany and its neighbours.
+    let kashmir = try #require(
+      MapDrawing(try Self.spots([(34.1, 74.8), (31.5, 74.3), (35.9, 76.5)]), settlements: nil))
+    #expect(!kashmir.borders.isEmpty && !kashmir.disputed.isEmpty)
+    let germany = try #require(MapDrawing(try Self.spots(Self.views[5].places), settlements: nil))
+    #expect(!germany.borders.isEmpty && germany.disputed.isEmpty)
   }
 
   @Test func `is small enough to be sent`() throws {

@@ -2,6 +2,8 @@
 import Testing
 
 /// A path as a browser reads it: numbers parted by spaces or by their signs, each step from the point before.
+///
+/// Of curves the points that they go through.
 struct PathPoints {
   private(set) var rings: [[(x: Int, y: Int)]] = []
 
@@ -17,8 +19,9 @@ struct PathPoints {
     }
     func flush() throws {
       try finish()
-      try #require(numbers.count.isMultiple(of: 2))
-      for index in stride(from: 0, to: numbers.count, by: 2) {
+      let each = command == "c" ? 6 : command == "s" ? 4 : 2
+      try #require(numbers.count.isMultiple(of: each))
+      for index in stride(from: each - 2, to: numbers.count, by: each) {
         if command == "M" {
           rings.append([(numbers[index], numbers[index + 1])])
         } else {
@@ -30,7 +33,7 @@ struct PathPoints {
     }
     for letter in text {
       switch letter {
-      case "M", "l", "z":
+      case "M", "l", "c", "s", "z":
         try flush()
         command = letter
       case "-":

@@ -6,6 +6,8 @@ struct LandDrawing {
   private(set) var lakes = ""
   private(set) var rivers = ""
   private(set) var borders = ""
+  /// Borders on which the states beside them do not agree.
+  private(set) var disputed = ""
   private(set) var graticule = ""
   /// The globe's outline, where the frame shows its edge.
   private(set) var globe = ""
@@ -21,6 +23,8 @@ struct LandDrawing {
   /// Square drawing units below which a bend is left out: 0.7 pixels off the line at 700 pixels, one where
   /// a map shows so much of the world that its coasts would weigh too much.
   private var leastArea: Double { frame.scale == .region ? 2.5 : 7 }
+  /// Whether the data's edges are so long on the map that they would look hewn: below some 125 km across.
+  private var isRound: Bool { scale > 1_400 }
   /// Square drawing units below which a lake is left out.
   private static let leastLake = 20.0
   /// Edges longer than this are bent by the projection, and get points on their way; degrees.
@@ -34,7 +38,8 @@ struct LandDrawing {
     let shapes = Self.shapes(of: table, in: extent, around: middle, scale: scale)
     land = rings(shapes[0], least: 0)
     lakes = rings(shapes[1], least: Self.leastLake)
-    borders = lines(shapes[2].map(\.points))
+    borders = lines(shapes[2].filter { $0.kind == 0 }.map(\.points))
+    disputed = lines(shapes[2].filter { $0.kind != 0 }.map(\.points))
     let kinds = Self.riverKinds(across: frame.window.width)
     rivers = lines(shapes[3].filter { $0.kind <= kinds }.map(\.points))
     if frame.scale != .region {
@@ -71,7 +76,7 @@ struct LandDrawing {
       guard !cut.isEmpty else { continue }
       let flat = LineClipping.ring(projected(cut, isRing: true), to: window).map(place)
       guard Self.area(flat) >= least else { continue }
-      path.add(LineSimplification.simplified(flat, area: leastArea, isRing: true), isRing: true)
+      path.add(LineSimplification.simplified(flat, area: leastArea, isRing: true), isRing: true, isRound: isRound)
     }
     return path.text
   }
@@ -86,7 +91,8 @@ struct LandDrawing {
       for part in LineClipping.line(line, to: extent) {
         for piece in LineClipping.line(projected(part, isRing: false), to: window) {
           path.add(
-            LineSimplification.simplified(piece.map(place), area: leastArea, isRing: false), isRing: false)
+            LineSimplification.simplified(piece.map(place), area: leastArea, isRing: false), isRing: false,
+            isRound: isRound)
         }
       }
     }

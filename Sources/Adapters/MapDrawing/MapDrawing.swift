@@ -42,6 +42,8 @@ package struct MapDrawing: Sendable {
   package let lakes: String
   package let rivers: String
   package let borders: String
+  /// Borders on which the states beside them do not agree.
+  package let disputed: String
   package let graticule: String
   package let globe: String
   /// Towns as dots: small, middle, large.
@@ -52,7 +54,7 @@ package struct MapDrawing: Sendable {
   /// Drawing units across.
   package static var frameWidth: Int { MapFrame.width }
   /// Grows when the same spots are drawn differently.
-  package static let version = 2
+  package static let version = 3
   /// Pixels that a map is wide on the narrowest phone, on a large one or a tablet, on a desk.
   package static let widths = [270, 540, 940]
   private static let townLimit = 1_200
@@ -69,7 +71,7 @@ package struct MapDrawing: Sendable {
     self.frame = frame
     let drawing = LandDrawing(frame, table: .embedded)
     (land, lakes, rivers) = (drawing.land, drawing.lakes, drawing.rivers)
-    (borders, graticule, globe) = (drawing.borders, drawing.graticule, drawing.globe)
+    (borders, disputed, graticule, globe) = (drawing.borders, drawing.disputed, drawing.graticule, drawing.globe)
     let ground =
       frame.scale == .region ? settlements.map { frame.settlements($0, limit: Self.townLimit) } ?? [] : []
     scaleBar = Self.scaleBar(frame)

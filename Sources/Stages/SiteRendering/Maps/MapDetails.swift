@@ -60,6 +60,12 @@ struct MapDetails: Sendable {
 
   func address(_ sheet: Int) -> String { addresses[sheet] }
 
+  /// Address of the best picture of what a spot stands for, as large as a tile.
+  func picture(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> String? {
+    site.best(of: members.of(spot, on: sheet).map { site.index.listed[$0] })
+      .flatMap { site.picture(of: $0) }.flatMap { PictureView.standardTile(of: $0)?.address }
+  }
+
   var files: [SiteFile] {
     site.atlas.sheets.indices.map { number in
       SiteFile(addresses[number]) { [self] in script(site.atlas.sheets[number]) }

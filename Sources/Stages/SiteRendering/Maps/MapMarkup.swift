@@ -14,6 +14,8 @@ struct MapMarkup: Sendable {
     var href: String
     /// `nil`: a ring for one thing.
     var number: String?
+    /// The spot that stands for the pin, by which scripts find its picture.
+    var slug: String
   }
 
   /// What the screen reader is told of the picture as a whole.
@@ -33,7 +35,7 @@ struct MapMarkup: Sendable {
     }
     for (name, path) in [
       ("net", drawing.graticule), ("land", drawing.land), ("lake", drawing.lakes), ("river", drawing.rivers),
-      ("border", drawing.borders),
+      ("border", drawing.borders), ("border map-disputed", drawing.disputed),
     ] where !path.isEmpty {
       text += "<path class=\"map-\(name)\" d=\"\(path)\"/>"
     }
@@ -62,7 +64,8 @@ struct MapMarkup: Sendable {
   private func pin(_ pin: MapDrawing.Pin, link: ([Int]) -> Link?) -> String {
     let at = "cx=\"\(percent(pin.at.x))\" cy=\"\(percent(pin.at.y))\""
     guard let target = link(pin.members) else { return "<circle class=\"pin one\" \(at) r=\"7\"/>" }
-    var text = "<a href=\"\(HTMLEscaping.escaped(target.href))\"><title>\(HTMLEscaping.escaped(target.title))</title>"
+    var text =
+      "<a href=\"\(HTMLEscaping.escaped(target.href))\" data-at=\"\(HTMLEscaping.escaped(target.slug))\"><title>\(HTMLEscaping.escaped(target.title))</title>"
     if let number = target.number {
       text += "<circle class=\"pin\" \(at) r=\"\(tenths(pin.radius))\"/>"
       text +=

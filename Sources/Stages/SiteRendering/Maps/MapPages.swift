@@ -99,6 +99,7 @@ struct MapPages: PageSet {
             .count: .text(sheet.subject == .keepsakes ? spot.detail ?? "" : site.words.number(spot.count)),
             .x: .number(Int(((at?.x ?? 0) * 10_000).rounded())), .y: .number(Int(((at?.y ?? 0) * 10_000).rounded())),
             .number: .number(spot.count), .name: .text(spot.name),
+            .picture: .maybe(details.picture(of: spot, on: sheet)),
             .closer: .maybe(spot.sheet.map { site.link(site.words[.mapCloser], to: $0) }),
           ]
         }),
@@ -120,7 +121,7 @@ struct MapPages: PageSet {
   private func row(_ title: String, _ address: String, _ count: Int) -> View {
     [
       .title: .text(title), .address: .text(address), .id: .none, .count: .text(site.words.number(count)),
-      .x: .none, .y: .none, .number: .none, .name: .none, .closer: .none,
+      .x: .none, .y: .none, .number: .none, .name: .none, .picture: .none, .closer: .none,
     ]
   }
 

@@ -38,13 +38,15 @@ struct MapPicture: Drawable {
         detail.isEmpty
         ? heaviest.title
         : words(.mapPin, ["place": heaviest.title, "count": detail.joined(separator: ", ")])
-      return MapMarkup.Link(title: title, href: root + heaviest.address)
+      return MapMarkup.Link(title: title, href: root + heaviest.address, slug: heaviest.slug)
     }
     let together = words(.mapTogether, ["place": heaviest.title, "more": words.count(spots.count - 1, .more)])
     let title = words(.mapPin, ["place": together, "count": keepsakes])
     let slugs = Set(spots.map(\.slug))
     let closer = parts.first { slugs.isSubset(of: $0.members) }.map { root + $0.address }
-    return MapMarkup.Link(title: title, href: closer ?? "#at-" + heaviest.slug, number: words.number(total))
+    return MapMarkup.Link(
+      title: title, href: closer ?? "#at-" + heaviest.slug, number: words.number(total),
+      slug: heaviest.slug)
   }
 }
 
