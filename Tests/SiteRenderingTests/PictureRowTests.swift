@@ -38,6 +38,20 @@ import Testing
     #expect(ends == ["p", "p t", "p", "p t d"])
   }
 
+  @Test(arguments: [8, 13, 24]) func `give the leading picture a higher row, wherever it stands`(count: Int) {
+    let ratios = (0..<count).map { [0.7, 1.5, 1.3, 0.8, 1.5][$0 * 7 % 5] }
+    let fill = PictureRows.Fill.tiles
+    for lead in ratios.indices {
+      let ends = PictureRows.ends(ratios, fill, lead: lead)
+      for (screen, fill) in [("t" as Character, fill.tablet), ("d", fill.desk)] {
+        let row = PictureRows.row(of: lead, ends, on: screen)
+        #expect(row.contains(lead))
+        #expect(
+          (0.35...0.95).contains(ratios[row].reduce(0, +) / fill), "\(count) pictures, \(lead) leads on \(screen)")
+      }
+    }
+  }
+
   @Test func `are what collections are shown in, and photographs without names`() throws {
     let site = try RenderedSite.of(.family)
     let page = try #require(

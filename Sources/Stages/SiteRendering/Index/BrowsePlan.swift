@@ -28,11 +28,23 @@ struct BrowsePlan: Sendable {
     var keepsakes: [Int]
   }
 
+  /// Periods of the entry page under one heading.
+  struct Decade: Sendable {
+    var title: String
+    /// The fragment that links lead to.
+    var anchor: String
+    /// Indices of periods.
+    var periods: [Int]
+    var keepsakes: [Int]
+  }
+
   /// Set if everything fits on the one page `keepsakes/index.html`.
   let sections: [Section]?
   let periods: [Period]
   /// Indices of the periods on the entry page, in time order.
   let top: [Int]
+  /// The periods on the entry page by decades; those that belong to none stand alone.
+  let decades: [Decade]
   /// Where links to a bucket lead.
   private let addresses: [DateBucket: String]
 
@@ -42,12 +54,23 @@ struct BrowsePlan: Sendable {
     var builder = Builder(words: words, dates: dates)
     let groups = Self.topGroups(of: index)
     if index.listed.count <= Site.tilesPerPage {
-      sections = Self.byDecade(groups).map { builder.section($0) }
+      sections = Self.joined(Self.byDecade(groups)).map { builder.section($0) }
       periods = []
       top = []
+      decades = []
     } else {
       sections = nil
-      top = groups.map { builder.period($0) }
+      let top = groups.map { builder.period($0) }
+      self.top = top
+      decades = zip(groups, top).reduce(into: []) { decades, entry in
+        let anchor = "y" + builder.name(of: entry.0.bucket.ofDecade)
+        if decades.last?.anchor != anchor {
+          decades.append(
+            Decade(title: builder.title(of: entry.0.bucket.ofDecade), anchor: anchor, periods: [], keepsakes: []))
+        }
+        decades[decades.count - 1].periods.append(entry.1)
+        decades[decades.count - 1].keepsakes += entry.0.keepsakes
+      }
       periods = builder.periods
     }
     addresses = builder.addresses
@@ -59,6 +82,8 @@ struct BrowsePlan: Sendable {
   /// Buckets gathered to years, decades without a year, and so on.
   fileprivate struct TopGroup {
     var bucket: DateBucket
+    /// The last of several decades, of which `bucket` is the first.
+    var last: DateBucket?
     var buckets: [(bucket: DateBucket, keepsakes: [Int])]
 
     var keepsakes: [Int] { buckets.flatMap(\.keepsakes) }
@@ -95,6 +120,24 @@ struct BrowsePlan: Sendable {
     return groups
   }
 
+  /// Puts decades together that follow one another and would not fill two rows of a desk.
+  private static func joined(_ groups: [TopGroup]) -> [TopGroup] {
+    var joined: [TopGroup] = []
+    for group in groups {
+      if let before = joined.last, case .decade(let decade) = before.last ?? before.bucket,
+        group.bucket == .decade(decade + 1), before.keepsakes.count + group.keepsakes.count <= mostJoined
+      {
+        joined[joined.count - 1].last = group.bucket
+        joined[joined.count - 1].buckets += group.buckets
+      } else {
+        joined.append(group)
+      }
+    }
+    return joined
+  }
+
+  /// Decades together have no more keepsakes.
+  private static let mostJoined = 9
   /// A decade of more keepsakes is shown year by year.
   private static let mostInDecade = 24
 
@@ -107,10 +150,10 @@ struct BrowsePlan: Sendable {
     mutating func section(_ group: TopGroup) -> Section {
       let anchor = "y" + name(of: group.bucket)
       let years = group.buckets.compactMap { $0.bucket.knownYear }.map { DateBucket.year($0) }
-      for bucket in group.buckets.map(\.bucket) + years + [group.bucket] {
-        addresses[bucket] = BrowsePlan.entry + "#" + anchor
+      for bucket in group.buckets.map(\.bucket) + years + years.map(\.ofDecade) + [group.bucket] {
+        addresses[bucket] = addresses[bucket] ?? BrowsePlan.entry + "#" + anchor
       }
-      return Section(title: title(of: group.bucket), anchor: anchor, keepsakes: group.keepsakes)
+      return Section(title: title(of: group), anchor: anchor, keepsakes: group.keepsakes)
     }
 
     mutating func period(_ group: TopGroup) -> Int {
@@ -148,7 +191,7 @@ struct BrowsePlan: Sendable {
       return periods.count - 1
     }
 
-    private func name(of bucket: DateBucket) -> String {
+    func name(of bucket: DateBucket) -> String {
       switch bucket {
       case .month(let year, let month): "\(Self.padded(year))-\(month < 10 ? "0" : "")\(month)"
       case .year(let year): Self.padded(year)
@@ -162,6 +205,14 @@ struct BrowsePlan: Sendable {
     private func partName(of bucket: DateBucket) -> String {
       if case .month(_, let month) = bucket { return (month < 10 ? "0" : "") + String(month) }
       return "00"
+    }
+
+    /// '1950s', or '1930–1949' of several decades.
+    private func title(of group: TopGroup) -> String {
+      guard case .decade(let first) = group.bucket, case .decade(let last) = group.last else {
+        return title(of: group.bucket)
+      }
+      return "\(dates.year(first * 10))–\(dates.year(last * 10 + 9))"
     }
 
     func title(of bucket: DateBucket) -> String {

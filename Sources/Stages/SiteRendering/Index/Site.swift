@@ -75,19 +75,39 @@ final class Site: Sendable {
 
   /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
   ///
-  /// Where there are words to read, tiles hang in columns unless rows are asked for.
+  /// Where there are words to read, tiles hang in columns unless rows are asked for; rows of more than a few have a leading picture.
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, inRows: Bool = false) -> Value {
     let list = stacks.tiles(keepsakes)
     let hangs = !inRows && list.contains { tiles[$0.keepsake].view[.isPlain]?.isShown != true }
-    let ends = hangs ? [] : PictureRows.ends(list.map { ratio(of: $0.keepsake) }, .tiles)
+    let lead = hangs ? nil : lead(of: list.map(\.keepsake))
+    let ratios = hangs ? [] : list.map { ratio(of: $0.keepsake) }
+    let ends = PictureRows.ends(ratios, .tiles, lead: lead)
+    let broad = lead.map { PictureRows.row(of: $0, ends, on: "d") }
+    let full = lead.map { PictureRows.row(of: $0, ends, on: "p") }
+    func isFull(_ place: Int) -> Bool {
+      full?.contains(place) ?? false || (!hangs && ratios[place] > PictureRows.Fill.tiles.phone * 0.7)
+    }
     return .views(
       list.enumerated().map { place, tile in
         [
           .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < eager),
           .first: .flag(place == 0 && eager > 0), .ends: .maybe(hangs ? nil : ends[place]),
+          .isBroad: .flag(broad?.contains(place) ?? false), .isFull: .flag(isFull(place)),
         ]
       })
   }
+
+  /// The place in a list of the picture that leads it: the best of those that are whole and worth it.
+  private func lead(of keepsakes: [Int]) -> Int? {
+    guard keepsakes.count >= Self.leastWithLead, let best = best(of: keepsakes), catalogue.keepsakes[best].standing > 0
+    else {
+      return nil
+    }
+    return keepsakes.firstIndex(of: best)
+  }
+
+  /// Fewer than two rows of a desk have no leading picture.
+  private static let leastWithLead = 8
 
   private func ratio(of keepsake: Int) -> Double { TileView.ratio(picture(of: keepsake)?.size) }
 

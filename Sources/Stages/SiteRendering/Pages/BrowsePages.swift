@@ -23,20 +23,34 @@ struct BrowsePages: PageSet {
     if let sections = site.browse.sections {
       return head.adding(
         body(
-          title: title, count: count, parent: nil, sections: sectionViews(sections), jump: jump(sections),
+          title: title, count: count, parent: nil, sections: sectionViews(sections),
+          jump: jump(sections.map { ($0.title, $0.anchor) }),
           finder: finder(searchIndex)))
     }
+    let decades = site.browse.decades
+    let sections =
+      decades.count < Self.leastToJump
+      ? [plainSection(tiles: .views(site.browse.top.map(periodTile)))]
+      : decades.map { decade in
+        [
+          .title: .text(decade.title), .id: .text(decade.anchor), .bulk: .none,
+          .count: .text(site.words.count(decade.keepsakes.count, .keepsakes)),
+          .tiles: .views(decade.periods.map(periodTile)),
+        ]
+      }
     return head.adding(
       body(
-        title: title, count: count, parent: nil,
-        sections: [plainSection(tiles: .views(site.browse.top.map(periodTile)))],
-        isShelf: true, finder: finder(searchIndex)))
+        title: title, count: count, parent: nil, sections: sections,
+        jump: jump(decades.map { ($0.title, $0.anchor) }), isShelf: true, finder: finder(searchIndex)))
   }
 
-  private func jump(_ sections: [BrowsePlan.Section]) -> [View] {
-    sections.count < 3
-      ? [] : sections.map { [.title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor)] }
+  /// Links to the parts of a list, where it has so many that one would look for them.
+  private func jump(_ parts: [(title: String, anchor: String)]) -> [View] {
+    parts.count < Self.leastToJump
+      ? [] : parts.map { [.title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor)] }
   }
+
+  private static let leastToJump = 3
 
   // MARK: Periods
 

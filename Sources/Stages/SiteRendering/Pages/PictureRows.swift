@@ -12,7 +12,7 @@ enum PictureRows {
     var desk: Double
 
     /// Photographs that nobody has named.
-    static let tiles = Fill(phone: 1.8, tablet: 3.7, desk: 5.8)
+    static let tiles = Fill(phone: 1.8, tablet: 3.4, desk: 4.6)
     /// The pages of a collection, which are looked at.
     static let leaves = Fill(phone: 1.6, tablet: 2.4, desk: 2.9)
     /// Covers of collections, whose titles need room.
@@ -21,15 +21,27 @@ enum PictureRows {
     fileprivate var byClass: [(name: String, fill: Double)] { [("p", phone), ("t", tablet), ("d", desk)] }
   }
 
+  /// What of a row's usual width the row takes that holds the leading picture: it is that much higher.
+  private static let leadPart = 0.62
+  /// How much more its height matters than another row's, which may give way to it.
+  private static let leadWeight = 4.0
+
   /// For each picture, by its width in heights, the classes of the screens on which a row ends behind it: 'p d'; `nil` where none does.
-  static func ends(_ ratios: [Double], _ fill: Fill) -> [String?] {
+  static func ends(_ ratios: [Double], _ fill: Fill, lead: Int? = nil) -> [String?] {
     var classes = [[String]](repeating: [], count: ratios.count)
-    for (name, fill) in fill.byClass { for end in ends(ratios, fill: fill) { classes[end].append(name) } }
+    for (name, fill) in fill.byClass { for end in ends(ratios, fill: fill, lead: lead) { classes[end].append(name) } }
     return classes.map { $0.isEmpty ? nil : $0.joined(separator: " ") }
   }
 
-  /// The last of each row, such that the rows' heights differ least from the wanted one.
-  static func ends(_ ratios: [Double], fill: Double) -> [Int] {
+  /// The pictures in the row of one, on the screens that a letter stands for in what `ends` gives.
+  static func row(of picture: Int, _ ends: [String?], on screen: Character) -> ClosedRange<Int> {
+    func isEnd(_ place: Int) -> Bool { ends[place]?.contains(screen) ?? false }
+    let first = ends.indices.prefix(picture).last(where: isEnd).map { $0 + 1 } ?? 0
+    return first...(ends.indices.dropFirst(picture).first(where: isEnd) ?? ends.count - 1)
+  }
+
+  /// The last of each row, such that the rows' heights differ least from the wanted one; the row with the leading picture is higher.
+  static func ends(_ ratios: [Double], fill: Double, lead: Int? = nil) -> [Int] {
     guard !ratios.isEmpty else { return [] }
     // The least cost of the first n, and where their last row begins.
     var best: [(cost: Double, start: Int)] = [(0, 0)]
@@ -38,7 +50,9 @@ enum PictureRows {
       var width = 0.0
       for start in stride(from: end - 1, through: 0, by: -1) {
         width += ratios[start]
-        let cost = best[start].cost + Self.cost(width, fill)
+        let isLeading = lead.map { (start..<end).contains($0) } ?? false
+        let cost =
+          best[start].cost + (isLeading ? leadWeight * Self.cost(width, fill * leadPart) : Self.cost(width, fill))
         if cost < choice.cost { choice = (cost, start) }
         if width > 3 * fill { break }
       }

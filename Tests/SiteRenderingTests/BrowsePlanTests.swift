@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `All keepsakes by date` {
+  /// A keepsake for each of some years.
+  private static func site(_ years: [Int]) throws -> RenderedSite {
+    var catalogue = Catalogue(settings: ArchiveSettings(), title: "Years")
+    catalogue.keepsakes = years.enumerated().map { number, year in
+      Fixture.keepsake("k-\(number)", "Keepsake \(number)", [], date: Fixture.date(year, 7, 14), kind: .photo)
+    }
+    return try RenderedSite(catalogue)
+  }
+
+  private static func headings(_ site: RenderedSite) -> [String] {
+    site.text(BrowsePlan.entry).split(separator: "<h2>").dropFirst().compactMap {
+      $0.split(separator: " <").first.map(String.init)
+    }
+  }
+
+  @Test func `put decades together that would not fill two rows`() throws {
+    let years = [1931, 1932, 1948, 1955] + (1960..<1968) + [1983, 1991, 1999]
+    let site = try Self.site(years)
+    // The 1970s have nothing, so what is before and after them stays apart.
+    #expect(Self.headings(site) == ["1930–1959", "1960s", "1980–1999"])
+    let links = site.tags(BrowsePlan.entry).named("a").compactMap { $0["href"] }
+    let ids = Set(site.tags(BrowsePlan.entry).tags.compactMap { $0["id"] })
+    for anchor in ["y1930s", "y1960s", "y1980s"] {
+      #expect(ids.contains(anchor) && links.contains { $0.hasSuffix("#" + anchor) }, "\(anchor)")
+    }
+    // The way from a keepsake to others of its decade.
+    #expect(site.text("keepsakes/k-3/index.html").contains("#y1930s"))
+  }
+
+  @Test func `of a long archive are years by decades, with links to each`() throws {
+    let site = try Self.site((0..<150).map { 1950 + $0 % 50 })
+    #expect(Self.headings(site) == ["1950s", "1960s", "1970s", "1980s", "1990s"])
+    let tags = site.tags(BrowsePlan.entry)
+    for decade in ["1950s", "1960s", "1970s", "1980s", "1990s"] {
+      #expect(tags.named("a").contains { $0["href"]?.hasSuffix("#y" + decade) ?? false }, "\(decade)")
+      #expect(tags.tags.contains { $0["id"] == "y" + decade })
+    }
+    #expect(tags.named("a").count { $0["class"] == "tile-title" } == 50)
+  }
+}
