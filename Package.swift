@@ -14,9 +14,17 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 
+/// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
+let optimised: Set = [
+  "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
+  "PictureSteps", "Collages",
+]
+
 /// A Swift module with logic; the folder it lies in says its layer.
 func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: strict)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
+    swiftSettings: strict + (optimised.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
 }
 
 /// The tests of one module; `TestSupport` comes along.

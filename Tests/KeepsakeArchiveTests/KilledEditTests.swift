@@ -15,9 +15,14 @@ struct `An edit killed at any moment` {
       let arguments = ["new", "--add", "--tags", tag] + names.map { "\($0).png" }
       return try await SiteProgram.run(arguments, in: archive.path, life: life).status
     }
-    let began = ContinuousClock.now
-    #expect(try await write("t0") == 0)
-    let whole = ContinuousClock.now - began
+    // The shortest so far: the first may have waited for a machine with much else to do.
+    var whole = Duration.seconds(3600)
+    func complete(_ tag: String) async throws {
+      let began = ContinuousClock.now
+      #expect(try await write(tag) == 0)
+      whole = min(whole, ContinuousClock.now - began)
+    }
+    try await complete("t0")
     var killed = 0
     for moment in 1...12 {
       let before = try archive.originals()
@@ -27,7 +32,7 @@ struct `An edit killed at any moment` {
         let old = try #require(before.text("\(name).yaml"))
         #expect([old, old.replacing("]\n", with: ", t\(moment)]\n")].contains(after.text("\(name).yaml")))
       }
-      #expect(try await write("t\(moment)") == 0)
+      try await complete("t\(moment)")
       for name in names { #expect(try archive.originals().text("\(name).yaml")?.hasSuffix(", t\(moment)]\n") == true) }
     }
     #expect(killed > 0, "no command was killed before its end")
