@@ -60,6 +60,11 @@ import Testing
 }
 
 @Suite struct `Slugs` {
+  @Test func `that are taken get a number`() {
+    var taken: Set = ["lake", "lake-2"]
+    #expect(["lake", "lake", "sea"].map { Slug.free($0, among: &taken) } == ["lake-3", "lake-4", "sea"])
+  }
+
   @Test(arguments: [
     ("Letter from Grandma", "letter-from-grandma"), ("  A -- B__c!  ", "a-b-c"), ("Ada’s & Ben's", "adas-bens"),
     ("Größe", "grosse"), ("Ærø Łódź", "aero-lodz"), ("café", "cafe"), ("cafe\u{301}", "cafe"), ("IMG_0042", "img-0042"),

@@ -28,6 +28,17 @@ package enum Slug {
     return trimmed(slug)
   }
 
+  /// The slug, with a number behind it if it is taken, `lake-2`; taken from now on.
+  package static func free(_ slug: String, among taken: inout Set<String>) -> String {
+    var candidate = slug
+    var number = 1
+    while !taken.insert(candidate).inserted {
+      number += 1
+      candidate = "\(slug)-\(number)"
+    }
+    return candidate
+  }
+
   /// Decomposes only where it can change anything: most texts are ASCII.
   private static func folded(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 128 } ? text : text.decomposedStringWithCanonicalMapping

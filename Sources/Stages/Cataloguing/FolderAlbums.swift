@@ -44,7 +44,7 @@ struct FolderAlbums {
     var slugs = Set(input.collections.map(\.slug))
     return folders.map { folder in
       Self.album(
-        folder, slug: Self.free(Self.slug(of: folder), &slugs), title: TellingName(folder.name)?.title ?? folder.name)
+        folder, slug: Self.slug(of: folder, among: &slugs), title: TellingName(folder.name)?.title ?? folder.name)
     }
   }
 
@@ -54,26 +54,15 @@ struct FolderAlbums {
     let filed = Set(input.drafts.filter { !$0.$defaults.wrappedValue.collections.isEmpty }.map { $0.path.folder })
     return folders.compactMap { folder in
       guard !filed.contains(folder), let name = TellingName(folder.name), !name.isKind else { return nil }
-      var album = Self.album(folder, slug: Self.free(Self.slug(of: folder), &slugs), title: name.title)
+      var album = Self.album(folder, slug: Self.slug(of: folder, among: &slugs), title: name.title)
       album.leastListed = Self.leastListed
       return album
     }
   }
 
-  /// The slug, with a number behind it if it is taken.
-  private static func free(_ base: String, _ taken: inout Set<String>) -> String {
-    var slug = base
-    var count = 1
-    while !taken.insert(slug).inserted {
-      count += 1
-      slug = "\(base)-\(count)"
-    }
-    return slug
-  }
-
-  private static func slug(of folder: ArchivePath) -> String {
+  private static func slug(of folder: ArchivePath, among taken: inout Set<String>) -> String {
     let slug = Slug.of(folder.text)
-    return slug.isEmpty ? "folder" : slug
+    return Slug.free(slug.isEmpty ? "folder" : slug, among: &taken)
   }
 
   private static func album(_ folder: ArchivePath, slug: String, title: String) -> ReadCollection {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 internal import Suggestions
 
 /// Asks the stage for suggestions, and puts what it answers into the catalogue's terms.
@@ -36,7 +37,7 @@ package struct CollectionSuggestions {
     return suggested.compactMap { suggestion in
       let isPart = suggestion.sort == "place" && wholes.contains(suggestion.parent ?? "")
       guard !isPart, !suggestion.isPlainList, suggestion.keepsakes.count < listed else { return nil }
-      return album(suggestion, slug: Self.free(suggestion.id, &slugs))
+      return album(suggestion, slug: Slug.free(suggestion.id, among: &slugs))
     }
   }
 
@@ -50,17 +51,6 @@ package struct CollectionSuggestions {
     album.collage = CollageStatement()
     album.collage?.layout = CollageLayoutName.none.rawValue
     return album
-  }
-
-  /// The id, with a number behind it if a collection has its address.
-  private static func free(_ id: String, _ taken: inout Set<String>) -> String {
-    var slug = id
-    var count = 1
-    while !taken.insert(slug).inserted {
-      count += 1
-      slug = "\(id)-\(count)"
-    }
-    return slug
   }
 
   private func suggested(besides filed: [KeepsakeCollection]) -> SuggestedCollections {

@@ -50,12 +50,6 @@ struct SlugBook {
     if slug.isEmpty { slug = fallback + "-" + Digest256.hash(Array(name.utf8)).hex.prefix(8) }
     // Digits alone are the names of further pages.
     if slug.utf8.allSatisfy({ (48...57).contains($0) }) { slug = fallback + "-" + slug }
-    var candidate = slug
-    var number = 2
-    while !taken.insert(candidate).inserted {
-      candidate = "\(slug)-\(number)"
-      number += 1
-    }
-    return candidate
+    return Slug.free(slug, among: &taken)
   }
 }
