@@ -127,9 +127,11 @@ struct ShowPages: PageSet {
       let meta = [
         keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
       ]
+      let known = meta.compactMap { $0 }.joined(separator: " · ")
+      // Of what nobody has named, time and place are the title.
+      let isNamed = Headings.given(keepsake.title) != nil
       let texts = [
-        keepsake.id, Headings.isSilent(keepsake) ? "" : site.headings[index],
-        meta.compactMap { $0 }.joined(separator: " · "),
+        keepsake.id, isNamed ? site.headings[index] : known, isNamed ? known : "",
         keepsake.caption?.value ?? "",
         TileView.alternative(image: image, keepsake: keepsake, heading: site.headings[index]),
         candidates.map { "\($0.address) \($0.size.width)" }.joined(separator: ","),
