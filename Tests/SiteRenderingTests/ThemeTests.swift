@@ -47,7 +47,8 @@ import Testing
   @Test func `gives way to a style sheet of the keeper's`() throws {
     let style = try Self.style(Self.family(.museum, assets: ["styles/look.css": Array(".mine{color:red}".utf8)]))
     #expect(
-      style.contains(".mine{color:red}") && style.contains("--paper:#f6f3eb") && !style.contains(".leaf-plate{order:1;padding:0;border"))
+      style.contains(".mine{color:red}") && style.contains("--paper:#f6f3eb")
+        && !style.contains(".leaf-plate{order:1;padding:0;border"))
   }
 
   @Test(arguments: [("Okafor family archive", false), ("Familienarchiv Brandt", true), ("Our Christmases", true)])
