@@ -17,7 +17,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "PictureSteps", "Collages",
+  "TextRecognition", "PictureSteps", "Collages",
 ]
 
 /// A Swift module with logic; the folder it lies in says its layer.
@@ -114,9 +114,10 @@ let package = Package(
     module("Adapters", "Painting", core + ["CCompose", "CTypeset", "CAlbumFonts"]),
     module("Adapters", "Gazetteer", core + ["CPlaceTable", "CDeflate"]),
     module("Adapters", "MapDrawing", core + ["CMapTable", "CDeflate"]),
-    module("Adapters", "TextRecognition", core + ["CTesseract", "CLeptonica", "CShapes"]),
+    module("Adapters", "Onnx", ["COnnxRuntime"]),
+    module("Adapters", "TextRecognition", core + ["Onnx", "CTesseract", "CLeptonica", "CShapes"]),
 
-    module("Adapters", "Labelling", core + ["COnnxRuntime"]),
+    module("Adapters", "Labelling", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
 
     // Memo

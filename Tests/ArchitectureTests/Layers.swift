@@ -36,8 +36,11 @@ enum Layers {
     Module(layer: .adapters, name: "Painting", mayImport: core.union(["CCompose", "CTypeset", "CAlbumFonts"])),
     Module(layer: .adapters, name: "Gazetteer", mayImport: core.union(["CPlaceTable", "CDeflate"])),
     Module(layer: .adapters, name: "MapDrawing", mayImport: core.union(["CMapTable", "CDeflate"])),
-    Module(layer: .adapters, name: "TextRecognition", mayImport: core.union(["CTesseract", "CLeptonica", "CShapes"])),
-    Module(layer: .adapters, name: "Labelling", mayImport: core.union(["COnnxRuntime"])),
+    Module(layer: .adapters, name: "Onnx", mayImport: ["COnnxRuntime"]),
+    Module(
+      layer: .adapters, name: "TextRecognition",
+      mayImport: core.union(["Onnx", "CTesseract", "CLeptonica", "CShapes"])),
+    Module(layer: .adapters, name: "Labelling", mayImport: core.union(["Onnx"])),
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
     Module(layer: .memo, name: "Memo", mayImport: core.union(["CSQLite"])),
     Module(

@@ -8,7 +8,7 @@ import TextRecognition
 
 /// Reads pictures as a build does, one after the other, and says what it cost.
 ///
-///   ocr-benchmark LANGUAGES OUT FILES…     OUT/NAME.txt gets what was read in each picture
+///   ocr-benchmark [--engine tesseract|paddle] LANGUAGES OUT FILES…     OUT/NAME.txt gets what was read in each picture
 @main enum Driver {
   /// What the pictures came to.
   private struct Sums {
@@ -33,11 +33,26 @@ import TextRecognition
 
   static func main() async throws {
     var arguments = CommandLine.arguments.dropFirst()
+    var engine: any TextEngine = TesseractEngine()
+    if arguments.first == "--engine" {
+      arguments.removeFirst()
+      switch arguments.popFirst() {
+      case "tesseract": break
+      case "paddle":
+        guard let paddle = TextEngines.paddle() else {
+          print("PP-OCR's models or ONNX Runtime are missing: run scripts/models")
+          exit(1)
+        }
+        engine = paddle
+      default:
+        print("the engines are tesseract and paddle")
+        exit(2)
+      }
+    }
     guard arguments.count >= 3, let languages = arguments.popFirst(), let out = arguments.popFirst() else {
-      print("usage: ocr-benchmark LANGUAGES OUT FILES…")
+      print("usage: ocr-benchmark [--engine tesseract|paddle] LANGUAGES OUT FILES…")
       exit(2)
     }
-    let engine = TesseractEngine()
     let reader = TextReader(
       engine: engine, budget: MemoryBudget(limit: .max), pictures: ArchiveSettings.PictureSettings())
     var sums = Sums()
@@ -56,7 +71,7 @@ import TextRecognition
       sums.pages += 1
       let chosen = languages.split(separator: "+").map(String.init)
       began = processorSeconds()
-      let isConfirmed = try engine.confirms(glance, in: page, languages: chosen)
+      let isConfirmed = try (engine as? TesseractEngine)?.confirms(glance, in: page, languages: chosen) ?? true
       let probe = processorSeconds() - began
       sums.probe += probe
       sums.longestProbe = max(sums.longestProbe, probe)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 package import KeepsakeModel
 
 /// Reads the text in pictures; whatever does so stands behind this, and no other module knows which it is.
@@ -49,4 +50,15 @@ package protocol TextEngine: Sendable {
 package enum TextEngines {
   /// The one to read with on this machine.
   package static func ofThisMachine() -> any TextEngine { TesseractEngine() }
+
+  /// PP-OCR with the models that `scripts/models` fetches; `nil` if they or ONNX Runtime are not on this machine.
+  package static func paddle() -> (any TextEngine)? { PaddleEngine(folder: modelFolder) }
+
+  /// `$KEEPSAKE_MODELS`, else `keepsake-site/models` in the user's data folder.
+  private static var modelFolder: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["KEEPSAKE_MODELS"], !folder.isEmpty { return folder }
+    let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+    return (data ?? NSHomeDirectory() + "/.local/share") + "/keepsake-site/models"
+  }
 }

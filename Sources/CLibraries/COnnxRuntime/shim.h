@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The few calls of ONNX Runtime's C interface that we use, by their places in its table of functions. The library is
-// loaded while running, where it is installed: nothing is linked, and no header of it is needed. Its first version's
+// loaded while running, where it is installed: nothing is linked, and no header of it is needed. Its second version's
 // table never changes; every call but the releases answers a status, NULL for success.
 #pragma once
 #include <dlfcn.h>
@@ -16,7 +16,7 @@ static inline ks_ort ks_ort_calls(void *library) {
   typedef struct { ks_ort (*table)(uint32_t); const char *(*version)(void); } base;
   const base *(*entry)(void) = (const base *(*)(void))dlsym(library, "OrtGetApiBase");
   const base *found = entry ? entry() : NULL;
-  return found ? found->table(1) : NULL;
+  return found ? found->table(2) : NULL;
 }
 
 static inline const char *ks_ort_message(ks_ort c, const void *status) {
@@ -79,6 +79,13 @@ static inline void *ks_ort_count(ks_ort c, const void *info, size_t *out) {
 static inline void *ks_ort_value_info(ks_ort c, void *value, void **out) {
   return ((void *(*)(const void *, void **))c[65])(value, out);
 }
+static inline void *ks_ort_metadata(ks_ort c, void *session, void **out) {
+  return ((void *(*)(const void *, void **))c[111])(session, out);
+}
+/// What the model's maker wrote under a key: NULL if there is nothing.
+static inline void *ks_ort_note(ks_ort c, void *metadata, void *allocator, const char *key, char **out) {
+  return ((void *(*)(const void *, void *, const char *, char **))c[116])(metadata, allocator, key, out);
+}
 static inline void *ks_ort_memory(ks_ort c, void **out) {
   return ((void *(*)(int, int, void **))c[69])(0 /* device */, 0 /* default */, out);
 }
@@ -96,3 +103,4 @@ static inline void ks_ort_release_value(ks_ort c, void *p) { ((void (*)(void *))
 static inline void ks_ort_release_type(ks_ort c, void *p) { ((void (*)(void *))c[98])(p); }
 static inline void ks_ort_release_info(ks_ort c, void *p) { ((void (*)(void *))c[99])(p); }
 static inline void ks_ort_release_options(ks_ort c, void *p) { ((void (*)(void *))c[100])(p); }
+static inline void ks_ort_release_metadata(ks_ort c, void *p) { ((void (*)(void *))c[118])(p); }

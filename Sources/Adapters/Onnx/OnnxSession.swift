@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+import COnnxRuntime
+private import Foundation
+
+/// Why ONNX Runtime gives no answer.
+package enum OnnxError: Error, Hashable {
+  /// It is not installed.
+  case noRuntime
+  /// The runtime's own words.
+  case refused(String)
+  /// The model takes something else than one tensor of floats or bytes.
+  case input(String)
+}
+
+/// A loaded ONNX model with one input, whose first output is a tensor of 32-bit floats.
+///
+/// Runs on the calling thread; several threads may ask one session.
+package final class OnnxSession: @unchecked Sendable {  // Any thread may run it, and nothing changes after `init`.
+  /// Numbers with the lengths of their dimensions, the last one's neighbours side by side.
+  package struct Tensor: Sendable {
+    package var shape: [Int]
+    package var values: [Float]
+
+    package init(shape: [Int], values: [Float]) {
+      self.shape = shape
+      self.values = values
+    }
+  }
+
+  /// Lengths of the input's dimensions; −1 where the model leaves one open.
+  package let inputShape: [Int]
+  /// Whether the input is of bytes rather than 32-bit floats.
+  package let takesBytes: Bool
+  private let calls: ks_ort
+  private let environment: UnsafeMutableRawPointer
+  private let session: UnsafeMutableRawPointer
+  private let memory: UnsafeMutableRawPointer
+  private let inputName: String
+  private let outputName: String
+
+  /// A letter in a line of text is one of 20,000: a long line's answer has some million values.
+  private static let most = 1 << 26
+
+  /// Whether the runtime can be loaded on this machine.
+  package static var isInstalled: Bool { library != nil }
+
+  /// Loads a model from its bytes.
+  package init(_ model: [UInt8]) throws(OnnxError) {
+    guard let library = Self.library, let calls = ks_ort_calls(library) else { throw .noRuntime }
+    self.calls = calls
+    let handles = try Handles(calls, model)
+    (environment, session, memory) = (handles.environment, handles.session, handles.memory)
+    (inputName, outputName) = (handles.inputName, handles.outputName)
+    (inputShape, takesBytes) = (handles.inputShape, handles.takesBytes)
+  }
+
+  deinit {
+    ks_ort_release_memory(calls, memory)
+    ks_ort_release_session(calls, session)
+    ks_ort_release_environment(calls, environment)
+  }
+
+  /// What the model's first output answers to floats of this shape.
+  package func run(_ input: Tensor) throws(OnnxError) -> Tensor {
+    precondition(input.values.count == input.shape.reduce(1, *), "a tensor of another size than its shape")
+    var values = input.values
+    let result = values.withUnsafeMutableBytes { data -> Result<Tensor, OnnxError> in
+      Result { () throws(OnnxError) in try run(data, input.shape, type: Int32(ks_ort_float)) }
+    }
+    return try result.get()
+  }
+
+  /// What the model's first output answers to bytes of this shape.
+  package func run(_ bytes: [UInt8], shape: [Int]) throws(OnnxError) -> Tensor {
+    precondition(bytes.count == shape.reduce(1, *), "a tensor of another size than its shape")
+    var bytes = bytes
+    let result = bytes.withUnsafeMutableBytes { data -> Result<Tensor, OnnxError> in
+      Result { () throws(OnnxError) in try run(data, shape, type: Int32(ks_ort_uint8)) }
+    }
+    return try result.get()
+  }
+
+  /// What the model's maker wrote into it under a key, as a recogniser's letters.
+  package func note(_ key: String) -> String? {
+    var metadata: UnsafeMutableRawPointer?
+    guard (try? Self.check(calls, ks_ort_metadata(calls, session, &metadata))) != nil, let metadata else { return nil }
+    defer { ks_ort_release_metadata(calls, metadata) }
+    return try? Self.text(calls) { ks_ort_note(calls, metadata, $0, key, $1) }
+  }
+
+  private func run(
+    _ data: UnsafeMutableRawBufferPointer, _ shape: [Int], type: Int32
+  ) throws(OnnxError) -> Tensor {
+    var value: UnsafeMutableRawPointer?
+    try check(
+      ks_ort_tensor(calls, memory, data.baseAddress, data.count, shape.map(Int64.init), shape.count, type, &value))
+    guard let value else { throw .refused("no tensor") }
+    defer { ks_ort_release_value(calls, value) }
+    var output: UnsafeMutableRawPointer?
+    try check(ks_ort_run(calls, session, inputName, value, outputName, &output))
+    guard let output else { throw .refused("no output") }
+    defer { ks_ort_release_value(calls, output) }
+    var info: UnsafeMutableRawPointer?
+    try check(ks_ort_value_info(calls, output, &info))
+    guard let info else { throw .refused("no output") }
+    defer { ks_ort_release_info(calls, info) }
+    var element: Int32 = 0
+    var count = 0
+    var rank = 0
+    try check(ks_ort_element_type(calls, info, &element))
+    try check(ks_ort_count(calls, info, &count))
+    try check(ks_ort_rank(calls, info, &rank))
+    guard element == Int32(ks_ort_float), (1...Self.most).contains(count), (0...8).contains(rank) else {
+      throw .refused("its first output is no list of 32-bit floats")
+    }
+    var lengths = [Int64](repeating: 0, count: rank)
+    try check(ks_ort_shape(calls, info, &lengths, rank))
+    var start: UnsafeMutableRawPointer?
+    try check(ks_ort_data(calls, output, &start))
+    guard let start else { throw .refused("no output") }
+    return Tensor(
+      shape: lengths.map(Int.init),
+      values: Array(UnsafeBufferPointer(start: start.assumingMemoryBound(to: Float.self), count: count)))
+  }
+
+  private func check(_ status: UnsafeMutableRawPointer?) throws(OnnxError) { try Self.check(calls, status) }
+
+  private static func check(_ calls: ks_ort, _ status: UnsafeMutableRawPointer?) throws(OnnxError) {
+    guard let status else { return }
+    defer { ks_ort_release_status(calls, status) }
+    let said = ks_ort_message(calls, status).map { String(cString: $0) } ?? "no reason given"
+    throw .refused(String(said.prefix(200)))
+  }
+
+  /// A text that the runtime hands out, copied and freed.
+  private static func text(
+    _ calls: ks_ort,
+    _ ask: (UnsafeMutableRawPointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> UnsafeMutableRawPointer?
+  ) throws(OnnxError) -> String {
+    var allocator: UnsafeMutableRawPointer?
+    try check(calls, ks_ort_allocator(calls, &allocator))
+    var text: UnsafeMutablePointer<CChar>?
+    try check(calls, ask(allocator, &text))
+    guard let text else { throw .refused("it says nothing") }
+    defer { ks_ort_free(calls, allocator, text) }
+    return String(cString: text)
+  }
+
+  /// Kept open for the program's life: unloading a library with threads of its own is not safe.
+  ///
+  /// Opened by the first who asks.
+  private nonisolated(unsafe) static let library: UnsafeMutableRawPointer? = {  // Set once, never changed.
+    let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
+    let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]
+    for name in named.map({ [$0] }) ?? usual { if let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return found } }
+    return nil
+  }()
+
+  // MARK: Loading
+
+  /// What loading gives, released by nobody if it succeeds.
+  private struct Handles {
+    var environment: UnsafeMutableRawPointer
+    var session: UnsafeMutableRawPointer
+    var memory: UnsafeMutableRawPointer
+    var inputName: String
+    var outputName: String
+    var inputShape: [Int]
+    var takesBytes: Bool
+
+    init(_ calls: ks_ort, _ model: [UInt8]) throws(OnnxError) {
+      var environment: UnsafeMutableRawPointer?
+      try OnnxSession.check(calls, ks_ort_environment(calls, &environment))
+      guard let environment else { throw .refused("it does not start") }
+      var session: UnsafeMutableRawPointer?
+      var memory: UnsafeMutableRawPointer?
+      do throws(OnnxError) {
+        session = try Self.session(calls, environment, model)
+        try OnnxSession.check(calls, ks_ort_memory(calls, &memory))
+        guard let session, let memory else { throw .refused("it cannot be loaded") }
+        inputName = try OnnxSession.text(calls) { ks_ort_input_name(calls, session, $0, $1) }
+        outputName = try OnnxSession.text(calls) { ks_ort_output_name(calls, session, $0, $1) }
+        (inputShape, takesBytes) = try Self.input(calls, session)
+        (self.environment, self.session, self.memory) = (environment, session, memory)
+      } catch {
+        if let memory { ks_ort_release_memory(calls, memory) }
+        if let session { ks_ort_release_session(calls, session) }
+        ks_ort_release_environment(calls, environment)
+        throw error
+      }
+    }
+
+    private static func session(
+      _ calls: ks_ort, _ environment: UnsafeMutableRawPointer, _ model: [UInt8]
+    ) throws(OnnxError) -> UnsafeMutableRawPointer? {
+      var options: UnsafeMutableRawPointer?
+      try OnnxSession.check(calls, ks_ort_options(calls, &options))
+      guard let options else { throw .refused("it cannot be loaded") }
+      defer { ks_ort_release_options(calls, options) }
+      // Our workers are the threads.
+      try OnnxSession.check(calls, ks_ort_one_thread(calls, options))
+      var session: UnsafeMutableRawPointer?
+      let status = model.withUnsafeBytes {
+        ks_ort_session(calls, environment, $0.baseAddress, $0.count, options, &session)
+      }
+      try OnnxSession.check(calls, status)
+      return session
+    }
+
+    private static func input(
+      _ calls: ks_ort, _ session: UnsafeMutableRawPointer
+    ) throws(OnnxError) -> (shape: [Int], takesBytes: Bool) {
+      var count = 0
+      try OnnxSession.check(calls, ks_ort_input_count(calls, session, &count))
+      guard count == 1 else { throw .input("it takes \(count) inputs") }
+      var type: UnsafeMutableRawPointer?
+      try OnnxSession.check(calls, ks_ort_input_type(calls, session, &type))
+      defer { if let type { ks_ort_release_type(calls, type) } }
+      var info: UnsafeRawPointer?
+      try OnnxSession.check(calls, ks_ort_tensor_info(calls, type, &info))
+      guard let info else { throw .input("it is no tensor") }
+      var element: Int32 = 0
+      var rank = 0
+      try OnnxSession.check(calls, ks_ort_element_type(calls, info, &element))
+      try OnnxSession.check(calls, ks_ort_rank(calls, info, &rank))
+      guard (0...8).contains(rank) else { throw .input("it has \(rank) dimensions") }
+      var shape = [Int64](repeating: 0, count: rank)
+      try OnnxSession.check(calls, ks_ort_shape(calls, info, &shape, rank))
+      let takesBytes = element == Int32(ks_ort_uint8)
+      guard takesBytes || element == Int32(ks_ort_float) else { throw .input("it takes neither floats nor bytes") }
+      return (shape.map { $0 > 0 ? Int($0) : -1 }, takesBytes)
+    }
+  }
+}
