@@ -5,7 +5,8 @@
 FROM_LIST = """() => [...document.querySelectorAll('main .tile-title')].filter(a => a.checkVisibility())
   .filter(a => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(a.href))
   .flatMap(a => [a.href, ...(a.closest('.tile').dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, a.href).href)])"""
-AT = "address => location.href.split('#')[0] === address"
+# The address alone changes before the page is read, and with it what listens to keys.
+AT = "address => location.href.split('#')[0] === address && document.readyState === 'complete'"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -91,8 +92,8 @@ def by_stacks(visit, path):
         row = page.locator("section[aria-labelledby=alike] .tile-title").evaluate_all("all => all.map(a => a.href)")
         page.expect({href.rsplit("/", 2)[1] for href in row} == set(others), "the others are on its page")
         for other in others:
-            page.keyboard.press("ArrowRight")
-            page.until("id => location.pathname.endsWith(`/${id}/index.html`)", "and come next", other)
+            press(page, "ArrowRight")
+            page.until(AT, "and come next", f"{visit.base}keepsakes/{other}/index.html")
 
 
 def alone(visit):

@@ -118,6 +118,14 @@ import Testing
     #expect(town.contains("../../../keepsakes/k-0/index.html") && town.contains("../../../keepsakes/k-1/index.html"))
   }
 
+  @Test func `name a pin as the keeper names the place, not by the town that is nearest`() throws {
+    var catalogue = Self.keepsakes([("Kerrera, Argyll", "", (56.39, -5.55)), ("Lismore, Argyll", "", (56.51, -5.53))])
+    for number in catalogue.keepsakes.indices { catalogue.keepsakes[number].place?.value.city = "Oban" }
+    let names = try RenderedSite(catalogue).text("map/index.html").matches(of: /<text[^>]*>([^<]+)<\/text>/).map(\.1)
+    #expect(names.contains("Kerrera") && names.contains("Lismore") && !names.contains("Oban"))
+    #expect(Headings.pinName(of: Place(name: "-16.85, 179.99")) == "-16.85, 179.99")
+  }
+
   @Test func `stay small with thousands of places`() throws {
     var places: [(name: String, country: String, at: (Double, Double)?)] = []
     for number in 0..<3_000 {

@@ -26,10 +26,18 @@ enum Headings {
     title.map { $0.value.trimmingSpaces() }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The town, or the name up to its first comma.
+  /// The town, or what a map calls the place.
   static func shortName(of place: Place) -> String {
     if let city = place.city, !city.isEmpty { return city }
-    return place.name.split(whereSeparator: { ",،、，".contains($0) }).first.map { String($0).trimmingSpaces() }
-      ?? place.name
+    return pinName(of: place)
+  }
+
+  /// The name up to its first comma: of places in one town, what tells them apart.
+  ///
+  /// A name of two numbers, "-16.85, 179.99", stays whole.
+  static func pinName(of place: Place) -> String {
+    let first = place.name.split(whereSeparator: { ",،、，".contains($0) }).first.map { String($0).trimmingSpaces() }
+    guard let first, Double(first) == nil else { return place.name }
+    return first
   }
 }

@@ -67,7 +67,7 @@ struct MapAtlas: Sendable {
       }
       places.append(
         Spot(
-          title: group.name, name: Headings.shortName(of: place), address: "places/\(group.slug)/index.html",
+          title: group.name, name: Headings.pinName(of: place), address: "places/\(group.slug)/index.html",
           slug: group.slug, position: position, country: place.country ?? "", region: place.region ?? "",
           count: group.keepsakes.count))
       let spots = located.prefix(Self.listLimit).compactMap { index -> Spot? in

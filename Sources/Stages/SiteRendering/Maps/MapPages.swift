@@ -135,7 +135,7 @@ struct MapPages: PageSet {
       if let known = spots.firstIndex(where: { $0.position.isNear(position) }) {
         spots[known].weight += 1
       } else if spots.count < 60 {
-        spots.append(MapSpot(position, weight: 1, name: Headings.shortName(of: place)))
+        spots.append(MapSpot(position, weight: 1, name: Headings.pinName(of: place)))
       }
     }
     guard !spots.isEmpty else { return nil }
