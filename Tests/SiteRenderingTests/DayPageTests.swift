@@ -35,6 +35,16 @@ import Testing
       #expect(strip.components(between: "loading=\"lazy", and: "\"").count == count)
     }
   }
+
+  @Test(arguments: [[1962], [1962, 1971]])
+  func `have bars only where there is something to compare`(years: [Int]) throws {
+    var catalogue = Catalogue(settings: ArchiveSettings(), title: "Years")
+    catalogue.keepsakes = years.map {
+      Fixture.keepsake("k-\($0)", "Keepsake", [], date: Fixture.date($0, 7, 14), kind: .photo)
+    }
+    let text = try RenderedSite(catalogue).text("timeline/index.html")
+    #expect(text.contains("class=\"all-years\"") == (years.count > 1))
+  }
 }
 
 extension String {

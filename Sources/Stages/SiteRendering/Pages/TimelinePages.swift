@@ -42,6 +42,8 @@ struct TimelinePages: PageSet {
       .title: .text(span ?? title),
       .count: .text(site.words.count(site.index.datedCount, .keepsakes)),
       .legend: .text(site.words[.timelineBars]),
+      // One bar compares nothing.
+      .hasColumns: .flag(decades.reduce(0) { $0 + $1.years.count + $1.unsure.count } > 1),
       .columns: .views(columns(decades)),
       .decades: .views(decades.map { view($0) }),
       .hasLonger: .flag(!longer.isEmpty),
