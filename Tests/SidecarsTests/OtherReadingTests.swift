@@ -111,7 +111,7 @@ import Testing
       exclude: ["*.tmp", raw/]
       sidecars: metadata/
       folders_are_collections: true
-      ocr: {languages: [eng, deu]}
+      ocr: {languages: [eng, deu], engine: paddle}
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
       output: ../site
       """
@@ -128,6 +128,7 @@ import Testing
     (expected.publishesOriginals, expected.exclude) = (true, ["*.tmp", "raw/"])
     (expected.sidecarFolder, expected.foldersAreCollections) = ("metadata", true)
     expected.ocrLanguages = ["eng", "deu"]
+    expected.textEngine = .paddle
     (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)
     (expected.pictures.pixelLimit, expected.pictures.avif) = (100, true)
     expected.output = "../site"

@@ -122,6 +122,8 @@ extension SettingVariation {
     SettingVariation("sidecars", "words/"),
     SettingVariation("folders_are_collections", "true", moves: ["collage"]),
     SettingVariation("ocr.languages", "{languages: [fra]}", moves: ["text"]),
+    // Tests read with one engine, whatever is said.
+    SettingVariation("ocr.engine", "{engine: tesseract}"),
     SettingVariation(
       "classifier.model", "{model: tools/other.onnx, labels: tools/labels.txt, scaling: unit}", moves: ["labels"]),
     SettingVariation(

@@ -2,6 +2,7 @@
 import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
+import TextRecognition
 
 @testable import SitePipeline
 
@@ -12,6 +13,8 @@ extension SmallArchive {
   @discardableResult
   func build(_ ask: (inout BuildRequest) -> Void = { _ in }) async throws -> BuildReport {
     var request = BuildRequest(archive: path)
+    // Whatever else is installed.
+    request.textEngine = TesseractEngine()
     ask(&request)
     return try await SiteBuilder(environment: Self.environment).build(request)
   }

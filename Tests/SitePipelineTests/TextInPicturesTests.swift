@@ -65,6 +65,7 @@ import ArchiveVerbs
       }
     }
     var request = BuildRequest(archive: archive.path)
+    request.textEngine = TesseractEngine()
     let early = Mutex<FileTree?>(nil)
     let report = try await SiteBuilder(environment: SmallArchive.environment).build(request) { standing in
       #expect(standing.outcome == .published && standing.textsLeft == 3 && standing.textsRead == 0)

@@ -41,6 +41,14 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
   /// A letter in a line of text is one of 20,000: a long line's answer has some million values.
   private static let most = 1 << 26
 
+  /// Where `scripts/models` puts models and the runtime: `$KEEPSAKE_MODELS`, else `keepsake-site/models` in the user's data folder.
+  package static var modelFolder: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["KEEPSAKE_MODELS"], !folder.isEmpty { return folder }
+    let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+    return (data ?? NSHomeDirectory() + "/.local/share") + "/keepsake-site/models"
+  }
+
   /// Whether the runtime can be loaded on this machine.
   package static var isInstalled: Bool { library != nil }
 
@@ -152,7 +160,8 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
   private nonisolated(unsafe) static let library: UnsafeMutableRawPointer? = {  // Set once, never changed.
     let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
     let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]
-    for name in named.map({ [$0] }) ?? usual { if let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return found } }
+    let candidates = named.map { [$0] } ?? (usual.map { modelFolder + "/" + $0 } + usual)
+    for name in candidates { if let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return found } }
     return nil
   }()
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
 package import KeepsakeModel
+private import Onnx
 
 /// Reads the text in pictures; whatever does so stands behind this, and no other module knows which it is.
 ///
@@ -8,6 +8,9 @@ package import KeepsakeModel
 package protocol TextEngine: Sendable {
   /// As messages call it.
   var name: String { get }
+
+  /// What reads these languages, as messages call it.
+  func name(of languages: [String]) -> String
 
   /// Names what it reads with on this machine, all languages together.
   var identity: String { get }
@@ -46,19 +49,27 @@ package protocol TextEngine: Sendable {
   func unload()
 }
 
+extension TextEngine {
+  package func name(of languages: [String]) -> String { name }
+}
+
 /// The engines that the program knows.
 package enum TextEngines {
-  /// The one to read with on this machine.
-  package static func ofThisMachine() -> any TextEngine { TesseractEngine() }
+  /// The one to read with on this machine; Tesseract where another is asked for and missing.
+  package static func ofThisMachine(_ choice: ArchiveSettings.TextEngineChoice = .auto) -> any TextEngine {
+    guard choice != .tesseract, let paddle = paddle() else { return TesseractEngine() }
+    return choice == .paddle ? paddle : BestEngine(first: paddle, second: TesseractEngine())
+  }
+
+  /// What to tell of a choice that this machine cannot serve.
+  package static func problem(_ choice: ArchiveSettings.TextEngineChoice) -> Diagnostic? {
+    guard choice == .paddle, paddle() == nil else { return nil }
+    return Diagnostic(
+      .warning, "text.engine-missing", file: nil,
+      "the models or the library that PP-OCR reads with are not on this machine, so Tesseract reads the text in pictures",
+      remedy: "run scripts/models, or take `engine: paddle` out of `ocr:` in keepsake.yaml")
+  }
 
   /// PP-OCR with the models that `scripts/models` fetches; `nil` if they or ONNX Runtime are not on this machine.
-  package static func paddle() -> (any TextEngine)? { PaddleEngine(folder: modelFolder) }
-
-  /// `$KEEPSAKE_MODELS`, else `keepsake-site/models` in the user's data folder.
-  private static var modelFolder: String {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["KEEPSAKE_MODELS"], !folder.isEmpty { return folder }
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-    return (data ?? NSHomeDirectory() + "/.local/share") + "/keepsake-site/models"
-  }
+  package static func paddle() -> (any TextEngine)? { PaddleEngine(folder: OnnxSession.modelFolder) }
 }

@@ -27,6 +27,8 @@ package struct FileInspection: Sendable {
   package internal(set) var said: [Said] = []
   /// What a machine reads in the picture; `nil` if it was not asked to, cannot, or there is no language data.
   package internal(set) var text: RecognisedText?
+  /// What has read it, as messages call it.
+  package internal(set) var textEngine = ""
   /// What sort of thing its keepsake seems to be; what the keeper says of that is not looked at.
   package internal(set) var guess: KindGuess?
   /// The chance that it is some paper rather than a photograph, 0…1.

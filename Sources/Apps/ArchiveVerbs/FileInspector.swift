@@ -12,6 +12,7 @@ private import TextRecognition
 /// Looks at single files as a build looks at all: the archive's names and texts are read, and these pictures alone opened.
 package struct FileInspector: Sendable {
   private let environment: BuildEnvironment
+  private let engine = TextEngines.ofThisMachine()
   /// Of the text in pictures, by their codes; none leave it unread.
   package var languages: [String] = []
   /// Whether a program that a file's archive names may be run.
@@ -65,6 +66,7 @@ package struct FileInspector: Sendable {
       if let bytes = place.bytes(of: place.draft.images[number].source.file.path) { look(at: bytes, number, &place) }
     }
     inspection.text = look(at: bytes, place.number, &place)
+    inspection.textEngine = engine.name(of: languages.filter(engine.canRead))
     let known = place.knowledge[place.number]
     inspection.metadata = known.metadata
     // Old formats say nothing of themselves; how large they are has been seen.
@@ -162,7 +164,6 @@ package struct FileInspector: Sendable {
       place.knowledge[number].picture = picture
     }
     if languages.isEmpty { return nil }
-    let engine = TextEngines.ofThisMachine()
     let here = languages.filter(engine.canRead)
     guard !here.isEmpty else { return nil }
     let reader = TextReader(

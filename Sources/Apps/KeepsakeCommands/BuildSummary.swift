@@ -15,7 +15,7 @@ struct BuildSummary {
     switch report.outcome {
     case .published:
       var done = "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
-      if report.textsRead > 0 { done += "Text: \(noun(report.textsRead, "picture")) read. " }
+      if report.textsRead > 0 { done += "Text: \(noun(report.textsRead, "picture")) read by \(report.textEngine). " }
       done += "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
       if report.filesRemoved > 0 { done += " Removed from the site: \(noun(report.filesRemoved, "file"))." }
       lines.append(done)
@@ -55,6 +55,7 @@ struct BuildSummary {
     var object: [String: Any] = [
       "outcome": report.outcome.rawValue, "archive": report.archive, "output": report.output,
       "images_made": report.imagesMade, "images_reused": report.imagesReused, "texts_read": report.textsRead,
+      "text_engine": report.textEngine,
       "texts_left": report.textsLeft,
       "pages_written": report.pagesWritten,
       "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),

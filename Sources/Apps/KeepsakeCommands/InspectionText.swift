@@ -20,7 +20,7 @@ enum InspectionText {
       return (value.name, value.chosen ? value.value : "(\(value.value))", note)
     }
     if let text = inspection.text, text.outcome != .blank {
-      let note = "ocr, \(text.languages.joined(separator: "+")), \(text.confidence) % sure"
+      let note = "ocr by \(inspection.textEngine), \(text.languages.joined(separator: "+")), \(text.confidence) % sure"
       rows.append(("text", text.outcome == .read ? text.transcript : "(cannot be read)", note))
     }
     let width = rows.map(\.name.count).max() ?? 0
@@ -79,7 +79,7 @@ enum InspectionText {
     let file = quoted(inspection.file)
     if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(quoted(failure))}" }
     let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
-    let text = found.map { ", \"text\": \(Self.text($0))" } ?? ""
+    let text = found.map { ", \"text\": \(Self.text($0, by: inspection.textEngine))" } ?? ""
     let labels = inspection.labels.map { ", \"labels\": \(labelsJSON($0))" } ?? ""
     return
       "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON), "
@@ -88,9 +88,9 @@ enum InspectionText {
 
   /// What was read: `outcome`, `languages`, `confidence`, `turns`, `transcript`, and each line's words with their boxes in
   /// ten-thousandths of the picture.
-  private static func text(_ text: RecognisedText) -> String {
+  private static func text(_ text: RecognisedText, by engine: String) -> String {
     let object: [String: Any] = [
-      "outcome": text.outcome.rawValue, "languages": text.languages, "confidence": text.confidence,
+      "outcome": text.outcome.rawValue, "engine": engine, "languages": text.languages, "confidence": text.confidence,
       "turns": text.turns, "transcript": text.transcript,
       "lines": text.lines.map { line in
         line.words.map { word in

@@ -39,6 +39,8 @@ package struct BuildReport: Sendable {
   package var imagesReused = 0
   /// Pictures whose text was read in this build.
   package var textsRead = 0
+  /// What has read them.
+  package var textEngine = ""
   /// Pictures whose text is still to be read.
   package var textsLeft = 0
   package var pagesWritten = 0
@@ -88,6 +90,7 @@ extension BuildReport {
     diagnostics += pictures.diagnostics
     (imagesMade, imagesReused) = (pictures.made, pictures.reused)
     (textsRead, textsLeft) = (pictures.slowMade, pictures.slowLeft)
+    textEngine = pictures.textEngine
   }
 
   mutating func take(_ joined: ArchiveReading.Joined) {

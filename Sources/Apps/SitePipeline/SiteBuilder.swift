@@ -82,7 +82,7 @@ package struct SiteBuilder: Sendable {
 
     let pictures = try await reading.pictures(read, walk) { work in
       work.steps = steps
-      work.textEngine = request.textEngine ?? work.textEngine
+      work.textEngine = request.textEngine
       work.slowSteps = request.textReading
       work.showsSecured = secured != nil
       work.allowsClassifierCommand = request.allowsClassifierCommand

@@ -25,6 +25,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var hiddenZones: [HiddenZone] = []
   package var publishesOriginals = false
   package var ocrLanguages: [String] = []
+  package var textEngine = TextEngineChoice.auto
   package var classifier: ClassifierSettings?
   package var output: String?
   /// Where the site is published to: `rsync:ada@example.org:www/family` and the like.
@@ -37,6 +38,11 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// How the site looks; pages and scripts are the same in all of them.
   package enum Theme: String, CaseIterable, Sendable {
     case album, museum
+  }
+
+  /// What reads the text in pictures; `auto` is the best that is on the machine and knows the language.
+  package enum TextEngineChoice: String, CaseIterable, Hashable, Sendable {
+    case auto, tesseract, paddle
   }
 
   /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.

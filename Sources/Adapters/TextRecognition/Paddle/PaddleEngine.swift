@@ -8,13 +8,18 @@ private import Synchronization
 /// PP-OCR: one network finds the lines, another reads each.
 package final class PaddleEngine: TextEngine {
   /// Raise this when the same picture would be read otherwise.
-  private static let version = 1
+  private static let version = 2
   /// The longest side of a picture to read, in pixels: small print needs more than finding its lines does.
   private static let longestSide = 2_000
   /// Mean confidence below which nothing is worth showing.
-  private static let confidenceFloor = 60.0
+  private static let confidenceFloor = 45.0
+
+  /// The languages for which it was measured against Tesseract with their data, and was no worse.
+  private static let languages: Set = ["eng", "deu", "fra"]
 
   private let folder: String
+  /// By the models' bytes.
+  private let digests: String
   private let loaded = Mutex<Networks?>(nil)
 
   private struct Networks: Sendable {
@@ -28,19 +33,22 @@ package final class PaddleEngine: TextEngine {
   /// With the models in a folder; `nil` if they or ONNX Runtime are missing.
   package init?(folder: String) {
     guard OnnxSession.isInstalled else { return nil }
+    var digests: [String] = []
     for name in [Self.detector, Self.recogniser] {
-      guard FileManager.default.isReadableFile(atPath: folder + "/" + name) else { return nil }
+      guard let bytes = try? Files.read(folder + "/" + name) else { return nil }
+      digests.append(Digest256.hash(bytes).hex)
     }
     self.folder = folder
+    self.digests = digests.joined(separator: " ")
   }
 
   package var name: String { "PP-OCR" }
 
-  package var identity: String { "PP-OCR \(Self.version) \(Self.detector) \(Self.recogniser)" }
+  package var identity: String { "PP-OCR \(Self.version) \(digests)" }
 
   package func identity(of languages: [String]) -> String { identity }
 
-  package func canRead(_ language: String) -> Bool { ["eng", "deu", "fra"].contains(language) }
+  package func canRead(_ language: String) -> Bool { Self.languages.contains(language) }
 
   package func advice(for language: String) -> String? { nil }
 
@@ -51,9 +59,17 @@ package final class PaddleEngine: TextEngine {
   package func unload() { loaded.withLock { $0 = nil } }
 
   package func read(
-    languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
+    languages: [String], stop: StopSignal, page picture: (_ longSide: Int) -> GreyPage?
   ) throws(TextEngineError) -> RecognisedText? {
-    guard let page = page(Self.longestSide) else { return nil }
+    guard let small = picture(TextGate.longSide) else { return nil }
+    guard TextGate.mayHoldText(TextGate.evidence(of: small)) else {
+      return RecognisedText(outcome: .blank, languages: languages)
+    }
+    var page = small
+    if max(small.width, small.height) >= TextGate.longSide {
+      guard let larger = picture(Self.longestSide) else { return nil }
+      page = larger
+    }
     do {
       let networks = try networks()
       var lines: [(box: TextBox, words: [LineRecogniser.Word])] = []
@@ -105,6 +121,17 @@ package final class PaddleEngine: TextEngine {
     return rows.flatMap { $0.sorted { $0.middle.x < $1.middle.x } }
   }
 
+  /// The share of words of this likelihood, in percent, whose letters were in the truth of 60 scanned receipts; between those measured
+  /// a straight line.
+  static func calibrated(_ likelihood: Double) -> Double {
+    let measured = [(0, 20.0), (0.6, 42), (0.8, 62), (0.9, 70), (0.95, 85), (0.98, 90), (0.99, 94.5), (1, 99.5)]
+    guard let upper = measured.firstIndex(where: { $0.0 >= likelihood }), upper > 0 else {
+      return likelihood > 0 ? 99.5 : 20
+    }
+    let (low, high) = (measured[upper - 1], measured[upper])
+    return low.1 + (high.1 - low.1) * (likelihood - low.0) / (high.0 - low.0)
+  }
+
   private static func text(
     _ lines: [(box: TextBox, words: [LineRecogniser.Word])], _ page: GreyPage, _ languages: [String]
   ) -> RecognisedText {
@@ -121,10 +148,11 @@ package final class PaddleEngine: TextEngine {
     let shown = lines.map { line in
       RecognisedText.Line(
         words: line.words.map { word in
-          sum += word.likelihood * 100 * Double(word.text.count)
+          let confidence = calibrated(word.likelihood)
+          sum += confidence * Double(word.text.count)
           weight += word.text.count
           return RecognisedText.Word(
-            text: word.text, confidence: Int((word.likelihood * 100).rounded()),
+            text: word.text, confidence: Int(confidence.rounded()),
             box: box(line.box.corners(from: word.range.lowerBound, to: word.range.upperBound)))
         })
     }

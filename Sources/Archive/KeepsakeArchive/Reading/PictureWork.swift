@@ -10,7 +10,8 @@ package import TextRecognition
 package struct PictureWork {
   let archive: ArchiveFolder
   let runner: StepRunner
-  package var textEngine = TextEngines.ofThisMachine()
+  /// Another than the settings name, for tests.
+  package var textEngine: (any TextEngine)?
   /// No pictures are made, and of steps only what is remembered is taken, without a word: for commands that only look.
   package var onlyLooks = false
   /// When slow steps are taken: else only what is remembered of them is.
@@ -30,6 +31,8 @@ package struct PictureWork {
     /// Pictures for which slow steps did something, and have something left to do.
     package var slowMade = 0
     package var slowLeft = 0
+    /// What reads text, as messages call it.
+    package var textEngine = ""
     /// Whether a step failed, so that the next build has to try again.
     package var hasFailures = false
     /// Files beside images that were read.
@@ -41,13 +44,15 @@ package struct PictureWork {
     let reader = SourceReader(
       root: archive.path, runner: runner, settings: read.settings.pictures, onlyMetadata: onlyLooks)
     let found = try await reader.read(sources, read.scan, files: files)
+    let engine = textEngine ?? TextEngines.ofThisMachine(read.settings.textEngine)
     var context = StepContext(
       root: archive.path, settings: read.settings, derivatives: runner.derivatives,
-      memory: runner.environment.memoryBudget, textEngine: textEngine,
+      memory: runner.environment.memoryBudget, textEngine: engine,
       allowsClassifierCommand: allowsClassifierCommand, pictures: found.pictures)
     var result = Result(
       knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
       hasFailures: found.hasFailures, companions: found.companions)
+    result.textEngine = engine.name(of: TextLanguages(read.settings, engine: engine).standard)
     for make in steps {
       guard let step = make(context) else { continue }
       let isSlow = type(of: step).isSlow

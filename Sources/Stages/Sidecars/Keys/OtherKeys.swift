@@ -61,7 +61,7 @@ enum HiddenZoneKey: String, DocumentKey {
 }
 
 enum SettingsOCRKey: String, DocumentKey {
-  case languages
+  case languages, engine
 
   static let subject = "“ocr”"
 }

@@ -43,7 +43,12 @@ extension ValueReader {
       settings.foldersAreCollections = boolean(node, name) ?? settings.foldersAreCollections
     case .ocr:
       for (entry, value) in entries(of: node, name, as: SettingsOCRKey.self) {
-        settings.ocrLanguages = textLanguages(value, entry.rawValue)
+        switch entry {
+        case .languages: settings.ocrLanguages = textLanguages(value, entry.rawValue)
+        case .engine:
+          settings.textEngine =
+            word(value, entry.rawValue, as: ArchiveSettings.TextEngineChoice.self) ?? settings.textEngine
+        }
       }
     case .classifier: settings.classifier = classifier(node, name)
     case .pictures: settings.pictures = pictures(node, name)

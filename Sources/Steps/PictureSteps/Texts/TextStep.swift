@@ -46,7 +46,8 @@ package struct TextStep: PictureStep {
     reader = TextReader(
       engine: engine, budget: MemoryBudget(limit: archive.memory), pictures: archive.settings.pictures)
     let said = Set(archive.pictures.lazy.filter(Self.mayHoldText).map(\.source.languages))
-    remarks = said.isEmpty ? [] : languages.problems(archive.settings, said: Set(said.joined()).sorted())
+    let missing = TextEngines.problem(archive.settings.textEngine).map { [$0] } ?? []
+    remarks = said.isEmpty ? [] : missing + languages.problems(archive.settings, said: Set(said.joined()).sorted())
     let chosen = Set(said.map(languages.languages(for:)))
     identities = Dictionary(uniqueKeysWithValues: chosen.map { [engine] in ($0, engine.identity(of: $0)) })
   }
