@@ -140,6 +140,7 @@ let package = Package(
     module("Stages", "Vault", core + ["CZlib"]),
     module("Stages", "Preservation", core),
     module("Stages", "Feeds", core),
+    module("Stages", "ReceiptReading", core),
     module("Stages", "Delivery", core),
 
     // Archive
@@ -185,6 +186,9 @@ let package = Package(
       exclude: ["run"], swiftSettings: strict),
 
     .executableTarget(
+      name: "receipts-benchmark", dependencies: core + ["PictureSteps", "Raster", "ReceiptReading", "TextRecognition"],
+      path: "Benchmarks/receipts/Driver", swiftSettings: strict),
+    .executableTarget(
       name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
       swiftSettings: strict),
 
@@ -218,6 +222,7 @@ let package = Package(
     tests("PreservationTests", core + ["Preservation"]),
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
+    tests("ReceiptReadingTests", core + ["ReceiptReading"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
     tests("KeepsakeArchiveTests", core + ["KeepsakeArchive", "Sidecars"]),
     tests(

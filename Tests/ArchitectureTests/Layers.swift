@@ -57,6 +57,7 @@ enum Layers {
     Module(layer: .stages, name: "SearchIndex", mayImport: core.union(["CDeflate"])),
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Feeds", mayImport: core),
+    Module(layer: .stages, name: "ReceiptReading", mayImport: core),
     Module(layer: .stages, name: "Delivery", mayImport: core),
     Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Preservation", mayImport: core),

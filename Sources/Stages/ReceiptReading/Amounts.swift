@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// An amount of money as it stands on a row.
+struct Amount {
+  /// Hundredths; below 0 with a minus before or behind it, or in brackets.
+  var value: Int
+  /// Its characters in the row.
+  var range: Range<Int>
+  /// Whether a price for one, a kilogram or a litre rather than what was paid: behind “@” or “x”, or before “/”.
+  var isOfOne = false
+}
+
+extension ReceiptRow {
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Every amount with two decimals, from left to right: `1,234.56`, `1.234,56`, `12. 50`, `5.59-`, `(5.59)`.
+  var amounts: [Amount] {
+    var found: [Amount] = []
+    var at = 0
+    while at < bytes.count {
+      guard Self.isDigit(bytes[at]) else {
+        at += 1
+        continue
+      }
+      var end = at
+      // A gap behind a decimal point only: commas part numbers too.
+      while end < bytes.count {
+        let byte = bytes[end]
+        if Self.isDigit(byte) {
+          end += 1
+        } else if byte == 0x2E || byte == 0x2C || byte == 0x27 {
+          end += 1
+        } else if byte == 0x20, let mark = bytes[safe: end - 1], mark == 0x2E,
+          let first = bytes[safe: end + 1], let second = bytes[safe: end + 2], Self.isDigit(first),
+          Self.isDigit(second),
+          !Self.isDigit(bytes[safe: end + 3] ?? 0)
+        {
+          end += 1
+        } else {
+          break
+        }
+      }
+      var last = end
+      while last > at, !Self.isDigit(bytes[last - 1]) { last -= 1 }
+      if let value = Self.hundredths(bytes[at..<last]), !isPartOfMore(at..<last) {
+        found.append(amount(value, at..<last))
+      }
+      at = max(end, at + 1)
+    }
+    return found
+  }
+
+  /// The value of digits whose last two stand behind a point or comma, and the others in threes or without marks.
+  private static func hundredths(_ run: ArraySlice<UInt8>) -> Int? {
+    let run = run.filter { $0 != 0x20 }
+    guard let mark = run.lastIndex(where: { !isDigit($0) }), run.count - mark == 3, run[mark] != 0x27, mark > 0 else {
+      return nil
+    }
+    let groups = run[..<mark].split(omittingEmptySubsequences: false) { !isDigit($0) }
+    guard groups.count == 1 || groups.dropFirst().allSatisfy({ $0.count == 3 }) && (1...3).contains(groups[0].count)
+    else { return nil }
+    let digits = run.filter(isDigit)
+    guard digits.count <= 11 else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// Whether the digits belong to a date, a time, a percentage or a weight.
+  private func isPartOfMore(_ range: Range<Int>) -> Bool {
+    if let before = bytes[safe: range.lowerBound - 1], before == 0x2F || before == 0x3A || before == 0x23 {
+      return true
+    }
+    let rest = bytes[range.upperBound...]
+    let next = rest.drop { $0 == 0x20 }
+    guard let first = next.first else { return false }
+    if first == 0x25 { return true }
+    if rest.first == 0x3A, Self.isDigit(rest.dropFirst().first ?? 0) { return true }
+    if (rest.first == 0x2F || rest.first == 0x2D), Self.isDigit(rest.dropFirst().first ?? 0) { return true }
+    let word = String(decoding: next.prefix { (0x41...0x5A).contains($0) }, as: UTF8.self)
+    return ["KG", "G", "LB", "LBS", "OZ", "ML", "L", "KM", "CM", "GAL", "LTR", "PM", "AM"].contains(word)
+  }
+
+  private func amount(_ value: Int, _ range: Range<Int>) -> Amount {
+    var amount = Amount(value: value, range: range)
+    // Towards the left over a currency's sign or letters.
+    var left = range.lowerBound - 1
+    var letters = 0
+    while left >= 0 {
+      let byte = bytes[left]
+      if byte == 0x20 || byte == 0x24 || byte == Self.other {
+        left -= 1
+      } else if (0x41...0x5A).contains(byte), letters < 3 {
+        letters += 1
+        left -= 1
+      } else {
+        break
+      }
+    }
+    let touching = bytes[safe: range.lowerBound - 1]
+    let beyond = letters <= 3 ? bytes[safe: left] : nil
+    if touching == 0x2D || beyond == 0x2D && !(bytes[safe: left - 1].map { $0 != 0x20 } ?? false) {
+      amount.value = -value
+    }
+    if touching == 0x28, bytes[safe: range.upperBound] == 0x29 { amount.value = -value }
+    if bytes[safe: range.upperBound] == 0x2D, !Self.isDigit(bytes[safe: range.upperBound + 1] ?? 0) {
+      amount.value = -value
+    }
+    if beyond == 0x40 || touching == 0x40 { amount.isOfOne = true }
+    if letters == 1, bytes[safe: range.lowerBound - 1] == 0x58 || bytes[safe: range.lowerBound - 2] == 0x58 {
+      amount.isOfOne = true
+    }
+    if bytes[safe: range.upperBound] == 0x2F { amount.isOfOne = true }
+    return amount
+  }
+
+  /// `28-90` at the end of a row that names a sum: a printer's weak point.
+  var dashedAmount: Amount? {
+    guard let dash = bytes.lastIndex(of: 0x2D), bytes.count - dash == 3,
+      let cents = Int(String(decoding: bytes[(dash + 1)...], as: UTF8.self))
+    else { return nil }
+    var start = dash
+    while start > 0, Self.isDigit(bytes[start - 1]) { start -= 1 }
+    guard dash - start <= 5, let whole = Int(String(decoding: bytes[start..<dash], as: UTF8.self)) else { return nil }
+    return Amount(value: whole * 100 + cents, range: start..<bytes.count)
+  }
+
+  /// Whether nothing but amounts, numbers and marks stands on it.
+  var isOnlyNumbers: Bool { tokens.allSatisfy { $0.utf8.count <= 2 } && digits > 0 }
+}

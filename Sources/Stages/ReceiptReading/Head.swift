@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Who sold it, and where: what stands above the first thing that was bought.
+struct Head {
+  private(set) var store: ReadReceipt.Field<String>?
+  private(set) var address: ReadReceipt.Field<String>?
+
+  private static let firms = [
+    "SDNBHD", "SDN", "BHD", "LTD", "LIMITED", "LLC", "INC", "GMBH", "PLC", "CORP", "CO", "SARL", "SAS", "KG", "AG",
+    "ENTERPRISE", "TRADING", "PTELTD",
+  ]
+  private static let shops = [
+    "SHOP", "STORE", "RESTAURANT", "RESTORAN", "CAFE", "COFFEE", "MARKET", "MART", "SUPERMARKET", "HARDWARE",
+    "PHARMACY", "BAKERY", "KITCHEN", "HOTEL",
+    "FOOD", "FOODS", "HOUSE", "GRILL", "PIZZA", "DELI", "BAR", "MARCHE", "APOTHEKE", "MARKT", "BOOKS", "STATIONERY",
+    "CENTRE", "CENTER", "DEPOT", "GROCERY", "BISTRO", "SUPERSTORE", "DECO", "GIFT",
+    "MACHINERY", "ELECTRICAL", "SERVICES", "CORNER", "DINER", "INN", "PUB", "TAVERN", "BURGER", "SUSHI", "PETROL",
+    "GAS", "CLINIC", "KAUFHOF", "WHOLESALE",
+  ]
+  private static let noStore = [
+    "RECEIPT", "INVOICE", "WELCOME", "THANK", "THANKS", "CUSTOMER", "COPY", "TEL", "PHONE", "FAX", "GST", "DUPLICATE",
+    "ORDER", "TABLE", "CHECK", "SERVER", "CASHIER", "DATE", "TIME",
+    "REG", "HTTP", "WWW", "STORENO", "MANAGER", "OPEN", "HOURS", "QUESTIONS", "SALE", "GUEST", "TERMINAL",
+    "TRANSACTION", "BILL", "QTY", "MEMBER",
+  ]
+  private static let streets = [
+    "JALAN", "JLN", "LORONG", "TAMAN", "STREET", "ROAD", "RD", "AVE", "AVENUE", "BLVD", "BOULEVARD", "DRIVE", "DR",
+    "LANE", "LN", "HWY", "HIGHWAY",
+    "PKWY", "PARKWAY", "SQUARE", "PLAZA", "MALL", "FLOOR", "LEVEL", "LOT", "UNIT", "SUITE", "STE", "BLOCK", "BATU",
+    "KAMPUNG", "KG", "BANDAR", "SEKSYEN", "STRASSE", "STR",
+    "PLATZ", "WEG", "ALLEE", "RUE", "PLACE", "CHEMIN", "QUAI", "ROUTE", "ST", "WAY", "PERSIARAN", "KAWASAN", "PUSAT",
+    "PERUSAHAAN", "BUKIT", "DAMANSARA", "SELANGOR", "JOHOR", "KUALA", "WILAYAH", "PERAK", "PENANG", "BROADWAY",
+    "BLK", "COURT", "CT", "CIRCLE", "TURNPIKE", "PIKE", "TRAIL", "EXPRESSWAY", "INDUSTRIAL", "PERINDUSTRIAN", "NORTH",
+    "SOUTH", "EAST", "WEST",
+  ]
+  private static let stops = [
+    "TEL", "PHONE", "FAX", "GST", "HP", "REG", "DATE", "TIME", "INVOICE", "RECEIPT", "CASHIER", "WWW", "HTTP", "EMAIL",
+    "TABLE", "ORDER", "CHECK", "SERVER", "ROC",
+    "MANAGER", "STORE", "TRANS", "TERMINAL", "CUSTOMER", "BILL", "GUEST", "GUESTS", "THANK", "SST", "CO", "MGR", "ST#",
+    "OP", "HOST", "TAX", "VAT", "COM", "USTID", "SIRET", "TELEFON", "TELEPHONE", "SALES", "TO", "CASH", "SITE",
+    "COMPANY", "REF", "OUTLET", "DOCKET", "MOBILE",
+  ]
+  private static let tails = ["TEL", "FAX", "PHONE", "GST", "TELEPHONE", "TELEFON", "HP", "EMAIL", "SST", "PH"]
+
+  init(_ rows: [ReceiptRow], latest: Int) {
+    let end =
+      rows.firstIndex { row in
+        row.amounts.contains { !$0.isOfOne }
+          || Set(row.tokens).intersection(["QTY", "DESCRIPTION", "CASHIER"]).count > 0
+      } ?? rows.count
+    let top = Array(rows.prefix(min(end, 16)))
+    let place = findStore(top)
+    findAddress(top, from: (place ?? -1) + 1, latest: latest)
+  }
+
+  // MARK: Store
+
+  private mutating func findStore(_ rows: [ReceiptRow]) -> Int? {
+    let tallest = rows.map(\.height).max() ?? 1
+    var best: (place: Int, score: Double)?
+    for (place, row) in rows.prefix(10).enumerated() {
+      let letters = row.letters.utf8.count
+      guard letters >= 3 else { continue }
+      var score = 2.0 - 0.35 * Double(place) + 1.5 * Double(row.height) / Double(max(tallest, 1))
+      if Self.endsAsFirm(row) { score += 2.5 }
+      if row.tokens.contains(where: Self.shops.contains) { score += 1 }
+      if row.tokens.contains(where: Self.noStore.contains) { score -= 3 }
+      if Self.isAddress(row) { score -= 1.5 }
+      if row.digits * 2 > letters { score -= 2 }
+      // Somebody's handwriting, a slogan: a shop's name has a capital.
+      if !row.text.contains(where: \.isUppercase) { score -= 2.5 }
+      if row.tokens.count(where: { $0.utf8.count > 1 }) > 6 { score -= 1 }
+      if row.words.map(\.word.confidence).min() ?? 0 < 60 { score -= 0.5 }
+      if score > best?.score ?? 0.5 { best = (place, score) }
+    }
+    guard let best else { return nil }
+    let row = rows[best.place]
+    let name = Self.withoutNumber(row)
+    var field = row.field(row.part(name), name)
+    // “SDN BHD” alone: the name stands above.
+    let ownTokens = row.tokens.filter { !Self.firms.contains($0) }
+    if ownTokens.joined().utf8.count < 3, let above = rows[safe: best.place - 1],
+      above.text.contains(where: \.isUppercase)
+    {
+      field.value = above.text + " " + field.value
+      field.printed = field.value
+    }
+    if let joined = Self.sign(rows, around: best.place) { field = joined }
+    store = field
+    return best.place
+  }
+
+  /// Whether the name ends in a firm's form: “SDN BHD”, “Ltd.”, “S/B”.
+  private static func endsAsFirm(_ row: ReceiptRow) -> Bool {
+    let name = row.bytes[withoutNumber(row)]
+    let tokens = name.split { !(0x41...0x5A).contains($0) && $0 != 0x2F }.map { String(decoding: $0, as: UTF8.self) }
+      .filter { $0.utf8.count > 1 }
+    guard let last = tokens.last else { return false }
+    return firms.contains(last) || last == "S/B" || last.hasSuffix("SDNBHD") || tokens.suffix(3).contains("BHD")
+  }
+
+  /// Without a registration number in brackets at the end.
+  private static func withoutNumber(_ row: ReceiptRow) -> Range<Int> {
+    var at = row.bytes.firstIndex(of: 0x20) ?? row.bytes.count
+    // A word of five digits or more behind the first.
+    while at < row.bytes.count {
+      let word = row.bytes[(at + 1)...].prefix { $0 != 0x20 }
+      if word.count(where: { (0x30...0x39).contains($0) }) >= 5 { return 0..<at }
+      at += word.count + 1
+    }
+    guard let open = row.bytes.lastIndex(of: 0x28), open > 3 else { return 0..<row.bytes.count }
+    let inside = row.bytes[open...]
+    guard inside.count(where: { (0x30...0x39).contains($0) }) >= 4 else { return 0..<row.bytes.count }
+    var end = open
+    while end > 0, row.bytes[end - 1] == 0x20 { end -= 1 }
+    return 0..<end
+  }
+
+  /// Large letters of one height on rows below one another are one sign.
+  private static func sign(_ rows: [ReceiptRow], around place: Int) -> ReadReceipt.Field<String>? {
+    let heights = rows.map(\.height).sorted()
+    let tall = rows[place].height
+    guard !endsAsFirm(rows[place]), tall * 2 >= heights[heights.count / 2] * 3 else { return nil }
+    func belongs(_ row: ReceiptRow) -> Bool {
+      row.height * 10 >= tall * 8 && row.height * 8 <= tall * 10 && row.letters.utf8.count >= 3 && row.digits == 0
+        && !isAddress(row)
+        && !row.tokens.contains(where: noStore.contains) && row.text.contains(where: \.isUppercase)
+    }
+    var (first, last) = (place, place)
+    while first > 0, belongs(rows[first - 1]) { first -= 1 }
+    while last + 1 < rows.count, belongs(rows[last + 1]) { last += 1 }
+    guard last > first else { return nil }
+    let fields = rows[first...last].map { $0.field($0.text, 0..<$0.bytes.count) }
+    let text = fields.map(\.value).joined(separator: " ")
+    let words = fields.map { RecognisedText.Word(text: "x", confidence: 0, box: $0.box) }
+    return ReadReceipt.Field(
+      text, printed: text, box: RecognisedText.Line(words: words).box, confidence: fields.map(\.confidence).min() ?? 0)
+  }
+
+  // MARK: Address
+
+  private static func isAddress(_ row: ReceiptRow) -> Bool {
+    if row.digits > 0, row.tokens.contains(where: streets.contains) { return true }
+    if streets.prefix(6).contains(where: { row.holds($0) }) { return true }
+    if row.tokens.count(where: streets.contains) >= 2 { return true }
+    if row.tokens.first == "NO", row.digits > 0, row.letters.utf8.count <= 8 || row.bytes.contains(0x2C) { return true }
+    if endsAsState(row) { return true }
+    return hasPostcode(row)
+  }
+
+  /// “Eureka, CA”.
+  private static func endsAsState(_ row: ReceiptRow) -> Bool {
+    guard let comma = row.bytes.lastIndex(of: 0x2C), comma >= 3, row.digits == 0 else { return false }
+    let rest = row.bytes[(comma + 1)...].filter { $0 != 0x20 && $0 != 0x2E }
+    return rest.count == 2 && rest.allSatisfy { (0x41...0x5A).contains($0) } && row.text.last?.isUppercase == true
+  }
+
+  /// Five or six digits beside words, or a British or Canadian code.
+  private static func hasPostcode(_ row: ReceiptRow) -> Bool {
+    var runs: [Int] = []
+    var run = 0
+    for byte in row.bytes + [0x20] {
+      if (0x30...0x39).contains(byte) {
+        run += 1
+      } else {
+        if run > 0 { runs.append(run) }
+        run = 0
+      }
+    }
+    let letters = row.letters.utf8.count
+    return letters >= 4 && runs.contains { $0 == 5 || $0 == 6 } && runs.allSatisfy { $0 <= 6 }
+      && !row.tokens.contains(where: stops.contains)
+  }
+
+  private static func isPhone(_ row: ReceiptRow) -> Bool {
+    row.digits >= 9 && row.letters.utf8.count <= 6
+      || row.bytes.contains(0x28) && row.digits == 10 && row.letters.utf8.count <= 8
+  }
+
+  private mutating func findAddress(_ rows: [ReceiptRow], from start: Int, latest: Int) {
+    var parts: [(text: String, field: ReadReceipt.Field<String>)] = []
+    for row in rows.dropFirst(start) {
+      let isStop =
+        row.tokens.contains(where: Self.stops.contains) || Self.label(row) != nil
+        || !row.dates(notAfter: latest).isEmpty || Self.isPhone(row)
+      if isStop {
+        let range = Self.beforeTail(row)
+        if let range, Self.isAddress(row) || !parts.isEmpty, range.count > 5,
+          row.bytes[range].contains(where: { (0x30...0x39).contains($0) || $0 == 0x2C })
+        {
+          parts.append((row.part(range), row.field("", range)))
+        }
+        if parts.isEmpty { continue }
+        break
+      }
+      if parts.isEmpty, !Self.isAddress(row) { continue }
+      if !parts.isEmpty, !Self.isAddress(row), row.tokens.isEmpty || row.bytes.contains(0x2A) { break }
+      // A registration number alone.
+      if row.bytes.first == 0x28, row.digits >= 4, row.letters.utf8.count <= 4 { continue }
+      parts.append((row.text, row.field("", 0..<row.bytes.count)))
+      if parts.count == 5 { break }
+    }
+    guard let first = parts.first else { return }
+    let lines = parts.map { RecognisedText.Word(text: "x", confidence: 0, box: $0.field.box) }
+    let text = parts.map(\.text).joined(separator: " ")
+    address = ReadReceipt.Field(
+      text, printed: text, box: RecognisedText.Line(words: lines).box,
+      confidence: parts.map(\.field.confidence).min() ?? first.field.confidence)
+  }
+
+  /// Where something begins that is named with a colon, other than a house's number.
+  private static func label(_ row: ReceiptRow) -> Int? {
+    for colon in row.bytes.indices where row.bytes[colon] == 0x3A {
+      var start = colon
+      while start > 0, row.bytes[start - 1] == 0x20 { start -= 1 }
+      while start > 0, row.bytes[start - 1] != 0x20 { start -= 1 }
+      let word = String(decoding: row.bytes[start..<colon].filter { (0x41...0x5A).contains($0) }, as: UTF8.self)
+      if !["NO", "LOT", "BLK", "ADDRESS", "ADD"].contains(word) { return start }
+    }
+    return nil
+  }
+
+  /// What stands before a telephone number and the like.
+  private static func beforeTail(_ row: ReceiptRow) -> Range<Int>? {
+    let starts = tails.compactMap { tail -> Int? in
+      row.bytes.indices.first { at in
+        row.bytes[at...].starts(with: Array(tail.utf8)) && (at == 0 || !(0x41...0x5A).contains(row.bytes[at - 1]))
+      }
+    }
+    guard let end = (starts + [label(row) ?? row.bytes.count]).min(), end < row.bytes.count, end > 5 else { return nil }
+    return 0..<end
+  }
+}

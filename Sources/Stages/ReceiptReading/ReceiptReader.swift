@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Makes data of a receipt’s text.
+///
+/// It invents nothing: each value is printed on the paper, and has its place.
+package struct ReceiptReader: Sendable {
+  /// The latest year that a receipt can be from.
+  private let latestYear: Int
+  /// Whether `3/4/18` is the fourth of March where the paper does not tell.
+  private let putsMonthFirst: Bool
+
+  package init(latestYear: Int, putsMonthFirst: Bool = false) {
+    self.latestYear = latestYear
+    self.putsMonthFirst = putsMonthFirst
+  }
+
+  /// Rows of a text beyond these are a statement or a list, and are not looked at.
+  private static let mostRows = 400
+
+  /// What a text says if it is a receipt; empty if it seems to be none.
+  package func read(_ text: RecognisedText) -> ReadReceipt {
+    var receipt = ReadReceipt()
+    guard text.outcome == .read else { return receipt }
+    let rows = Array(ReceiptRow.rows(of: text).prefix(Self.mostRows))
+    let sums = Sums(rows)
+    receipt.currency = Self.currency(rows)
+    let head = Head(rows, latest: latestYear)
+    (receipt.store, receipt.address) = (head.store, head.address)
+    receipt.items = Items.items(rows, sums)
+    let items = receipt.items.isEmpty ? nil : receipt.items.reduce(0) { $0 + $1.amount.value }
+    receipt.total = sums.total(items: items)
+    receipt.subtotal = sums.fields(.subtotal).first
+    receipt.taxes = sums.fields(.tax)
+    receipt.tip = sums.fields(.tip).first
+    receipt.paid = sums.fields(.paid).last
+    receipt.change = sums.fields(.change).last
+    readDay(rows, into: &receipt)
+    return receipt
+  }
+
+  // MARK: When
+
+  private static let dateWords = ["DATE", "DATUM", "TARIKH", "DATED"]
+  private static let otherDays = [
+    "EXP", "EXPIRY", "EXPIRES", "DUE", "VALID", "RETURN", "RETURNS", "UNTIL", "BEFORE", "PRINTED", "BIRTH", "MEMBER",
+    "SINCE", "RETURNED", "BIS", "ENDS", "OPEN",
+  ]
+
+  private func readDay(_ rows: [ReceiptRow], into receipt: inout ReadReceipt) {
+    struct Day: Hashable {
+      var year: Int
+      var month: Int
+      var day: Int
+    }
+    let found = rows.enumerated().flatMap { number, row in row.dates(notAfter: latestYear).map { (number, row, $0) } }
+    // Where one day can only be read one way, the others are written likewise.
+    let known = found.map(\.2).filter { $0.order == .known }
+    let forced = known.compactMap { date -> Bool? in date.first > 12 ? false : date.second > 12 ? true : nil }
+    let monthFirst = forced.first ?? (Self.looksAmerican(rows) || putsMonthFirst)
+    var best: (score: Double, day: Day, row: Int, date: PrintedDate)?
+    var days: [Day: Int] = [:]
+    for (number, row, date) in found {
+      guard let parts = date.day(monthFirst: monthFirst) ?? date.day(monthFirst: !monthFirst) else { continue }
+      let day = Day(year: parts.year, month: parts.month, day: parts.day)
+      days[day, default: 0] += 1
+      var score = -Double(number) / Double(rows.count)
+      if row.says(anyOf: Self.dateWords) { score += 3 }
+      if row.time != nil { score += 2 }
+      if row.says(anyOf: Self.otherDays) { score -= 4 }
+      if number > 0, rows[number - 1].says(anyOf: Self.otherDays), !row.says(anyOf: Self.dateWords) { score -= 1 }
+      if score > best?.score ?? -.infinity { best = (score, day, number, date) }
+    }
+    if let best {
+      func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+      var field = rows[best.row].field("\(best.day.year)-\(two(best.day.month))-\(two(best.day.day))", best.date.range)
+      if days[best.day] ?? 0 >= 2, days.count == 1 { field.proof = .repeated }
+      receipt.date = field
+      receipt.dateIsAmbiguous =
+        best.date.order == .known && best.date.first <= 12 && best.date.second <= 12
+        && best.date.first != best.date.second && forced.isEmpty
+    }
+    // The time beside the day, else the first one.
+    let order = best.map { [$0.row, $0.row + 1, $0.row - 1] } ?? []
+    for number in order + Array(rows.indices) {
+      guard let row = rows[safe: number], let time = row.time, !row.says("OPEN"), !row.says("HOURS") else { continue }
+      receipt.time = row.field(time.text, time.range)
+      break
+    }
+  }
+
+  /// Whether it is from where the month comes first: dollars, and a state before a postcode of five digits.
+  private static func looksAmerican(_ rows: [ReceiptRow]) -> Bool {
+    guard
+      !rows.contains(where: {
+        $0.says("RM") || $0.says("GST") || $0.says("HST") || $0.says("MWST") || $0.text.contains("€")
+          || $0.text.contains("£")
+      })
+    else { return false }
+    return rows.prefix(20).contains { row in
+      let words = row.text.split { $0 == " " || $0 == "," || $0 == "." }
+      return zip(words, words.dropFirst()).contains { state, code in
+        state.utf8.count == 2 && state.allSatisfy { $0.isLetter && $0.isASCII }
+          && code.prefix(5).utf8.count == 5 && code.prefix(5).allSatisfy { $0.isNumber }
+          && (code.count == 5 || code.dropFirst(5).first == "-")
+      }
+    } || rows.contains { $0.holds("SALESTAX") || $0.holds("STATETAX") }
+  }
+
+  // MARK: Currency
+
+  private static let codes: Set = [
+    "USD", "CAD", "EUR", "GBP", "NGN", "MYR", "SGD", "AUD", "CHF", "JPY", "NZD", "INR", "ZAR", "DKK", "SEK", "NOK",
+    "PLN",
+  ]
+  private static let signs: [(sign: Character, code: String)] = [
+    ("€", "EUR"), ("£", "GBP"), ("₦", "NGN"), ("¥", "JPY"), ("₹", "INR"),
+  ]
+
+  private static func currency(_ rows: [ReceiptRow]) -> String? {
+    for row in rows {
+      if let code = row.tokens.first(where: codes.contains) { return code }
+      for (sign, code) in signs where row.text.contains(sign) { return code }
+    }
+    if rows.contains(where: { $0.tokens.contains("RM") }) { return "MYR" }
+    guard rows.contains(where: { $0.text.contains("$") }) else { return nil }
+    if rows.contains(where: { $0.tokens.contains("HST") || $0.tokens.contains("PST") || $0.tokens.contains("QST") }) {
+      return "CAD"
+    }
+    return looksAmerican(rows) ? "USD" : nil
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// The words by which a receipt names its sums, in English, German, French and Malay, as capitals without accents.
+enum SumWords {
+  static let total = ["TOTAL", "GESAMT", "SUMME", "JUMLAH", "MONTANT"]
+  /// What says that no other total follows.
+  static let final = [
+    "GRANDTOTAL", "TOTALDUE", "AMOUNTDUE", "AMTDUE", "BALANCEDUE", "BALDUE", "PAYABLE", "TOPAY", "NETTOTAL",
+    "NETTTOTAL",
+    "TOTALROUNDED", "ROUNDEDTOTAL", "TOTALAFTER", "ZUZAHLEN", "ZAHLBETRAG", "APAYER", "TOTALTTC", "GESAMTBETRAG",
+    "ENDBETRAG",
+    "NETAMOUNT", "NETTAMOUNT", "TOTALAMOUNT", "TOTALAMT", "TOTALSALES", "AMOUNTPAYABLE", "TOTALPAYABLE",
+  ]
+  static let subtotal = [
+    "SUBTOTAL", "SUBTTL", "SUBTTOTAL", "SUBTTL", "ZWISCHENSUMME", "SOUSTOTAL", "TOTALBEFORE", "TOTALEXCL",
+    "TOTALEXCLUDING", "SUBTOTALEXCL",
+    "FOODTOTAL", "NETSALE", "MERCHANDISE", "TAXABLE", "GROSSAMOUNT",
+  ]
+  static let tax = [
+    "TAX", "GST", "HST", "PST", "QST", "VAT", "MWST", "UST", "TVA", "SST", "SALESTAX", "GOVTTAX", "TAXES",
+  ]
+  /// Beside a word for tax: no amount of tax.
+  static let noTax = [
+    "INVOICE", "REG", "REGNO", "TAXID", "SUMMARY", "INCLUSIVE", "INCL", "INCLUDE", "INCLUDED", "EXCL", "EXCLUDING",
+    "EXEMPT",
+    "TOTAL", "NUMBER", "GSTNO", "GSTID", "TAXABLE", "RECEIPT", "EXCLUSIVE", "BEFORE", "AFTER",
+  ]
+  static let paid = [
+    "CASH", "TENDER", "TENDERED", "VISA", "MASTERCARD", "MASTER", "MC", "DEBIT", "CREDIT", "AMEX", "PAID", "PAYMENT",
+    "CARD", "EFTPOS", "BAR", "GEGEBEN", "ESPECES",
+    "CB", "CARTE", "TUNAI", "DISCOVER", "GIFTCARD",
+  ]
+  static let change = ["CHANGE", "RUECKGELD", "RUCKGELD", "ZURUCK", "RENDU", "MONNAIE", "BAKI", "CHANGEDUE", "CHG"]
+  static let tip = [
+    "TIP", "TIPS", "GRATUITY", "SERVICECHARGE", "SVCCHG", "SERVICE", "SERVCHG", "SERVCHRG", "SVC", "SVRCHG",
+    "TRINKGELD", "POURBOIRE",
+  ]
+  static let rounding = ["ROUND", "ROUNDING", "RND", "ROUNDINGADJ", "RUNDUNG", "ARRONDI", "PELARASAN", "RNDADJ"]
+  static let discount = [
+    "DISC", "DISCOUNT", "SAVING", "SAVINGS", "SAVED", "COUPON", "RABATT", "REMISE", "REWARDS", "MARKDOWN",
+  ]
+  /// Beside a word for the total: no amount that is paid.
+  static let noTotal = [
+    "QTY", "QUANTITY", "ITEM", "ITEMS", "SAVING", "SAVINGS", "SAVED", "DISCOUNT", "DISC", "POINTS", "POINT", "TAX",
+    "GST", "VAT", "HST", "SST", "MWST",
+    "COUNT", "PCS", "NUMBER", "EXCL", "EXCLUDING", "REWARDS", "TENDER", "TENDERED", "SOLD", "CHANGE", "EARNED",
+    "SUPPLY", "CASHIER", "TIPS", "TIP",
+  ]
+  /// Beside a word for the total, whatever else is said: a number of things, a part of the whole.
+  static let neverTotal = [
+    "QTY", "QUANTITY", "SUPPLIES", "SUPPLY", "POINTS", "SAVING", "SAVINGS", "SAVED", "TENDERED", "COUNT",
+    "ITEMDISCOUNT", "DISCOUNT",
+  ]
+  static let inclusive = [
+    "INCL", "INCLUSIVE", "INCLUDING", "INC", "WITH", "AFTER", "INCLUDES", "INCLUDE", "INCLUDED", "TTC",
+  ]
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import ReceiptReading
+
+@Suite struct `A receipt is read` {
+  private static let reader = ReceiptReader(latestYear: 2026)
+
+  private static let bakery = """
+         HARBOUR BAKERY LTD
+      12 George Street, Oban
+      PA34 5SB
+      Tel: 01631 555 0101
+      14/07/2019        10:42
+      Flour 1.5 kg            0.39
+      2 x Butter 250 g        1.08
+      Kippers                 1.44
+      Discount               -0.20
+      SUBTOTAL                2.71
+      VAT 20%                 0.54
+      TOTAL                  £3.25
+      CASH                    5.00
+      CHANGE                  1.75
+    """
+
+  @Test func `field by field, each with its place`() throws {
+    let receipt = Self.reader.read(PrintedReceipt.text(Self.bakery))
+    #expect(receipt.store?.value == "HARBOUR BAKERY LTD")
+    #expect(receipt.address?.value == "12 George Street, Oban PA34 5SB")
+    #expect(receipt.date?.value == "2019-07-14" && receipt.time?.value == "10:42" && !receipt.dateIsAmbiguous)
+    #expect(receipt.items.map(\.name.value) == ["Flour 1.5 kg", "Butter 250 g", "Kippers", "Discount"])
+    #expect(receipt.items.map(\.amount.value) == [39, 108, 144, -20])
+    #expect(receipt.items[1].quantity == 2000 && receipt.currency == "GBP")
+    #expect(receipt.subtotal?.value == 271 && receipt.taxes.map(\.value) == [54])
+    let total = try #require(receipt.total)
+    #expect(total.value == 325 && total.printed == "3.25" && total.proof == .paidLessChange)
+    let address = try #require(receipt.address)
+    #expect(total.box.top > address.box.top && total.box.left > address.box.left)
+  }
+
+  @Test(arguments: [-6, 6]) func `on a paper that lies askew`(slope: Int) {
+    let receipt = Self.reader.read(PrintedReceipt.text(Self.bakery, slope: slope))
+    #expect(receipt.total?.value == 325 && receipt.items.map(\.amount.value) == [39, 108, 144, -20])
+  }
+
+  @Test(arguments: [
+    ("12.50", [1250]), ("1,234.56", [123_456]), ("1.234,56", [123_456]), ("12,50", [1250]), ("12. 50", [1250]),
+    ("5.59-", [-559]), ("(5.59)", [-559]), ("-RM0.02", [-2]), ("RM 7.70", [770]), ("$3.00 4.00", [300, 400]),
+    ("12.05.2018", []), ("10.00%", []), ("0.512 kg", []), ("1.234", []), ("33, 35", []), ("20:07", []),
+    ("2 x 11.50  23.00", [1150, 2300]), ("99999999999999.00", []),
+  ]) func `with amounts as they are printed`(typed: String, values: [Int]) {
+    let row = ReceiptRow(PrintedReceipt.text(typed).lines.flatMap(\.words))
+    #expect(row.amounts.map(\.value) == values)
+  }
+
+  @Test(arguments: [
+    ("19/10/2018 20:49", "2018-10-19"), ("Date: 11.01.19", "2019-01-11"), ("25 Dec 13", "2013-12-25"),
+    ("DEC 25, 2013", "2013-12-25"), ("2018-03-04", "2018-03-04"), ("Datum 3. Mai 1998", "1998-05-03"),
+    ("14-JUL-62", "1962-07-14"), ("31/02/2018x", nil), ("99/99/2018", nil), ("DATE 20180312", "2018-03-12"),
+  ]) func `with days as they are printed`(typed: String, day: String?) {
+    #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == day)
+  }
+
+  @Test func `with a day that may be two, which it says`() {
+    let day = "Milk   1.00\n03/04/2018"
+    #expect(Self.reader.read(PrintedReceipt.text(day)).date?.value == "2018-04-03")
+    #expect(Self.reader.read(PrintedReceipt.text(day)).dateIsAmbiguous)
+    let american = "CORNER STORE\nEureka, CA 95501\n\(day)"
+    #expect(Self.reader.read(PrintedReceipt.text(american)).date?.value == "2018-03-04")
+  }
+
+  @Test func `for what was paid after rounding`() {
+    let receipt = Self.reader.read(
+      PrintedReceipt.text("Tea   7.42\nTOTAL   7.42\nROUNDING   -0.02\nAMOUNT DUE   7.40\nCASH   10.00\nCHANGE   2.60"))
+    #expect(receipt.total?.value == 740 && receipt.total?.proof == .paidLessChange)
+  }
+
+  @Test func `whose numbers stand below or above their names`() {
+    let below = Self.reader.read(
+      PrintedReceipt.text(
+        "Item   Qty   Amount\nGF-TABLE LAMP\n62483   1   55.90   55.90\nCANDLE\n62484   2   1.00   2.00\nTOTAL   57.90")
+    )
+    #expect(
+      below.items.map(\.name.value) == ["GF-TABLE LAMP", "CANDLE"] && below.items.map(\.amount.value) == [5590, 200])
+    let above = Self.reader.read(
+      PrintedReceipt.text(
+        "Item   Qty   Amount\n1072   1   80.00   80.00\nREPAIR ENGINE\n1071   1   17.00   17.00\nENGINE OIL\nTOTAL   97.00"
+      ))
+    #expect(above.items.map(\.name.value) == ["REPAIR ENGINE", "ENGINE OIL"] && above.total?.proof == .items)
+  }
+
+  @Test func `with what was weighed`() {
+    let receipt = Self.reader.read(
+      PrintedReceipt.text("BANANAS\n1.150kg @   $2.65/kg   3.05\nSUGAR   1.89\nTOTAL   4.94"))
+    #expect(receipt.items.map(\.name.value) == ["BANANAS", "SUGAR"])
+    #expect(
+      receipt.items.first?.quantity == 1150 && receipt.items.first?.unit == "kg"
+        && receipt.items.first?.unitPrice == 265)
+  }
+
+  @Test(arguments: [
+    "", "Dear Isobel\nthe ferry came late", "1\n2\n3", "TOTAL", "TOTAL   TOTAL   TOTAL", "((((((",
+    "Statement of account\nBalance brought forward",
+  ]) func `as none where it is none`(typed: String) {
+    let receipt = Self.reader.read(PrintedReceipt.text(typed))
+    #expect(!receipt.saysAnything && receipt.date == nil)
+  }
+
+  @Test func `without a number that is not printed`() {
+    var generator = SeededGenerator(seed: 24)
+    let pieces = [
+      "TOTAL", "CASH", "CHANGE", "TAX", "12.50", "1.234,56", "3", "x", "@", "07/08/19", "MILK", "RM", "-0.02",
+      "ROUNDING", "SUBTOTAL", "%", "(", ":", "€5,00", "kg", "TEL", "\u{301}", "日本",
+    ]
+    for _ in 0..<300 {
+      let rows = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+        (0..<Int.random(in: 1...6, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
+          .joined(separator: Bool.random(using: &generator) ? "   " : " ")
+      }
+      let text = PrintedReceipt.text(rows.joined(separator: "\n"))
+      let receipt = Self.reader.read(text)
+      let all = text.lines.map(\.text).joined(separator: " ")
+      let fields =
+        [receipt.total, receipt.subtotal, receipt.tip, receipt.paid, receipt.change].compactMap { $0 } + receipt.taxes
+        + receipt.items.map(\.amount)
+      for field in fields {
+        #expect(all.contains(field.printed), "\(field.printed) in \(rows)")
+        #expect(
+          field.printed.filter(\.isNumber).drop { $0 == "0" } == String(abs(field.value)).drop { $0 == "0" }, "\(field)"
+        )
+      }
+    }
+  }
+
+  @Test func `of three thousand lines in a moment`() {
+    let typed = (0..<3_000).map { "Item number \($0)   \($0).50" }.joined(separator: "\n")
+    let receipt = Self.reader.read(PrintedReceipt.text(typed))
+    #expect(receipt.items.count <= 400)
+  }
+}
