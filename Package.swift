@@ -148,7 +148,7 @@ let package = Package(
       "Archive", "KeepsakeArchive",
       core + [
         "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
-        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition",
+        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading",
       ]),
 
     // Apps

@@ -65,7 +65,7 @@ enum Layers {
       layer: .archive, name: "KeepsakeArchive",
       mayImport: core.union([
         "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
-        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition",
+        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading",
       ])),
     Module(
       layer: .apps, name: "SitePipeline",

@@ -83,6 +83,32 @@ import Testing
     #expect(result.census.keepsakes == [.public: 1, .private: 1, .secured: 1])
   }
 
+  @Test(arguments: [Visibility.public, .secured, .private])
+  func `tells what was read of receipts only to those who may know`(allowed: Visibility) throws {
+    var read = ReadReceipt()
+    let box = RecognisedText.Box(left: 0, top: 0, width: 1, height: 1)
+    read.total = ReadReceipt.Field(325, printed: "3.25", box: box, confidence: 99)
+    read.date = ReadReceipt.Field("2019-07-14", printed: "14/07/2019", box: box, confidence: 99)
+    var settings = ArchiveSettings()
+    settings.spending.visibility = allowed
+    let drafts = [
+      draft("open"), draft("sealed") { $0.visibility = .secured }, draft("hidden") { $0.visibility = .private },
+    ]
+    var input = Cataloguer.Input(
+      settings: settings, archiveName: "Archive", drafts: drafts, knowledge: drafts.map { [knowledge($0.path.text)] },
+      collections: [], people: [], types: [:], ledger: AddressLedger())
+    input.receipts = drafts.map { _ in read }
+    let result = Cataloguer(input, places: LiteralPlaces()).run()
+    #expect((result.catalogue.keepsakes.first?.readReceipt != nil) == (allowed == .public))
+    #expect((result.secured.keepsakes.first?.readReceipt != nil) == (allowed <= .secured))
+    #expect(result.secured.settings.spending.visibility == (allowed == .private ? .private : .public))
+    // The keeper's own account book has all, and a day that nobody else knows is the receipt's.
+    #expect(result.purchases.count == 3)
+    #expect(
+      result.catalogue.keepsakes.first?.date?.value.text == "2019-07-14"
+        && result.catalogue.keepsakes.first?.date?.source == .ocr)
+  }
+
   @Test func `fills a collection by id, path, glob, rule and sidecar, each keepsake once`() {
     let drafts = [
       draft("l/a") { $0.tags = ["Lake"] }, draft("l/b"), draft("m/c") { $0.collections = [located("all")] },

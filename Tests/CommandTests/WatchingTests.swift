@@ -16,7 +16,8 @@ struct `Watching` {
       scratch = try TemporaryFolder()
       process.executableURL = URL(filePath: SiteProgram.path ?? "/nonexistent")
       process.arguments = ["serve", archive.path, "--watch", "--port", "0"]
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      process.environment = ProcessInfo.processInfo.environment.merging(["KEEPSAKE_MODELS": "/nowhere"]) { $1 }
+        .merging(environment) { $1 }
       for name in ["output", "messages"] { try scratch.write("", to: name) }
       process.standardOutput = try FileHandle(forWritingTo: URL(filePath: scratch.path("output")))
       process.standardError = try FileHandle(forWritingTo: URL(filePath: scratch.path("messages")))

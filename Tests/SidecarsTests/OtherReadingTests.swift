@@ -113,6 +113,7 @@ import Testing
       folders_are_collections: true
       ocr: {languages: [eng, deu], engine: paddle}
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
+      spending: {visibility: public, currency: CAD}
       output: ../site
       """
     var expected = ArchiveSettings()
@@ -131,6 +132,7 @@ import Testing
     expected.textEngine = .paddle
     (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)
     (expected.pictures.pixelLimit, expected.pictures.avif) = (100, true)
+    (expected.spending.visibility, expected.spending.currency) = (.public, "CAD")
     expected.output = "../site"
     let reading = SidecarReader.settings(Array(text.utf8), file: "keepsake.yaml")
     #expect(reading.diagnostics == [])

@@ -31,6 +31,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
       case .classifier: ClassifierKey.allCases.map(\.rawValue)
       case .pictures: PicturesKey.allCases.map(\.rawValue)
       case .suggestions: SuggestionsKey.allCases.map(\.rawValue)
+      case .spending: SpendingKey.allCases.map(\.rawValue)
       default: []
       }
     return inside.isEmpty ? [key.rawValue] : inside.map { "\(key.rawValue).\($0)" }
@@ -105,7 +106,8 @@ extension SettingVariation {
     // Words of the pages, which no step has to do with.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
-    SettingVariation("calm", "default"),
+    SettingVariation("calm", "default"), SettingVariation("spending.visibility", "{visibility: public}"),
+    SettingVariation("spending.currency", "{currency: CAD}"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
     SettingVariation("cover", "ferry"),
     // Words under the pictures of a collage, and the language of the writing where the settings name none.

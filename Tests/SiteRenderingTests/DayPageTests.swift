@@ -49,7 +49,7 @@ import Testing
 
 extension String {
   /// What stands between two marks, each time that they do.
-  fileprivate func components(between start: String, and end: String) -> [String] {
+  func components(between start: String, and end: String) -> [String] {
     var (found, rest): ([String], Substring) = ([], self[...])
     while let from = rest.firstRange(of: start), let to = rest[from.upperBound...].firstRange(of: end) {
       found.append(String(rest[from.upperBound..<to.lowerBound]))

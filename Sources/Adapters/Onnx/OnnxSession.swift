@@ -46,7 +46,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["KEEPSAKE_MODELS"], !folder.isEmpty { return folder }
     let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-    return (data ?? NSHomeDirectory() + "/.local/share") + "/keepsake-site/models"
+    return (data ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share") + "/keepsake-site/models"
   }
 
   /// Whether the runtime can be loaded on this machine.

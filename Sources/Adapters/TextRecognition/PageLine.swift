@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// A line as read, in pixels of the picture that was read.
 struct PageLine: Hashable, Sendable {
@@ -70,5 +71,34 @@ extension Sequence<PageWord> {
       if word.isKnown { known += word.weight }
     }
     return all >= 40 && known * 4 < all && confidence < 78
+  }
+}
+
+extension RecognisedText {
+  /// What was read of a page; below `floor`, a mean confidence, nothing of it is worth showing.
+  init(_ lines: [PageLine], turns: Int = 0, of page: GreyPage, languages: [String], floor: Double) {
+    let words = lines.lazy.flatMap(\.words)
+    let confidence = words.confidence
+    let outcome: RecognisedText.Outcome =
+      lines.allSatisfy { $0.weight == 0 }
+      ? .blank : confidence < floor || words.isOtherScript ? .unreliable : .read
+    let unit = Double(RecognisedText.Box.unit)
+    func scaled(_ at: Int, _ length: Int) -> Int {
+      Int((Double(min(max(at, 0), length)) / Double(length) * unit).rounded())
+    }
+    let kept = lines.map { line in
+      RecognisedText.Line(
+        words: line.words.map { word in
+          let (left, top) = (scaled(word.box.left, page.width), scaled(word.box.top, page.height))
+          return RecognisedText.Word(
+            text: word.text, confidence: Int(min(max(word.confidence, 0), 100).rounded()),
+            box: RecognisedText.Box(
+              left: left, top: top, width: scaled(word.box.right, page.width) - left,
+              height: scaled(word.box.bottom, page.height) - top))
+        }, startsParagraph: line.startsParagraph)
+    }
+    self.init(
+      outcome: outcome, languages: languages, turns: turns, confidence: Int(confidence.rounded()),
+      lines: outcome == .blank ? [] : kept)
   }
 }

@@ -95,7 +95,8 @@ package final class TesseractEngine: TextEngine {
     let reading = try loaded.with(languages.joined(separator: "+")) { engine throws(TextEngineError) in
       try LineProbe(engine: engine, stop: stop).read(glance.lines, in: image)
     }
-    return Self.text(reading.lines, turns: reading.turns, page, languages)
+    return RecognisedText(
+      reading.lines, turns: reading.turns, of: page, languages: languages, floor: Self.confidenceFloor)
   }
 
   /// Reads a page that stands as it is shown.
@@ -107,34 +108,6 @@ package final class TesseractEngine: TextEngine {
     let lines = try loaded.with(languages.joined(separator: "+")) { engine throws(TextEngineError) in
       try PageReader(engine: engine, evidence: evidence, stop: stop).read(image)
     }
-    return Self.text(lines.lines, turns: lines.turns, page, languages)
-  }
-
-  private static func text(
-    _ lines: [PageLine], turns: Int, _ page: GreyPage, _ languages: [String]
-  ) -> RecognisedText {
-    let words = lines.lazy.flatMap(\.words)
-    let confidence = words.confidence
-    let outcome: RecognisedText.Outcome =
-      lines.allSatisfy { $0.weight == 0 }
-      ? .blank : confidence < confidenceFloor || words.isOtherScript ? .unreliable : .read
-    let unit = Double(RecognisedText.Box.unit)
-    func scaled(_ at: Int, _ length: Int) -> Int {
-      Int((Double(min(max(at, 0), length)) / Double(length) * unit).rounded())
-    }
-    let kept = lines.map { line in
-      RecognisedText.Line(
-        words: line.words.map { word in
-          let (left, top) = (scaled(word.box.left, page.width), scaled(word.box.top, page.height))
-          return RecognisedText.Word(
-            text: word.text, confidence: Int(min(max(word.confidence, 0), 100).rounded()),
-            box: RecognisedText.Box(
-              left: left, top: top, width: scaled(word.box.right, page.width) - left,
-              height: scaled(word.box.bottom, page.height) - top))
-        }, startsParagraph: line.startsParagraph)
-    }
-    return RecognisedText(
-      outcome: outcome, languages: languages, turns: turns, confidence: Int(confidence.rounded()),
-      lines: outcome == .blank ? [] : kept)
+    return RecognisedText(lines.lines, turns: lines.turns, of: page, languages: languages, floor: Self.confidenceFloor)
   }
 }

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
-private import ArchiveVerbs
+internal import ArchiveVerbs
 
 /// `export`: the whole archive in a form that others keep or read.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes the whole archive as a BagIt bag for safekeeping, or as JSON for other programs.",
+    abstract:
+      "Writes the whole archive as a BagIt bag for safekeeping, or as JSON for other programs; or what its receipts say.",
     discussion: """
       Private and secured keepsakes are in it, and the secured part's key: keep it as safe as the archive.
 
       EXAMPLE
         keepsake-site export --bag /media/backup/family-2027 ~/Pictures/family
         keepsake-site export --json ~/family-export ~/Pictures/family
+        keepsake-site export --receipts csv ~/Pictures/family > receipts.csv
       """)
 
   @OptionGroup var shared: SharedOptions
@@ -23,15 +25,27 @@ struct Export: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write archive.json, and pictures beside it, to this new folder.", valueName: "folder"))
   var json: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Print what receipts say: csv, hledger (a journal) or json. What a build has read in pictures is in it.",
+      valueName: "form"))
+  var receipts: ReceiptExport.Form?
+
   @Argument(help: "The archive's folder.", completion: .directory) var archive = "."
 
   func validate() throws {
-    if (bag == nil) == (json == nil) { throw ValidationError("Choose one of --bag and --json.") }
+    guard [bag != nil, json != nil, receipts != nil].count(where: { $0 }) == 1 else {
+      throw ValidationError("Choose one of --bag, --json and --receipts.")
+    }
   }
 
   func run() async throws {
     let (archive, bag, json) = (archive, bag, json)
     let (console, environment) = (shared.console, shared.environment)
+    if let receipts {
+      print(try await ReceiptExport(environment: environment).text(of: archive, as: receipts), terminator: "")
+      return
+    }
     let transfer = ArchiveTransfer(environment: environment, progress: console)
     let done = try await Interruption.stopsWork(console, leaving: "Nothing was exported, and nothing was left behind.")
     {
@@ -79,3 +93,5 @@ struct Import: AsyncParsableCommand {
     console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
   }
 }
+
+extension ReceiptExport.Form: ExpressibleByArgument {}

@@ -194,6 +194,9 @@ static const unsigned char assets_styles_slides_css[] = {
 static const unsigned char assets_styles_small_css[] = {
 #embed "../../../Assets/styles/small.css"
 };
+static const unsigned char assets_styles_spending_css[] = {
+#embed "../../../Assets/styles/spending.css"
+};
 static const unsigned char assets_styles_tiles_css[] = {
 #embed "../../../Assets/styles/tiles.css"
 };
@@ -308,6 +311,9 @@ static const unsigned char templates_show_mustache[] = {
 static const unsigned char templates_slideshow_mustache[] = {
 #embed "../../../Templates/slideshow.mustache"
 };
+static const unsigned char templates_spending_mustache[] = {
+#embed "../../../Templates/spending.mustache"
+};
 static const unsigned char templates_stage_mustache[] = {
 #embed "../../../Templates/stage.mustache"
 };
@@ -401,6 +407,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/share.css", assets_styles_share_css, sizeof assets_styles_share_css},
   {"Assets/styles/slides.css", assets_styles_slides_css, sizeof assets_styles_slides_css},
   {"Assets/styles/small.css", assets_styles_small_css, sizeof assets_styles_small_css},
+  {"Assets/styles/spending.css", assets_styles_spending_css, sizeof assets_styles_spending_css},
   {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
   {"Assets/styles/timeline.css", assets_styles_timeline_css, sizeof assets_styles_timeline_css},
   {"Assets/styles/tokens.css", assets_styles_tokens_css, sizeof assets_styles_tokens_css},
@@ -439,6 +446,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
   {"Templates/show.mustache", templates_show_mustache, sizeof templates_show_mustache},
   {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},
+  {"Templates/spending.mustache", templates_spending_mustache, sizeof templates_spending_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/suggestions.mustache", templates_suggestions_mustache, sizeof templates_suggestions_mustache},
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},

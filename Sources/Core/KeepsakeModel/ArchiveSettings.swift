@@ -32,6 +32,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var publish: [String] = []
   package var pictures = PictureSettings()
   package var suggestions = SuggestionSettings()
+  package var spending = SpendingSettings()
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?
 
@@ -43,6 +44,16 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// What reads the text in pictures; `auto` is the best that is on the machine and knows the language.
   package enum TextEngineChoice: String, CaseIterable, Hashable, Sendable {
     case auto, tesseract, paddle
+  }
+
+  /// What is told of receipts.
+  package struct SpendingSettings: Hashable, Sendable {
+    /// Of what the program has read in receipts, and of the pages about spending.
+    package var visibility = Visibility.secured
+    /// ISO 4217, for receipts that don't say theirs.
+    package var currency: String?
+
+    package init() {}
   }
 
   /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.

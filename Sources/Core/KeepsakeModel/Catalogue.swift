@@ -73,6 +73,8 @@ package struct Keepsake: Hashable, Sendable {
   package var fields: [CustomField] = []
   package var reminders: [Reminder] = []
   package var receipt: ReceiptStatement?
+  /// What the program has read of a receipt; `nil` where it is none, or where it may not be told.
+  package var readReceipt: ReadReceipt?
   package var captions: [CaptionSuggestion] = []
   package var markup: [MarkupStroke] = []
 

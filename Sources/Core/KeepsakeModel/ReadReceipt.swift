@@ -51,6 +51,8 @@ package struct ReadReceipt: Hashable, Sendable {
     }
   }
 
+  /// Which of the keepsake’s images it was read in, from 0.
+  package var image = 0
   package var store: Field<String>?
   package var address: Field<String>?
   /// `2018-12-25`.

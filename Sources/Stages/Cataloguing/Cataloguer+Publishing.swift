@@ -37,9 +37,11 @@ extension Cataloguer {
       keepsakes = order.map { keepsakes[$0] }
     }
     catalogue.keepsakes = consume keepsakes
+    let showsReceipts = input.settings.spending.visibility <= (audience == .everybody ? .public : .secured)
     for index in catalogue.keepsakes.indices {
       catalogue.keepsakes[index].forgetPositions()
       catalogue.keepsakes[index].dropDamaged()
+      if !showsReceipts, catalogue.keepsakes[index].readReceipt != nil { catalogue.keepsakes[index].readReceipt = nil }
     }
     catalogue.types = input.types
 
@@ -311,6 +313,7 @@ extension Catalogue {
   /// Inside the secured part everything is there for whoever is inside, and no address or machine outside knows of it.
   fileprivate mutating func becomeASiteOfItsOwn() {
     settings.baseURL = nil
+    if settings.spending.visibility < .private { settings.spending.visibility = .public }
     settings.description = nil
     settings.cover = nil
     for index in keepsakes.indices { keepsakes[index].visibility = .public }

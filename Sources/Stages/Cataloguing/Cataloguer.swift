@@ -67,6 +67,8 @@ package struct Cataloguer {
     package var moves: [AddressLedger.Move] = []
     /// What sort of thing each draft seems to be, for those of which the keeper does not say.
     package var kinds: [KindGuess?] = []
+    /// What was read of the drafts that are receipts.
+    package var receipts: [ReadReceipt?] = []
     /// Folders of collections and people in the published site that only a link leads to.
     package var linkedFolders: Set<String> = []
     /// Whether to look for places that are shown exactly.
@@ -98,6 +100,8 @@ package struct Cataloguer {
     package var census: Census
     /// The id of each draft, hidden ones included; never for a page.
     package var ids: [String]
+    /// What receipts come to, with their keepsakes' ids, hidden ones included; never for a page.
+    package var purchases: [(id: String, purchase: Purchase)] = []
     /// What would show more than the keeper may have meant to, if it was asked for.
     package var exactPositions: [Diagnostic] = []
     /// Secured and private keepsakes: id and the file that speaks of them.
@@ -121,7 +125,8 @@ package struct Cataloguer {
     let input = input
     var keepsakes = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
       let guess = input.kinds.indices.contains(number) ? input.kinds[number] : nil
-      return assembly.keepsake(input.drafts[number], input.knowledge[number], guess)
+      let receipt = input.receipts.indices.contains(number) ? input.receipts[number] : nil
+      return assembly.keepsake(input.drafts[number], input.knowledge[number], guess, receipt)
     }
     var diagnostics = checkReferences()
 
@@ -162,13 +167,18 @@ package struct Cataloguer {
       hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
     diagnostics += UnshownPictures.diagnostics(keepsakes)
+    let purchases = Purchase.all(
+      in: keepsakes, of: Array(keepsakes.indices), currency: input.settings.spending.currency
+    ).map { (keepsakes[$0.keepsake].id, $0) }
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     let secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
     let catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)
-    return Result(
+    var result = Result(
       catalogue: catalogue, secured: secured,
       ledger: addresses.ledger, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census,
       ids: addresses.ids, exactPositions: exactPositions, hidden: hidden)
+    result.purchases = purchases
+    return result
   }
 
   /// Makes the places of a collection's keepsakes as vague as the collection asks, never more exact.

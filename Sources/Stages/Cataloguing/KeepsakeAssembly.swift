@@ -8,9 +8,22 @@ struct KeepsakeAssembly {
   let names: PersonNames
 
   /// The keepsake without id and collections, and as visible as the keeper and the folders say.
-  func keepsake(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess? = nil) -> Keepsake {
+  func keepsake(
+    _ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess? = nil, _ receipt: ReadReceipt? = nil
+  ) -> Keepsake {
     // Lent, and not copied: a sidecar is a large value.
-    keepsake(draft, draft.$sidecar.wrappedValue, draft.$defaults.wrappedValue, known, guess)
+    var keepsake = keepsake(draft, draft.$sidecar.wrappedValue, draft.$defaults.wrappedValue, known, guess)
+    keepsake.readReceipt = receipt
+    if keepsake.date == nil, draft.$sidecar.wrappedValue.date == nil, let date = receipt.flatMap(Self.day) {
+      keepsake.date = Sourced(date, .ocr)
+    }
+    return keepsake
+  }
+
+  /// The day on a receipt, if it was read without doubt and can be one only.
+  private static func day(of receipt: ReadReceipt) -> EDTFDate? {
+    guard let date = receipt.date, !receipt.dateIsAmbiguous, date.confidence >= 90 else { return nil }
+    return try? EDTFDate(parsing: date.value)
   }
 
   private func keepsake(

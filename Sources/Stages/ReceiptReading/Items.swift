@@ -98,6 +98,11 @@ enum Items {
       && !words.allSatisfy { units[$0] != nil || ["RM", "X", "EA", "PCS"].contains($0) }
   }
 
+  /// Without a currency's sign at its end.
+  private static func trimmed(_ name: String) -> String {
+    String(name.reversed().drop { " €£$¥₦₹:-".contains($0) }.reversed())
+  }
+
   /// `0.512 kg @ 3.99/kg`.
   private static func weigh(_ row: ReceiptRow, _ part: inout Part) {
     let words = row.text.uppercased().split(whereSeparator: { $0 == " " || $0 == "/" })
@@ -148,7 +153,8 @@ enum Items {
       guard let name else { continue }
       let row = rows[name.row]
       var item = ReadReceipt.Item(
-        name: row.field(row.part(name.range), name.range), amount: rows[part.row].field(amount.value, amount.range))
+        name: row.field(trimmed(row.part(name.range)), name.range),
+        amount: rows[part.row].field(amount.value, amount.range))
       item.quantity = name.quantity
       item.unit = part.unit
       item.unitPrice = part.unitPrice

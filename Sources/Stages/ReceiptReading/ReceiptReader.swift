@@ -35,6 +35,12 @@ package struct ReceiptReader: Sendable {
     receipt.tip = sums.fields(.tip).first
     receipt.paid = sums.fields(.paid).last
     receipt.change = sums.fields(.change).last
+    // What comes to a sum is shown by it to be right as well.
+    if let items, receipt.subtotal?.value == items { receipt.subtotal?.proof = .items }
+    if receipt.total?.proof == .parts {
+      if receipt.subtotal?.proof == nil { receipt.subtotal?.proof = .parts }
+      for number in receipt.taxes.indices { receipt.taxes[number].proof = .parts }
+    }
     readDay(rows, into: &receipt)
     return receipt
   }

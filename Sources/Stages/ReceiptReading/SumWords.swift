@@ -30,7 +30,7 @@ enum SumWords {
     "CARD", "EFTPOS", "BAR", "GEGEBEN", "ESPECES",
     "CB", "CARTE", "TUNAI", "DISCOVER", "GIFTCARD",
   ]
-  static let change = ["CHANGE", "RUECKGELD", "RUCKGELD", "ZURUCK", "RENDU", "MONNAIE", "BAKI", "CHANGEDUE", "CHG"]
+  static let change = ["CHANGE", "RUECKGELD", "RUCKGELD", "ZURUCK", "RENDU", "MONNAIE", "BAKI", "CHANGEDUE"]
   static let tip = [
     "TIP", "TIPS", "GRATUITY", "SERVICECHARGE", "SVCCHG", "SERVICE", "SERVCHG", "SERVCHRG", "SVC", "SVRCHG",
     "TRINKGELD", "POURBOIRE",

@@ -43,6 +43,7 @@ struct Sums {
       let isAfter = row.says("AFTER") || row.holds("TOTALROUND") || row.holds("ROUNDEDTOTAL")
       return isAfter ? .total : .rounding
     }
+    if !hasTotal, row.says(anyOf: SumWords.tip) { return .tip }
     if row.says(anyOf: SumWords.change) { return .change }
     if hasTotal {
       let isInclusive = row.says(anyOf: SumWords.inclusive)
@@ -51,7 +52,6 @@ struct Sums {
       if row.says(anyOf: SumWords.tax), !isInclusive { return row.says("EXCL") ? .subtotal : .tax }
       return .none
     }
-    if row.says(anyOf: SumWords.tip) { return .tip }
     if row.says(anyOf: SumWords.tax), !row.says(anyOf: SumWords.noTax) { return .tax }
     if row.says(anyOf: SumWords.discount) { return .discount }
     if row.says(anyOf: SumWords.paid), !row.says("CASHIER") { return .paid }

@@ -8,7 +8,7 @@ private import Synchronization
 /// PP-OCR: one network finds the lines, another reads each.
 package final class PaddleEngine: TextEngine {
   /// Raise this when the same picture would be read otherwise.
-  private static let version = 2
+  private static let version = 4
   /// The longest side of a picture to read, in pixels: small print needs more than finding its lines does.
   private static let longestSide = 2_000
   /// Mean confidence below which nothing is worth showing.
@@ -72,14 +72,19 @@ package final class PaddleEngine: TextEngine {
     }
     do {
       let networks = try networks()
-      var lines: [(box: TextBox, words: [LineRecogniser.Word])] = []
-      for box in Self.inReadingOrder(try networks.detector.boxes(in: page)) {
-        if stop.isStopped { throw TextEngineError.stopped }
-        let upright = box.height >= 1.5 * box.width ? box.lyingOnItsSide : box
-        let words = try networks.recogniser.read(upright, of: page)
-        if !words.isEmpty { lines.append((upright, words)) }
+      var lines: [PageLine] = []
+      for row in Self.rows(try networks.detector.boxes(in: page)) {
+        var line = PageLine()
+        for box in row {
+          if stop.isStopped { throw TextEngineError.stopped }
+          let upright = box.height >= 1.5 * box.width ? box.lyingOnItsSide : box
+          line.words += try networks.recogniser.read(upright, of: page).map { Self.word($0, in: upright) }
+        }
+        guard !line.words.isEmpty else { continue }
+        if let last = lines.last { line.startsParagraph = line.box.top - last.box.bottom > last.box.height * 4 / 5 }
+        lines.append(line)
       }
-      return Self.text(lines, page, languages)
+      return RecognisedText(Columns.parted(lines), of: page, languages: languages, floor: Self.confidenceFloor)
     } catch let error as TextEngineError {
       throw error
     } catch {
@@ -108,17 +113,21 @@ package final class PaddleEngine: TextEngine {
     return Array(data)
   }
 
-  /// From the top to the bottom; what stands side by side from left to right.
-  private static func inReadingOrder(_ boxes: [TextBox]) -> [TextBox] {
+  /// Rows from the top to the bottom, each from left to right, on a paper that may lie askew.
+  private static func rows(_ boxes: [TextBox]) -> [[TextBox]] {
+    let slopes = boxes.filter { $0.along.x > 0.9 && $0.width > 3 * $0.height }.map { $0.along.y / $0.along.x }.sorted()
+    let slope = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
+    func level(_ box: TextBox) -> Double { box.middle.y - slope * box.middle.x }
     var rows: [[TextBox]] = []
-    for box in boxes.sorted(by: { ($0.middle.y, $0.middle.x) < ($1.middle.y, $1.middle.x) }) {
-      if let last = rows.last?.last, abs(last.middle.y - box.middle.y) < 0.4 * min(last.height, box.height) {
-        rows[rows.count - 1].append(box)
-      } else {
-        rows.append([box])
+    for box in boxes.sorted(by: { (level($0), $0.middle.x) < (level($1), $1.middle.x) }) {
+      let row = rows.last ?? []
+      let belongs = row.allSatisfy { other in
+        abs(level(other) - level(box)) < 0.4 * min(other.height, box.height)
+          && abs(other.middle.x - box.middle.x) > 0.4 * (other.width + box.width)
       }
+      if !row.isEmpty, belongs { rows[rows.count - 1].append(box) } else { rows.append([box]) }
     }
-    return rows.flatMap { $0.sorted { $0.middle.x < $1.middle.x } }
+    return rows.map { $0.sorted { $0.middle.x < $1.middle.x } }
   }
 
   /// The share of words of this likelihood, in percent, whose letters were in the truth of 60 scanned receipts; between those measured
@@ -132,34 +141,21 @@ package final class PaddleEngine: TextEngine {
     return low.1 + (high.1 - low.1) * (likelihood - low.0) / (high.0 - low.0)
   }
 
-  private static func text(
-    _ lines: [(box: TextBox, words: [LineRecogniser.Word])], _ page: GreyPage, _ languages: [String]
-  ) -> RecognisedText {
-    func box(_ corners: [TextBox.Point]) -> RecognisedText.Box {
-      func scaled(_ at: Double, _ length: Int) -> Int {
-        Int((min(max(at / Double(length), 0), 1) * Double(RecognisedText.Box.unit)).rounded())
-      }
-      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-      let (left, right) = (scaled(xs.min() ?? 0, page.width), scaled(xs.max() ?? 0, page.width))
-      let (top, bottom) = (scaled(ys.min() ?? 0, page.height), scaled(ys.max() ?? 0, page.height))
-      return RecognisedText.Box(left: left, top: top, width: right - left, height: bottom - top)
+  /// Marks of full width, which it takes a Latin text's for at times, as ASCII.
+  private static func narrowed(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      scalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
     }
-    var (sum, weight) = (0.0, 0)
-    let shown = lines.map { line in
-      RecognisedText.Line(
-        words: line.words.map { word in
-          let confidence = calibrated(word.likelihood)
-          sum += confidence * Double(word.text.count)
-          weight += word.text.count
-          return RecognisedText.Word(
-            text: word.text, confidence: Int(confidence.rounded()),
-            box: box(line.box.corners(from: word.range.lowerBound, to: word.range.upperBound)))
-        })
-    }
-    guard weight > 0 else { return RecognisedText(outcome: .blank, languages: languages) }
-    let confidence = sum / Double(weight)
-    return RecognisedText(
-      outcome: confidence < confidenceFloor ? .unreliable : .read, languages: languages,
-      confidence: Int(confidence.rounded()), lines: shown)
+    return String(scalars)
+  }
+
+  private static func word(_ word: LineRecogniser.Word, in box: TextBox) -> PageWord {
+    let corners = box.corners(from: word.range.lowerBound, to: word.range.upperBound)
+    let (xs, ys) = (corners.map { Int($0.x.rounded()) }, corners.map { Int($0.y.rounded()) })
+    let place = PixelBox(left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
+    // It has no word list; a script that it has not learnt it leaves out.
+    return PageWord(text: narrowed(word.text), confidence: calibrated(word.likelihood), box: place, isKnown: true)
   }
 }

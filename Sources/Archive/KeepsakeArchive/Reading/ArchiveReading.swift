@@ -76,6 +76,8 @@ package struct ArchiveReading {
     let places = read.places(knowledge, workers: environment.workers)
     var input = read.cataloguingInput(archive: archive, knowledge, ledger)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
+    input.receipts = ReceiptWork.receipts(
+      input, latestYear: environment.today.year, workers: environment.workers)
     adjust(&input)
     let result = Cataloguer(input, places: places).run(workers: environment.workers)
     return Joined(result: result, diagnostics: result.diagnostics + places.notes(in: archive))

@@ -34,6 +34,7 @@ enum KeyOrder {
     case (.settings, "classifier"): words(ClassifierKey.self)
     case (.settings, "pictures"): words(PicturesKey.self)
     case (.settings, "suggestions"): words(SuggestionsKey.self)
+    case (.settings, "spending"): words(SpendingKey.self)
     default: []
     }
   }

@@ -43,7 +43,8 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm
-  case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, output, publish
+  case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, spending, output,
+    publish
 
   static let subject = "keepsake.yaml"
 }
@@ -64,6 +65,12 @@ enum SettingsOCRKey: String, DocumentKey {
   case languages, engine
 
   static let subject = "“ocr”"
+}
+
+enum SpendingKey: String, DocumentKey {
+  case visibility, currency
+
+  static let subject = "“spending”"
 }
 
 enum ClassifierKey: String, DocumentKey {

@@ -41,7 +41,7 @@ extension ValueReader {
     return item.name.isEmpty ? nil : item
   }
 
-  private mutating func currency(_ node: YAMLNode, _ key: String) -> String? {
+  mutating func currency(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }
     let bytes = text.utf8
     if bytes.count == 3, bytes.allSatisfy({ (65...90).contains($0) }) { return text }

@@ -53,6 +53,7 @@ extension ValueReader {
     case .classifier: settings.classifier = classifier(node, name)
     case .pictures: settings.pictures = pictures(node, name)
     case .suggestions: settings.suggestions = suggestions(node, name)
+    case .spending: settings.spending = spending(node, name)
     case .output: settings.output = line(node, name)
     case .publish: settings.publish = lineOrLines(node, name)
     }
@@ -121,6 +122,17 @@ extension ValueReader {
       case .pause: settings.pause = number(value, name, in: 1...1_000) ?? settings.pause
       case .pauseAtHome: settings.pauseAtHome = number(value, name, in: 0.1...1_000) ?? settings.pauseAtHome
       case .homeRadius: settings.homeRadius = number(value, name, in: 0.1...1_000) ?? settings.homeRadius
+      }
+    }
+    return settings
+  }
+
+  private mutating func spending(_ node: YAMLNode, _ key: String) -> ArchiveSettings.SpendingSettings {
+    var settings = ArchiveSettings.SpendingSettings()
+    for (entry, value) in entries(of: node, key, as: SpendingKey.self) {
+      switch entry {
+      case .visibility: settings.visibility = word(value, entry.rawValue, as: Visibility.self) ?? settings.visibility
+      case .currency: settings.currency = currency(value, entry.rawValue)
       }
     }
     return settings

@@ -72,6 +72,10 @@ extension SidecarWriter {
       # pictures that end an event, anywhere and at home, and how many kilometres around home are everyday ground.
       #suggestions: {show: true, most: 30, minimum: 4, confidence: 0.25, pause: 32, pause_at_home: 4, home_radius: 40}
 
+      # Who sees what the program has read in receipts, and the pages about spending: secured, public or private. The currency is that
+      # of receipts which don't say theirs.
+      #spending: {visibility: secured, currency: EUR}
+
       # Where the site is written.
       #output: ../site
 

@@ -64,7 +64,7 @@ private struct KeepsakePage: Sendable {
         .transcript: .maybe(transcript),
         .hasFields: .flag(!keepsake.fields.isEmpty),
         .fields: .views(keepsake.fields.map { [.title: .text($0.name), .text: .text($0.value)] }),
-        .receipt: .maybe(keepsake.receipt.map { Receipts.view($0, words: site.words) }),
+        .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, words: site.words)),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(suggestions),
         .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),

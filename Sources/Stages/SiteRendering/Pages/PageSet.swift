@@ -21,6 +21,7 @@ let allPageSets: [any PageSet.Type] = [
   TimelinePages.self,
   PeoplePages.self,
   GroupPages.self,
+  SpendingPages.self,
   MapPages.self,
   DayPages.self,
   ShowPages.self,

@@ -1,39 +1,100 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A receipt as a table; amounts are shown as they are written.
+/// A receipt as a table: what the keeper has written, as it is written, and for what is missing there what was read.
 enum Receipts {
-  static func view(_ receipt: ReceiptStatement, words: Words) -> View {
-    let head: [(title: String, text: String?)] = [
-      (words[.receiptStore], receipt.store), (words[.factPlace], receipt.address),
-      (words[.receiptDate], [receipt.date, receipt.time].compactMap { $0 }.joined(separator: ", ")),
+  private struct Value {
+    var title: String
+    var text: String
+    /// Read, and shown by nothing to be right.
+    var isDoubtful = false
+    var isTotal = false
+  }
+
+  /// Words below this are marked where nothing else speaks for them; of amounts all are for which arithmetic does not.
+  private static let leastConfidence = 90
+
+  /// `nil` if nothing is known.
+  static func view(_ said: ReceiptStatement?, _ read: ReadReceipt?, words: Words) -> View? {
+    guard said != nil || read != nil else { return nil }
+    let receipt = said ?? ReceiptStatement()
+    let currency = receipt.currency ?? read?.currency
+    let head = [
+      value(words[.receiptStore], receipt.store, read?.store), value(words[.factPlace], receipt.address, read?.address),
+      day(receipt, read, words),
+    ].compactMap(\.self)
+    let tax = read.flatMap { sum($0.taxes) }
+    var sums = [
+      value(words[.receiptSubtotal], receipt.subtotal, read?.subtotal), value(words[.receiptTax], receipt.tax, tax),
+      value(words[.receiptTotal], receipt.total, read?.total),
     ]
-    let sums: [(String, String?, Bool)] = [
-      (words[.receiptSubtotal], receipt.subtotal, false), (words[.receiptTax], receipt.tax, false),
-      (words[.receiptTotal], receipt.total, true),
-    ]
+    sums[2]?.isTotal = true
+    let readItems = receipt.items.isEmpty ? read?.items ?? [] : []
+    let hasPrices =
+      receipt.items.contains { $0.unitPrice != nil || $0.quantity != nil }
+      || readItems.contains { $0.unitPrice != nil && $0.quantity != nil }
     return [
-      .hasHead: .flag(head.contains { !($0.text ?? "").isEmpty }),
+      .isGuess: .flag(read != nil && said == nil),
+      .hasHead: .flag(!head.isEmpty),
       .head: .views(
-        head.compactMap { row -> View? in
-          guard let text = row.text, !text.isEmpty else { return nil }
-          return [.title: .text(row.title), .text: .text(text)]
-        }),
-      .items: .views(
-        receipt.items.map { item in
-          [
-            .name: .text(item.name),
-            .quantity: .maybe([item.quantity, item.unit].compactMap { $0 }.joined(separator: " ")),
-            .price: .maybe(item.unitPrice), .amount: .maybe(item.amount),
+        head.map { [.title: .text($0.title), .text: .text($0.text), .isDoubtful: .flag($0.isDoubtful)] }),
+      .items: .views(receipt.items.map(row) + readItems.map { row($0, hasPrices: hasPrices) }),
+      .hasPrices: .flag(hasPrices),
+      .sums: .views(
+        sums.compactMap { sum -> View? in
+          guard let sum else { return nil }
+          let shown = [sum.text, sum.isTotal ? currency : nil].compactMap { $0 }.joined(separator: " ")
+          return [
+            .title: .text(sum.title), .isTotal: .flag(sum.isTotal), .amount: .text(shown),
+            .isDoubtful: .flag(sum.isDoubtful),
           ]
         }),
-      .hasPrices: .flag(receipt.items.contains { $0.unitPrice != nil || $0.quantity != nil }),
-      .sums: .views(
-        sums.compactMap { title, amount, isTotal -> View? in
-          guard let amount else { return nil }
-          let shown = [amount, isTotal ? receipt.currency : nil].compactMap { $0 }.joined(separator: " ")
-          return [.title: .text(title), .isTotal: .flag(isTotal), .amount: .text(shown)]
-        }),
+    ]
+  }
+
+  private static func value(_ title: String, _ said: String?, _ read: ReadReceipt.Field<String>?) -> Value? {
+    if let said, !said.isEmpty { return Value(title: title, text: said) }
+    return read.map {
+      Value(title: title, text: $0.value, isDoubtful: $0.proof == nil && $0.confidence < leastConfidence)
+    }
+  }
+
+  private static func value(_ title: String, _ said: String?, _ read: ReadReceipt.Field<Int>?) -> Value? {
+    if let said { return Value(title: title, text: said) }
+    return read.map { Value(title: title, text: Money.text(hundredths: $0.value), isDoubtful: $0.proof == nil) }
+  }
+
+  private static func day(_ said: ReceiptStatement, _ read: ReadReceipt?, _ words: Words) -> Value? {
+    let time = said.time ?? read?.time?.value
+    guard let day = said.date ?? read?.date?.value ?? time else { return nil }
+    let text = [day, day == time ? nil : time].compactMap { $0 }.joined(separator: ", ")
+    let isDoubtful =
+      said.date == nil && (read?.date?.confidence ?? 0 < leastConfidence || read?.dateIsAmbiguous == true)
+    return Value(title: words[.receiptDate], text: text, isDoubtful: isDoubtful)
+  }
+
+  private static func sum(_ taxes: [ReadReceipt.Field<Int>]) -> ReadReceipt.Field<Int>? {
+    guard var sum = taxes.first else { return nil }
+    sum.value = taxes.reduce(0) { $0 + $1.value }
+    return sum
+  }
+
+  private static func row(_ item: ReceiptStatement.Item) -> View {
+    [
+      .name: .text(item.name), .quantity: .maybe([item.quantity, item.unit].compactMap { $0 }.joined(separator: " ")),
+      .price: .maybe(item.unitPrice), .amount: .maybe(item.amount),
+    ]
+  }
+
+  /// Without columns for them, pieces are said before the name.
+  private static func row(_ item: ReadReceipt.Item, hasPrices: Bool) -> View {
+    let number = item.quantity.map { Money.plain(thousandths: $0) }
+    let quantity = number.map { number in [number, item.unit].compactMap { $0 }.joined(separator: " ") }
+    let before = hasPrices || item.quantity == 1_000 ? nil : quantity.map { item.unit == nil ? $0 + " ×" : $0 }
+    return [
+      .name: .text([before, item.name.value].compactMap { $0 }.joined(separator: " ")),
+      .quantity: .maybe(quantity), .price: .maybe(item.unitPrice.map { Money.text(hundredths: $0) }),
+      .amount: .text(Money.text(hundredths: item.amount.value)),
     ]
   }
 }

@@ -30,7 +30,7 @@ enum TranscriptView {
   /// A receipt's table says better what its lines say; what was read with doubt helps few.
   private static func isDoubtful(_ keepsake: Keepsake) -> Bool {
     let read = keepsake.images.compactMap(\.text).filter { $0.outcome == .read }
-    return keepsake.receipt != nil || read.contains { $0.confidence < leastConfidence }
+    return keepsake.receipt != nil || keepsake.readReceipt != nil || read.contains { $0.confidence < leastConfidence }
   }
 
   static func pages(of text: String) -> [[Substring]] {

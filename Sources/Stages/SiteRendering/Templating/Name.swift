@@ -29,7 +29,7 @@ enum Name: String, Sendable, CaseIterable {
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case printAddress, vaultAddress
-  case groups, isFolded, isUnsure, today
+  case groups, isFolded, isUnsure, isDoubtful, today
   // The calm mode.
   case calmSaid, isCalm
   // How many tiles a part of a list has, roughly.

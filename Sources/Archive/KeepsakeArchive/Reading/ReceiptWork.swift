@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import ReceiptReading
+
+/// What the texts of receipts say, once it is known which keepsakes are receipts.
+enum ReceiptWork {
+  /// For each draft that is a receipt what was read of it.
+  ///
+  /// Of several pictures the first one with a total counts, else the first that says anything.
+  static func receipts(_ input: Cataloguer.Input, latestYear: Int, workers: Int) -> [ReadReceipt?] {
+    let reader = ReceiptReader(latestYear: latestYear)
+    return mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
+      // The references: a sidecar is a large value to copy.
+      let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
+      let guess = input.kinds.indices.contains(number) ? input.kinds[number]?.kind : nil
+      guard (said.wrappedValue.kind ?? inherited.wrappedValue.kind ?? guess) == .receipt else { return nil }
+      var read: [ReadReceipt] = []
+      for (image, known) in input.knowledge[number].enumerated() {
+        guard let text = known.text else { continue }
+        var receipt = reader.read(text)
+        receipt.image = image
+        if receipt.saysAnything { read.append(receipt) }
+      }
+      return read.first { $0.total != nil } ?? read.first
+    }
+  }
+}
