@@ -208,6 +208,8 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
       defer { ks_ort_release_options(calls, options) }
       // Our workers are the threads.
       try OnnxSession.check(calls, ks_ort_one_thread(calls, options))
+      // A plan of memory is kept for each shape otherwise, and no two lines are of one length: a quarter of a build's memory.
+      try OnnxSession.check(calls, ks_ort_no_patterns(calls, options))
       var session: UnsafeMutableRawPointer?
       let status = model.withUnsafeBytes {
         ks_ort_session(calls, environment, $0.baseAddress, $0.count, options, &session)

@@ -40,6 +40,7 @@ static inline void *ks_ort_one_thread(ks_ort c, void *options) {
   void *status = ((void *(*)(void *, int))c[24])(options, 1);
   return status ? status : ((void *(*)(void *, int))c[25])(options, 1);
 }
+static inline void *ks_ort_no_patterns(ks_ort c, void *options) { return ((void *(*)(void *))c[17])(options); }
 static inline void *ks_ort_input_count(ks_ort c, void *session, size_t *out) {
   return ((void *(*)(const void *, size_t *))c[30])(session, out);
 }
