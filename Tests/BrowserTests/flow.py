@@ -96,6 +96,28 @@ def by_stacks(visit, path):
             page.until(AT, "and come next", f"{visit.base}keepsakes/{other}/index.html")
 
 
+def through_spending(visit):
+    """From what is spent in a month to a receipt, and from a thing's price to the receipt that says it."""
+    with visit.page("spending/index.html", "through spending") as page:
+        amount = page.locator(".amounts li").first.locator(".num").inner_text()
+        page.locator(".amounts a").first.click()
+        page.wait_for_load_state()
+        page.expect(amount in page.locator(".lede").inner_text(), "a month's page says what its bar does")
+        page.locator(".amounts a").first.click()
+        page.wait_for_load_state()
+        page.expect(amount.split()[0] in page.locator(".receipt .total").inner_text(), "and leads to a receipt with that total")
+        page.goto(visit.base + "spending/index.html")
+        thing = page.locator(".amounts a[href*='/items/']").first
+        name = thing.inner_text()
+        thing.click()
+        page.wait_for_load_state()
+        price = page.locator(".amounts .num").first.inner_text().split()[0]
+        page.locator(".amounts a").first.click()
+        page.wait_for_load_state()
+        row = page.locator(".receipt tbody tr").filter(has_text=name).first
+        page.expect(price in row.inner_text(), "a thing's price stands on its receipt")
+
+
 def alone(visit):
     """Who comes by a link finds an order too."""
     with visit.page(visit.keepsake, "flow of a shared link") as page:
@@ -144,6 +166,7 @@ def run(visit):
     by_swipes(visit, collection, 10)
     by_keys(visit, "keepsakes/index.html")
     by_stacks(visit, "keepsakes/index.html")
+    through_spending(visit)
     alone(visit)
     over_pages(visit)
     if visit.is_served:

@@ -30,16 +30,12 @@ enum Receipts {
     ]
     sums[2]?.isTotal = true
     let readItems = receipt.items.isEmpty ? read?.items ?? [] : []
-    let hasPrices =
-      receipt.items.contains { $0.unitPrice != nil || $0.quantity != nil }
-      || readItems.contains { $0.unitPrice != nil && $0.quantity != nil }
     return [
       .isGuess: .flag(read != nil && said == nil),
       .hasHead: .flag(!head.isEmpty),
       .head: .views(
         head.map { [.title: .text($0.title), .text: .text($0.text), .isDoubtful: .flag($0.isDoubtful)] }),
-      .items: .views(receipt.items.map(row) + readItems.map { row($0, hasPrices: hasPrices) }),
-      .hasPrices: .flag(hasPrices),
+      .items: .views(receipt.items.map(row) + readItems.map(row)),
       .sums: .views(
         sums.compactMap { sum -> View? in
           guard let sum else { return nil }
@@ -80,21 +76,23 @@ enum Receipts {
   }
 
   private static func row(_ item: ReceiptStatement.Item) -> View {
-    [
-      .name: .text(item.name), .quantity: .maybe([item.quantity, item.unit].compactMap { $0 }.joined(separator: " ")),
-      .price: .maybe(item.unitPrice), .amount: .maybe(item.amount),
+    let quantity = item.quantity.map { [$0, item.unit].compactMap { $0 }.joined(separator: " ") }
+    return [.name: .text(item.name), .meta: .maybe(detail(quantity, item.unitPrice)), .amount: .maybe(item.amount)]
+  }
+
+  private static func row(_ item: ReadReceipt.Item) -> View {
+    let quantity = item.quantity.flatMap { $0 == 1_000 ? nil : Money.plain(thousandths: $0) }
+    let shown = quantity.map { [$0, item.unit].compactMap { $0 }.joined(separator: " ") }
+    let price = shown == nil ? nil : item.unitPrice.map { Money.text(hundredths: $0) }
+    return [
+      .name: .text(item.name.value), .meta: .maybe(detail(shown, price)),
+      .amount: .text(Money.text(hundredths: item.amount.value)),
     ]
   }
 
-  /// Without columns for them, pieces are said before the name.
-  private static func row(_ item: ReadReceipt.Item, hasPrices: Bool) -> View {
-    let number = item.quantity.map { Money.plain(thousandths: $0) }
-    let quantity = number.map { number in [number, item.unit].compactMap { $0 }.joined(separator: " ") }
-    let before = hasPrices || item.quantity == 1_000 ? nil : quantity.map { item.unit == nil ? $0 + " ×" : $0 }
-    return [
-      .name: .text([before, item.name.value].compactMap { $0 }.joined(separator: " ")),
-      .quantity: .maybe(quantity), .price: .maybe(item.unitPrice.map { Money.text(hundredths: $0) }),
-      .amount: .text(Money.text(hundredths: item.amount.value)),
-    ]
+  /// `3 × 1.89`, for below a name: columns for it would leave the name no room on a phone.
+  private static func detail(_ quantity: String?, _ price: String?) -> String? {
+    guard quantity != nil || price != nil else { return nil }
+    return "\(quantity ?? "1") ×" + (price.map { " " + $0 } ?? "")
   }
 }

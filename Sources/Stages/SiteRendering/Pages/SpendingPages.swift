@@ -183,7 +183,10 @@ struct SpendingPages: PageSet {
     }
     let head: String =
       part.subject == .item
-      ? site.words(.spendingBought, ["times": site.words.number(part.entries.count), "sum": money(part.total, book)])
+      ? part.entries.count == 1
+        ? site.words(.spendingOnce, ["sum": money(part.total, book)])
+        : site.words(
+          .spendingBought, ["times": site.words.number(part.entries.count), "sum": money(part.total, book)])
       : site.words(
         .spendingSum, ["sum": money(part.total, book), "receipts": site.words.count(part.entries.count, .receipts)])
     let section: View = [

@@ -9,7 +9,7 @@ enum Name: String, Sendable, CaseIterable {
     hasAround
   case isBroad, isFull, leaf
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
-  case hasMarks, hasParts, hasPrices, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
+  case hasMarks, hasParts, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
     hasTechnical, heart
   case hasTiles, hasWhen, head, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
@@ -17,8 +17,8 @@ enum Name: String, Sendable, CaseIterable {
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
-  case pageTitle, pager, pages, pair, paragraphs, parent, path, period, picture, portrait, position, previous, price
-  case prose, quantity, reason, receipt, reelLabel, related, rest, root, rows, said, scriptAddress, searchAddress,
+  case pageTitle, pager, pages, pair, paragraphs, parent, path, period, picture, portrait, position, previous
+  case prose, reason, receipt, reelLabel, related, rest, root, rows, said, scriptAddress, searchAddress,
     sections, shape,
     shareImage
   case shareTitle

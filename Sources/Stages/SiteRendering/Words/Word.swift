@@ -169,6 +169,7 @@ enum Word: String, Sendable, CaseIterable {
   case spendingItems = "spending.items"
   case spendingNoCurrency = "spending.no-currency"
   case spendingNoStore = "spending.no-store"
+  case spendingOnce = "spending.once"
   case spendingPrices = "spending.prices"
   case spendingShops = "spending.shops"
   case spendingSum = "spending.sum"
