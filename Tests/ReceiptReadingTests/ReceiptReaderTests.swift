@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "Dear Isobel\nthe ferry came late", "1\n2\n3", "TOTAL", "TOTAL   TOTAL   TOTAL", "((((((",
+    "3:", "", "Dear Isobel\nthe ferry came late", "1\n2\n3", "TOTAL", "TOTAL   TOTAL   TOTAL", "((((((",
     "Statement of account\nBalance brought forward",
   ]) func `as none where it is none`(typed: String) {
     let receipt = Self.reader.read(PrintedReceipt.text(typed))
@@ -112,9 +112,10 @@ import Testing
     var generator = SeededGenerator(seed: 24)
     let pieces = [
       "TOTAL", "CASH", "CHANGE", "TAX", "12.50", "1.234,56", "3", "x", "@", "07/08/19", "MILK", "RM", "-0.02",
-      "ROUNDING", "SUBTOTAL", "%", "(", ":", "€5,00", "kg", "TEL", "\u{301}", "日本",
+      "ROUNDING", "SUBTOTAL", "%", "(", ":", "€5,00", "kg", "TEL", "\u{301}", "日本", "3:", "12:", "3: 9463", "#", "*",
+      "99999999999", "12:30", "(JM0352019-K)", "SDN BHD", "JALAN 3,", "28-90", "-",
     ]
-    for _ in 0..<300 {
+    for _ in 0..<2_000 {
       let rows = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
         (0..<Int.random(in: 1...6, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
           .joined(separator: Bool.random(using: &generator) ? "   " : " ")

@@ -11,12 +11,12 @@ package struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// From a decimal text with a point, `12.50`; `nil` if it is none, or too large or too fine.
+  /// From a decimal text with a point, `12.50`; `nil` if it is none, a billion or more, or finer than thousandths.
   package init?(_ text: String, currency: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let isNegative = text.hasPrefix("-")
     let fraction = parts.count == 2 ? parts[1] : ""
-    guard let whole = Int(parts[0]), abs(whole) < 1_000_000_000_000, fraction.utf8.count <= 3,
+    guard let whole = Int(parts[0]), whole.magnitude < 1_000_000_000, fraction.utf8.count <= 3,
       fraction.utf8.allSatisfy({ (48...57).contains($0) })
     else { return nil }
     let digits = fraction + String(repeating: "0", count: 3 - fraction.utf8.count)

@@ -57,7 +57,7 @@ enum Items {
     {
       end -= sign.utf8.count
     }
-    var at = afterNumber(bytes, end)
+    var at = min(end, afterNumber(bytes, end))
     while at < end, bytes[at] == 0x20 || bytes[at] == 0x2A || bytes[at] == 0x23 { at += 1 }
     let digits = bytes[at..<end].prefix(while: isDigit)
     let after = at + digits.count

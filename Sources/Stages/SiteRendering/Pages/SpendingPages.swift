@@ -179,7 +179,7 @@ struct SpendingPages: PageSet {
       return row(
         [purchase.day.map(day), name].compactMap { $0 }.joined(separator: " · "), detail(entry),
         "keepsakes/\(site.catalogue.keepsakes[purchase.keepsake].id)/index.html", money(shown.thousandths, book),
-        width: most > 0 ? max(0, shown.thousandths) * 100 / most : 0)
+        width: Self.percent(shown.thousandths, of: most))
     }
     let head: String =
       part.subject == .item
@@ -227,7 +227,7 @@ struct SpendingPages: PageSet {
         parts.map { part in
           row(
             part.title, nil, part.address, money(part.total, book),
-            width: most > 0 ? max(0, part.total) * 100 / most : 0)
+            width: Self.percent(part.total, of: most))
         }),
     ]
   }
@@ -238,6 +238,10 @@ struct SpendingPages: PageSet {
       .address: .text(address),
       .amount: .text(amount), .width: .number(width),
     ]
+  }
+
+  private static func percent(_ part: Int, of most: Int) -> Int {
+    most > 0 ? Int(Double(max(0, part)) / Double(most) * 100) : 0
   }
 
   private func day(_ text: String) -> String {
