@@ -26,5 +26,7 @@
     link.rel = 'manifest';
     link.href = new URL('../manifest.webmanifest', document.currentScript.src);
     document.head.append(link);
+  } else {
+    root.dataset.disk = '';
   }
 })();

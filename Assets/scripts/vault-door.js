@@ -61,7 +61,6 @@ const start = async () => {
   const passphrase = form.elements.password, code = form.elements.code;
   form.querySelector('fieldset').disabled = false;
   form.querySelector('.stay').hidden = !mayKeep;
-  form.classList.toggle('keeps-nothing', !mayKeep);
   form.elements.show.addEventListener('change', event => { passphrase.type = event.target.checked ? 'text' : 'password'; });
   form.elements.keep.addEventListener('change', event => { form.querySelector('.pin').hidden = !event.target.checked; });
   let kept = await hasStore() && await store(keys => keys.get(here)).catch(() => undefined);
