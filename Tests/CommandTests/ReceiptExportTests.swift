@@ -24,7 +24,7 @@ struct `Receipts for other programs` {
   @Test func `as rows, whoever may see them on the site`() async throws {
     let run = try await Self.archive().run("export", "--receipts", "csv", "archive")
     #expect(run.status == 0)
-    let rows = run.output.components(separatedBy: "\r\n")
+    let rows = run.output.components(separatedBy: "\n")
     #expect(rows.count == 5 && rows[0].hasPrefix("day,shop,address,currency,total,"))
     #expect(rows[1].hasPrefix("2019-07-14,\"'=HYPERLINK(1), Ltd\",,GBP,15.74,,yes,Bread,,,,1.20,"))
     #expect(rows[3].hasPrefix(",Kiosk,,EUR,0.90,,yes,"))

@@ -40,6 +40,8 @@ import ArchiveVerbs
       let page = try #require(DrawnLetter.png(words + ["page number \(number)"]))
       try archive.write(page, to: ArchivePath("letter\(number).png"))
     }
+    // Those who only look know the archive's settings alone.
+    try archive.write("ocr: {engine: tesseract}\n", to: "keepsake.yaml")
     // Stopped while it reads: what is finished by then stays known.
     let stopped = Task { try await archive.build() }
     try await Task.sleep(for: .milliseconds(300))

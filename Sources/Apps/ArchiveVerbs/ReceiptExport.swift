@@ -37,7 +37,7 @@ package struct ReceiptExport: Sendable {
     "keepsake",
   ]
 
-  /// RFC 4180: a row for each thing that was bought, and one for a receipt without any.
+  /// RFC 4180 but for the ends of lines, which a terminal would stumble over: a row for each thing that was bought, and one for a receipt without any.
   static func csv(_ purchases: [(id: String, purchase: Purchase)]) -> String {
     var rows = [columns]
     for (id, purchase) in purchases {
@@ -54,7 +54,7 @@ package struct ReceiptExport: Sendable {
         rows.append((head + tail).map { $0 ?? "" })
       }
     }
-    return rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+    return rows.map { $0.map(cell).joined(separator: ",") + "\n" }.joined()
   }
 
   /// A text that a spreadsheet would take for a formula begins with an apostrophe.

@@ -43,7 +43,8 @@ struct Export: AsyncParsableCommand {
     let (archive, bag, json) = (archive, bag, json)
     let (console, environment) = (shared.console, shared.environment)
     if let receipts {
-      print(try await ReceiptExport(environment: environment).text(of: archive, as: receipts), terminator: "")
+      let text = try await ReceiptExport(environment: environment).text(of: archive, as: receipts)
+      Console.answer(text, isJSON: receipts == .json, terminator: "")
       return
     }
     let transfer = ArchiveTransfer(environment: environment, progress: console)
