@@ -21,7 +21,7 @@ struct `Receipts for other programs` {
     return archive
   }
 
-  @Test func `as rows, whoever may see them on the site`() async throws {
+  @Test func `as rows, hidden ones too`() async throws {
     let run = try await Self.archive().run("export", "--receipts", "csv", "archive")
     #expect(run.status == 0)
     let rows = run.output.components(separatedBy: "\n")

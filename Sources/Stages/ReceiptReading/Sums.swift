@@ -72,7 +72,7 @@ struct Sums {
     rows.indices.filter { roles[$0] == role }.compactMap(amount(ofRow:))
   }
 
-  /// The last row that may hold an item.
+  /// The first row with a sum; items stand above it.
   var firstSum: Int {
     rows.indices.first { number in
       switch roles[number] {
@@ -134,7 +134,7 @@ struct Sums {
     }
   }
 
-  /// Without any word: the largest amount of the lower half that is printed like one to pay.
+  /// Without any word: the largest amount.
   private func unnamed() -> [(field: ReadReceipt.Field<Int>, score: Double)] {
     var best: (field: ReadReceipt.Field<Int>, score: Double)?
     for number in rows.indices where roles[number] == .item || roles[number] == .paid {

@@ -18,7 +18,7 @@ struct SpendingPages: PageSet {
     books = Self.books(site)
   }
 
-  /// Whether there is anything to show, and for whoever reads this site.
+  /// Whether there is anything to show, and the readers of this site may see it.
   static func isOffered(_ site: Site) -> Bool {
     guard site.catalogue.settings.spending.visibility == .public else { return false }
     let (keepsakes, currency) = (site.catalogue.keepsakes, site.catalogue.settings.spending.currency)
