@@ -141,6 +141,7 @@ let package = Package(
     module("Stages", "Preservation", core),
     module("Stages", "Feeds", core),
     module("Stages", "ReceiptReading", core),
+    module("Stages", "Spending", core),
     module("Stages", "Delivery", core),
 
     // Archive
@@ -156,7 +157,7 @@ let package = Package(
       "Apps", "SitePipeline",
       core + [
         "KeepsakeArchive", "Memo", "PictureSteps", "Collages", "ArchiveState", "Cataloguing", "SiteRendering",
-        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition",
+        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition", "Spending",
       ]),
     module(
       "Apps", "ArchiveVerbs",

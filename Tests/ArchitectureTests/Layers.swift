@@ -58,6 +58,7 @@ enum Layers {
     Module(layer: .stages, name: "Publishing", mayImport: core.union(["CSystem"])),
     Module(layer: .stages, name: "Feeds", mayImport: core),
     Module(layer: .stages, name: "ReceiptReading", mayImport: core),
+    Module(layer: .stages, name: "Spending", mayImport: core),
     Module(layer: .stages, name: "Delivery", mayImport: core),
     Module(layer: .stages, name: "Vault", mayImport: core.union(["CZlib"])),
     Module(layer: .stages, name: "Preservation", mayImport: core),
@@ -71,7 +72,7 @@ enum Layers {
       layer: .apps, name: "SitePipeline",
       mayImport: core.union([
         "KeepsakeArchive", "Memo", "PictureSteps", "Collages", "ArchiveState", "Cataloguing", "SiteRendering",
-        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition",
+        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition", "Spending",
       ])),
     Module(
       layer: .apps, name: "ArchiveVerbs",

@@ -38,9 +38,9 @@ package struct ReceiptExport: Sendable {
   ]
 
   /// RFC 4180 but for the ends of lines, which a terminal would stumble over: a row for each thing that was bought, and one for a receipt without any.
-  static func csv(_ purchases: [(id: String, purchase: Purchase)]) -> String {
+  static func csv(_ purchases: [Purchase]) -> String {
     var rows = [columns]
-    for (id, purchase) in purchases {
+    for purchase in purchases {
       let head = [
         purchase.day, purchase.store, purchase.address, purchase.total.currency, purchase.total.text,
         purchase.tax?.text,
@@ -49,7 +49,7 @@ package struct ReceiptExport: Sendable {
       for item in purchase.items.isEmpty ? [nil] : purchase.items.map(Optional.some) {
         let tail = [
           item?.name, item?.quantity.map { Money.plain(thousandths: $0) }, item?.unit, item?.price?.text,
-          item?.amount.text, id,
+          item?.amount.text, purchase.id,
         ]
         rows.append((head + tail).map { $0 ?? "" })
       }
@@ -70,18 +70,18 @@ package struct ReceiptExport: Sendable {
   /// A journal in which each receipt is a transaction.
   ///
   /// Without a day it has the first one that it can have; without a year it is a comment.
-  static func journal(_ purchases: [(id: String, purchase: Purchase)]) -> String {
+  static func journal(_ purchases: [Purchase]) -> String {
     var text = "; Receipts, written by keepsake-site. Amounts that nobody has checked carry “!”.\n"
-    for (id, purchase) in purchases {
+    for purchase in purchases {
       let name = plain(purchase.store ?? "Unknown shop")
       let amount = amount(purchase.total)
       guard let day = purchase.day else {
-        text += "\n; without a day: \(name)  \(amount)  ; keepsake: \(plain(id))\n"
+        text += "\n; without a day: \(name)  \(amount)  ; keepsake: \(plain(purchase.id))\n"
         continue
       }
       let missing = ["", "-01-01", "-01"][day.utf8.count == 4 ? 1 : day.utf8.count == 7 ? 2 : 0]
       let note = missing.isEmpty ? "" : ", only \(day) is known"
-      text += "\n\(day)\(missing) \(purchase.isSure ? "*" : "!") \(name)  ; keepsake: \(plain(id))\(note)\n"
+      text += "\n\(day)\(missing) \(purchase.isSure ? "*" : "!") \(name)  ; keepsake: \(plain(purchase.id))\(note)\n"
       text += "    expenses:receipts  \(amount)\n    assets:unknown\n"
     }
     return text
@@ -101,10 +101,10 @@ package struct ReceiptExport: Sendable {
 
   // MARK: JSON
 
-  static func json(_ purchases: [(id: String, purchase: Purchase)]) -> String {
-    let receipts = purchases.map { id, purchase -> [String: Any] in
+  static func json(_ purchases: [Purchase]) -> String {
+    let receipts = purchases.map { purchase -> [String: Any] in
       var one: [String: Any] = [
-        "keepsake": id, "currency": purchase.total.currency, "total": purchase.total.text, "checked": purchase.isSure,
+        "keepsake": purchase.id, "currency": purchase.total.currency, "total": purchase.total.text, "checked": purchase.isSure,
       ]
       one["day"] = purchase.day
       one["shop"] = purchase.store

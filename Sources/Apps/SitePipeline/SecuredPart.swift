@@ -60,6 +60,8 @@ struct SecuredPart {
     _ catalogue: Catalogue, _ look: SiteLook, _ runner: StepRunner
   ) async throws -> Result {
     var seen: Set<String> = []
+    var catalogue = catalogue
+    catalogue.addUpSpending()
     let texts = look.texts(of: catalogue)
     var collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
     let faces = try await FaceWork(runner: runner, catalogue: catalogue, isSecured: true).run()

@@ -8,6 +8,7 @@ internal import Memo
 internal import Publishing
 private import SearchIndex
 internal import SiteRendering
+private import Spending
 
 /// Plans a site: what is found among keepsakes, collages, pages, feeds and the secured part.
 struct SitePlanning {
@@ -74,6 +75,7 @@ struct SitePlanning {
     if let secured, !catalogued.secured.isEmpty { sealed = try await secured.make(catalogued.secured, look, runner) }
     var catalogue = catalogue
     catalogue.hasSecuredPart = !sealed.plans.isEmpty
+    catalogue.addUpSpending()
     catalogue.related = InsightWork.related(catalogue, workers: workers)
     let texts = look.texts(of: catalogue, workers: workers)
     var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
@@ -100,5 +102,10 @@ struct SitePlanning {
 }
 
 extension Catalogue {
+  /// Adds up what its purchases come to.
+  mutating func addUpSpending() {
+    spending = SpendingBooks(settings.spending, home: home?.position).books(of: purchases)
+  }
+
   fileprivate var isEmpty: Bool { keepsakes.isEmpty && collections.isEmpty && people.isEmpty }
 }

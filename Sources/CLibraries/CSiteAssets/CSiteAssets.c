@@ -80,6 +80,9 @@ static const unsigned char assets_scripts_pair_js[] = {
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
 };
+static const unsigned char assets_scripts_receipt_js[] = {
+#embed "../../../Assets/scripts/receipt.js"
+};
 static const unsigned char assets_scripts_search_dates_js[] = {
 #embed "../../../Assets/scripts/search-dates.js"
 };
@@ -106,6 +109,9 @@ static const unsigned char assets_scripts_slideshow_js[] = {
 };
 static const unsigned char assets_scripts_spell_js[] = {
 #embed "../../../Assets/scripts/spell.js"
+};
+static const unsigned char assets_scripts_spending_js[] = {
+#embed "../../../Assets/scripts/spending.js"
 };
 static const unsigned char assets_scripts_theme_js[] = {
 #embed "../../../Assets/scripts/theme.js"
@@ -299,6 +305,9 @@ static const unsigned char templates_reading_mustache[] = {
 static const unsigned char templates_receipt_mustache[] = {
 #embed "../../../Templates/receipt.mustache"
 };
+static const unsigned char templates_receipts_mustache[] = {
+#embed "../../../Templates/receipts.mustache"
+};
 static const unsigned char templates_share_mustache[] = {
 #embed "../../../Templates/share.mustache"
 };
@@ -313,6 +322,9 @@ static const unsigned char templates_slideshow_mustache[] = {
 };
 static const unsigned char templates_spending_mustache[] = {
 #embed "../../../Templates/spending.mustache"
+};
+static const unsigned char templates_spots_mustache[] = {
+#embed "../../../Templates/spots.mustache"
 };
 static const unsigned char templates_stage_mustache[] = {
 #embed "../../../Templates/stage.mustache"
@@ -369,6 +381,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/pair.js", assets_scripts_pair_js, sizeof assets_scripts_pair_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
+  {"Assets/scripts/receipt.js", assets_scripts_receipt_js, sizeof assets_scripts_receipt_js},
   {"Assets/scripts/search-dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
   {"Assets/scripts/search-engine.js", assets_scripts_search_engine_js, sizeof assets_scripts_search_engine_js},
   {"Assets/scripts/search-files.js", assets_scripts_search_files_js, sizeof assets_scripts_search_files_js},
@@ -378,6 +391,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/share.js", assets_scripts_share_js, sizeof assets_scripts_share_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/spell.js", assets_scripts_spell_js, sizeof assets_scripts_spell_js},
+  {"Assets/scripts/spending.js", assets_scripts_spending_js, sizeof assets_scripts_spending_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
   {"Assets/scripts/vault-bridge.js", assets_scripts_vault_bridge_js, sizeof assets_scripts_vault_bridge_js},
@@ -442,11 +456,13 @@ static const struct keepsake_asset assets[] = {
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
+  {"Templates/receipts.mustache", templates_receipts_mustache, sizeof templates_receipts_mustache},
   {"Templates/share.mustache", templates_share_mustache, sizeof templates_share_mustache},
   {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
   {"Templates/show.mustache", templates_show_mustache, sizeof templates_show_mustache},
   {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},
   {"Templates/spending.mustache", templates_spending_mustache, sizeof templates_spending_mustache},
+  {"Templates/spots.mustache", templates_spots_mustache, sizeof templates_spots_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/suggestions.mustache", templates_suggestions_mustache, sizeof templates_suggestions_mustache},
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},

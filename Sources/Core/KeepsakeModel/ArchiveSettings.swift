@@ -52,8 +52,41 @@ package struct ArchiveSettings: Hashable, Sendable {
     package var visibility = Visibility.secured
     /// ISO 4217, for receipts that don't say theirs.
     package var currency: String?
+    /// From where shops are near.
+    package var home: PlaceStatement?
+    /// Kilometres around home, or between two shops where no home is said.
+    package var radius = 25.0
+    package var goals: [SpendingGoal] = []
+    package var categories: [SpendingCategory] = []
+    /// Names of one and the same thing; the first is shown.
+    package var same: [[String]] = []
+    /// Ids of advice that the keeper does not want to see.
+    package var declined: [String] = []
 
     package init() {}
+  }
+
+  /// What at most is to be spent.
+  package struct SpendingGoal: Hashable, Sendable {
+    package enum Period: String, CaseIterable, Hashable, Sendable { case month, year }
+
+    /// `nil`: on everything.
+    package var category: String?
+    package var period = Period.month
+    package var most: Money
+
+    package init(most: Money) { self.most = most }
+  }
+
+  /// Words that tell what things belong together, with `*` for any letters.
+  package struct SpendingCategory: Hashable, Sendable {
+    package var name: String
+    package var words: [String]
+
+    package init(name: String, words: [String]) {
+      self.name = name
+      self.words = words
+    }
   }
 
   /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.

@@ -23,6 +23,12 @@ package struct Catalogue: Sendable {
   package var types: [String: MemoryTypeStatement] = [:]
   /// Whether the site has a secured part beside what this catalogue shows, so that a door to it is needed.
   package var hasSecuredPart = false
+  /// What receipts come to, as far as the site's readers may see it; the oldest first.
+  package var purchases: [Purchase] = []
+  /// The same by currency, added up in several ways; empty until somebody has added it up.
+  package var spending: [SpendingBook] = []
+  /// Where the keeper's home is, for shops that are near, no more exactly than places are shown.
+  package var home: Place?
   /// What the keeper may accept as collections; `nil` in any site but one built with drafts.
   package var suggestions: SuggestedCollections?
 

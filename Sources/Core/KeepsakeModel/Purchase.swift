@@ -12,10 +12,12 @@ package struct Purchase: Hashable, Sendable {
     package var amount: Money
   }
 
-  /// Index into `Catalogue.keepsakes`.
-  package var keepsake: Int
+  /// The keepsake’s.
+  package var id: String
   package var store: String?
   package var address: String?
+  /// Where the keepsake is from, as exactly as its page says.
+  package var place: Place?
   /// `2019-10-26`, `2019-10` or `2019`; `nil`: nobody knows.
   package var day: String?
   package var total: Money
@@ -35,33 +37,28 @@ package struct Purchase: Hashable, Sendable {
     }
     guard let total = money(said?.total, read?.total?.value) else { return nil }
     self.total = total
-    keepsake = index
+    id = keepsakes[index].id
+    place = keepsakes[index].place?.value
     store = said?.store ?? read?.store?.value
     address = said?.address ?? read?.address?.value
     day = Self.day(said?.date) ?? Self.day(keepsakes[index].date?.value.text) ?? Self.day(read?.date?.value)
     tax = money(said?.tax, read.flatMap { $0.taxes.isEmpty ? nil : $0.taxes.reduce(0) { $0 + $1.value } })
     isSure = said?.total != nil || read?.total?.proof != nil
-    if let said, !said.items.isEmpty {
-      items = said.items.compactMap { item in
-        guard let amount = money(item.amount, nil) else { return nil }
-        let quantity = item.quantity.flatMap { Money($0, currency: "") }?.thousandths
-        return Item(
-          name: item.name, quantity: quantity, unit: item.unit, price: money(item.unitPrice, nil), amount: amount)
-      }
-    } else if let read {
-      items = read.items.map { item in
-        Item(
-          name: item.name.value, quantity: item.quantity, unit: item.unit,
-          price: item.unitPrice.map { Money(thousandths: $0 * 10, currency: currency) },
-          amount: Money(thousandths: item.amount.value * 10, currency: currency))
-      }
+    items = ReceiptLine.lines(of: said?.items ?? [], read?.items ?? []).compactMap { line in
+      guard let amount = money(line.said?.amount, line.read?.amount.value) else { return nil }
+      // A price and a quantity that were read belong to the amount that was read.
+      let read = line.said?.amount == nil ? line.read : nil
+      return Item(
+        name: line.name,
+        quantity: line.said?.quantity.flatMap { Money($0, currency: "") }?.thousandths ?? read?.quantity,
+        unit: line.said?.unit ?? read?.unit, price: money(line.said?.unitPrice, read?.unitPrice), amount: amount)
     }
   }
 
   /// Every purchase among keepsakes, the oldest first, those without a day last.
   package static func all(in keepsakes: [Keepsake], of indices: [Int], currency: String?) -> [Purchase] {
     indices.compactMap { Purchase(of: keepsakes, at: $0, currency: currency) }
-      .sorted { ($0.day ?? "~", $0.keepsake) < ($1.day ?? "~", $1.keepsake) }
+      .enumerated().sorted { ($0.element.day ?? "~", $0.offset) < ($1.element.day ?? "~", $1.offset) }.map(\.element)
   }
 
   /// The year: `2019`.

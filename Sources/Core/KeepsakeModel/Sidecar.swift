@@ -132,6 +132,10 @@ package struct ReceiptStatement: Hashable, Sendable {
     package var unit: String?
     package var unitPrice: String?
     package var amount: String?
+    /// The name as it was read, of the line that this is about; `nil`: none of what was read.
+    package var line: String?
+    /// Whether what was read there was not bought.
+    package var isSkipped = false
 
     package init(name: String) { self.name = name }
   }

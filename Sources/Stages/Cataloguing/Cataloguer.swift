@@ -100,8 +100,8 @@ package struct Cataloguer {
     package var census: Census
     /// The id of each draft, hidden ones included; never for a page.
     package var ids: [String]
-    /// What receipts come to, with their keepsakes' ids, hidden ones included; never for a page.
-    package var purchases: [(id: String, purchase: Purchase)] = []
+    /// What receipts come to, hidden ones included; never for a page.
+    package var purchases: [Purchase] = []
     /// What would show more than the keeper may have meant to, if it was asked for.
     package var exactPositions: [Diagnostic] = []
     /// Secured and private keepsakes: id and the file that speaks of them.
@@ -168,11 +168,14 @@ package struct Cataloguer {
     }
     diagnostics += UnshownPictures.diagnostics(keepsakes)
     let purchases = Purchase.all(
-      in: keepsakes, of: Array(keepsakes.indices), currency: input.settings.spending.currency
-    ).map { (keepsakes[$0.keepsake].id, $0) }
+      in: keepsakes, of: Array(keepsakes.indices), currency: input.settings.spending.currency)
+    let (open, all) = (shownPurchases(in: keepsakes, for: .everybody), shownPurchases(in: keepsakes, for: .invited))
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
-    let secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
-    let catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)
+    var secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
+    var catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)
+    (catalogue.purchases, secured.purchases) = (open, all)
+    let home = input.settings.spending.home.flatMap { namedPlace($0, policy: nil) }
+    (catalogue.home, secured.home) = (home, home)
     var result = Result(
       catalogue: catalogue, secured: secured,
       ledger: addresses.ledger, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census,

@@ -48,7 +48,7 @@ enum ReceiptKey: String, DocumentKey {
 }
 
 enum ReceiptItemKey: String, DocumentKey {
-  case name, quantity, unit, unitPrice = "unit_price", amount
+  case line, name, quantity, unit, unitPrice = "unit_price", amount, skip
 
   static let subject = "an item of a receipt"
 }

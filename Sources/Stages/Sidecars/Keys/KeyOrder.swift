@@ -35,6 +35,8 @@ enum KeyOrder {
     case (.settings, "pictures"): words(PicturesKey.self)
     case (.settings, "suggestions"): words(SuggestionsKey.self)
     case (.settings, "spending"): words(SpendingKey.self)
+    case (.settings, "home"): words(HomeKey.self)
+    case (.settings, "goals"): words(GoalKey.self)
     default: []
     }
   }

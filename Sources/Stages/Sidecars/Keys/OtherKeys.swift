@@ -68,9 +68,21 @@ enum SettingsOCRKey: String, DocumentKey {
 }
 
 enum SpendingKey: String, DocumentKey {
-  case visibility, currency
+  case visibility, currency, home, goals, categories, same, declined
 
   static let subject = "“spending”"
+}
+
+enum HomeKey: String, DocumentKey {
+  case place, radius = "radius_km"
+
+  static let subject = "“home”"
+}
+
+enum GoalKey: String, DocumentKey {
+  case category, per, most
+
+  static let subject = "a goal"
 }
 
 enum ClassifierKey: String, DocumentKey {

@@ -28,6 +28,8 @@ extension ValueReader {
     for (entry, value) in entries(of: node, key, as: ReceiptItemKey.self) {
       let name = entry.rawValue
       switch entry {
+      case .line: item.line = line(value, name)
+      case .skip: item.isSkipped = boolean(value, name) ?? false
       case .name: item.name = line(value, name) ?? ""
       case .quantity: item.quantity = decimal(value, name)
       case .unit: item.unit = line(value, name)
@@ -35,6 +37,11 @@ extension ValueReader {
       case .amount: item.amount = decimal(value, name)
       }
     }
+    if item.isSkipped, item.line == nil, diagnostics.count == before {
+      note(.missingKey("line", subject: ReceiptItemKey.subject, example: "{line: CARD 1234, skip: true}"), at: node)
+    }
+    // What is said of a line may leave its name as it was read.
+    if item.line != nil { return item }
     if item.name.isEmpty, diagnostics.count == before {
       note(.missingKey("name", subject: ReceiptItemKey.subject, example: "{name: Tea, amount: 1.20}"), at: node)
     }

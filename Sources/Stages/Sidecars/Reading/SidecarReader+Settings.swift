@@ -127,17 +127,6 @@ extension ValueReader {
     return settings
   }
 
-  private mutating func spending(_ node: YAMLNode, _ key: String) -> ArchiveSettings.SpendingSettings {
-    var settings = ArchiveSettings.SpendingSettings()
-    for (entry, value) in entries(of: node, key, as: SpendingKey.self) {
-      switch entry {
-      case .visibility: settings.visibility = word(value, entry.rawValue, as: Visibility.self) ?? settings.visibility
-      case .currency: settings.currency = currency(value, entry.rawValue)
-      }
-    }
-    return settings
-  }
-
   private mutating func baseURL(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }
     if let address = SiteAddress.normalised(text) { return address }

@@ -3,7 +3,7 @@
 /// The browser's side: small files, joined to one classic script, because modules don't load from disk.
 enum Scripts {
   /// In the order they run.
-  static let parts = ["load", "reading", "flow", "calm", "carousel", "pair", "viewer", "share", "hearts"]
+  static let parts = ["load", "reading", "flow", "calm", "carousel", "pair", "viewer", "receipt", "share", "hearts"]
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
     var output: [UInt8] = []
@@ -15,7 +15,7 @@ enum Scripts {
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
-    case map, slideshow, today, favourites
+    case map, slideshow, today, favourites, spending
     /// What the search page says of misspelt words.
     case spell
 
@@ -24,7 +24,7 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today, .favourites, .spell: []
+      case .map, .slideshow, .today, .favourites, .spell, .spending: []
       }
     }
 

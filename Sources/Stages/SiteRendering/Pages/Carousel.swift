@@ -91,6 +91,7 @@ struct Carousel: Sendable {
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(index == 0), .eager: .flag(index == 0), .first: .flag(index == 0),
       .marks: .maybe(Markup.view(keepsake.markup.filter { $0.image == index }, size: size, words: site.words)),
+      .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // Where the keeper has written down what is there, the machine's reading is not shown.
       .layer: .maybe(keepsake.transcript?.source == .ocr ? TextLayer.view(image.text, size: size) : nil),
     ]

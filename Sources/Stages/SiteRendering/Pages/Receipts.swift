@@ -29,13 +29,13 @@ enum Receipts {
       value(words[.receiptTotal], receipt.total, read?.total),
     ]
     sums[2]?.isTotal = true
-    let readItems = receipt.items.isEmpty ? read?.items ?? [] : []
+    let lines = ReceiptLine.lines(of: receipt.items, read?.items ?? [])
     return [
       .isGuess: .flag(read != nil && said == nil),
       .hasHead: .flag(!head.isEmpty),
       .head: .views(
         head.map { [.title: .text($0.title), .text: .text($0.text), .isDoubtful: .flag($0.isDoubtful)] }),
-      .items: .views(receipt.items.map(row) + readItems.map(row)),
+      .items: .views(lines.enumerated().map { row($0.element, number: $0.offset) }),
       .sums: .views(
         sums.compactMap { sum -> View? in
           guard let sum else { return nil }
@@ -75,19 +75,34 @@ enum Receipts {
     return sum
   }
 
-  private static func row(_ item: ReceiptStatement.Item) -> View {
-    let quantity = item.quantity.map { [$0, item.unit].compactMap { $0 }.joined(separator: " ") }
-    return [.name: .text(item.name), .meta: .maybe(detail(quantity, item.unitPrice)), .amount: .maybe(item.amount)]
+  private static func row(_ line: ReceiptLine, number: Int) -> View {
+    let (said, read) = (line.said, line.said?.amount == nil ? line.read : nil)
+    let readQuantity = read?.quantity.flatMap { $0 == 1_000 ? nil : Money.plain(thousandths: $0) }
+    let quantity = said?.quantity ?? readQuantity
+    let unit = said?.unit ?? read?.unit
+    let price = said?.unitPrice ?? (quantity == nil ? nil : read?.unitPrice.map { Money.text(hundredths: $0) })
+    return [
+      .name: .text(line.name), .id: .maybe(line.spot == nil ? nil : "line-\(number)"),
+      .meta: .maybe(detail(quantity.map { [$0, unit].compactMap(\.self).joined(separator: " ") }, price)),
+      .amount: .maybe(said?.amount ?? line.read.map { Money.text(hundredths: $0.amount.value) }),
+    ]
   }
 
-  private static func row(_ item: ReadReceipt.Item) -> View {
-    let quantity = item.quantity.flatMap { $0 == 1_000 ? nil : Money.plain(thousandths: $0) }
-    let shown = quantity.map { [$0, item.unit].compactMap { $0 }.joined(separator: " ") }
-    let price = shown == nil ? nil : item.unitPrice.map { Money.text(hundredths: $0) }
-    return [
-      .name: .text(item.name.value), .meta: .maybe(detail(shown, price)),
-      .amount: .text(Money.text(hundredths: item.amount.value)),
-    ]
+  /// Where on one of the pictures the lines stand that were read there, for marks that a line’s link leads to.
+  static func spots(_ said: ReceiptStatement?, _ read: ReadReceipt?, on image: Int) -> [View] {
+    guard let read, read.image == image else { return [] }
+    return ReceiptLine.lines(of: said?.items ?? [], read.items).enumerated().compactMap { number, line in
+      line.spot.map { item in
+        let (name, amount) = (item.name.box, item.amount.box)
+        let (left, top) = (min(name.left, amount.left), min(name.top, amount.top))
+        let right = max(name.left + name.width, amount.left + amount.width)
+        let bottom = max(name.top + name.height, amount.top + amount.height)
+        return [
+          .id: .text("line-\(number)"), .x: .number(left), .y: .number(top), .width: .number(right - left),
+          .height: .number(bottom - top),
+        ]
+      }
+    }
   }
 
   /// `3 × 1.89`, for below a name: columns for it would leave the name no room on a phone.

@@ -42,6 +42,8 @@ enum Name: String, Sendable, CaseIterable {
   case ends, envelope, face, initials, shareAddress, tint
   // Files to take home.
   case hasOriginals, hasSaved, originals
+  // Spending.
+  case categories, item, periods, place, shops, spots
   // Feeds, sharing, collages.
   case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
 

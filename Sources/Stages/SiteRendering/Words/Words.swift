@@ -109,7 +109,7 @@ struct Words: Sendable {
 
 /// Groups of words whose last part is a value.
 enum WordFamily: String, CaseIterable {
-  case kind, kinds, source, status, month, season, number
+  case kind, kinds, category, source, status, month, season, number
 }
 
 /// Nouns that are counted, with a form for one and a form for many.

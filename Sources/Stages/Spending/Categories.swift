@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+private import KeepsakeSupport
+
+/// What sort of thing something is, by the words of its name, else by the shop that it comes from.
+///
+/// The keeper's words go before the built-in ones, and of several that fit the longest counts: `*milch` in “Hafermilch”
+/// says more than `hafer*`. Where one eats or travels the place decides, whatever the thing is called.
+struct Categories {
+  /// What the things of a receipt don't come to: taxes, tips, what is not itemised.
+  static let rest = "rest"
+  /// What no word fits.
+  static let other = "other"
+  /// What several of the built-in ones are part of.
+  static let groceries = "groceries"
+
+  private struct Pattern {
+    var category: String
+    /// Of one or more words, each with `*` for any letters.
+    var words: [Glob]
+    var weight: Int
+  }
+
+  private let own: [Pattern]
+  private static let builtIn = patterns(CategoryWords.items)
+  private static let places = patterns(CategoryWords.places)
+  private static let deciding = patterns(CategoryWords.decidingPlaces)
+
+  init(_ own: [ArchiveSettings.SpendingCategory]) {
+    self.own = Self.patterns(own.map { (Self.name(of: $0.name), $0.words) })
+  }
+
+  /// The built-in category that somebody means by a word of any of the languages, else the name itself.
+  static func name(of said: String) -> String {
+    let folded = Slug.of(said)
+    return CategoryWords.names.first { $0.said.contains(folded) }?.category ?? said
+  }
+
+  /// Whether something of the category `part` counts as `whole`.
+  static func belongs(_ part: String, to whole: String) -> Bool {
+    part == whole || (whole == groceries && CategoryWords.groceries.contains(part))
+  }
+
+  func category(of item: String, from store: String?) -> String {
+    let words = Self.words(of: item)
+    if let found = Self.best(own, words) { return found }
+    let shop = store.map(Self.words) ?? []
+    if let found = Self.best(Self.deciding, shop) { return found }
+    if let found = Self.best(Self.builtIn, words) { return found }
+    return Self.best(own, shop) ?? Self.best(Self.places, shop) ?? Self.other
+  }
+
+  // MARK: Patterns
+
+  private static func patterns(_ categories: [(category: String, words: [String])]) -> [Pattern] {
+    categories.flatMap { category, texts in
+      texts.map { text in
+        let pieces = text.split(separator: " ").map { piece in
+          piece.split(separator: "*", omittingEmptySubsequences: false).map { folded(String($0)) }.joined(
+            separator: "*")
+        }
+        // Letters that are said weigh; a whole word goes before a part of one.
+        let weight = pieces.reduce(0) { $0 + 2 * $1.utf8.count - ($1.contains("*") ? 1 : 0) }
+        return Pattern(category: category, words: pieces.map { Glob($0) }, weight: weight)
+      }
+    }
+  }
+
+  private static func best(_ patterns: [Pattern], _ words: [[UInt8]]) -> String? {
+    var best: Pattern?
+    for pattern in patterns where pattern.weight > best?.weight ?? 0 {
+      let length = pattern.words.count
+      guard length > 0, length <= words.count else { continue }
+      let fits = (0...words.count - length).contains { start in
+        zip(pattern.words, words[start...]).allSatisfy { $0.matches($1) }
+      }
+      if fits { best = pattern }
+    }
+    return best?.category
+  }
+
+  private static func words(of text: String) -> [[UInt8]] { ItemNames.words(of: text).map { Array($0.utf8) } }
+
+  /// As words of names are folded; those of scripts that have no letters in ASCII are compared as they are.
+  private static func folded(_ text: String) -> String {
+    let slug = Slug.of(text)
+    return slug.isEmpty ? text.lowercased() : slug
+  }
+}

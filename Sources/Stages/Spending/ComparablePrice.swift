@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What one piece cost, or one kilogram or litre of what is weighed or measured, in thousandths.
+struct ComparablePrice {
+  /// `kg`, `l` or, for pieces, `nil`.
+  var unit: String?
+  var price: Int
+
+  /// Metric units to one of which so many thousandths of each come: exact by definition (International yard and pound, 1959;
+  /// fluid ounces are left out, for there are two).
+  private static let measures: [String: (unit: String, millionths: Int)] = [
+    "kg": ("kg", 1_000_000), "g": ("kg", 1_000), "lb": ("kg", 453_592), "oz": ("kg", 28_350),
+    "l": ("l", 1_000_000), "ml": ("l", 1_000), "cl": ("l", 10_000), "dl": ("l", 100_000),
+  ]
+
+  init(_ item: Purchase.Item) {
+    price = item.amount.thousandths
+    if let said = item.price?.thousandths {
+      price = said
+    } else if let quantity = item.quantity, quantity > 0 {
+      price = Self.quotient(item.amount.thousandths, 1_000, by: quantity)
+    }
+    guard let word = item.unit?.lowercased(), let measure = Self.measures[word] else { return }
+    unit = measure.unit
+    price = Self.quotient(price, 1_000_000, by: measure.millionths)
+  }
+
+  /// Gives a part the unit in which all of it compares; without one its prices are those of what was bought.
+  static func bringTogether(_ part: inout SpendingBook.Part) {
+    let units = Set(part.entries.map { $0.item.flatMap { ComparablePrice($0).unit } })
+    guard units.count > 1 else {
+      part.unit = units.first ?? nil
+      return
+    }
+    // Some weighed, some by the piece: no price says anything of another.
+    for index in part.entries.indices { part.entries[index].price = part.entries[index].amount }
+    part.isMixed = true
+  }
+
+  private static func quotient(_ a: Int, _ b: Int, by c: Int) -> Int {
+    let (product, isTooMuch) = a.multipliedReportingOverflow(by: b)
+    return isTooMuch ? a : (product + c / 2) / c
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Adds purchases up: each currency by itself, by time, shop, category and thing, against the keeper's goals.
+package struct SpendingBooks: Sendable {
+  private let settings: ArchiveSettings.SpendingSettings
+  private let home: GeoPosition?
+  private let categories: Categories
+
+  /// Months have parts of their own up to so many of them; beyond, years have.
+  private static let mostMonths = 24
+
+  package init(_ settings: ArchiveSettings.SpendingSettings, home: GeoPosition?) {
+    self.settings = settings
+    self.home = home
+    categories = Categories(settings.categories)
+  }
+
+  /// The currency with most receipts first.
+  package func books(of purchases: [Purchase]) -> [SpendingBook] {
+    let byCurrency = Dictionary(grouping: purchases, by: \.total.currency)
+    let order = byCurrency.keys.sorted {
+      (-byCurrency[$0, default: []].count, $0) < (-byCurrency[$1, default: []].count, $1)
+    }
+    return order.map { book(of: byCurrency[$0] ?? [], in: $0) }
+  }
+
+  private func book(of purchases: [Purchase], in currency: String) -> SpendingBook {
+    var book = SpendingBook(currency: currency, purchases: purchases)
+    let categorised = categorised(purchases)
+    book.periods = periods(purchases)
+    book.stores = stores(purchases)
+    book.categories = Self.parts(categorised.map { ($0.category, $0.category, $0.entry) })
+    book.items = items(purchases)
+    book.goals = settings.goals.compactMap { goal in
+      guard goal.most.currency == currency else { return nil }
+      return GoalReport(goal, categories, purchases, categorised).goal
+    }
+    book.advice = SpendingAdvice(book, settings, home: home).all
+    return book
+  }
+
+  // MARK: Parts
+
+  private func periods(_ purchases: [Purchase]) -> [SpendingBook.Part] {
+    let months = Set(purchases.compactMap(\.month))
+    let byMonth = months.count <= Self.mostMonths && purchases.allSatisfy { $0.day == nil || $0.month != nil }
+    let parts = Self.parts(
+      purchases.enumerated().map { number, purchase in
+        let key = (byMonth ? purchase.month : purchase.year) ?? ""
+        return (key, key, SpendingBook.Entry(purchase: number, amount: purchase.total.thousandths))
+      })
+    return parts.sorted { ($0.key.isEmpty ? "~" : $0.key) < ($1.key.isEmpty ? "~" : $1.key) }
+  }
+
+  private func stores(_ purchases: [Purchase]) -> [SpendingBook.Part] {
+    Self.parts(
+      purchases.enumerated().map { number, purchase in
+        let name = purchase.store ?? ""
+        return (
+          Self.key(ofStore: name), name, SpendingBook.Entry(purchase: number, amount: purchase.total.thousandths)
+        )
+      })
+  }
+
+  /// Shops whose names differ in case and marks only are one.
+  static func key(ofStore name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  private func items(_ purchases: [Purchase]) -> [SpendingBook.Part] {
+    let bought = purchases.enumerated().flatMap { number, purchase in
+      purchase.items.filter { $0.amount.thousandths > 0 }.map { (purchase: number, item: $0) }
+    }
+    let names = ItemNames(bought.map(\.item.name), same: settings.same)
+    var parts = Self.parts(
+      zip(bought, names.things).map { one, thing in
+        var entry = SpendingBook.Entry(purchase: one.purchase, item: one.item, amount: one.item.amount.thousandths)
+        entry.price = ComparablePrice(one.item).price
+        return (thing.key, thing.name, entry)
+      })
+    for index in parts.indices { ComparablePrice.bringTogether(&parts[index]) }
+    return parts
+  }
+
+  /// For each category what was spent on it; together they come to the totals.
+  ///
+  /// What the things of a receipt don't come to, taxes and tips mostly, is a category of its own.
+  private func categorised(_ purchases: [Purchase]) -> [(category: String, entry: SpendingBook.Entry)] {
+    purchases.enumerated().flatMap { number, purchase -> [(category: String, entry: SpendingBook.Entry)] in
+      var entries = purchase.items.map { item in
+        (
+          category: categories.category(of: item.name, from: purchase.store),
+          entry: SpendingBook.Entry(purchase: number, item: item, amount: item.amount.thousandths)
+        )
+      }
+      let rest = purchase.total.thousandths - entries.reduce(0) { $0 + $1.entry.amount }
+      if rest != 0 || entries.isEmpty {
+        let category = entries.isEmpty ? categories.category(of: "", from: purchase.store) : Categories.rest
+        entries.append((category, SpendingBook.Entry(purchase: number, amount: rest)))
+      }
+      return entries
+    }
+  }
+
+  /// The most money first, then by key.
+  private static func parts(
+    _ entries: [(key: String, name: String, entry: SpendingBook.Entry)]
+  ) -> [SpendingBook.Part] {
+    var parts: [String: SpendingBook.Part] = [:]
+    for (key, name, entry) in entries {
+      parts[key, default: SpendingBook.Part(key: key, name: name)].entries.append(entry)
+    }
+    return parts.values.map { (total: $0.total, part: $0) }
+      .sorted { (-$0.total, $0.part.key) < (-$1.total, $1.part.key) }.map(\.part)
+  }
+}
