@@ -216,7 +216,7 @@ let package = Package(
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),
     tests("InsightTests", core + ["Insight"]),
-    tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib"]),
+    tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib", "Spending"]),
     tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),
     tests("VaultTests", core + ["Vault"]),
@@ -224,6 +224,7 @@ let package = Package(
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
     tests("FeedsTests", core + ["Feeds"]),
     tests("ReceiptReadingTests", core + ["ReceiptReading"]),
+    tests("SpendingTests", core + ["Spending"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
     tests("KeepsakeArchiveTests", core + ["KeepsakeArchive", "Sidecars"]),
     tests(

@@ -101,7 +101,10 @@ import Testing
     let result = Cataloguer(input, places: LiteralPlaces()).run()
     #expect((result.catalogue.keepsakes.first?.readReceipt != nil) == (allowed == .public))
     #expect((result.secured.keepsakes.first?.readReceipt != nil) == (allowed <= .secured))
-    #expect(result.secured.settings.spending.visibility == (allowed == .private ? .private : .public))
+    // Inside the secured part spending is one whole; what is private is in no sum but the keeper's.
+    #expect(result.catalogue.purchases.map(\.id) == (allowed == .public ? ["open"] : []))
+    let secured = result.secured.keepsakes.map(\.id)
+    #expect(Set(result.secured.purchases.map(\.id)) == (allowed <= .secured ? Set(secured + ["open"]) : []))
     // The keeper's own account book has all, and a day that nobody else knows is the receipt's.
     #expect(result.purchases.count == 3)
     #expect(

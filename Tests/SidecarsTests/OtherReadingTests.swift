@@ -113,7 +113,14 @@ import Testing
       folders_are_collections: true
       ocr: {languages: [eng, deu], engine: paddle}
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
-      spending: {visibility: public, currency: CAD}
+      spending:
+        goals: [{category: groceries, most: 400}, {per: year, most: 90.50 EUR}]
+        visibility: public
+        currency: CAD
+        home: {place: Regina, radius_km: 12}
+        categories: {dairy: [milk, "*cheese"], Pets: cat food}
+        same: [[BANANAS ORG, ORGANIC BANANA]]
+        declined: elsewhere milk
       output: ../site
       """
     var expected = ArchiveSettings()
@@ -133,6 +140,18 @@ import Testing
     (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)
     (expected.pictures.pixelLimit, expected.pictures.avif) = (100, true)
     (expected.spending.visibility, expected.spending.currency) = (.public, "CAD")
+    (expected.spending.home, expected.spending.radius) = (PlaceStatement(name: "Regina"), 12)
+    var groceries = ArchiveSettings.SpendingGoal(most: Money(thousandths: 400_000, currency: "CAD"))
+    groceries.category = "groceries"
+    var year = ArchiveSettings.SpendingGoal(most: Money(thousandths: 90_500, currency: "EUR"))
+    year.period = .year
+    expected.spending.goals = [groceries, year]
+    expected.spending.categories = [
+      ArchiveSettings.SpendingCategory(name: "dairy", words: ["milk", "*cheese"]),
+      ArchiveSettings.SpendingCategory(name: "Pets", words: ["cat food"]),
+    ]
+    expected.spending.same = [["BANANAS ORG", "ORGANIC BANANA"]]
+    expected.spending.declined = ["elsewhere milk"]
     expected.output = "../site"
     let reading = SidecarReader.settings(Array(text.utf8), file: "keepsake.yaml")
     #expect(reading.diagnostics == [])

@@ -107,7 +107,11 @@ extension SettingVariation {
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
     SettingVariation("calm", "default"), SettingVariation("spending.visibility", "{visibility: public}"),
-    SettingVariation("spending.currency", "{currency: CAD}"),
+    SettingVariation("spending.currency", "{currency: CAD}"), SettingVariation("spending.home", "{home: Oban}"),
+    SettingVariation("spending.goals", "{goals: [{most: 40 CAD}]}"),
+    SettingVariation("spending.categories", "{categories: {dairy: [milk]}}"),
+    SettingVariation("spending.same", "{same: [[Milk, Lait]]}"),
+    SettingVariation("spending.declined", "{declined: [elsewhere milk]}"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
     SettingVariation("cover", "ferry"),
     // Words under the pictures of a collage, and the language of the writing where the settings name none.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import Spending
 import Testing
 
 @testable import SiteRendering
 
 @Suite struct `Pages about spending` {
-  private static func catalogue(_ visibility: Visibility = .public) -> Catalogue {
+  private static func catalogue() -> Catalogue {
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "Receipts")
-    catalogue.settings.spending.visibility = visibility
     let receipts: [(day: String, store: String, currency: String, items: [(String, String)], total: String)] = [
       ("2019-07-14", "Bakery", "GBP", [("Bread", "1.20"), ("Butter", "0.54")], "1.74"),
       ("2019-07-20", "BAKERY", "GBP", [("bread", "1.35")], "1.35"),
@@ -26,6 +26,15 @@ import Testing
       keepsake.receipt = receipt
       return keepsake
     }
+    return added(catalogue)
+  }
+
+  private static func added(_ catalogue: Catalogue) -> Catalogue {
+    var catalogue = catalogue
+    let settings = catalogue.settings.spending
+    let purchases = Purchase.all(
+      in: catalogue.keepsakes, of: Array(catalogue.keepsakes.indices), currency: settings.currency)
+    catalogue.spending = SpendingBooks(settings, home: nil).books(of: purchases)
     return catalogue
   }
 
@@ -44,9 +53,11 @@ import Testing
     let overview = Self.rows(site, "spending/index.html")
     for (currency, total) in [("gbp", 15_095), ("eur", 3_100)] {
       let own = overview.filter { $0.address.hasPrefix("spending/\(currency)/") }
-      let months = own.filter { !$0.address.contains("/shops/") && !$0.address.contains("/items/") }
-      let shops = own.filter { $0.address.contains("/shops/") }
-      #expect(months.reduce(0) { $0 + $1.amount } == total && shops.reduce(0) { $0 + $1.amount } == total)
+      let months = own.filter { $0.address.split(separator: "/").count == 4 }
+      #expect(months.reduce(0) { $0 + $1.amount } == total)
+      for kind in ["shops", "categories"] {
+        #expect(own.filter { $0.address.contains("/\(kind)/") }.reduce(0) { $0 + $1.amount } == total)
+      }
     }
     #expect(site.text("spending/index.html").contains("15.095 GBP on 3 receipts"))
     // Every number is made of those on the page that it leads to.
@@ -65,10 +76,10 @@ import Testing
     #expect(overview.first { $0.address == "spending/gbp/items/bread/index.html" }?.amount == 2_550)
   }
 
-  @Test(arguments: [Visibility.unlisted, .secured, .private]) func `are nobody’s unless the keeper says so`(
-    visibility: Visibility
-  ) throws {
-    let site = try RenderedSite(Self.catalogue(visibility))
+  @Test func `are not there where nothing may be seen`() throws {
+    var catalogue = Self.catalogue()
+    catalogue.spending = []
+    let site = try RenderedSite(catalogue)
     #expect(!site.files.keys.contains { $0.hasPrefix("spending") })
     #expect(!site.text("index.html").contains("spending/"))
   }
@@ -76,7 +87,56 @@ import Testing
   @Test func `show each piece’s price, so that prices compare`() throws {
     var catalogue = Self.catalogue()
     catalogue.keepsakes[0].receipt?.items[0].quantity = "2"
-    let rows = Self.rows(try RenderedSite(catalogue), "spending/gbp/items/bread/index.html")
+    let rows = Self.rows(try RenderedSite(Self.added(catalogue)), "spending/gbp/items/bread/index.html")
     #expect(rows.map(\.amount) == [600, 1_350])
+  }
+
+  @Test func `draw prices over time, each dot leading to its receipt`() throws {
+    let page = try RenderedSite(Self.catalogue()).text("spending/gbp/items/bread/index.html")
+    let dots = page.components(between: "<svg class=\"chart\"", and: "</svg>").first?.matches(
+      of: /<a href="([^"]+)" aria-label="([^"]+)"/)
+    #expect(
+      dots?.map { String($0.1) } == ["../../../../keepsakes/k-0/index.html", "../../../../keepsakes/k-1/index.html"])
+    #expect(dots?.map { String($0.2) } == ["14 July 2019, Bakery, 1.20 GBP", "20 July 2019, BAKERY, 1.35 GBP"])
+  }
+
+  @Test func `hold goals against each month, and lead from a column to what it is made of`() throws {
+    var catalogue = Self.catalogue()
+    var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 3_000, currency: "GBP"))
+    goal.category = "bread"
+    catalogue.settings.spending.goals = [
+      ArchiveSettings.SpendingGoal(most: Money(thousandths: 5_000, currency: "GBP")), goal,
+    ]
+    let site = try RenderedSite(Self.added(catalogue))
+    let overview = site.text("spending/index.html")
+    #expect(overview.contains("Everything: at most 5.00 GBP a month") && overview.contains("More in 1 of 3 months."))
+    #expect(overview.contains("Bread: at most 3.00 GBP a month") && overview.contains("Never more than that."))
+    #expect(overview.contains("href=\"../spending/gbp/goals/1/index.html#p2019-09\""))
+    let each = site.text("spending/gbp/goals/1/index.html")
+    #expect(each.contains("id=\"p2019-09\"") && each.contains("id=\"p2019-07\"") && !each.contains("id=\"p2019-08\""))
+    let rows = Self.rows(site, "spending/gbp/goals/1/index.html")
+    #expect(rows.reduce(0) { $0 + $1.amount } == 15_095)
+  }
+
+  @Test func `say what would have cost less, and how to hear no more of it`() throws {
+    var catalogue = Self.catalogue()
+    for index in catalogue.keepsakes.indices {
+      catalogue.keepsakes[index].place = Sourced(Place(name: "Oban"), .sidecar)
+    }
+    catalogue.keepsakes[1].receipt?.store = "Stores"
+    let page = try RenderedSite(Self.added(catalogue)).text("spending/index.html")
+    #expect(page.contains("What would have cost less") && page.contains("declined: [\"elsewhere bread\"]"))
+    #expect(page.contains("1.35 GBP, Stores, 20 July 2019") && page.contains("0.15 GBP less, on 1 purchase"))
+  }
+
+  @Test func `list all receipts, with what a script needs to sift them`() throws {
+    let page = try RenderedSite(Self.catalogue()).text("spending/gbp/receipts/index.html")
+    let totals = page.matches(of: /data-parts="([^"]*)" data-total="(\d+)"/).map { match in
+      (
+        parts: match.1.split(separator: " ").compactMap { Int($0.split(separator: ":")[1]) }.reduce(0, +),
+        total: Int(match.2)
+      )
+    }
+    #expect(totals.count == 3 && totals.allSatisfy { $0.parts == $0.total })
   }
 }

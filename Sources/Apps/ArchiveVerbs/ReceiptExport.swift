@@ -104,7 +104,8 @@ package struct ReceiptExport: Sendable {
   static func json(_ purchases: [Purchase]) -> String {
     let receipts = purchases.map { purchase -> [String: Any] in
       var one: [String: Any] = [
-        "keepsake": purchase.id, "currency": purchase.total.currency, "total": purchase.total.text, "checked": purchase.isSure,
+        "keepsake": purchase.id, "currency": purchase.total.currency, "total": purchase.total.text,
+        "checked": purchase.isSure,
       ]
       one["day"] = purchase.day
       one["shop"] = purchase.store

@@ -64,6 +64,21 @@ struct SitePlanning {
           + "keepsake.yaml drops all"))
   }
 
+  /// Receipts of which nobody sees what they come to.
+  private static func unseenSpending(_ catalogued: Cataloguer.Result) -> [Diagnostic] {
+    let spending = catalogued.catalogue.settings.spending.visibility
+    guard !catalogued.purchases.isEmpty, spending > .public, spending < .private else { return [] }
+    let count = catalogued.purchases.count == 1 ? "1 receipt" : "\(catalogued.purchases.count) receipts"
+    return [
+      Diagnostic(
+        .note, "spending.unseen",
+        "\(count) came to pages about spending, which only a secured part would show, and this site has none",
+        remedy:
+          "write spending: {visibility: public} into keepsake.yaml to show them to everybody, or private to hear no more of it"
+      )
+    ]
+  }
+
   /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive)
@@ -78,6 +93,8 @@ struct SitePlanning {
     catalogue.addUpSpending()
     catalogue.related = InsightWork.related(catalogue, workers: workers)
     let texts = look.texts(of: catalogue, workers: workers)
+    var notes = diagnostics
+    if !catalogue.hasSecuredPart { notes += Self.unseenSpending(catalogued) }
     var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
     let faces = try await FaceWork(runner: runner, catalogue: catalogue).run()
     collages.sharing.faces = faces.faces
@@ -95,7 +112,7 @@ struct SitePlanning {
       files: files, ledger: feeds.ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
       encryptsSecured: catalogue.hasSecuredPart, hasBaseURL: catalogue.settings.baseURL != nil,
-      diagnostics: diagnostics + overrides.diagnostics + sealed.diagnostics + collages.diagnostics + faces.diagnostics,
+      diagnostics: notes + overrides.diagnostics + sealed.diagnostics + collages.diagnostics + faces.diagnostics,
       withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),
       hasFailures: collages.hasFailures || faces.hasFailures || sealed.hasFailures)
   }

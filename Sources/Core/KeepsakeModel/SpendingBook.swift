@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// All purchases in one currency, added up by time, shop, category and thing. Amounts are thousandths of the currency.
+/// All purchases in one currency, added up by time, shop, category and thing.
+///
+/// Amounts are thousandths of the currency.
 package struct SpendingBook: Hashable, Sendable {
   /// ISO 4217; empty: the receipts don't say it.
   package var currency: String
@@ -27,7 +29,9 @@ package struct SpendingBook: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     /// What it is known by: `2019-07`, `2019` or nothing for a period, the folded name for the others.
     package var key: String
-    /// As it is shown; empty where nobody knows it. A category of the program's own has its word in English.
+    /// As it is shown; empty where nobody knows it.
+    ///
+    /// A category of the program's own has its word in English.
     package var name: String
     /// In which prices compare, `kg` or `l`; `nil`: pieces, or what cannot be compared.
     package var unit: String?

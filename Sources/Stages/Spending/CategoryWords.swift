@@ -165,9 +165,8 @@ enum CategoryWords {
         "sun cream", "sunscreen", "nappies", "diapers", "wipes", "lotion", "seife", "*seife", "zahnpasta", "zahncreme",
         "zahnburste*", "deo", "pflaster", "sonnencreme", "sonnenmilch", "windeln", "feuchttucher", "taschentucher",
         "tissues",
-        "*salbe", "*creme", "hustensaft", "nasenspray", "savon", "shampooing", "dentifrice", "pansement*", "couches",
-        "creme solaire",
-        "mouchoirs",
+        "*salbe", "handcreme", "hautcreme", "hustensaft", "nasenspray", "savon", "shampooing", "dentifrice", "pansement*",
+        "couches", "creme solaire", "mouchoirs",
       ]
     ),
     (

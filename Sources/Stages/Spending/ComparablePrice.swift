@@ -15,16 +15,20 @@ struct ComparablePrice {
   ]
 
   init(_ item: Purchase.Item) {
-    price = item.amount.thousandths
+    let measure = item.unit.flatMap { Self.measures[$0.lowercased()] }
+    unit = measure?.unit
+    let share = Double(measure?.millionths ?? 1_000_000) / 1_000_000
     if let said = item.price?.thousandths {
-      price = said
+      price = Self.rounded(Double(said) / share)
     } else if let quantity = item.quantity, quantity > 0 {
-      price = Self.quotient(item.amount.thousandths, 1_000, by: quantity)
+      price = Self.rounded(Double(item.amount.thousandths) * 1_000 / (Double(quantity) * share))
+    } else {
+      price = item.amount.thousandths
     }
-    guard let word = item.unit?.lowercased(), let measure = Self.measures[word] else { return }
-    unit = measure.unit
-    price = Self.quotient(price, 1_000_000, by: measure.millionths)
   }
+
+  /// A price that no shop could ask for is none.
+  private static func rounded(_ price: Double) -> Int { price.magnitude < 1e12 ? Int(price.rounded()) : 0 }
 
   /// Gives a part the unit in which all of it compares; without one its prices are those of what was bought.
   static func bringTogether(_ part: inout SpendingBook.Part) {
@@ -36,10 +40,5 @@ struct ComparablePrice {
     // Some weighed, some by the piece: no price says anything of another.
     for index in part.entries.indices { part.entries[index].price = part.entries[index].amount }
     part.isMixed = true
-  }
-
-  private static func quotient(_ a: Int, _ b: Int, by c: Int) -> Int {
-    let (product, isTooMuch) = a.multipliedReportingOverflow(by: b)
-    return isTooMuch ? a : (product + c / 2) / c
   }
 }

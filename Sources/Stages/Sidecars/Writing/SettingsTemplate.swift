@@ -73,8 +73,14 @@ extension SidecarWriter {
       #suggestions: {show: true, most: 30, minimum: 4, confidence: 0.25, pause: 32, pause_at_home: 4, home_radius: 40}
 
       # Who sees what the program has read in receipts, and the pages about spending: secured, public or private. The currency is that
-      # of receipts which don't say theirs.
-      #spending: {visibility: secured, currency: EUR}
+      # of receipts which don't say theirs. Shops near home are compared with each other; goals say what at most is to be spent.
+      #spending:
+      #  visibility: secured
+      #  currency: EUR
+      #  home: {place: Lübeck, radius_km: 20}
+      #  goals: [{category: groceries, per: month, most: 400 EUR}]
+      #  categories: {dairy: [milk, "*cheese"], pets: [cat food]}
+      #  same: [[BANANAS ORG, ORGANIC BANANA]]
 
       # Where the site is written.
       #output: ../site

@@ -32,64 +32,6 @@ struct SpendingPages: PageSet {
       }
   }
 
-  /// A book and where its pages are.
-  struct Shelf: Sendable {
-    enum Subject: CaseIterable { case period, store, category, item }
-
-    let book: SpendingBook
-    private let folder: String
-    private let slugs: [Subject: [String]]
-
-    init(_ book: SpendingBook) {
-      self.book = book
-      folder = "spending/\(book.currency.isEmpty ? "other" : book.currency.lowercased())"
-      slugs = Dictionary(
-        uniqueKeysWithValues: Subject.allCases.map { subject in
-          let parts = Self.parts(of: book, subject)
-          var given = SlugBook(fallback: subject == .store ? "shop" : subject == .item ? "item" : "category")
-          var own = [String](repeating: "", count: parts.count)
-          // Addresses are given in the order of names, so that amounts don't move them.
-          for number in parts.indices.sorted(by: { parts[$0].key < parts[$1].key }) {
-            own[number] =
-              subject == .period
-              ? (parts[number].key.isEmpty ? "undated" : parts[number].key) : given.take(parts[number].name)
-          }
-          return (subject, own)
-        })
-    }
-
-    static func parts(of book: SpendingBook, _ subject: Subject) -> [SpendingBook.Part] {
-      switch subject {
-      case .period: book.periods
-      case .store: book.stores
-      case .category: book.categories
-      case .item: book.items
-      }
-    }
-
-    func parts(_ subject: Subject) -> [SpendingBook.Part] { Self.parts(of: book, subject) }
-
-    var parts: [(subject: Subject, number: Int)] {
-      Subject.allCases.flatMap { subject in parts(subject).indices.map { (subject, $0) } }
-    }
-
-    func address(_ subject: Subject, _ number: Int) -> String {
-      let middle =
-        switch subject {
-        case .period: ""
-        case .store: "shops/"
-        case .category: "categories/"
-        case .item: "items/"
-        }
-      return "\(folder)/\(middle)\(slugs[subject]?[number] ?? "")/index.html"
-    }
-
-    func address(ofGoal number: Int) -> String { "\(folder)/goals/\(number + 1)/index.html" }
-
-    /// The page of all receipts.
-    var all: String { "\(folder)/receipts/index.html" }
-  }
-
   // MARK: The first page
 
   private var overview: View {
@@ -119,7 +61,7 @@ struct SpendingPages: PageSet {
     )
   }
 
-  private func page(
+  func page(
     _ title: String, _ said: String, at address: String, isFirst: Bool = false, notes: String? = nil, _ sections: [View]
   ) -> View {
     PageHead(title, isFirst ? title : said, sheets: [site.assets.sheet(.spending)]).view(
@@ -132,7 +74,7 @@ struct SpendingPages: PageSet {
   }
 
   /// A part of a page: a drawing, bars, advice, and where more of it is.
-  private func block(
+  func block(
     _ title: String? = nil, legend: String? = nil, id: String? = nil, isFirst: Bool = false, drawing: Value = .none,
     rows: [View] = [], advice: [View] = [], more: View? = nil
   ) -> View {
@@ -144,7 +86,7 @@ struct SpendingPages: PageSet {
   }
 
   /// A bar for each part; for items the dearest of them only.
-  private func section(
+  func section(
     _ title: String, legend: String? = nil, _ subject: Shelf.Subject, on shelf: Shelf, isFirst: Bool = false,
     more: View? = nil
   ) -> View? {
@@ -178,7 +120,7 @@ struct SpendingPages: PageSet {
 
   // MARK: Pages of parts
 
-  private func view(_ subject: Shelf.Subject, _ number: Int, on shelf: Shelf) -> View {
+  func view(_ subject: Shelf.Subject, _ number: Int, on shelf: Shelf) -> View {
     let (book, part) = (shelf.book, shelf.parts(subject)[number])
     let isItem = subject == .item
     let most = part.entries.map { isItem ? $0.price ?? $0.amount : $0.amount }.max() ?? 0
@@ -212,7 +154,7 @@ struct SpendingPages: PageSet {
   }
 
   /// `nil` where there are not two days to compare.
-  private func prices(_ part: SpendingBook.Part, _ address: String, of book: SpendingBook) -> PriceChart? {
+  func prices(_ part: SpendingBook.Part, _ address: String, of book: SpendingBook) -> PriceChart? {
     guard !part.isMixed else { return nil }
     let up = Self.up(from: address)
     let dated = part.entries.compactMap { entry -> (purchase: Purchase, day: Int, price: Int)? in
@@ -243,198 +185,16 @@ struct SpendingPages: PageSet {
       tickTexts: ticks.filter { $0 >= 0 }.map { plain($0, book) }, ends: ends)
   }
 
-  // MARK: Goals
-
-  func title(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
-    site.words(
-      goal.wanted.period == .month ? .spendingGoalMonth : .spendingGoalYear,
-      [
-        "category": goal.category.map(category) ?? site.words[.spendingGoalAll],
-        "most": money(goal.wanted.most.thousandths, book),
-      ])
-  }
-
-  /// How often it was too much, and how much it will be.
-  private func said(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
-    let (over, all) = (goal.over.count, goal.periods.count)
-    let outcome =
-      over == 0
-      ? site.words[.spendingGoalKept]
-      : site.words(
-        goal.wanted.period == .month ? .spendingGoalOverMonths : .spendingGoalOverYears,
-        ["over": site.words.number(over), "all": site.words.number(all)])
-    guard let pace = goal.pace, pace.expected > goal.wanted.most.thousandths, let last = goal.periods.last,
-      last.spent <= goal.wanted.most.thousandths
-    else { return outcome }
-    return outcome + " "
-      + site.words(
-        .spendingGoalPace,
-        [
-          "period": period(last.key), "sum": money(pace.spent, book), "day": day(pace.day),
-          "expected": money(pace.expected, book),
-        ])
-  }
-
-  private func goals(of shelf: Shelf) -> [View] {
-    shelf.book.goals.enumerated().map { number, goal in
-      block(
-        title(of: goal, shelf.book), legend: said(of: goal, shelf.book),
-        drawing: drawing(of: goal, number, on: shelf, from: Self.entry),
-        rows: goal.over.suffix(3).reversed().map { over($0, of: goal, number, on: shelf) },
-        more: site.link(site.words[.spendingGoalEach], to: shelf.address(ofGoal: number)))
-    }
-  }
-
-  /// A period that came to too much: by how much, and what most of it was.
-  private func over(_ period: SpendingBook.Goal.Period, of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf)
-    -> View
-  {
-    let drivers = period.entries.sorted { $0.amount > $1.amount }.prefix(3).map { entry in
-      let name = entry.item?.name ?? shelf.book.purchases[entry.purchase].store ?? site.words[.spendingNoStore]
-      return "\(name) \(money(entry.amount, shelf.book))"
-    }
-    let most = goal.periods.map(\.spent).max() ?? 0
-    return row(
-      self.period(period.key),
-      site.words(
-        .spendingGoalOver,
-        [
-          "over": money(period.spent - goal.wanted.most.thousandths, shelf.book),
-          "most": drivers.joined(separator: ", "),
-        ]), shelf.address(ofGoal: number) + "#p\(period.key)", money(period.spent, shelf.book),
-      width: Self.percent(period.spent, of: most))
-  }
-
-  /// One column compares nothing.
-  private func drawing(of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> Value {
-    goal.periods.count > 1 ? .drawn(Drawn(chart(goal, number, on: shelf, from: page), for: site)) : .none
-  }
-
-  private func chart(_ goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> GoalChart {
-    let most = max(goal.wanted.most.thousandths, goal.periods.map(\.spent).max() ?? 0)
-    let ticks = ChartFrame.ticks(from: 0, to: most)
-    let isOwn = page != Self.entry
-    return GoalChart(
-      label: title(of: goal, shelf.book),
-      columns: goal.periods.map { period in
-        let shown = money(period.spent, shelf.book)
-        return GoalChart.Column(
-          amount: period.spent, isOver: period.spent > goal.wanted.most.thousandths,
-          title: "\(self.period(period.key)): \(shown)", shown: shown,
-          label: period.key.utf8.count == 7
-            ? "\(Int(period.key.suffix(2)) ?? 0)/\(period.key.prefix(4).suffix(2))" : period.key,
-          href: period.entries.isEmpty
-            ? nil : (isOwn ? "" : Self.up(from: page) + shelf.address(ofGoal: number)) + "#p\(period.key)")
-      }, most: goal.wanted.most.thousandths, ticks: ticks, tickTexts: ticks.map { plain($0, shelf.book) })
-  }
-
-  /// Every period of a goal with what it is made of.
-  private func goal(_ number: Int, on shelf: Shelf) -> View {
-    let (book, goal) = (shelf.book, shelf.book.goals[number])
-    let address = shelf.address(ofGoal: number)
-    let first = block(isFirst: true, drawing: drawing(of: goal, number, on: shelf, from: address))
-    let sections = goal.periods.reversed().filter { !$0.entries.isEmpty }.map { period -> View in
-      let most = period.entries.map(\.amount).max() ?? 0
-      let rows = period.entries.sorted { $0.amount > $1.amount }.map { entry in
-        let purchase = book.purchases[entry.purchase]
-        return row(
-          [entry.item?.name, purchase.store].compactMap(\.self).joined(separator: " · "), purchase.day.map(day),
-          self.address(of: purchase), money(entry.amount, book), width: Self.percent(entry.amount, of: most))
-      }
-      return block("\(self.period(period.key)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)
-    }
-    return page(title(of: goal, book), said(of: goal, book), at: address, [first] + sections)
-  }
-
-  // MARK: Advice
-
-  private func advice(of shelf: Shelf) -> [View] {
-    let book = shelf.book
-    guard !book.advice.isEmpty else { return [] }
-    let rows = book.advice.map { advice -> View in
-      let part = book.items[advice.item]
-      let (dear, cheap) = (book.purchases[advice.dear.purchase], book.purchases[advice.cheap.purchase])
-      func price(_ entry: SpendingBook.Entry) -> String {
-        [money(entry.price ?? entry.amount, book), part.unit].compactMap(\.self).joined(separator: "/")
-      }
-      func link(_ purchase: Purchase, _ entry: SpendingBook.Entry) -> View {
-        let text = [price(entry), purchase.store, purchase.day.map(day)].compactMap(\.self).joined(separator: ", ")
-        return site.link(text, to: address(of: purchase))
-      }
-      let far = advice.distance.map {
-        site.words(site.catalogue.home == nil ? .spendingAway : .spendingFromHome, ["km": site.words.number($0)])
-      }
-      return [
-        .item: .view(site.link(part.name, to: shelf.address(.item, advice.item))),
-        .from: .view(link(dear, advice.dear)), .to: .view(link(cheap, advice.cheap)),
-        .text: .text(site.words[advice.kind == .elsewhere ? .spendingElsewhere : .spendingUsual]),
-        .meta: .maybe(far),
-        .reason: .text(
-          site.words(.spendingSaved, ["sum": money(advice.saved, book), "times": site.words.number(advice.times)])),
-        .id: .text(advice.id),
-      ]
-    }
-    return [block(site.words[.spendingAdvice], legend: site.words[.spendingAdviceLegend], advice: rows)]
-  }
-
-  // MARK: All receipts
-
-  private func receipts(of shelf: Shelf) -> View {
-    let book = shelf.book
-    var categories = [[(number: Int, amount: Int)]](repeating: [], count: book.purchases.count)
-    for (number, part) in book.categories.enumerated() {
-      for (purchase, entries) in Dictionary(grouping: part.entries, by: \.purchase) {
-        categories[purchase].append((number, entries.reduce(0) { $0 + $1.amount }))
-      }
-    }
-    func places(_ subject: Shelf.Subject) -> [Int: Int] {
-      let parts = shelf.parts(subject)
-      return Dictionary(
-        parts.indices.flatMap { number in parts[number].entries.map { ($0.purchase, number) } },
-        uniquingKeysWith: { $1 })
-    }
-    func choices(_ subject: Shelf.Subject) -> Value {
-      .views(
-        shelf.parts(subject).enumerated().map {
-          [.number: .number($0.offset), .title: .text(name($0.element, subject))]
-        })
-    }
-    let (periods, shops) = (places(.period), places(.store))
-    let rows = book.purchases.indices.reversed().map { number -> View in
-      let purchase = book.purchases[number]
-      let shares = categories[number].sorted { $0.number < $1.number }
-      return [
-        .day: .text(purchase.day.map(day) ?? site.words[.spendingUndated]),
-        .title: .text(purchase.store ?? site.words[.spendingNoStore]), .address: .text(address(of: purchase)),
-        .amount: .text(money(purchase.total.thousandths, book)), .isDoubtful: .flag(!purchase.isSure),
-        .period: .number(periods[number] ?? 0), .place: .number(shops[number] ?? 0),
-        .total: .number(purchase.total.thousandths),
-        .parts: .text(shares.map { "\($0.number):\($0.amount)" }.joined(separator: " ")),
-      ]
-    }
-    let title = site.words[.spendingReceipts]
-    let said = site.words(
-      .spendingSum, ["sum": money(book.total, book), "receipts": site.words.count(book.purchases.count, .receipts)])
-    return PageHead(
-      title, said, scripts: [site.assets.extra(.spending)], sheets: [site.assets.sheet(.spending)]
-    ).view(address: shelf.all, site: site).adding([
-      .title: .text(title), .parent: .view(site.link(site.words[.spendingTitle], to: Self.entry)), .count: .text(said),
-      .label: .text(book.currency), .periods: choices(.period), .shops: choices(.store),
-      .categories: choices(.category), .rows: .views(rows), .number: .number(book.purchases.count),
-      .total: .text(money(book.total, book)),
-    ])
-  }
-
   // MARK: Rows
 
-  private func address(of purchase: Purchase) -> String { "keepsakes/\(purchase.id)/index.html" }
+  func address(of purchase: Purchase) -> String { "keepsakes/\(purchase.id)/index.html" }
 
-  private func quantity(_ entry: SpendingBook.Entry) -> String? {
+  func quantity(_ entry: SpendingBook.Entry) -> String? {
     guard let item = entry.item, let quantity = item.quantity, quantity != 1_000 else { return nil }
     return [Money.plain(thousandths: quantity), item.unit ?? "×"].joined(separator: " ")
   }
 
-  private func row(_ title: String, _ meta: String?, _ address: String, _ amount: String, width: Int) -> View {
+  func row(_ title: String, _ meta: String?, _ address: String, _ amount: String, width: Int) -> View {
     [
       .title: .text(title.isEmpty ? site.words[.spendingUndated] : title), .meta: .maybe(meta),
       .address: .text(address),
@@ -442,24 +202,24 @@ struct SpendingPages: PageSet {
     ]
   }
 
-  private static func percent(_ part: Int, of most: Int) -> Int {
+  static func percent(_ part: Int, of most: Int) -> Int {
     most > 0 ? Int(Double(max(0, part)) / Double(most) * 100) : 0
   }
 
-  private static func up(from address: String) -> String {
+  static func up(from address: String) -> String {
     String(repeating: "../", count: address.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
-  private func day(_ text: String) -> String {
+  func day(_ text: String) -> String {
     (try? EDTFDate(parsing: text)).map { site.dates.text($0) } ?? text
   }
 
-  private func plain(_ thousandths: Int, _ book: SpendingBook) -> String {
+  func plain(_ thousandths: Int, _ book: SpendingBook) -> String {
     thousandths % 1_000 == 0
       ? site.words.number(thousandths / 1_000) : Money(thousandths: thousandths, currency: book.currency).text
   }
 
-  private func money(_ thousandths: Int, _ book: SpendingBook) -> String {
+  func money(_ thousandths: Int, _ book: SpendingBook) -> String {
     [Money(thousandths: thousandths, currency: book.currency).text, book.currency].filter { !$0.isEmpty }
       .joined(separator: " ")
   }

@@ -115,7 +115,7 @@ enum WordFamily: String, CaseIterable {
 /// Nouns that are counted, with a form for one and a form for many.
 enum CountedNoun: String, CaseIterable {
   case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures, countries, suggestions,
-    receipts
+    receipts, purchases
   case alike, others
   case daysLater = "apart.days-later", daysBefore = "apart.days-before"
   case weeksLater = "apart.weeks-later", weeksBefore = "apart.weeks-before"

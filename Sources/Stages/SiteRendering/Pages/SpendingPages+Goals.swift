@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Goals, and what would have cost less.
+extension SpendingPages {
+  // MARK: Goals
+
+  func title(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
+    site.words(
+      goal.wanted.period == .month ? .spendingGoalMonth : .spendingGoalYear,
+      [
+        "category": goal.category.map(category) ?? site.words[.spendingGoalAll],
+        "most": money(goal.wanted.most.thousandths, book),
+      ])
+  }
+
+  /// How often it was too much, and how much it will be.
+  private func said(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
+    let (over, all) = (goal.over.count, goal.periods.count)
+    let outcome =
+      over == 0
+      ? site.words[.spendingGoalKept]
+      : site.words(
+        goal.wanted.period == .month ? .spendingGoalOverMonths : .spendingGoalOverYears,
+        ["over": site.words.number(over), "all": site.words.number(all)])
+    guard let pace = goal.pace, pace.expected > goal.wanted.most.thousandths, let last = goal.periods.last,
+      last.spent <= goal.wanted.most.thousandths
+    else { return outcome }
+    return outcome + " "
+      + site.words(
+        .spendingGoalPace,
+        [
+          "period": period(last.key), "sum": money(pace.spent, book), "day": day(pace.day),
+          "expected": money(pace.expected, book),
+        ])
+  }
+
+  func goals(of shelf: Shelf) -> [View] {
+    shelf.book.goals.enumerated().map { number, goal in
+      block(
+        title(of: goal, shelf.book), legend: said(of: goal, shelf.book),
+        drawing: drawing(of: goal, number, on: shelf, from: Self.entry),
+        rows: goal.over.suffix(3).reversed().map { over($0, of: goal, number, on: shelf) },
+        more: site.link(site.words[.spendingGoalEach], to: shelf.address(ofGoal: number)))
+    }
+  }
+
+  /// A period that came to too much: by how much, and what most of it was.
+  private func over(_ period: SpendingBook.Goal.Period, of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf)
+    -> View
+  {
+    let drivers = period.entries.sorted { $0.amount > $1.amount }.prefix(3).map { entry in
+      let name = entry.item?.name ?? shelf.book.purchases[entry.purchase].store ?? site.words[.spendingNoStore]
+      return "\(name) \(money(entry.amount, shelf.book))"
+    }
+    let most = goal.periods.map(\.spent).max() ?? 0
+    return row(
+      self.period(period.key),
+      site.words(
+        .spendingGoalOver,
+        [
+          "over": money(period.spent - goal.wanted.most.thousandths, shelf.book),
+          "most": drivers.joined(separator: ", "),
+        ]), shelf.address(ofGoal: number) + "#p\(period.key)", money(period.spent, shelf.book),
+      width: Self.percent(period.spent, of: most))
+  }
+
+  /// One column compares nothing.
+  private func drawing(of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> Value {
+    goal.periods.count > 1 ? .drawn(Drawn(chart(goal, number, on: shelf, from: page), for: site)) : .none
+  }
+
+  private func chart(_ goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> GoalChart {
+    let most = max(goal.wanted.most.thousandths, goal.periods.map(\.spent).max() ?? 0)
+    let ticks = ChartFrame.ticks(from: 0, to: most)
+    let isOwn = page != Self.entry
+    return GoalChart(
+      label: title(of: goal, shelf.book),
+      columns: goal.periods.map { period in
+        let shown = money(period.spent, shelf.book)
+        return GoalChart.Column(
+          amount: period.spent, isOver: period.spent > goal.wanted.most.thousandths,
+          title: "\(self.period(period.key)): \(shown)", shown: shown,
+          label: period.key.utf8.count == 7
+            ? "\(Int(period.key.suffix(2)) ?? 0)/\(period.key.prefix(4).suffix(2))" : period.key,
+          href: period.entries.isEmpty
+            ? nil : (isOwn ? "" : Self.up(from: page) + shelf.address(ofGoal: number)) + "#p\(period.key)")
+      }, most: goal.wanted.most.thousandths, ticks: ticks, tickTexts: ticks.map { plain($0, shelf.book) })
+  }
+
+  /// Every period of a goal with what it is made of.
+  func goal(_ number: Int, on shelf: Shelf) -> View {
+    let (book, goal) = (shelf.book, shelf.book.goals[number])
+    let address = shelf.address(ofGoal: number)
+    let first = block(isFirst: true, drawing: drawing(of: goal, number, on: shelf, from: address))
+    let sections = goal.periods.reversed().filter { !$0.entries.isEmpty }.map { period -> View in
+      let most = period.entries.map(\.amount).max() ?? 0
+      let rows = period.entries.sorted { $0.amount > $1.amount }.map { entry in
+        let purchase = book.purchases[entry.purchase]
+        return row(
+          [entry.item?.name, purchase.store].compactMap(\.self).joined(separator: " · "), purchase.day.map(day),
+          self.address(of: purchase), money(entry.amount, book), width: Self.percent(entry.amount, of: most))
+      }
+      return block("\(self.period(period.key)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)
+    }
+    return page(title(of: goal, book), said(of: goal, book), at: address, [first] + sections)
+  }
+
+  // MARK: Advice
+
+  func advice(of shelf: Shelf) -> [View] {
+    let book = shelf.book
+    guard !book.advice.isEmpty else { return [] }
+    let rows = book.advice.map { advice -> View in
+      let part = book.items[advice.item]
+      let (dear, cheap) = (book.purchases[advice.dear.purchase], book.purchases[advice.cheap.purchase])
+      func price(_ entry: SpendingBook.Entry) -> String {
+        [money(entry.price ?? entry.amount, book), part.unit].compactMap(\.self).joined(separator: "/")
+      }
+      func link(_ purchase: Purchase, _ entry: SpendingBook.Entry) -> View {
+        let text = [price(entry), purchase.store, purchase.day.map(day)].compactMap(\.self).joined(separator: ", ")
+        return site.link(text, to: address(of: purchase))
+      }
+      let far = advice.distance.map {
+        site.words(site.catalogue.home == nil ? .spendingAway : .spendingFromHome, ["km": site.words.number($0)])
+      }
+      return [
+        .item: .view(site.link(part.name, to: shelf.address(.item, advice.item))),
+        .from: .view(link(dear, advice.dear)), .to: .view(link(cheap, advice.cheap)),
+        .text: .text(site.words[advice.kind == .elsewhere ? .spendingElsewhere : .spendingUsual]),
+        .meta: .maybe(far),
+        .reason: .text(
+          site.words(
+            .spendingSaved, ["sum": money(advice.saved, book), "purchases": site.words.count(advice.times, .purchases)])
+        ),
+        .id: .text(advice.id),
+      ]
+    }
+    return [block(site.words[.spendingAdvice], legend: site.words[.spendingAdviceLegend], advice: rows)]
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+extension SpendingPages {
+  /// A book and where its pages are.
+  struct Shelf: Sendable {
+    enum Subject: CaseIterable { case period, store, category, item }
+
+    let book: SpendingBook
+    private let folder: String
+    private let slugs: [Subject: [String]]
+
+    init(_ book: SpendingBook) {
+      self.book = book
+      folder = "spending/\(book.currency.isEmpty ? "other" : book.currency.lowercased())"
+      slugs = Dictionary(
+        uniqueKeysWithValues: Subject.allCases.map { subject in
+          let parts = Self.parts(of: book, subject)
+          var given = SlugBook(fallback: subject == .store ? "shop" : subject == .item ? "item" : "category")
+          var own = [String](repeating: "", count: parts.count)
+          // Addresses are given in the order of names, so that amounts don't move them.
+          for number in parts.indices.sorted(by: { parts[$0].key < parts[$1].key }) {
+            own[number] =
+              subject == .period
+              ? (parts[number].key.isEmpty ? "undated" : parts[number].key) : given.take(parts[number].name)
+          }
+          return (subject, own)
+        })
+    }
+
+    static func parts(of book: SpendingBook, _ subject: Subject) -> [SpendingBook.Part] {
+      switch subject {
+      case .period: book.periods
+      case .store: book.stores
+      case .category: book.categories
+      case .item: book.items
+      }
+    }
+
+    func parts(_ subject: Subject) -> [SpendingBook.Part] { Self.parts(of: book, subject) }
+
+    var parts: [(subject: Subject, number: Int)] {
+      Subject.allCases.flatMap { subject in parts(subject).indices.map { (subject, $0) } }
+    }
+
+    func address(_ subject: Subject, _ number: Int) -> String {
+      let middle =
+        switch subject {
+        case .period: ""
+        case .store: "shops/"
+        case .category: "categories/"
+        case .item: "items/"
+        }
+      return "\(folder)/\(middle)\(slugs[subject]?[number] ?? "")/index.html"
+    }
+
+    func address(ofGoal number: Int) -> String { "\(folder)/goals/\(number + 1)/index.html" }
+
+    /// The page of all receipts.
+    var all: String { "\(folder)/receipts/index.html" }
+  }
+}
