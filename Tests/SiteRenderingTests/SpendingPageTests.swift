@@ -61,7 +61,7 @@ import Testing
     }
     #expect(site.text("spending/index.html").contains("15.095 GBP on 3 receipts"))
     // Every number is made of those on the page that it leads to.
-    for row in overview {
+    for row in overview where !row.address.hasPrefix("keepsakes/") {
       let parts = Self.rows(site, row.address)
       #expect(parts.reduce(0) { $0 + $1.amount } == row.amount, "\(row.address)")
       for part in parts {

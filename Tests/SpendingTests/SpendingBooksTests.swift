@@ -75,6 +75,14 @@ import Testing
     #expect(books[1].goals.isEmpty)
   }
 
+  @Test func `is held against goals where receipts lie decades apart`() {
+    let purchases = ["1989-07-01", "2015-01-01", "2018-03-01"].map { Purchases.one($0, "Markt", [("Milch", "30.00")]) }
+    let goals = Self.books(purchases) {
+      $0.goals = [ArchiveSettings.SpendingGoal(most: Money(thousandths: 40_000, currency: "EUR"))]
+    }[0].goals
+    #expect(goals.first?.periods.map(\.key) == ["1989-07", "2015-01", "2018-03"])
+  }
+
   @Test(arguments: [
     ("2023-03-05", false), ("2023-03-07", true), ("2023-03-28", true), ("2023-03-29", false), ("2023-03", false),
   ])

@@ -92,7 +92,7 @@ package struct SpendingBook: Hashable, Sendable {
     package var wanted: ArchiveSettings.SpendingGoal
     /// The category's name as the book's categories have it; `nil`: everything.
     package var category: String?
-    /// From the first with a receipt to the last, those without any too.
+    /// From the first with a receipt to the last; those without any too, unless there are too many.
     package var periods: [Period]
     /// `nil` where the last period is as good as over, or has only begun.
     package var pace: Pace?

@@ -65,19 +65,6 @@ extension Cataloguer {
     return catalogue
   }
 
-  /// What receipts come to, as far as the keeper lets an audience see it.
-  ///
-  /// Inside the secured part those that everybody sees count too: spending is one whole, wherever the pictures are.
-  func shownPurchases(in keepsakes: [Keepsake], for audience: Audience) -> [Purchase] {
-    let spending = input.settings.spending
-    guard spending.visibility <= (audience == .everybody ? .public : .secured) else { return [] }
-    // What only a link leads to is in no list, and in no sum either.
-    let seen = keepsakes.indices.filter { index in
-      keepsakes[index].visibility == .public || (audience == .invited && keepsakes[index].visibility == .secured)
-    }
-    return Purchase.all(in: keepsakes, of: seen, currency: spending.currency)
-  }
-
   /// People whose files say nothing of who may see them, and who are on keepsakes, but on none that everybody sees.
   private func withheldPeople(_ keepsakes: [Keepsake]) -> Set<String> {
     var silent = Set(input.people.lazy.filter { $0.statement.visibility == nil }.map(\.statement.name))

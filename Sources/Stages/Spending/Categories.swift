@@ -42,12 +42,34 @@ struct Categories {
   }
 
   func category(of item: String, from store: String?) -> String {
+    Self.category(of: sign(of: item), from: store.map(sign(ofShop:)))
+  }
+
+  /// What the name of a thing says by itself.
+  struct ThingSign {
+    fileprivate var own: String?
+    fileprivate var builtIn: String?
+  }
+
+  /// What the name of a shop says of what is bought there.
+  struct ShopSign {
+    fileprivate var deciding: String?
+    fileprivate var usual: String?
+  }
+
+  func sign(of item: String) -> ThingSign {
     let words = Self.words(of: item)
-    if let found = Self.best(own, words) { return found }
-    let shop = store.map(Self.words) ?? []
-    if let found = Self.best(Self.deciding, shop) { return found }
-    if let found = Self.best(Self.builtIn, words) { return found }
-    return Self.best(own, shop) ?? Self.best(Self.places, shop) ?? Self.other
+    return ThingSign(own: Self.best(own, words), builtIn: Self.best(Self.builtIn, words))
+  }
+
+  func sign(ofShop store: String) -> ShopSign {
+    let words = Self.words(of: store)
+    return ShopSign(
+      deciding: Self.best(Self.deciding, words), usual: Self.best(own, words) ?? Self.best(Self.places, words))
+  }
+
+  static func category(of thing: ThingSign, from shop: ShopSign?) -> String {
+    thing.own ?? shop?.deciding ?? thing.builtIn ?? shop?.usual ?? other
   }
 
   // MARK: Patterns

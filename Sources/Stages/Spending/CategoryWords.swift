@@ -164,9 +164,8 @@ enum CategoryWords {
         "vitamin*",
         "sun cream", "sunscreen", "nappies", "diapers", "wipes", "lotion", "seife", "*seife", "zahnpasta", "zahncreme",
         "zahnburste*", "deo", "pflaster", "sonnencreme", "sonnenmilch", "windeln", "feuchttucher", "taschentucher",
-        "tissues",
-        "*salbe", "handcreme", "hautcreme", "hustensaft", "nasenspray", "savon", "shampooing", "dentifrice", "pansement*",
-        "couches", "creme solaire", "mouchoirs",
+        "tissues", "*salbe", "handcreme", "hautcreme", "hustensaft", "nasenspray", "savon", "shampooing", "dentifrice",
+        "pansement*", "couches", "creme solaire", "mouchoirs",
       ]
     ),
     (

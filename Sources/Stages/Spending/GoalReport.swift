@@ -29,7 +29,7 @@ struct GoalReport {
       goal = nil
       return
     }
-    let keys = Self.keys(from: first, to: last)
+    let keys = Self.keys(from: first, to: last) ?? Set(known).sorted()
     let periods = keys.map { key in
       var period = SpendingBook.Goal.Period(key: key)
       period.entries = byKey[key] ?? []
@@ -41,13 +41,16 @@ struct GoalReport {
   }
 
   /// Most periods of which empty ones are shown too.
-  private static let mostPeriods = 240
+  private static let mostPeriods = 36
 
-  /// Every month or year between two; only the two where they are too far apart to be shown.
-  private static func keys(from first: String, to last: String) -> [String] {
+  /// Every month or year between two; `nil` where they are too far apart.
+  private static func keys(from first: String, to last: String) -> [String]? {
     var keys = [first]
-    while let key = keys.last, key < last, keys.count < mostPeriods { keys.append(following(key)) }
-    return keys.last == last ? keys : Array(Set([first, last])).sorted()
+    while let key = keys.last, key < last {
+      if keys.count == mostPeriods { return nil }
+      keys.append(following(key))
+    }
+    return keys
   }
 
   private static func following(_ key: String) -> String {

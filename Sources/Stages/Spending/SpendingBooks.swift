@@ -85,16 +85,25 @@ package struct SpendingBooks: Sendable {
   ///
   /// What the things of a receipt don't come to, taxes and tips mostly, is a category of its own.
   private func categorised(_ purchases: [Purchase]) -> [(category: String, entry: SpendingBook.Entry)] {
-    purchases.enumerated().flatMap { number, purchase -> [(category: String, entry: SpendingBook.Entry)] in
+    // Each name is looked at once: there are some six hundred words to compare it with.
+    var (things, shops) = ([String: Categories.ThingSign](), [String: Categories.ShopSign]())
+    func category(of name: String, from store: String?) -> String {
+      let thing = things[name] ?? categories.sign(of: name)
+      things[name] = thing
+      let shop = store.map { shops[$0] ?? categories.sign(ofShop: $0) }
+      if let store { shops[store] = shop }
+      return Categories.category(of: thing, from: shop)
+    }
+    return purchases.enumerated().flatMap { number, purchase -> [(category: String, entry: SpendingBook.Entry)] in
       var entries = purchase.items.map { item in
         (
-          category: categories.category(of: item.name, from: purchase.store),
+          category: category(of: item.name, from: purchase.store),
           entry: SpendingBook.Entry(purchase: number, item: item, amount: item.amount.thousandths)
         )
       }
       let rest = purchase.total.thousandths - entries.reduce(0) { $0 + $1.entry.amount }
       if rest != 0 || entries.isEmpty {
-        let category = entries.isEmpty ? categories.category(of: "", from: purchase.store) : Categories.rest
+        let category = entries.isEmpty ? category(of: "", from: purchase.store) : Categories.rest
         entries.append((category, SpendingBook.Entry(purchase: number, amount: rest)))
       }
       return entries

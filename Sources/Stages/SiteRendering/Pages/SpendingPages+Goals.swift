@@ -65,18 +65,22 @@ extension SpendingPages {
       width: Self.percent(period.spent, of: most))
   }
 
+  /// Periods of a goal that are shown, and things of each.
+  private static let (mostColumns, mostOfPeriod) = (36, 40)
+
   /// One column compares nothing.
   private func drawing(of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> Value {
     goal.periods.count > 1 ? .drawn(Drawn(chart(goal, number, on: shelf, from: page), for: site)) : .none
   }
 
   private func chart(_ goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> GoalChart {
-    let most = max(goal.wanted.most.thousandths, goal.periods.map(\.spent).max() ?? 0)
+    let shown = goal.periods.suffix(Self.mostColumns)
+    let most = max(goal.wanted.most.thousandths, shown.map(\.spent).max() ?? 0)
     let ticks = ChartFrame.ticks(from: 0, to: most)
     let isOwn = page != Self.entry
     return GoalChart(
       label: title(of: goal, shelf.book),
-      columns: goal.periods.map { period in
+      columns: shown.map { period in
         let shown = money(period.spent, shelf.book)
         return GoalChart.Column(
           amount: period.spent, isOver: period.spent > goal.wanted.most.thousandths,
@@ -93,14 +97,18 @@ extension SpendingPages {
     let (book, goal) = (shelf.book, shelf.book.goals[number])
     let address = shelf.address(ofGoal: number)
     let first = block(isFirst: true, drawing: drawing(of: goal, number, on: shelf, from: address))
-    let sections = goal.periods.reversed().filter { !$0.entries.isEmpty }.map { period -> View in
+    let sections = goal.periods.suffix(Self.mostColumns).reversed().filter { !$0.entries.isEmpty }.map {
+      period -> View in
       let most = period.entries.map(\.amount).max() ?? 0
-      let rows = period.entries.sorted { $0.amount > $1.amount }.map { entry in
+      let entries = period.entries.sorted { $0.amount > $1.amount }
+      var rows = entries.prefix(Self.mostOfPeriod).map { entry in
         let purchase = book.purchases[entry.purchase]
         return row(
           [entry.item?.name, purchase.store].compactMap(\.self).joined(separator: " · "), purchase.day.map(day),
-          self.address(of: purchase), money(entry.amount, book), width: Self.percent(entry.amount, of: most))
+          Self.address(of: purchase), money(entry.amount, book), width: Self.percent(entry.amount, of: most))
       }
+      let place = book.periods.firstIndex { $0.key == period.key }
+      rows += rest(entries.dropFirst(Self.mostOfPeriod), place.map { "?period=\($0)" } ?? "", on: shelf)
       return block("\(self.period(period.key)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)
     }
     return page(title(of: goal, book), said(of: goal, book), at: address, [first] + sections)
@@ -119,7 +127,7 @@ extension SpendingPages {
       }
       func link(_ purchase: Purchase, _ entry: SpendingBook.Entry) -> View {
         let text = [price(entry), purchase.store, purchase.day.map(day)].compactMap(\.self).joined(separator: ", ")
-        return site.link(text, to: address(of: purchase))
+        return site.link(text, to: Self.address(of: purchase))
       }
       let far = advice.distance.map {
         site.words(site.catalogue.home == nil ? .spendingAway : .spendingFromHome, ["km": site.words.number($0)])

@@ -29,7 +29,7 @@ extension SpendingPages {
       let shares = categories[number].sorted { $0.number < $1.number }
       return [
         .day: .text(purchase.day.map(day) ?? site.words[.spendingUndated]),
-        .title: .text(purchase.store ?? site.words[.spendingNoStore]), .address: .text(address(of: purchase)),
+        .title: .text(purchase.store ?? site.words[.spendingNoStore]), .address: .text(Self.address(of: purchase)),
         .amount: .text(money(purchase.total.thousandths, book)), .isDoubtful: .flag(!purchase.isSure),
         .period: .number(periods[number] ?? 0), .place: .number(shops[number] ?? 0),
         .total: .number(purchase.total.thousandths),

@@ -39,11 +39,17 @@ extension SpendingPages {
 
     func parts(_ subject: Subject) -> [SpendingBook.Part] { Self.parts(of: book, subject) }
 
+    /// Those that have a page: of what was bought once the receipt says all.
     var parts: [(subject: Subject, number: Int)] {
-      Subject.allCases.flatMap { subject in parts(subject).indices.map { (subject, $0) } }
+      Subject.allCases.flatMap { subject in
+        parts(subject).indices.filter { subject != .item || book.items[$0].entries.count > 1 }.map { (subject, $0) }
+      }
     }
 
     func address(_ subject: Subject, _ number: Int) -> String {
+      if subject == .item, book.items[number].entries.count == 1 {
+        return SpendingPages.address(of: book.purchases[book.items[number].entries[0].purchase])
+      }
       let middle =
         switch subject {
         case .period: ""
@@ -58,5 +64,8 @@ extension SpendingPages {
 
     /// The page of all receipts.
     var all: String { "\(folder)/receipts/index.html" }
+
+    /// The page of all things, where the first page shows some.
+    var allItems: String { "\(folder)/items/index.html" }
   }
 }

@@ -21,15 +21,21 @@ struct SpendingPages: PageSet {
 
   var pages: [Page] {
     guard !shelves.isEmpty else { return [] }
-    return [Page(Self.entry, "spending") { [self] in overview }]
-      + shelves.flatMap { shelf in
-        shelf.parts.map { subject, number in
-          Page(shelf.address(subject, number), "spending") { [self] in view(subject, number, on: shelf) }
-        }
-          + shelf.book.goals.indices.map { number in
-            Page(shelf.address(ofGoal: number), "spending") { [self] in goal(number, on: shelf) }
-          } + [Page(shelf.all, "receipts") { [self] in receipts(of: shelf) }]
-      }
+    return [Page(Self.entry, "spending") { [self] in overview }] + shelves.flatMap(pages)
+  }
+
+  private func pages(of shelf: Shelf) -> [Page] {
+    var pages = shelf.parts.map { subject, number in
+      Page(shelf.address(subject, number), "spending") { [self] in view(subject, number, on: shelf) }
+    }
+    for number in shelf.book.goals.indices {
+      pages.append(Page(shelf.address(ofGoal: number), "spending") { [self] in goal(number, on: shelf) })
+    }
+    pages.append(Page(shelf.all, "receipts") { [self] in receipts(of: shelf) })
+    if shelf.book.items.count > Self.mostItems {
+      pages.append(Page(shelf.allItems, "spending") { [self] in items(of: shelf) })
+    }
+    return pages
   }
 
   // MARK: The first page
@@ -52,7 +58,10 @@ struct SpendingPages: PageSet {
         + [
           section(site.words[.spendingCategories], .category, on: shelf),
           section(site.words[.spendingShops], .store, on: shelf),
-          section(site.words[.spendingItems], .item, on: shelf),
+          section(
+            site.words[.spendingItems], .item, on: shelf, most: Self.mostItems,
+            more: shelf.book.items.count > Self.mostItems
+              ? site.link(site.words[.spendingAllItems], to: shelf.allItems) : nil),
         ].compactMap(\.self)
     }
     return page(
@@ -85,12 +94,21 @@ struct SpendingPages: PageSet {
     ]
   }
 
-  /// A bar for each part; for items the dearest of them only.
+  /// Everything that was bought, the most money first.
+  private func items(of shelf: Shelf) -> View {
+    let sum = money(shelf.book.items.reduce(0) { $0 + $1.total }, shelf.book)
+    let receipts = site.words.count(shelf.book.purchases.count { !$0.items.isEmpty }, .receipts)
+    return page(
+      site.words[.spendingAllItems], site.words(.spendingSum, ["sum": sum, "receipts": receipts]), at: shelf.allItems,
+      [section("", .item, on: shelf, isFirst: true)].compactMap(\.self))
+  }
+
+  /// A bar for each part, or for the first of them.
   func section(
     _ title: String, legend: String? = nil, _ subject: Shelf.Subject, on shelf: Shelf, isFirst: Bool = false,
-    more: View? = nil
+    most limit: Int = .max, more: View? = nil
   ) -> View? {
-    let parts = shelf.parts(subject).prefix(subject == .item ? Self.mostItems : .max)
+    let parts = shelf.parts(subject).prefix(limit)
     guard !parts.isEmpty else { return nil }
     let most = parts.map(\.total).max() ?? 0
     let rows = parts.enumerated().map { number, part in
@@ -120,19 +138,43 @@ struct SpendingPages: PageSet {
 
   // MARK: Pages of parts
 
+  /// Rows of a page at most: what is longer nobody reads, and the page of all receipts holds it.
+  static let mostRows = 400
+
+  /// One row for what a page has no room for; it leads to the page of all receipts, as far sifted as that can be.
+  func rest(_ entries: some Collection<SpendingBook.Entry>, _ sifted: String, on shelf: Shelf) -> [View] {
+    guard !entries.isEmpty else { return [] }
+    let sum = entries.reduce(0) { $0 + $1.amount }
+    return [
+      row(
+        site.words.count(entries.count, .more), nil, shelf.all + sifted, money(sum, shelf.book), width: 0)
+    ]
+  }
+
+  private func sift(_ subject: Shelf.Subject, _ number: Int) -> String {
+    switch subject {
+    case .period: "?period=\(number)"
+    case .store: "?shop=\(number)"
+    case .category: "?category=\(number)"
+    case .item: ""
+    }
+  }
+
   func view(_ subject: Shelf.Subject, _ number: Int, on shelf: Shelf) -> View {
     let (book, part) = (shelf.book, shelf.parts(subject)[number])
     let isItem = subject == .item
-    let most = part.entries.map { isItem ? $0.price ?? $0.amount : $0.amount }.max() ?? 0
-    let rows = part.entries.map { entry -> View in
+    let shown = part.entries.suffix(Self.mostRows)
+    let most = shown.map { isItem ? $0.price ?? $0.amount : $0.amount }.max() ?? 0
+    var rows = shown.map { entry -> View in
       let purchase = book.purchases[entry.purchase]
       let shown = isItem ? entry.price ?? entry.amount : entry.amount
       let names =
         subject == .category ? [entry.item?.name, purchase.store] : [subject == .store ? nil : purchase.store]
       return row(
         ([purchase.day.map(day)] + names).compactMap(\.self).joined(separator: " · "), quantity(entry),
-        address(of: purchase), money(shown, book), width: Self.percent(shown, of: most))
+        Self.address(of: purchase), money(shown, book), width: Self.percent(shown, of: most))
     }
+    rows += rest(part.entries.dropLast(shown.count), sift(subject, number), on: shelf)
     let sum = money(part.total, book)
     let receipts = site.words.count(Set(part.entries.map(\.purchase)).count, .receipts)
     let said =
@@ -157,7 +199,7 @@ struct SpendingPages: PageSet {
   func prices(_ part: SpendingBook.Part, _ address: String, of book: SpendingBook) -> PriceChart? {
     guard !part.isMixed else { return nil }
     let up = Self.up(from: address)
-    let dated = part.entries.compactMap { entry -> (purchase: Purchase, day: Int, price: Int)? in
+    let dated = part.entries.suffix(Self.mostRows).compactMap { entry -> (purchase: Purchase, day: Int, price: Int)? in
       let purchase = book.purchases[entry.purchase]
       guard let price = entry.price, let number = purchase.day.flatMap({ CivilDay(iso8601: $0) })?.dayNumber else {
         return nil
@@ -174,7 +216,7 @@ struct SpendingPages: PageSet {
       return PriceChart.Dot(
         day: number, price: price, shop: known ?? shops.count - 1,
         title: [purchase.day.map(day), shop, shown].compactMap(\.self).joined(separator: ", "), shown: shown,
-        href: up + self.address(of: purchase))
+        href: up + Self.address(of: purchase))
     }
     let (least, most) = (dots.map(\.price).min() ?? 0, dots.map(\.price).max() ?? 0)
     // From nought where that leaves something to see, so that heights don't exaggerate.
@@ -187,7 +229,7 @@ struct SpendingPages: PageSet {
 
   // MARK: Rows
 
-  func address(of purchase: Purchase) -> String { "keepsakes/\(purchase.id)/index.html" }
+  static func address(of purchase: Purchase) -> String { "keepsakes/\(purchase.id)/index.html" }
 
   func quantity(_ entry: SpendingBook.Entry) -> String? {
     guard let item = entry.item, let quantity = item.quantity, quantity != 1_000 else { return nil }

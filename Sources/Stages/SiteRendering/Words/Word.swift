@@ -167,6 +167,7 @@ enum Word: String, Sendable, CaseIterable {
   case sizeMegabytes = "size.megabytes"
   case spendingAdvice = "spending.advice"
   case spendingAdviceLegend = "spending.advice-legend"
+  case spendingAllItems = "spending.all-items"
   case spendingAway = "spending.away"
   case spendingBought = "spending.bought"
   case spendingCategories = "spending.categories"
