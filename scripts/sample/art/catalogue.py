@@ -5,7 +5,7 @@ from typing import Callable
 
 from . import (
     album as A, certificates as C, drawings as D, letters as L, notices as N, objects as O, papers as P, passages as T, post,
-    snapshots as S, table,
+    receipts as R, snapshots as S, table,
 )
 
 
@@ -216,3 +216,24 @@ for i, n in enumerate((5120, 5121, 5122)):
          phone(f"2023:06:18 16:05:{31 + 2 * i}", "+02:00", "Birch 7", HOME, 6), turned=True)
 item("receipts/IMG_5103.heic", P.luebeck_2023, phone("2023:06:17 11:02:55", "+02:00", "Birch 7"), quality=44, seed="receipts/2023")
 item("photos/IMG_6011.heic", A.aurora_2024, phone("2024:05:10 23:48:19", "-06:00", "Birch 8", (50.6500, -104.8660, 495)), quality=44, scale=2.5)
+
+# Hanna's own year of receipts. The ones photographed on the spot know when and where; the others waited for a Sunday and the flatbed.
+OBAN, LAGOS, REGINA = (56.4150, -5.4720, 8), (6.4550, 3.3940, 5), (50.4450, -104.6190, 577)
+ON_THE_SPOT = {
+    "2023-10-07-kranichmarkt": ("2023:10:07 11:02:40", "+02:00", HOME),
+    "2023-12-09-gruener-markt": ("2023:12:09 12:20:15", "+01:00", HOME),
+    "2023-12-27-good-morning-pharmacy": ("2023:12:27 08:41:09", "+01:00", LAGOS),
+    "2024-02-10-himbeer-markt": ("2024:02:10 12:31:50", "+01:00", HOME),
+    "2024-03-29-prairie-pantry": ("2024:03:29 18:22:31", "-06:00", REGINA),
+    "2024-04-20-gaertnerei-maulwurf": ("2024:04:20 15:40:02", "+02:00", HOME),
+    "2024-05-04-kranichmarkt": ("2024:05:04 11:14:27", "+02:00", HOME),
+    "2024-07-13-mull-ferry": ("2024:07:13 08:39:55", "+01:00", OBAN),
+    "2024-07-15-tartan-teapot": ("2024:07:15 15:58:18", "+01:00", OBAN),
+    "2024-08-17-gruener-markt": ("2024:08:17 10:45:33", "+02:00", HOME),
+}
+for n, name in enumerate(R.YEAR):
+    if name in ON_THE_SPOT:
+        when, offset, at = ON_THE_SPOT[name]
+        item(f"receipts/{name}.jpg", R.draw(name), phone(when, offset, "Birch 8", at), quality=46, scale=1.2)
+    else:
+        item(f"receipts/{name}.jpg", R.draw(name), flatbed(f"2024:10:{6 + 7 * (n // 8):02d} 14:{(7 * n) % 60:02d}:{(23 * n) % 60:02d}"), quality=50, scale=1.2)
