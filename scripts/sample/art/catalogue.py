@@ -232,9 +232,9 @@ ON_THE_SPOT = {
     "2024-08-17-gruener-markt": ("2024:08:17 10:45:33", "+02:00", HOME),
 }
 for n, name in enumerate(R.YEAR):
-    fine = 1.45 if R.YEAR[name].shop.pixel else 1.2  # dots of a needle printer need more pixels than letters do
+    fine = 1.5 if len(R.YEAR[name].rows) < 12 else 1.35
     if name in ON_THE_SPOT:
         when, offset, at = ON_THE_SPOT[name]
-        item(f"receipts/{name}.jpg", R.draw(name), phone(when, offset, "Birch 8", at), quality=46, scale=fine)
+        item(f"receipts/{name}.jpg", R.draw(name), phone(when, offset, "Birch 8", at), quality=42, scale=fine - .1)
     else:
-        item(f"receipts/{name}.jpg", R.draw(name), flatbed(f"2024:10:{6 + 7 * (n // 8):02d} 14:{(7 * n) % 60:02d}:{(23 * n) % 60:02d}"), quality=48, scale=fine)
+        item(f"receipts/{name}.jpg", R.draw(name), flatbed(f"2024:10:{6 + 7 * (n // 8):02d} 14:{(7 * n) % 60:02d}:{(23 * n) % 60:02d}"), quality=46, scale=fine)

@@ -43,30 +43,30 @@ class Shop:
 
 MWST = {"A": 19, "B": 7}
 KRANICH = Shop("Kranichmarkt", ("Zinnoberstraße 18", "23558 Lübeck", "Tel. 0451 000 1818"), "EUR", "Courier Prime Code", 34, "below", taxes=MWST)
-HIMBEER = Shop("HIMBEER-MARKT", ("HIMBEERALLEE 22", "23611 BAD SCHWARTAU", "TEL 0451 000 2200"), "EUR", "DotGothic16-Regular", 34, "inline", 22, 14.2, 1.5,
+HIMBEER = Shop("HIMBEER-MARKT", ("HIMBEERALLEE 22", "23611 BAD SCHWARTAU", "TEL 0451 000 2200"), "EUR", "DotGothic16-Regular", 34, "inline", 22, 13.4, 1.5,
                "#f1efe6", "#3b3558", None, True, MWST)
 GRUEN = Shop("Grüner Markt", ("Hüxstraße 77, 23552 Lübeck", "Tel. 0451 000 7700"), "EUR", "Courier Prime Code", 32, "two", taxes=MWST, thermal=.10)
-ZIMTGANS = Shop("Backstube Zimtgans", ("Kringelgang 5", "23552 Lübeck", "Tel. 0451 000 0505"), "EUR", "LXGWWenKaiMono-Regular", 30, "two", 22, 13.6, taxes=MWST)
-LINDWURM = Shop("Drogerie Lindwurm", ("Am Seifensteg 11", "23552 Lübeck", "Tel. 0451 000 1111"), "EUR", "GWMonospace", 32, "below", 22, 14.2, 1.42,
-                "#f4f2ee", "#33334a", None, taxes=MWST)
+ZIMTGANS = Shop("Backstube Zimtgans", ("Kringelgang 5", "23552 Lübeck", "Tel. 0451 000 0505"), "EUR", "LXGWWenKaiMono-Regular", 30, "two", 22, 12.3, taxes=MWST)
+LINDWURM = Shop("Drogerie Lindwurm", ("Am Seifensteg 11", "23552 Lübeck", "Tel. 0451 000 1111"), "EUR", "GWMonospace", 32, "below", 22, 13.3, 1.42,
+                "#f4f2ee", "#1d1d2c", None, taxes=MWST)
 MAULWURF = Shop("Gärtnerei Maulwurf", ("Regenwurmweg 40", "23560 Lübeck", "Tel. 0451 000 4040"), "EUR", "Courier Prime", 32, "two", 22.5, 13.4, taxes=MWST)
-BLAUWAL = Shop("Buchhandlung Blauwal", ("Lesezeichengang 3", "23552 Lübeck", "Tel. 0451 000 0303"), "EUR", "LXGWWenKaiMono-Regular", 32, "two", 21, 13.2,
+BLAUWAL = Shop("Buchhandlung Blauwal", ("Lesezeichengang 3", "23552 Lübeck", "Tel. 0451 000 0303"), "EUR", "LXGWWenKaiMono-Regular", 32, "two", 21, 11.9,
                colour="#f8f7f1", taxes=MWST)
-MACPHAIL = Shop("MacPhail & Daughter", ("GEORGE STREET", "OBAN  PA34 9ZZ", "TEL 01632 960118"), "GBP", "DotGothic16-Regular", 28, "two", 22, 14.6, 1.5,
+MACPHAIL = Shop("MacPhail & Daughter", ("GEORGE STREET", "OBAN  PA34 9ZZ", "TEL 01632 960118"), "GBP", "DotGothic16-Regular", 28, "two", 22, 13.8, 1.5,
                 "#f3f0e6", "#3f3566", None, True)
 FERRY = Shop("SOUND & ISLE FERRIES", ("PIER OFFICE 1, OBAN PA34 9ZY", "TEL 01632 960147"), "GBP", "Courier Prime", 32, "two", 22.5, 13.4)
-TEAPOT = Shop("The Tartan Teapot", ("2 Heather Brae", "Oban  PA34 9ZX", "Tel 01632 960162"), "GBP", "LXGWWenKaiMono-Regular", 30, "two", 22, 13.6)
+TEAPOT = Shop("The Tartan Teapot", ("2 Heather Brae", "Oban  PA34 9ZX", "Tel 01632 960162"), "GBP", "LXGWWenKaiMono-Regular", 30, "two", 22, 12.3)
 PANTRY = Shop("PRAIRIE PANTRY", ("301 Meadowlark Crescent", "Regina SK  S4P 9Z9", "(306) 555-0117"), "CAD", "Courier Prime", 32, "two", 22.5, 13.4,
               taxes={"GST": 5, "PST": 6}, thermal=.14)
-ELEVATOR = Shop("LAST ELEVATOR CAFE", ("12 Grain Car Road", "Lumsden SK  S0G 9Z0", "(306) 555-0131"), "CAD", "DotGothic16-Regular", 28, "two", 22, 14.6, 1.5,
+ELEVATOR = Shop("LAST ELEVATOR CAFE", ("12 Grain Car Road", "Lumsden SK  S0G 9Z0", "(306) 555-0131"), "CAD", "DotGothic16-Regular", 28, "two", 22, 13.8, 1.5,
                 "#f3f1ea", "#2f3140", None, True, {"GST": 5, "PST": 6})
-DRUGS = Shop("GOOSE LAKE DRUGS", ("88 Wild Goose Avenue", "Regina SK  S4P 9Z7", "(306) 555-0164"), "CAD", "GWMonospace", 32, "two", 22, 14.2, 1.42,
-             "#f6f5f1", "#2d2f3a", None, taxes={"GST": 5, "PST": 6})
-EBUTE = Shop("EBUTE SUPERSTORE", ("14 Herbert Macaulay Way", "Yaba, Lagos 101245", "Tel 0800 000 1419"), "NGN", "LXGWWenKaiMono-Regular", 32, "two", 22, 13.6,
+DRUGS = Shop("GOOSE LAKE DRUGS", ("88 Wild Goose Avenue", "Regina SK  S4P 9Z7", "(306) 555-0164"), "CAD", "GWMonospace", 32, "two", 22, 13.3, 1.42,
+             "#f6f5f1", "#1b1c24", None, taxes={"GST": 5, "PST": 6})
+EBUTE = Shop("EBUTE SUPERSTORE", ("14 Herbert Macaulay Way", "Yaba, Lagos 101245", "Tel 0800 000 1419"), "NGN", "LXGWWenKaiMono-Regular", 32, "two", 22, 12.3,
              taxes={"VAT": D("7.5")}, thermal=.12)
 PHARMACY = Shop("Good Morning Pharmacy", ("7 Bright Cloth Lane", "Ebute Metta, Lagos 101212", "Tel 0800 000 0707"), "NGN", "Courier Prime Code", 32, "two",
                 taxes={"VAT": D("7.5")})
-SUYA = Shop("MARINA SUYA TERRACE", ("3 Lantern Quay", "Lagos Island 101231", "Tel 0800 000 0303"), "NGN", "DotGothic16-Regular", 30, "two", 22, 14.6, 1.5,
+SUYA = Shop("MARINA SUYA TERRACE", ("3 Lantern Quay", "Lagos Island 101231", "Tel 0800 000 0303"), "NGN", "DotGothic16-Regular", 30, "two", 22, 13.8, 1.5,
             "#f1ede0", "#35304a", None, True, {"VAT": D("7.5")})
 
 
