@@ -108,6 +108,7 @@ package struct ReceiptExport: Sendable {
         "checked": purchase.isSure,
       ]
       one["day"] = purchase.day
+      one["time"] = purchase.time
       one["shop"] = purchase.store
       one["address"] = purchase.address
       one["tax"] = purchase.tax?.text

@@ -20,6 +20,8 @@ package struct Purchase: Hashable, Sendable {
   package var place: Place?
   /// `2019-10-26`, `2019-10` or `2019`; `nil`: nobody knows.
   package var day: String?
+  /// `16:28`.
+  package var time: String?
   package var total: Money
   package var tax: Money?
   package var items: [Item] = []
@@ -42,6 +44,7 @@ package struct Purchase: Hashable, Sendable {
     store = said?.store ?? read?.store?.value
     address = said?.address ?? read?.address?.value
     day = Self.day(said?.date) ?? Self.day(keepsakes[index].date?.value.text) ?? Self.day(read?.date?.value)
+    time = said?.time ?? read?.time?.value
     tax = money(said?.tax, read.flatMap { $0.taxes.isEmpty ? nil : $0.taxes.reduce(0) { $0 + $1.value } })
     isSure = said?.total != nil || read?.total?.proof != nil
     items = ReceiptLine.lines(of: said?.items ?? [], read?.items ?? []).compactMap { line in

@@ -14,6 +14,8 @@ package struct ReadReceipt: Hashable, Sendable {
     case items
     /// It is printed twice or more, and nothing else competes.
     case repeated
+    /// Another receipt of the same shop, by its telephone or tax number, says it more clearly.
+    case sameShop
   }
 
   package struct Field<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -55,6 +57,10 @@ package struct ReadReceipt: Hashable, Sendable {
   package var image = 0
   package var store: Field<String>?
   package var address: Field<String>?
+  /// Digits of the shop's telephone number.
+  package var phone: String?
+  /// Letters and digits of the firm's number with the tax office.
+  package var taxNumber: String?
   /// `2018-12-25`.
   package var date: Field<String>?
   /// Whether day and month could be the other way round.

@@ -145,8 +145,51 @@ struct Head {
     if streets.prefix(6).contains(where: { row.holds($0) }) { return true }
     if row.tokens.count(where: streets.contains) >= 2 { return true }
     if row.tokens.first == "NO", row.digits > 0, row.letters.utf8.count <= 8 || row.bytes.contains(0x2C) { return true }
-    if endsAsState(row) { return true }
+    if row.digits > 0,
+      row.tokens.contains(where: { token in roads.contains { token.utf8.count > $0.utf8.count && token.hasSuffix($0) } }
+      )
+    {
+      return true
+    }
+    if endsAsState(row) || hasLetteredPostcode(row) { return true }
     return hasPostcode(row)
+  }
+
+  /// How German names of streets end, which are one word.
+  private static let roads = [
+    "STRASSE", "STRABE", "STR", "WEG", "ALLEE", "PLATZ", "GASSE", "DAMM", "RING", "UFER", "CHAUSSEE",
+  ]
+
+  /// A British or Canadian code: `PA34 4AB`, `S4P 3Y2`, at the end of words.
+  private static func hasLetteredPostcode(_ row: ReceiptRow) -> Bool {
+    let words = row.bytes.split(separator: 0x20)
+    guard words.count >= 2, row.letters.utf8.count >= 5 else { return false }
+    let (first, last) = (shape(words[words.count - 2]), shape(words[words.count - 1]))
+    if first == "A0A", last == "0A0" { return true }
+    return ["A0", "A00", "AA0", "AA00", "A0A", "AA0A"].contains(first) && last == "0AA"
+  }
+
+  /// `AA00` for PA34.
+  private static func shape(_ word: ArraySlice<UInt8>) -> String {
+    String(
+      decoding: word.map { (0x41...0x5A).contains($0) ? UInt8(0x41) : (0x30...0x39).contains($0) ? 0x30 : 0x2A },
+      as: UTF8.self)
+  }
+
+  /// Words with a house’s number before or behind them: a street, if what stands below is an address.
+  private static func mayBeStreet(_ row: ReceiptRow) -> Bool {
+    let words = row.bytes.split(separator: 0x20)
+    guard words.count >= 2, row.letters.utf8.count >= 4, !row.bytes.contains(0x28),
+      !row.tokens.contains(where: { stops.contains($0) || firms.contains($0) })
+    else { return false }
+    func isNumber(_ word: ArraySlice<UInt8>, most: Int) -> Bool {
+      let digits = word.prefix { (0x30...0x39).contains($0) }.count
+      let rest = word.dropFirst(digits)
+      // `12`, `12A`, `14-15`.
+      return (1...most).contains(digits)
+        && (rest.count <= 1 || rest.first == 0x2D && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+    }
+    return isNumber(words[0], most: 4) || isNumber(words[words.count - 1], most: 3) && row.digits <= 3
   }
 
   /// “Eureka, CA”.
@@ -180,13 +223,14 @@ struct Head {
 
   private mutating func findAddress(_ rows: [ReceiptRow], from start: Int, latest: Int) {
     var parts: [(text: String, field: ReadReceipt.Field<String>)] = []
-    for row in rows.dropFirst(start) {
+    for (number, row) in rows.enumerated().dropFirst(start) {
+      let isDated = !row.dates(notAfter: latest).isEmpty
       let isStop =
-        row.tokens.contains(where: Self.stops.contains) || Self.label(row) != nil
-        || !row.dates(notAfter: latest).isEmpty || Self.isPhone(row)
+        isDated || row.tokens.contains(where: Self.stops.contains) || Self.label(row) != nil
+        || Self.isPhone(row)
       if isStop {
         let range = Self.beforeTail(row)
-        if let range, Self.isAddress(row) || !parts.isEmpty, range.count > 5,
+        if let range, !isDated, Self.isAddress(row) || !parts.isEmpty, range.count > 5,
           row.bytes[range].contains(where: { (0x30...0x39).contains($0) || $0 == 0x2C })
         {
           parts.append((row.part(range), row.field("", range)))
@@ -195,6 +239,9 @@ struct Head {
         break
       }
       if parts.isEmpty, !Self.isAddress(row) { continue }
+      if parts.isEmpty, number > start, let above = rows[safe: number - 1], Self.mayBeStreet(above) {
+        parts.append((above.text, above.field("", 0..<above.bytes.count)))
+      }
       if !parts.isEmpty, !Self.isAddress(row), row.tokens.isEmpty || row.bytes.contains(0x2A) { break }
       // A registration number alone.
       if row.bytes.first == 0x28, row.digits >= 4, row.letters.utf8.count <= 4 { continue }

@@ -57,6 +57,8 @@ enum Items {
     {
       end -= sign.utf8.count
     }
+    // `BERLINER 4 X 0,99`: how many stands behind the name.
+    let times = trailingCount(bytes, &end, isTimes: end < bytes.count && bytes[end...].prefix(3).contains(0x58))
     var at = min(end, afterNumber(bytes, end))
     while at < end, bytes[at] == 0x20 || bytes[at] == 0x2A || bytes[at] == 0x23 { at += 1 }
     let digits = bytes[at..<end].prefix(while: isDigit)
@@ -77,8 +79,22 @@ enum Items {
     while at < end, bytes[at] == 0x20 || bytes[at] == 0x2E || bytes[at] == 0x2D { at += 1 }
     while end > at, bytes[end - 1] == 0x20 { end -= 1 }
     if at < end, isName(bytes[at..<end]) { part.name = at..<end }
-    weigh(row, &part)
+    if let times, part.name != nil { part.quantity = times * 1000 }
+    // Beside a name a weight is a size, unless there is a price for one: 1.5 kg of flour are one bag.
+    if part.name == nil || amounts.contains(where: \.isOfOne) { weigh(row, &part) }
     return part
+  }
+
+  /// Takes a number of pieces off the end of a name, where a sign of multiplication follows it.
+  private static func trailingCount(_ bytes: [UInt8], _ end: inout Int, isTimes: Bool) -> Int? {
+    var last = end
+    while last > 0, bytes[last - 1] == 0x20 { last -= 1 }
+    let digits = bytes[..<last].reversed().prefix { (0x30...0x39).contains($0) }.count
+    guard isTimes, (1...3).contains(digits), last - digits > 1, bytes[last - digits - 1] == 0x20,
+      let count = Int(String(decoding: bytes[(last - digits)..<last], as: UTF8.self)), count > 0
+    else { return nil }
+    end = last - digits - 1
+    return count
   }
 
   /// Behind the number of a line, `3:` or `3: 9463`.
@@ -95,8 +111,15 @@ enum Items {
     if bytes.contains(ReceiptRow.other) { return true }
     let words = bytes.split { !(0x41...0x5A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     return words.joined().utf8.count >= 2
-      && !words.allSatisfy { units[$0] != nil || ["RM", "X", "EA", "PCS"].contains($0) }
+      && !words.allSatisfy { units[$0] != nil || pieces.contains($0) }
   }
+
+  /// Words that count, and name nothing.
+  private static let pieces: Set = [
+    "RM", "X", "EA", "EACH", "PC", "PCS", "STK", "ST", "STCK", "STUCK", "PCE", "UNIT", "UNITS", "EUR", "GBP", "CAD",
+    "USD",
+    "JPY", "NGN", "AT",
+  ]
 
   /// Without a currency's sign at its end.
   private static func trimmed(_ name: String) -> String {

@@ -27,6 +27,8 @@ package struct ReceiptReader: Sendable {
     receipt.currency = Self.currency(rows)
     let head = Head(rows, latest: latestYear)
     (receipt.store, receipt.address) = (head.store, head.address)
+    let numbers = ShopNumbers(rows)
+    (receipt.phone, receipt.taxNumber) = (numbers.phone, numbers.tax)
     receipt.items = Items.items(rows, sums)
     let items = receipt.items.isEmpty ? nil : receipt.items.reduce(0) { $0 + $1.amount.value }
     receipt.total = sums.total(items: items)
@@ -51,6 +53,11 @@ package struct ReceiptReader: Sendable {
   private static let otherDays = [
     "EXP", "EXPIRY", "EXPIRES", "DUE", "VALID", "RETURN", "RETURNS", "UNTIL", "BEFORE", "PRINTED", "BIRTH", "MEMBER",
     "SINCE", "RETURNED", "BIS", "ENDS", "OPEN",
+  ]
+
+  /// Currencies of countries where nobody writes the month first.
+  private static let dayFirst: Set = [
+    "EUR", "GBP", "NGN", "MYR", "SGD", "AUD", "CHF", "NZD", "INR", "ZAR", "DKK", "SEK", "NOK", "PLN",
   ]
 
   private func readDay(_ rows: [ReceiptRow], into receipt: inout ReadReceipt) {
@@ -85,6 +92,7 @@ package struct ReceiptReader: Sendable {
       receipt.dateIsAmbiguous =
         best.date.order == .known && best.date.first <= 12 && best.date.second <= 12
         && best.date.first != best.date.second && forced.isEmpty
+        && !Self.dayFirst.contains(receipt.currency ?? "")
     }
     // The time beside the day, else the first one.
     let order = best.map { [$0.row, $0.row + 1, $0.row - 1] } ?? []

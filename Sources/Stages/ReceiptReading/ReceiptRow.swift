@@ -52,6 +52,17 @@ struct ReceiptRow {
     return tokens.contains(word)
   }
 
+  /// Whether one of its words is, or begins with, one of these; a long one may have a letter wrong, but not the first.
+  ///
+  /// Within other words nothing counts: coffee is ground, and nothing is rounded.
+  func begins(anyOf words: some Sequence<String>) -> Bool {
+    words.contains { word in
+      word.utf8.count < 5
+        ? tokens.contains(word)
+        : tokens.contains { $0.hasPrefix(word) || ($0.utf8.first == word.utf8.first && $0.isNearly(word)) }
+    }
+  }
+
   /// Whether letters stand one behind the other on it, within other words or not.
   func holds(_ word: String) -> Bool {
     word.utf8.count <= letters.utf8.count
@@ -86,6 +97,8 @@ struct ReceiptRow {
     if let ascii = character.asciiValue {
       return (0x61...0x7A).contains(ascii) ? ascii - 32 : ascii
     }
+    // The sign of multiplication is printed and read as a letter as often.
+    if character == "×" || character == "✕" { return 0x58 }
     let plain = String(character).decomposedStringWithCompatibilityMapping.unicodeScalars.first
     guard let plain, plain.isASCII else { return character == "−" || character == "–" ? 0x2D : other }
     let ascii = UInt8(truncatingIfNeeded: plain.value)

@@ -39,7 +39,7 @@ struct Sums {
   private static func role(_ row: ReceiptRow) -> RowRole {
     let hasTotal = row.says(anyOf: SumWords.total) || SumWords.final.contains { row.holds($0) }
     if row.says(anyOf: SumWords.subtotal) { return .subtotal }
-    if row.says(anyOf: SumWords.rounding) {
+    if row.begins(anyOf: SumWords.rounding) {
       let isAfter = row.says("AFTER") || row.holds("TOTALROUND") || row.holds("ROUNDEDTOTAL")
       return isAfter ? .total : .rounding
     }
@@ -54,7 +54,7 @@ struct Sums {
     }
     if row.says(anyOf: SumWords.tax), !row.says(anyOf: SumWords.noTax) { return .tax }
     if row.says(anyOf: SumWords.discount) { return .discount }
-    if row.says(anyOf: SumWords.paid), !row.says("CASHIER") { return .paid }
+    if row.begins(anyOf: SumWords.paid), !row.says("CASHIER") { return .paid }
     if row.says("BALANCE") || row.says("DUE") { return .total }
     return .item
   }

@@ -11,7 +11,8 @@ enum ReceiptWork {
   /// Of several pictures the first one with a total counts, else the first that says anything.
   static func receipts(_ input: Cataloguer.Input, latestYear: Int, workers: Int) -> [ReadReceipt?] {
     let reader = ReceiptReader(latestYear: latestYear)
-    return mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
+    let receipts = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) {
+      number -> ReadReceipt? in
       // The references: a sidecar is a large value to copy.
       let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
       let guess = input.kinds.indices.contains(number) ? input.kinds[number]?.kind : nil
@@ -24,6 +25,11 @@ enum ReceiptWork {
         if receipt.saysAnything { read.append(receipt) }
       }
       return read.first { $0.total != nil } ?? read.first
+    }
+    return ShopMemory.mended(receipts) { number in
+      let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
+      let visibility = said.wrappedValue.visibility ?? inherited.wrappedValue.visibility ?? input.settings.visibility
+      return visibility == .public
     }
   }
 }
