@@ -101,6 +101,49 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Butter 250g\n3 × 1,99   5,97\nBrot   3,10\nSUMME   9,07", ["Butter 250g 597 3000 -", "Brot 310 - -"]),
+    ("Hafermilch   4,18 A\n2 Stk × 2,09\nBrot   3,10 A\nSUMME   7,28", ["Hafermilch 418 2000 -", "Brot 310 - -"]),
+    ("BIO HAFERMILCH 3 x 1,79   5,37 A\nBROT   3,10 A\nSUMME   8,47", ["BIO HAFERMILCH 537 3000 -", "BROT 310 - -"]),
+    ("Bananen   1,54 A\n0,858 kg x 1,79 EUR/kg\nSUMME   1,54", ["Bananen 154 858 kg"]),
+    // What is in a bag is no weight that was paid for.
+    ("PLAIN FLOUR 1.5 KG   2.10\nSALT   0.60\nTOTAL   2.70", ["PLAIN FLOUR 1.5 KG 210 - -", "SALT 60 - -"]),
+    // Neither is coffee rounded nor sugar paid with.
+    (
+      "COFFEE GROUND 500G   11.49\nCASTER SUGAR   1.89\nTOTAL   13.38",
+      ["COFFEE GROUND 500G 1149 - -", "CASTER SUGAR 189 - -"]
+    ),
+    ("Rice ball   ¥180\nGreen tea   ¥1,150\nTotal   ¥1,330", ["Rice ball 18000 - -", "Green tea 115000 - -"]),
+  ])
+  func `with names, quantities and weights wherever they stand`(typed: String, expected: [String]) {
+    let receipt = Self.reader.read(PrintedReceipt.text("MARKT\n" + typed))
+    let items = receipt.items.map { item in
+      "\(item.name.value) \(item.amount.value) \(item.quantity.map(String.init) ?? "-") \(item.unit ?? "-")"
+        .replacing(" 1000 - ", with: " - ")
+    }
+    #expect(items.map { $0.hasSuffix(" 1000 -") ? String($0.dropLast(7)) + " - -" : $0 } == expected)
+    #expect(receipt.total?.value == receipt.items.reduce(0) { $0 + $1.amount.value } && receipt.total?.proof != nil)
+  }
+
+  @Test(arguments: [
+    ("KRANICHMARKT\nZinnoberweg 18\n23558 Lübeck\nTel. 0451 000 1818", "Zinnoberweg 18 23558 Lübeck", "04510001818"),
+    (
+      "PRAIRIE PANTRY\n301 Meadowlark Crescent\nRegina SK S4P 9Z9\n(306) 555-0142",
+      "301 Meadowlark Crescent Regina SK S4P 9Z9", "3065550142"
+    ),
+    ("TARTAN TEAPOT\n2 Heather Brae\nOban PA34 9ZX", "2 Heather Brae Oban PA34 9ZX", nil),
+    ("FERRIES\n13/07/2024   Berth 1\nTicket", nil, nil),
+  ])
+  func `with where the shop is, and its number`(head: String, address: String?, phone: String?) {
+    let receipt = Self.reader.read(PrintedReceipt.text(head + "\nThings   1.00\nTOTAL   1.00"))
+    #expect(receipt.address?.value == address && receipt.phone == phone)
+  }
+
+  @Test func `with a day that can be one only where nobody writes the month first`() {
+    let day = "Milch   1,00 €\n08.06.2024"
+    #expect(!Self.reader.read(PrintedReceipt.text(day)).dateIsAmbiguous)
+  }
+
+  @Test(arguments: [
     "3:", "", "Dear Isobel\nthe ferry came late", "1\n2\n3", "TOTAL", "TOTAL   TOTAL   TOTAL", "((((((",
     "Statement of account\nBalance brought forward",
   ]) func `as none where it is none`(typed: String) {

@@ -15,7 +15,35 @@ extension ReceiptRow {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Every amount with two decimals, from left to right: `1,234.56`, `1.234,56`, `12. 50`, `5.59-`, `(5.59)`.
-  var amounts: [Amount] {
+  var amounts: [Amount] { isWhole ? wholeAmounts : amountsWithDecimals }
+
+  /// Amounts without decimals: numbers behind a currency's sign or with groups of three, and the last of a row with words.
+  private var wholeAmounts: [Amount] {
+    var found: [Amount] = []
+    var at = 0
+    while at < bytes.count {
+      guard Self.isDigit(bytes[at]) else {
+        at += 1
+        continue
+      }
+      let end = bytes[at...].firstIndex { !Self.isDigit($0) && $0 != 0x2C && $0 != 0x2E } ?? bytes.count
+      let groups = bytes[at..<end].split(omittingEmptySubsequences: false) { !Self.isDigit($0) }
+      let isGrouped =
+        groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
+      let isAlone = groups.count == 1 && groups[0].count <= 7
+      let hasSign = bytes[safe: at - 1] == Self.other
+      let isLast =
+        !bytes[end...].contains { Self.isDigit($0) } && letters.utf8.count >= 3 && bytes[safe: at - 1] == 0x20
+      if isGrouped || (isAlone && (hasSign || isLast)), !isPartOfMore(at..<end) {
+        let value = groups.joined().reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        found.append(amount(value * 100, at..<end))
+      }
+      at = max(end, at + 1)
+    }
+    return found
+  }
+
+  private var amountsWithDecimals: [Amount] {
     var found: [Amount] = []
     var at = 0
     while at < bytes.count {
@@ -106,7 +134,10 @@ extension ReceiptRow {
       amount.value = -value
     }
     if beyond == 0x40 || touching == 0x40 { amount.isOfOne = true }
-    if letters == 1, bytes[safe: range.lowerBound - 1] == 0x58 || bytes[safe: range.lowerBound - 2] == 0x58 {
+    // A single X, with or without a gap and a currency's sign behind it.
+    if let sign = bytes[..<range.lowerBound].lastIndex(where: { $0 != 0x20 && $0 != 0x24 && $0 != Self.other }),
+      bytes[sign] == 0x58, !(bytes[safe: sign - 1].map { (0x41...0x5A).contains($0) } ?? false)
+    {
       amount.isOfOne = true
     }
     if bytes[safe: range.upperBound] == 0x2F { amount.isOfOne = true }

@@ -22,9 +22,13 @@ package struct ReceiptReader: Sendable {
   package func read(_ text: RecognisedText) -> ReadReceipt {
     var receipt = ReadReceipt()
     guard text.outcome == .read else { return receipt }
-    let rows = Array(ReceiptRow.rows(of: text).prefix(Self.mostRows))
-    let sums = Sums(rows)
+    var rows = Array(ReceiptRow.rows(of: text).prefix(Self.mostRows))
     receipt.currency = Self.currency(rows)
+    // The sign of the yen is that of the yuan too, which has decimals.
+    if receipt.currency == "JPY", rows.allSatisfy({ $0.amounts.isEmpty }) {
+      for number in rows.indices { rows[number].isWhole = true }
+    }
+    let sums = Sums(rows)
     let head = Head(rows, latest: latestYear)
     (receipt.store, receipt.address) = (head.store, head.address)
     let numbers = ShopNumbers(rows)

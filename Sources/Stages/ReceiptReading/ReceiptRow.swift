@@ -16,6 +16,8 @@ struct ReceiptRow {
   let letters: String
   /// A capital's height, in the unit of boxes.
   let height: Int
+  /// Whether amounts have no decimals, as in yen.
+  var isWhole = false
 
   static let other = UInt8(0x7F)
 
