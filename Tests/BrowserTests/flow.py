@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """From keepsake to keepsake by keys, swipes and in the large view, in the order of the list that one comes from."""
 
+import re
+
 # Those that lie behind a tile come after it.
 FROM_LIST = """() => [...document.querySelectorAll('main .tile-title')].filter(a => a.checkVisibility())
   .filter(a => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(a.href))
@@ -107,15 +109,48 @@ def through_spending(visit):
         page.wait_for_load_state()
         page.expect(amount.split()[0] in page.locator(".receipt .total").inner_text(), "and leads to a receipt with that total")
         page.goto(visit.base + "spending/index.html")
-        thing = page.locator(".amounts a[href*='/items/']").first
-        name = thing.inner_text()
-        thing.click()
+        page.locator(".amounts a[href*='/items/']").first.click()
         page.wait_for_load_state()
-        price = page.locator(".amounts .num").first.inner_text().split()[0]
-        page.locator(".amounts a").first.click()
+        name = page.locator("h1").inner_text()
+        dots = page.locator(".chart a")
+        page.expect(dots.count() >= 5 and page.locator(".signs li").count() >= 2, "a thing's prices over time are drawn, shop by shop")
+        page.expect(dots.count() == page.locator(".amounts li").count(), "with the same numbers below")
+        dots.first.focus()
+        said = dots.first.get_attribute("aria-label")
+        page.expect(dots.first.locator(".value").evaluate("t => getComputedStyle(t).visibility") == "visible", "a dot says its number when it has the focus")
+        press(page, "Enter")
         page.wait_for_load_state()
-        row = page.locator(".receipt tbody tr").filter(has_text=name).first
-        page.expect(price in row.inner_text(), "a thing's price stands on its receipt")
+        row = page.locator(".receipt tbody tr").filter(has_text=re.compile(re.escape(name), re.I)).first
+        page.expect(said.split(", ")[-1].split()[0] in row.inner_text(), "and leads to its receipt, on which the price stands")
+        line = row.locator("a.at")
+        spot = page.locator(line.get_attribute("href"))
+        shown = "r => getComputedStyle(r).opacity === '1'"
+        page.expect(not spot.evaluate(shown), "nothing is marked at first")
+        line.focus()
+        page.expect(spot.evaluate(shown), "the line that has the focus is marked in the picture")
+        press(page, "Enter")
+        page.expect(spot.evaluate("r => r.matches(':target') && r.getBoundingClientRect().top < innerHeight && r.getBoundingClientRect().bottom > 0"),
+                    "and following it brings the picture there")
+
+
+def sifting(visit):
+    """The page of all receipts shows those of a shop, a time or a category, and what they come to."""
+    with visit.page("spending/index.html", "sifting receipts") as page:
+        page.locator(".onto a[href*='/receipts/']").first.click()
+        page.wait_for_load_state()
+        rows, said = page.locator(".receipts tbody tr:visible"), page.locator("#shown")
+        amount = lambda text: round(float(text.split()[0]) * 100)
+        sums = lambda: sum(amount(text) for text in page.locator(".receipts tbody tr:visible .num").all_inner_texts())
+        all_of_them, whole = rows.count(), said.inner_text()
+        page.expect(amount(whole) == sums(), "all receipts come to what is said above them")
+        for name in ["shop", "period", "category"]:
+            page.locator(f"select[name={name}]").select_option(index=1)
+            page.expect(0 < rows.count() < all_of_them and amount(said.inner_text()) == sums(), f"so do those of one {name}")
+            address = page.url
+            page.reload()
+            page.expect(page.url == address and amount(said.inner_text()) == sums() and rows.count() < all_of_them, f"and a link to one {name} shows the same")
+            page.locator(".sift [type=reset]").click()
+            page.expect(rows.count() == all_of_them and said.inner_text() == whole, "and all come back")
 
 
 def alone(visit):
@@ -167,6 +202,7 @@ def run(visit):
     by_keys(visit, "keepsakes/index.html")
     by_stacks(visit, "keepsakes/index.html")
     through_spending(visit)
+    sifting(visit)
     alone(visit)
     over_pages(visit)
     if visit.is_served:

@@ -151,6 +151,56 @@ import Testing
     #expect(!receipt.saysAnything && receipt.date == nil)
   }
 
+  @Test(arguments: 1...3) func `in a picture that lies on its side or stands on its head`(turns: Int) {
+    var text = PrintedReceipt.text(Self.bakery)
+    let upright = Self.reader.read(text)
+    let unit = RecognisedText.Box.unit
+    text.turns = turns
+    for line in text.lines.indices {
+      for word in text.lines[line].words.indices {
+        let box = text.lines[line].words[word].box
+        text.lines[line].words[word].box =
+          switch turns {
+          case 1:
+            RecognisedText.Box(left: box.top, top: unit - box.left - box.width, width: box.height, height: box.width)
+          case 2:
+            RecognisedText.Box(
+              left: unit - box.left - box.width, top: unit - box.top - box.height, width: box.width, height: box.height)
+          default:
+            RecognisedText.Box(left: unit - box.top - box.height, top: box.left, width: box.height, height: box.width)
+          }
+      }
+    }
+    let turned = Self.reader.read(text)
+    #expect(turned.items.map(\.name.value) == upright.items.map(\.name.value) && !upright.items.isEmpty)
+    #expect(turned.items.map(\.amount.value) == upright.items.map(\.amount.value))
+    #expect(turned.total?.value == upright.total?.value && turned.store?.value == upright.store?.value)
+  }
+
+  @Test func `of two side by side as the left one alone`() {
+    let rows = [
+      ("KRANICHMARKT", "BACKSTUBE"), ("Weg 18", "Weg 4"), ("Milch   1,99", "Brot   4,10"),
+      ("Butter   2,29", "Kuchen   3,30"),
+      ("SUMME   4,28", "SUMME   7,40"), ("Bar   5,00", "Bar   10,00"), ("Zurück   0,72", "Zurück   2,60"),
+    ]
+    let typed = rows.map { $0.padding(30) + "      " + $1 }.joined(separator: "\n")
+    let receipt = Self.reader.read(PrintedReceipt.text(typed))
+    #expect(receipt.store?.value == "KRANICHMARKT" && receipt.total?.value == 428)
+    #expect(receipt.items.map(\.name.value) == ["Milch", "Butter"])
+  }
+
+  @Test func `torn off above its sum without any`() {
+    let receipt = Self.reader.read(PrintedReceipt.text("MARKT\nMilch   1,99\nKaffee   7,49\nBrot   3,10"))
+    #expect(receipt.total == nil && receipt.items.count == 3)
+  }
+
+  @Test(arguments: [
+    "SPARKASSE\nKontoauszug 3/2024\nAlter Kontostand   1.204,33\nMiete   -650,00\nNeuer Kontostand   554,33",
+    "BANK STATEMENT\nOpening balance   120.00\nCard payment   -20.00\nClosing balance   100.00",
+  ]) func `and no statement of an account`(typed: String) {
+    #expect(!Self.reader.read(PrintedReceipt.text(typed)).saysAnything)
+  }
+
   @Test func `without a number that is not printed`() {
     var generator = SeededGenerator(seed: 24)
     let pieces = [
@@ -183,4 +233,8 @@ import Testing
     let receipt = Self.reader.read(PrintedReceipt.text(typed))
     #expect(receipt.items.count <= 400)
   }
+}
+
+extension String {
+  fileprivate func padding(_ length: Int) -> String { self + String(repeating: " ", count: max(0, length - count)) }
 }

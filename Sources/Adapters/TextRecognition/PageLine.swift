@@ -74,6 +74,27 @@ extension Sequence<PageWord> {
   }
 }
 
+extension PageLine {
+  /// With its words where they stand on a page that was turned clockwise by quarters to be read.
+  func turnedBack(by quarters: Int, from page: GreyPage) -> PageLine {
+    var line = self
+    for number in line.words.indices {
+      let box = line.words[number].box
+      line.words[number].box =
+        switch quarters % 4 {
+        case 1: PixelBox(left: box.top, top: page.width - box.right, right: box.bottom, bottom: page.width - box.left)
+        case 2:
+          PixelBox(
+            left: page.width - box.right, top: page.height - box.bottom, right: page.width - box.left,
+            bottom: page.height - box.top)
+        case 3: PixelBox(left: page.height - box.bottom, top: box.left, right: page.height - box.top, bottom: box.right)
+        default: box
+        }
+    }
+    return line
+  }
+}
+
 extension RecognisedText {
   /// What was read of a page; below `floor`, a mean confidence, nothing of it is worth showing.
   init(_ lines: [PageLine], turns: Int = 0, of page: GreyPage, languages: [String], floor: Double) {

@@ -19,7 +19,17 @@ package struct ReceiptReader: Sendable {
   private static let mostRows = 400
 
   /// What a text says if it is a receipt; empty if it seems to be none.
+  ///
+  /// Of two that lie side by side in one picture it is the left one, and nothing of the other.
   package func read(_ text: RecognisedText) -> ReadReceipt {
+    for part in SideBySide.parts(of: text) {
+      let receipt = readOne(part)
+      if receipt.total != nil { return receipt }
+    }
+    return readOne(text)
+  }
+
+  private func readOne(_ text: RecognisedText) -> ReadReceipt {
     var receipt = ReadReceipt()
     guard text.outcome == .read else { return receipt }
     var rows = Array(ReceiptRow.rows(of: text).prefix(Self.mostRows))
@@ -28,6 +38,7 @@ package struct ReceiptReader: Sendable {
     if receipt.currency == "JPY", rows.allSatisfy({ $0.amounts.isEmpty }) {
       for number in rows.indices { rows[number].isWhole = true }
     }
+    guard !Self.isStatement(rows) else { return ReadReceipt() }
     let sums = Sums(rows)
     let head = Head(rows, latest: latestYear)
     (receipt.store, receipt.address) = (head.store, head.address)
@@ -49,6 +60,15 @@ package struct ReceiptReader: Sendable {
     }
     readDay(rows, into: &receipt)
     return receipt
+  }
+
+  /// An account's statement: its balances are no totals, and its entries are no things.
+  private static func isStatement(_ rows: [ReceiptRow]) -> Bool {
+    let words = [
+      "KONTOAUSZUG", "KONTOSTAND", "ACCOUNTSTATEMENT", "STATEMENTOFACCOUNT", "BANKSTATEMENT", "OPENINGBALANCE",
+      "CLOSINGBALANCE", "BALANCEBROUGHTFORWARD", "BALANCEFORWARD", "RELEVEDECOMPTE", "ANCIENSOLDE", "NOUVEAUSOLDE",
+    ]
+    return rows.contains { row in words.contains { row.holds($0) } }
   }
 
   // MARK: When

@@ -21,7 +21,7 @@ struct ReceiptRow {
 
   static let other = UInt8(0x7F)
 
-  init(_ pieces: [RecognisedText.Word]) {
+  init(_ pieces: [RecognisedText.Word], turns: Int = 0) {
     var (text, bytes, words) = ("", [UInt8](), [(range: Range<Int>, word: RecognisedText.Word)]())
     for piece in pieces {
       if !bytes.isEmpty {
@@ -41,7 +41,7 @@ struct ReceiptRow {
     let runs = bytes.split { !(0x41...0x5A).contains($0) }
     tokens = runs.map { String(decoding: $0, as: UTF8.self) }
     letters = tokens.joined()
-    height = pieces.map(\.box.height).sorted()[safe: pieces.count / 2] ?? 0
+    height = pieces.map { $0.box.upright(turns).height }.sorted()[safe: pieces.count / 2] ?? 0
   }
 
   var digits: Int { bytes.count { (0x30...0x39).contains($0) } }
@@ -114,7 +114,8 @@ extension ReceiptRow {
   /// Lines that stand side by side on the paper are one row, though it lie askew: its slope is that of the longer lines.
   static func rows(of text: RecognisedText) -> [ReceiptRow] {
     let lines = text.lines.filter { !$0.words.isEmpty }
-    let slope = slope(of: lines)
+    let turns = text.turns
+    let slope = slope(of: lines, turns: turns)
     struct Piece {
       var words: [RecognisedText.Word]
       var left: Double
@@ -123,9 +124,10 @@ extension ReceiptRow {
       var height: Double
     }
     let pieces = lines.map { line -> Piece in
-      let heights = line.words.map { Double($0.box.height) - abs(slope) * Double($0.box.width) }.sorted()
-      let ys = line.words.map { $0.box.middle.y - slope * $0.box.middle.x }
-      let box = line.box
+      let boxes = line.words.map { $0.box.upright(turns) }
+      let heights = boxes.map { Double($0.height) - abs(slope) * Double($0.width) }.sorted()
+      let ys = boxes.map { $0.middle.y - slope * $0.middle.x }
+      let box = line.box.upright(turns)
       return Piece(
         words: line.words, left: Double(box.left), right: Double(box.left + box.width),
         y: ys.reduce(0, +) / Double(ys.count), height: max(heights[heights.count / 2], 40))
@@ -143,13 +145,14 @@ extension ReceiptRow {
       }
       if let place { rows[place].append(piece) } else { rows.append([piece]) }
     }
-    return rows.map { row in ReceiptRow(row.sorted { $0.left < $1.left }.flatMap(\.words)) }
+    return rows.map { row in ReceiptRow(row.sorted { $0.left < $1.left }.flatMap(\.words), turns: turns) }
   }
 
-  private static func slope(of lines: [RecognisedText.Line]) -> Double {
+  private static func slope(of lines: [RecognisedText.Line], turns: Int) -> Double {
     var slopes: [(slope: Double, weight: Double)] = []
     for line in lines {
-      guard let first = line.words.first?.box.middle, let last = line.words.last?.box.middle, last.x - first.x > 800
+      guard let first = line.words.first?.box.upright(turns).middle,
+        let last = line.words.last?.box.upright(turns).middle, last.x - first.x > 800
       else {
         continue
       }
@@ -167,6 +170,17 @@ extension ReceiptRow {
 }
 
 extension RecognisedText.Box {
+  /// Where it is once the picture is turned clockwise by quarters.
+  fileprivate func upright(_ quarters: Int) -> Self {
+    let unit = Self.unit
+    return switch quarters % 4 {
+    case 1: Self(left: unit - top - height, top: left, width: height, height: width)
+    case 2: Self(left: unit - left - width, top: unit - top - height, width: width, height: height)
+    case 3: Self(left: top, top: unit - left - width, width: height, height: width)
+    default: self
+    }
+  }
+
   fileprivate var middle: (x: Double, y: Double) {
     (Double(left) + Double(width) / 2, Double(top) + Double(height) / 2)
   }

@@ -94,7 +94,8 @@ struct Sums {
       if rows[number].says(anyOf: SumWords.tax) { score -= 0.5 }
       candidates.append((field, score))
     }
-    if candidates.isEmpty { candidates = unnamed() }
+    let isNamed = !candidates.isEmpty
+    if !isNamed { candidates = unnamed() }
     // What was paid less the change may be printed under no word at all.
     let (paid, change) = (fields(.paid), fields(.change))
     for (one, back) in paid.flatMap({ one in change.map { (one, $0) } }) {
@@ -116,7 +117,10 @@ struct Sums {
         candidates[number].score += 1
       }
     }
-    return candidates.max { $0.score < $1.score }?.field
+    let best = candidates.max { $0.score < $1.score }
+    // The largest of amounts that no word calls a total is one only if something shows it: a torn receipt has none.
+    if !isNamed, best?.field.proof == nil { return nil }
+    return best?.field
   }
 
   /// What stands below a rounding, and differs by it, is what is paid; what stands above it is not.

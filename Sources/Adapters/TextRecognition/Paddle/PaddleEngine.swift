@@ -8,7 +8,7 @@ private import Synchronization
 /// PP-OCR: one network finds the lines, another reads each.
 package final class PaddleEngine: TextEngine {
   /// Raise this when the same picture would be read otherwise.
-  private static let version = 4
+  private static let version = 5
   /// The longest side of a picture to read, in pixels: small print needs more than finding its lines does.
   private static let longestSide = 2_000
   /// Mean confidence below which nothing is worth showing.
@@ -22,7 +22,7 @@ package final class PaddleEngine: TextEngine {
   private let digests: String
   private let loaded = Mutex<Networks?>(nil)
 
-  private struct Networks: Sendable {
+  struct Networks: Sendable {
     var detector: TextDetector
     var recogniser: LineRecogniser
   }
@@ -71,20 +71,17 @@ package final class PaddleEngine: TextEngine {
       page = larger
     }
     do {
-      let networks = try networks()
-      var lines: [PageLine] = []
-      for row in Self.rows(try networks.detector.boxes(in: page)) {
-        var line = PageLine()
-        for box in row {
-          if stop.isStopped { throw TextEngineError.stopped }
-          let upright = box.height >= 1.5 * box.width ? box.lyingOnItsSide : box
-          line.words += try networks.recogniser.read(upright, of: page).map { Self.word($0, in: upright) }
-        }
-        guard !line.words.isEmpty else { continue }
-        if let last = lines.last { line.startsParagraph = line.box.top - last.box.bottom > last.box.height * 4 / 5 }
-        lines.append(line)
+      let reading = PaddlePage(networks: try networks(), stop: stop)
+      var (lines, turns) = (try reading.lines(of: page), 0)
+      // Only what reads badly, or lies on its side, may stand on its head: others pay nothing for it.
+      turns = try reading.turns(of: page, reading: lines)
+      if turns != 0 {
+        let upright = page.turned(by: turns)
+        lines = Columns.parted(try reading.lines(of: upright)).map { $0.turnedBack(by: turns, from: upright) }
+      } else {
+        lines = Columns.parted(lines)
       }
-      return RecognisedText(Columns.parted(lines), of: page, languages: languages, floor: Self.confidenceFloor)
+      return RecognisedText(lines, turns: turns, of: page, languages: languages, floor: Self.confidenceFloor)
     } catch let error as TextEngineError {
       throw error
     } catch {
@@ -111,51 +108,5 @@ package final class PaddleEngine: TextEngine {
       throw .refused("\(name) cannot be read")
     }
     return Array(data)
-  }
-
-  /// Rows from the top to the bottom, each from left to right, on a paper that may lie askew.
-  private static func rows(_ boxes: [TextBox]) -> [[TextBox]] {
-    let slopes = boxes.filter { $0.along.x > 0.9 && $0.width > 3 * $0.height }.map { $0.along.y / $0.along.x }.sorted()
-    let slope = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
-    func level(_ box: TextBox) -> Double { box.middle.y - slope * box.middle.x }
-    var rows: [[TextBox]] = []
-    for box in boxes.sorted(by: { (level($0), $0.middle.x) < (level($1), $1.middle.x) }) {
-      let row = rows.last ?? []
-      let belongs = row.allSatisfy { other in
-        abs(level(other) - level(box)) < 0.4 * min(other.height, box.height)
-          && abs(other.middle.x - box.middle.x) > 0.4 * (other.width + box.width)
-      }
-      if !row.isEmpty, belongs { rows[rows.count - 1].append(box) } else { rows.append([box]) }
-    }
-    return rows.map { $0.sorted { $0.middle.x < $1.middle.x } }
-  }
-
-  /// The share of words of this likelihood, in percent, whose letters were in the truth of 60 scanned receipts; between those measured
-  /// a straight line.
-  static func calibrated(_ likelihood: Double) -> Double {
-    let measured = [(0, 20.0), (0.6, 42), (0.8, 62), (0.9, 70), (0.95, 85), (0.98, 90), (0.99, 94.5), (1, 99.5)]
-    guard let upper = measured.firstIndex(where: { $0.0 >= likelihood }), upper > 0 else {
-      return likelihood > 0 ? 99.5 : 20
-    }
-    let (low, high) = (measured[upper - 1], measured[upper])
-    return low.1 + (high.1 - low.1) * (likelihood - low.0) / (high.0 - low.0)
-  }
-
-  /// Marks of full width, which it takes a Latin text's for at times, as ASCII.
-  private static func narrowed(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      scalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return String(scalars)
-  }
-
-  private static func word(_ word: LineRecogniser.Word, in box: TextBox) -> PageWord {
-    let corners = box.corners(from: word.range.lowerBound, to: word.range.upperBound)
-    let (xs, ys) = (corners.map { Int($0.x.rounded()) }, corners.map { Int($0.y.rounded()) })
-    let place = PixelBox(left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
-    // It has no word list; a script that it has not learnt it leaves out.
-    return PageWord(text: narrowed(word.text), confidence: calibrated(word.likelihood), box: place, isKnown: true)
   }
 }

@@ -84,6 +84,9 @@ struct TextBox: Hashable, Sendable {
   /// Read downwards, its letters lying on their right sides.
   var lyingOnItsSide: TextBox { TextBox(middle: middle, along: across, width: height, height: width) }
 
+  /// Read the other way, its letters standing on their heads.
+  var turnedOver: TextBox { TextBox(middle: middle, along: along * -1, width: width, height: height) }
+
   /// A point by its parts of the width and height, (0, 0) the upper left corner as one reads.
   func point(_ u: Double, _ v: Double) -> Point { middle + along * ((u - 0.5) * width) + across * ((v - 0.5) * height) }
 
