@@ -72,11 +72,28 @@ extension ReceiptRow {
       var last = end
       while last > at, !Self.isDigit(bytes[last - 1]) { last -= 1 }
       if let value = Self.hundredths(bytes[at..<last]), !isPartOfMore(at..<last) {
-        found.append(amount(value, at..<last))
+        let thousands = thousands(before: at..<last)
+        found.append(amount(value + thousands.value * 100_000, thousands.start..<last))
       }
       at = max(end, at + 1)
     }
     return found
+  }
+
+  /// Thousands that a gap parts from the rest, as in French: `1 446,75`.
+  ///
+  /// At the beginning of a row the number is one of pieces.
+  private func thousands(before range: Range<Int>) -> (value: Int, start: Int) {
+    let none = (value: 0, start: range.lowerBound)
+    guard range.count == 6, bytes[range.upperBound - 3] == 0x2C, bytes[safe: range.lowerBound - 1] == 0x20 else {
+      return none
+    }
+    let digits = bytes[..<(range.lowerBound - 1)].reversed().prefix(while: Self.isDigit).count
+    let start = range.lowerBound - 1 - digits
+    guard (1...3).contains(digits), bytes[safe: start - 1] == 0x20,
+      let value = Int(String(decoding: bytes[start..<(range.lowerBound - 1)], as: UTF8.self)), value > 0
+    else { return none }
+    return (value, start)
   }
 
   /// The value of digits whose last two stand behind a point or comma, and the others in threes or without marks.

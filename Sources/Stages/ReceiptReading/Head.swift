@@ -15,6 +15,8 @@ struct Head {
     "PHARMACY", "BAKERY", "KITCHEN", "HOTEL",
     "FOOD", "FOODS", "HOUSE", "GRILL", "PIZZA", "DELI", "BAR", "MARCHE", "APOTHEKE", "MARKT", "BOOKS", "STATIONERY",
     "CENTRE", "CENTER", "DEPOT", "GROCERY", "BISTRO", "SUPERSTORE", "DECO", "GIFT",
+    "BACKEREI", "DROGERIE", "BUCHHANDLUNG", "GARTNEREI", "METZGEREI", "BOULANGERIE", "EPICERIE", "LIBRAIRIE",
+    "PHARMACIE",
     "MACHINERY", "ELECTRICAL", "SERVICES", "CORNER", "DINER", "INN", "PUB", "TAVERN", "BURGER", "SUSHI", "PETROL",
     "GAS", "CLINIC", "KAUFHOF", "WHOLESALE",
   ]
@@ -66,7 +68,7 @@ struct Head {
       if Self.endsAsFirm(row) { score += 2.5 }
       if row.tokens.contains(where: Self.shops.contains) { score += 1 }
       if row.tokens.contains(where: Self.noStore.contains) { score -= 3 }
-      if Self.isAddress(row) { score -= 1.5 }
+      if Self.isAddress(row) { score -= 1.5 } else if place > 0, Self.mayBeStreet(row) { score -= 1 }
       if row.digits * 2 > letters { score -= 2 }
       // Somebody's handwriting, a slogan: a shop's name has a capital.
       if !row.text.contains(where: \.isUppercase) { score -= 2.5 }
@@ -224,7 +226,8 @@ struct Head {
   private mutating func findAddress(_ rows: [ReceiptRow], from start: Int, latest: Int) {
     var parts: [(text: String, field: ReadReceipt.Field<String>)] = []
     for (number, row) in rows.enumerated().dropFirst(start) {
-      let isDated = !row.dates(notAfter: latest).isEmpty
+      // Numbers of a house and its block look like a day.
+      let isDated = !row.dates(notAfter: latest).isEmpty && !row.tokens.contains(where: Self.streets.contains)
       let isStop =
         isDated || row.tokens.contains(where: Self.stops.contains) || Self.label(row) != nil
         || Self.isPhone(row)

@@ -75,7 +75,8 @@ struct GoalReport {
       wanted.period == .month ? (date.day, CivilDay.days(in: date.month, of: date.year)) : (Self.dayOfYear(date), 365)
     let least = wanted.period == .month ? leastOfMonth : leastOfYear
     guard elapsed >= least, elapsed + least / 2 <= length, period.spent > 0 else { return nil }
-    let expected = period.spent * length / elapsed
+    // To whole hundredths: nobody pays less.
+    let expected = (period.spent * length / elapsed + 5) / 10 * 10
     return SpendingBook.Goal.Pace(day: day, spent: period.spent, expected: expected)
   }
 
