@@ -278,6 +278,8 @@ extension ReceiptStatement.Item {
     value.unit = random.maybe { $0.text() }
     value.unitPrice = random.maybe { $0.text() }
     value.amount = random.maybe { $0.text() }
+    value.line = random.maybe { $0.text() }
+    value.isSkipped = Bool.random(using: &random)
     return value
   }
 }

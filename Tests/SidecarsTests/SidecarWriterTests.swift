@@ -149,7 +149,10 @@ extension SeededGenerator {
     }
     var (receipt, item) = (ReceiptStatement(), ReceiptStatement.Item(name: line()))
     (item.quantity, item.amount) = (maybe("2"), maybe("-1.20"))
-    (receipt.store, receipt.time, receipt.items, receipt.total) = (maybe(line()), maybe("16:28"), [item], maybe("1.20"))
+    var corrected = ReceiptStatement.Item(name: maybe(line()) ?? "")
+    (corrected.line, corrected.isSkipped) = (line(), Bool.random(using: &self))
+    receipt.items = [item, corrected]
+    (receipt.store, receipt.time, receipt.total) = (maybe(line()), maybe("16:28"), maybe("1.20"))
     sidecar.receipt = maybe(receipt)
     var caption = CaptionSuggestion(text: line())
     (caption.by, caption.votes) = (maybe(line()), one(of: [0, -2, 7]))

@@ -121,8 +121,8 @@ struct SpendingAdvice {
   }
 
   private func saving(_ dear: Dated, _ price: Int) -> Int {
-    // In proportion: what was paid is to the price as what would have been paid is to the other.
-    dear.entry.amount - Int((Double(dear.entry.amount) * Double(price) / Double(dear.price)).rounded())
+    // In proportion: what was paid is to the price as what would have been paid is to the other; to whole hundredths.
+    dear.entry.amount - Int((Double(dear.entry.amount) * Double(price) / Double(dear.price) / 10).rounded()) * 10
   }
 
   private func advice(

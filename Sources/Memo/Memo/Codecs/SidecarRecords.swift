@@ -100,6 +100,8 @@ extension ReceiptStatement.Item: FieldRecord {
     try visitor.visit("unit", &unit)
     try visitor.visit("unitPrice", &unitPrice)
     try visitor.visit("amount", &amount)
+    try visitor.visit("line", &line)
+    try visitor.visit("isSkipped", &isSkipped)
   }
 }
 

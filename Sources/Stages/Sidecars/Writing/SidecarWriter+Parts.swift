@@ -76,11 +76,13 @@ extension SidecarWriter {
 
   private static func item(_ item: ReceiptStatement.Item) -> YAMLValue {
     var map = YAMLMap(order: KeyOrder.keys(within: "items", of: .sidecar))
-    map.put("name", item.name)
+    map.put("line", item.line)
+    map.put("name", item.name.isEmpty && item.line != nil ? nil : item.name)
     map.put("quantity", item.quantity.map { .word($0) })
     map.put("unit", item.unit)
     map.put("unit_price", item.unitPrice.map { .word($0) })
     map.put("amount", item.amount.map { .word($0) })
+    if item.isSkipped { map.put("skip", .word("true")) }
     return map.value
   }
 
