@@ -36,6 +36,10 @@
   }
   form.addEventListener('change', show);
   form.addEventListener('submit', event => event.preventDefault());
-  form.addEventListener('reset', () => setTimeout(show));
+  form.addEventListener('reset', event => {
+    event.preventDefault();
+    for (const field of form.querySelectorAll('select')) field.value = '';
+    show();
+  });
   show();
 })();

@@ -33,7 +33,9 @@ import Testing
   @Test func `takes the first number on a receipt for the shop's`() throws {
     var result = catalogue([draft("a"), draft("b")])
     let text = "MARKT\nTel 0451 123456\nMilch 1,99\nLieferung an Tel 0451 654321"
-    for index in result.catalogue.keepsakes.indices { result.catalogue.keepsakes[index].transcript = Sourced(text, .ocr) }
+    for index in result.catalogue.keepsakes.indices {
+      result.catalogue.keepsakes[index].transcript = Sourced(text, .ocr)
+    }
     result.catalogue.keepsakes[0].kind = Sourced(.receipt, .sidecar)
     #expect(try audit(result) == ["privacy.phone a.yaml", "privacy.phone b.jpg", "privacy.phone b.jpg"])
   }

@@ -112,6 +112,10 @@ import Testing
       "COFFEE GROUND 500G   11.49\nCASTER SUGAR   1.89\nTOTAL   13.38",
       ["COFFEE GROUND 500G 1149 - -", "CASTER SUGAR 189 - -"]
     ),
+    (
+      "Greeting card   3.25\nNotebook   7.95\nTOTAL   11.20\nCARD   11.20",
+      ["Greeting card 325 - -", "Notebook 795 - -"]
+    ),
     ("Rice ball   ¥180\nGreen tea   ¥1,150\nTotal   ¥1,330", ["Rice ball 18000 - -", "Green tea 115000 - -"]),
   ])
   func `with names, quantities and weights wherever they stand`(typed: String, expected: [String]) {
@@ -130,6 +134,7 @@ import Testing
       "PRAIRIE PANTRY\n301 Meadowlark Crescent\nRegina SK S4P 9Z9\n(306) 555-0142",
       "301 Meadowlark Crescent Regina SK S4P 9Z9", "3065550142"
     ),
+    ("HOSHI CAFE\n2-14-5 Kamimachi, Naka-ku\nHiroshima 730-0011", "2-14-5 Kamimachi, Naka-ku Hiroshima 730-0011", nil),
     ("TARTAN TEAPOT\n2 Heather Brae\nOban PA34 9ZX", "2 Heather Brae Oban PA34 9ZX", nil),
     ("FERRIES\n13/07/2024   Berth 1\nTicket", nil, nil),
   ])

@@ -32,6 +32,19 @@ extension ReceiptRow {
         groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
       let isAlone = groups.count == 1 && groups[0].count <= 7
       let hasSign = bytes[safe: at - 1] == Self.other
+      // `14 995`: a gap between groups of three, behind words.
+      if groups.count == 1, groups[0].count <= 3, bytes[safe: at - 1] == 0x20, letters.utf8.count >= 3,
+        bytes[safe: end] == 0x20
+      {
+        let rest = bytes[(end + 1)...].prefix(while: Self.isDigit)
+        if rest.count == 3, !bytes[rest.endIndex...].contains(where: Self.isDigit),
+          !(bytes[safe: at - 2].map(Self.isDigit) ?? false)
+        {
+          let value = (Array(groups[0]) + rest).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+          found.append(amount(value * 100, at..<rest.endIndex))
+          break
+        }
+      }
       let isLast =
         !bytes[end...].contains { Self.isDigit($0) } && letters.utf8.count >= 3 && bytes[safe: at - 1] == 0x20
       if isGrouped || (isAlone && (hasSign || isLast)), !isPartOfMore(at..<end) {

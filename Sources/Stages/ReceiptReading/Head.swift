@@ -40,7 +40,8 @@ struct Head {
     "TEL", "PHONE", "FAX", "GST", "HP", "REG", "DATE", "TIME", "INVOICE", "RECEIPT", "CASHIER", "WWW", "HTTP", "EMAIL",
     "TABLE", "ORDER", "CHECK", "SERVER", "ROC",
     "MANAGER", "STORE", "TRANS", "TERMINAL", "CUSTOMER", "BILL", "GUEST", "GUESTS", "THANK", "SST", "CO", "MGR", "ST#",
-    "OP", "HOST", "TAX", "VAT", "COM", "USTID", "SIRET", "TELEFON", "TELEPHONE", "SALES", "TO", "CASH", "SITE",
+    "OP", "HOST", "TAX", "VAT", "COM", "USTID", "UST", "IDNR", "STNR", "SIRET", "TELEFON", "TELEPHONE", "SALES", "TO",
+    "CASH", "SITE",
     "COMPANY", "REF", "OUTLET", "DOCKET", "MOBILE",
   ]
   private static let tails = ["TEL", "FAX", "PHONE", "GST", "TELEPHONE", "TELEFON", "HP", "EMAIL", "SST", "PH"]
@@ -153,7 +154,7 @@ struct Head {
     {
       return true
     }
-    if endsAsState(row) || hasLetteredPostcode(row) { return true }
+    if endsAsState(row) || hasLetteredPostcode(row) || hasJapanesePostcode(row) { return true }
     return hasPostcode(row)
   }
 
@@ -169,6 +170,15 @@ struct Head {
     let (first, last) = (shape(words[words.count - 2]), shape(words[words.count - 1]))
     if first == "A0A", last == "0A0" { return true }
     return ["A0", "A00", "AA0", "AA00", "A0A", "AA0A"].contains(first) && last == "0AA"
+  }
+
+  /// `730-0011` beside words.
+  private static func hasJapanesePostcode(_ row: ReceiptRow) -> Bool {
+    row.letters.utf8.count >= 4
+      && row.bytes.split(separator: 0x20).contains { word in
+        word.count == 8
+          && word.enumerated().allSatisfy { $0.offset == 3 ? $0.element == 0x2D : (0x30...0x39).contains($0.element) }
+      }
   }
 
   /// `AA00` for PA34.
@@ -189,7 +199,8 @@ struct Head {
       let rest = word.dropFirst(digits)
       // `12`, `12A`, `14-15`.
       return (1...most).contains(digits)
-        && (rest.count <= 1 || rest.first == 0x2D && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+        && (rest.count <= 1
+          || rest.first == 0x2D && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D })
     }
     return isNumber(words[0], most: 4) || isNumber(words[words.count - 1], most: 3) && row.digits <= 3
   }
@@ -227,7 +238,9 @@ struct Head {
     var parts: [(text: String, field: ReadReceipt.Field<String>)] = []
     for (number, row) in rows.enumerated().dropFirst(start) {
       // Numbers of a house and its block look like a day.
-      let isDated = !row.dates(notAfter: latest).isEmpty && !row.tokens.contains(where: Self.streets.contains)
+      let isDated =
+        !row.dates(notAfter: latest).isEmpty && !row.tokens.contains(where: Self.streets.contains)
+        && !Self.mayBeStreet(row)
       let isStop =
         isDated || row.tokens.contains(where: Self.stops.contains) || Self.label(row) != nil
         || Self.isPhone(row)

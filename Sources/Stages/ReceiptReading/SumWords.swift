@@ -16,6 +16,8 @@ enum SumWords {
     "TOTALEXCLUDING", "SUBTOTALEXCL",
     "FOODTOTAL", "NETSALE", "MERCHANDISE", "TAXABLE", "GROSSAMOUNT",
   ]
+  /// What comes to the total with the tax, at the beginning of a row.
+  static let net: Set = ["NET", "NETTO", "NETTOBETRAG", "HT"]
   static let tax = [
     "TAX", "GST", "HST", "PST", "QST", "VAT", "MWST", "UST", "TVA", "SST", "SALESTAX", "GOVTTAX", "TAXES",
   ]

@@ -18,6 +18,10 @@ struct Sums {
     self.rows = rows
     amounts = rows.map { row in row.amounts }
     roles = rows.map(Self.role)
+    // Nobody pays before the sum is known: a greeting card is a thing.
+    if let sum = roles.firstIndex(where: { $0 == .total || $0 == .subtotal }) {
+      for number in 0..<sum where roles[number] == .paid { roles[number] = .item }
+    }
     // Below a table of taxes nothing is to be paid any more.
     if let summary = rows.firstIndex(where: {
       ($0.says("SUMMARY") || $0.says("ANALYSIS")) && $0.says(anyOf: SumWords.tax)
@@ -39,6 +43,7 @@ struct Sums {
   private static func role(_ row: ReceiptRow) -> RowRole {
     let hasTotal = row.says(anyOf: SumWords.total) || SumWords.final.contains { row.holds($0) }
     if row.says(anyOf: SumWords.subtotal) { return .subtotal }
+    if !hasTotal, row.tokens.first.map(SumWords.net.contains) ?? false { return .subtotal }
     if row.begins(anyOf: SumWords.rounding) {
       let isAfter = row.says("AFTER") || row.holds("TOTALROUND") || row.holds("ROUNDEDTOTAL")
       return isAfter ? .total : .rounding
