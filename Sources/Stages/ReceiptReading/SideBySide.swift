@@ -3,10 +3,10 @@ import KeepsakeModel
 
 /// Receipts that lie side by side in one picture.
 enum SideBySide {
-  /// Rows that name a sum with its amount make a receipt of a part; columns of one receipt have one such part at most.
+  /// Lines that a receipt has at least.
   private static let leastLines = 6
 
-  /// The parts from the left, where there are two or more with a total of their own; else none.
+  /// The left and the right part, where both name a sum with its amount; else none: of the columns of one receipt one does at most.
   static func parts(of text: RecognisedText) -> [RecognisedText] {
     guard text.turns == 0, text.lines.count >= 2 * leastLines else { return [] }
     let words = text.lines.flatMap(\.words)
@@ -14,8 +14,9 @@ enum SideBySide {
     var isCovered = [Bool](repeating: false, count: 101)
     for word in words {
       let unit = RecognisedText.Box.unit / 100
-      let (left, right) = (word.box.left / unit, (word.box.left + word.box.width) / unit)
-      for place in max(0, left)...max(0, min(100, right)) { isCovered[place] = true }
+      let left = min(100, max(0, word.box.left / unit))
+      let right = min(100, max(left, (word.box.left + word.box.width) / unit))
+      for place in left...right { isCovered[place] = true }
     }
     var best: [RecognisedText] = []
     var place = 0
