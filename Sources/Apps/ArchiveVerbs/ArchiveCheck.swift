@@ -18,6 +18,10 @@ package struct ArchiveCheck: Sendable {
     /// The policy under which places would be published.
     package var location: LocationPolicy
     package var publishesOriginals: Bool
+    /// Receipts of which it is known what they come to.
+    package var receipts: Int
+    /// Who sees that; never `unlisted`.
+    package var spending: Visibility
     /// Readers of the secured part.
     package var readers = 0
     /// Collections and people that everybody would see, and those for whoever has the link.
@@ -62,7 +66,8 @@ package struct ArchiveCheck: Sendable {
         + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge),
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
-      publishesOriginals: read.settings.publishesOriginals)
+      publishesOriginals: read.settings.publishesOriginals, receipts: catalogued.purchases.count,
+      spending: read.settings.spending.visibility == .unlisted ? .secured : read.settings.spending.visibility)
     report.diagnostics += Self.problems(ofPlacesIn: read.settings, snapshot.archive)
     do throws(FileError) {
       report.diagnostics += try TemplateOverrides(archive: snapshot.archive).diagnostics

@@ -23,6 +23,9 @@ struct CheckText {
       var parts = count > 0 || visibility == .public ? [Self.noun(count, "keepsake")] : []
       if audience.collections > 0 { parts.append(Self.noun(audience.collections, "collection")) }
       if audience.people > 0 { parts.append(Self.noun(audience.people, "person", "people")) }
+      if report.receipts > 0, report.spending == visibility {
+        parts.append("what \(Self.noun(report.receipts, "receipt")) \(report.receipts == 1 ? "comes" : "come") to")
+      }
       if !parts.isEmpty { lines.append("  \(words): \(parts.joined(separator: ", "))") }
     }
     if census.heldBack > 0 {
@@ -55,6 +58,7 @@ struct CheckText {
       "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
+      "receipts": report.receipts, "spending": report.spending.rawValue,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
     ])
   }
