@@ -106,6 +106,8 @@ import Testing
     ("BIO HAFERMILCH 3 x 1,79   5,37 A\nBROT   3,10 A\nSUMME   8,47", ["BIO HAFERMILCH 537 3000 -", "BROT 310 - -"]),
     ("Bananen   1,54 A\n0,858 kg x 1,79 EUR/kg\nSUMME   1,54", ["Bananen 154 858 kg"]),
     // What is in a bag is no weight that was paid for.
+    ("Honig   2   1,70   3,40\nTee   1   4,10   4,10\nSUMME   7,50", ["Honig 340 2000 -", "Tee 410 - -"]),
+    ("Eggs\n2 x ¥170   ¥340\nTotal   ¥340", ["Eggs 34000 2000 -"]),
     ("PLAIN FLOUR 1.5 KG   2.10\nSALT   0.60\nTOTAL   2.70", ["PLAIN FLOUR 1.5 KG 210 - -", "SALT 60 - -"]),
     // Neither is coffee rounded nor sugar paid with.
     (
@@ -135,6 +137,7 @@ import Testing
       "301 Meadowlark Crescent Regina SK S4P 9Z9", "3065550142"
     ),
     ("HOSHI CAFE\n2-14-5 Kamimachi, Naka-ku\nHiroshima 730-0011", "2-14-5 Kamimachi, Naka-ku Hiroshima 730-0011", nil),
+    ("BERGKORB\nMühlbachzeile 80\n5020 Salzburg\nTel. 0662 000 029", "Mühlbachzeile 80 5020 Salzburg", "0662000029"),
     ("TARTAN TEAPOT\n2 Heather Brae\nOban PA34 9ZX", "2 Heather Brae Oban PA34 9ZX", nil),
     ("FERRIES\n13/07/2024   Berth 1\nTicket", nil, nil),
   ])

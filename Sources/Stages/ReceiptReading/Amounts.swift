@@ -31,7 +31,7 @@ extension ReceiptRow {
       let isGrouped =
         groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
       let isAlone = groups.count == 1 && groups[0].count <= 7
-      let hasSign = bytes[safe: at - 1] == Self.other
+      let hasSign = bytes[safe: at - 1] == 0x24
       // `14 995`: a gap between groups of three, behind words.
       if groups.count == 1, groups[0].count <= 3, bytes[safe: at - 1] == 0x20, letters.utf8.count >= 3,
         bytes[safe: end] == 0x20

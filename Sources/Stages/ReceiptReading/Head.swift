@@ -169,7 +169,17 @@ struct Head {
     guard words.count >= 2, row.letters.utf8.count >= 5 else { return false }
     let (first, last) = (shape(words[words.count - 2]), shape(words[words.count - 1]))
     if first == "A0A", last == "0A0" { return true }
+    // Ireland's: `V95 X2Y0`.
+    if first == "A00", last.utf8.count == 4, last.utf8.first == 0x41 { return true }
     return ["A0", "A00", "AA0", "AA00", "A0A", "AA0A"].contains(first) && last == "0AA"
+  }
+
+  /// `5020 Salzburg`: four digits could be anything but below a street.
+  private static func hasShortPostcode(_ row: ReceiptRow) -> Bool {
+    let words = row.bytes.split(separator: 0x20)
+    return words.count >= 2 && row.digits == 4 && words[0].count == 4
+      && words[0].allSatisfy { (0x30...0x39).contains($0) }
+      && words[1].count >= 3
   }
 
   /// `730-0011` beside words.
@@ -254,8 +264,10 @@ struct Head {
         if parts.isEmpty { continue }
         break
       }
-      if parts.isEmpty, !Self.isAddress(row) { continue }
-      if parts.isEmpty, number > start, let above = rows[safe: number - 1], Self.mayBeStreet(above) {
+      let above = number > start ? rows[safe: number - 1] : nil
+      let isBelowStreet = above.map { Self.mayBeStreet($0) } ?? false
+      if parts.isEmpty, !Self.isAddress(row), !(isBelowStreet && Self.hasShortPostcode(row)) { continue }
+      if parts.isEmpty, isBelowStreet, let above {
         parts.append((above.text, above.field("", 0..<above.bytes.count)))
       }
       if !parts.isEmpty, !Self.isAddress(row), row.tokens.isEmpty || row.bytes.contains(0x2A) { break }

@@ -58,7 +58,11 @@ enum Items {
       end -= sign.utf8.count
     }
     // `BERLINER 4 X 0,99`: how many stands behind the name.
-    let times = trailingCount(bytes, &end, isTimes: end < bytes.count && bytes[end...].prefix(3).contains(0x58))
+    let isTimes = end < bytes.count && bytes[end...].prefix(3).contains(0x58)
+    let times = trailingCount(bytes, &end) { count in
+      // Without the sign arithmetic says so: a column of numbers, one of prices, one of amounts.
+      isTimes || (amounts.count >= 2 && count * amounts[0].value == amounts[amounts.count - 1].value)
+    }
     var at = min(end, afterNumber(bytes, end))
     while at < end, bytes[at] == 0x20 || bytes[at] == 0x2A || bytes[at] == 0x23 { at += 1 }
     let digits = bytes[at..<end].prefix(while: isDigit)
@@ -85,13 +89,14 @@ enum Items {
     return part
   }
 
-  /// Takes a number of pieces off the end of a name, where a sign of multiplication follows it.
-  private static func trailingCount(_ bytes: [UInt8], _ end: inout Int, isTimes: Bool) -> Int? {
+  /// Takes a number off the end of a name, if it is one of pieces.
+  private static func trailingCount(_ bytes: [UInt8], _ end: inout Int, isCount: (Int) -> Bool) -> Int? {
     var last = end
     while last > 0, bytes[last - 1] == 0x20 { last -= 1 }
     let digits = bytes[..<last].reversed().prefix { (0x30...0x39).contains($0) }.count
-    guard isTimes, (1...3).contains(digits), last - digits > 1, bytes[last - digits - 1] == 0x20,
-      let count = Int(String(decoding: bytes[(last - digits)..<last], as: UTF8.self)), count > 0
+    guard (1...3).contains(digits), last - digits > 1, bytes[last - digits - 1] == 0x20,
+      let count = Int(String(decoding: bytes[(last - digits)..<last], as: UTF8.self)), count > 0,
+      isCount(count)
     else { return nil }
     end = last - digits - 1
     return count
@@ -111,7 +116,10 @@ enum Items {
     if bytes.contains(ReceiptRow.other) { return true }
     let words = bytes.split { !(0x41...0x5A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     return words.joined().utf8.count >= 2
-      && !words.allSatisfy { units[$0] != nil || pieces.contains($0) }
+      // `KGX`: a sign of multiplication that touches its unit.
+      && !words.allSatisfy {
+        units[$0] != nil || pieces.contains($0) || $0.last == "X" && units[String($0.dropLast())] != nil
+      }
   }
 
   /// Words that count, and name nothing.

@@ -101,6 +101,8 @@ struct ReceiptRow {
     }
     // The sign of multiplication is printed and read as a letter as often.
     if character == "×" || character == "✕" { return 0x58 }
+    // Signs of currencies are no letters of a name.
+    if "€£¥₦₹".contains(character) { return 0x24 }
     let plain = String(character).decomposedStringWithCompatibilityMapping.unicodeScalars.first
     guard let plain, plain.isASCII else { return character == "−" || character == "–" ? 0x2D : other }
     let ascii = UInt8(truncatingIfNeeded: plain.value)

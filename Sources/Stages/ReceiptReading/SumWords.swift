@@ -19,7 +19,7 @@ enum SumWords {
   /// What comes to the total with the tax, at the beginning of a row.
   static let net: Set = ["NET", "NETTO", "NETTOBETRAG", "HT"]
   static let tax = [
-    "TAX", "GST", "HST", "PST", "QST", "VAT", "MWST", "UST", "TVA", "SST", "SALESTAX", "GOVTTAX", "TAXES",
+    "TAX", "GST", "HST", "PST", "QST", "TPS", "TVQ", "VAT", "MWST", "UST", "TVA", "SST", "SALESTAX", "GOVTTAX", "TAXES",
   ]
   /// Beside a word for tax: no amount of tax.
   static let noTax = [
