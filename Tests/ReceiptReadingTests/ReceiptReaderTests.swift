@@ -197,6 +197,12 @@ import Testing
     #expect(receipt.items.map(\.name.value) == ["Milch", "Butter"])
   }
 
+  @Test func `without amounts that are longer than numbers can be`() {
+    let digits = String(repeating: ",999", count: 12)
+    let receipt = Self.reader.read(PrintedReceipt.text("Rice   ¥1\(digits)\nTea   ¥180\nTotal   ¥1\(digits)"))
+    #expect(receipt.total == nil && receipt.items.map(\.amount.value) == [18_000])
+  }
+
   @Test func `torn off above its sum without any`() {
     let receipt = Self.reader.read(PrintedReceipt.text("MARKT\nMilch   1,99\nKaffee   7,49\nBrot   3,10"))
     #expect(receipt.total == nil && receipt.items.count == 3)

@@ -18,6 +18,8 @@ extension ReceiptRow {
   var amounts: [Amount] { isWhole ? wholeAmounts : amountsWithDecimals }
 
   /// Amounts without decimals: numbers behind a currency's sign or with groups of three, and the last of a row with words.
+  ///
+  /// Below a billion, which is more than any till takes and less than overflows.
   private var wholeAmounts: [Amount] {
     var found: [Amount] = []
     var at = 0
@@ -29,7 +31,8 @@ extension ReceiptRow {
       let end = bytes[at...].firstIndex { !Self.isDigit($0) && $0 != 0x2C && $0 != 0x2E } ?? bytes.count
       let groups = bytes[at..<end].split(omittingEmptySubsequences: false) { !Self.isDigit($0) }
       let isGrouped =
-        groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
+        (2...3).contains(groups.count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+        && (1...3).contains(groups[0].count)
       let isAlone = groups.count == 1 && groups[0].count <= 7
       let hasSign = bytes[safe: at - 1] == 0x24
       // `14 995`: a gap between groups of three, behind words.

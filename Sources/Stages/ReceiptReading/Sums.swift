@@ -125,6 +125,9 @@ struct Sums {
     let best = candidates.max { $0.score < $1.score }
     // The largest of amounts that no word calls a total is one only if something shows it: a torn receipt has none.
     if !isNamed, best?.field.proof == nil { return nil }
+    // The one thing that is left of it comes to itself, which shows nothing unless it is printed again.
+    let isAlone = all.count { $0.value == best?.field.value } == 1
+    if !isNamed, isAlone, best?.field.proof == .items { return nil }
     return best?.field
   }
 
