@@ -85,6 +85,25 @@ def day(random_, language, currency, layout):
     return iso, f"{number:02}/{month:02}/{year}"
 
 
+def included(rows, due, language, layout, show):
+    """The taxes that the total holds: alone, as a line that says so, or as a table of two rates; their amounts."""
+    name, rates = {"de": ("MwSt", (7, 19)), "fr": ("TVA", (5.5, 20)), "en": ("VAT", (5, 20))}[language]
+    rate_text = lambda rate: f"{rate} %".replace(".", "," if language != "en" else ".")
+    if layout % 3 == 2:
+        net, gross = {"de": ("Netto", "Brutto"), "fr": ("HT", "TTC"), "en": ("Net", "Gross")}[language]
+        rows += ["", f"{'':8}{net:>10}{name:>10}{gross:>11}"]
+        taxes = []
+        for letter, rate, part in zip("AB", rates, (due // 3, due - due // 3)):
+            tax = part - round(part / (1 + rate / 100))
+            rows.append(f"{letter} {rate_text(rate):6}{show(part - tax):>10}{show(tax):>10}{show(part):>11}")
+            taxes.append(tax)
+        return taxes
+    tax = due - round(due / (1 + rates[0] / 100))
+    said = {"de": "inkl. ", "fr": "dont ", "en": "incl. "}[language] if layout % 3 == 1 else ""
+    rows += ["", spread(f"{said}{name} {rate_text(rates[0])}", show(tax))]
+    return [tax]
+
+
 def receipt(number):
     """Rows of text (centred where they begin with a caret) and the truth."""
     dice = random.Random(f"receipt {number}")
@@ -125,15 +144,17 @@ def receipt(number):
         rows.append(spread(words["discount"], show(less)))
         total += less
     rows.append("-" * COLUMNS)
-    due = total
+    due, taxes, subtotal = total, [], None
     if currency == "CAD":
+        subtotal = total
         rows.append(spread(words["subtotal"], show(total)))
         for name, rate in (("GST 5%", 5), ("PST 6%", 6)) if language == "en" else (("TPS 5%", 5), ("TVQ 9,975%", 9.975)):
             tax = round(total * rate / 100)
             rows.append(spread(name, show(tax)))
+            taxes.append(tax)
             due += tax
     if layout == 9:
-        tip = max(1, total // 10)
+        tip, subtotal = max(1, total // 10), total
         if currency != "CAD":
             rows.append(spread(words["subtotal"], show(total)))
         rows.append(spread(words["tip"], show(tip)))
@@ -145,10 +166,8 @@ def receipt(number):
         rows += [spread(words["cash"], show(paid)), spread(words["change"], show(paid - due))]
     else:
         rows += [spread(words["card"], show(due)), "**** **** **** 0018"]
-    if currency == "EUR":
-        name, rates = ("MwSt", (7, 19)) if language == "de" else ("TVA", (5.5, 20))
-        net = round(due / (1 + rates[0] / 100))
-        rows += ["", spread(f"{name} {str(rates[0]).replace('.', ',')} %", f"{show(due - net)}")]
+    if currency in ("EUR", "GBP"):
+        taxes = included(rows, due, language, layout, show)
     if layout >= 6:
         rows += ["", stamp[0]]
     rows += ["", "^" + words["thanks"]]
@@ -157,6 +176,10 @@ def receipt(number):
     key = {"company": shop, "address": f"{street} {town}", "date": iso, "total": value(due), "time": clock,
            "item_names": [name for name, _ in truth], "item_prices": [value(amount) for _, amount in truth],
            "items": [{"name": name, "price": value(amount)} for name, amount in truth]}
+    if taxes:
+        key["tax"] = [value(tax) for tax in taxes]
+    if subtotal:
+        key["subtotal"] = value(subtotal)
     return rows, key
 
 

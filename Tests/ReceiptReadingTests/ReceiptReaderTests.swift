@@ -77,6 +77,37 @@ import Testing
     #expect(receipt.total?.value == 740 && receipt.total?.proof == .paidLessChange)
   }
 
+  @Test(arguments: [
+    ("TOTAL   10.00\nCASH   10.00\nincl. VAT 20%   1.67", [167], "items"),
+    ("TOTAL   10.00\nenthaltene MwSt 7 %   0,65", [65], "items"),
+    (
+      "TOTAL   10.00\n   VAT   Net   VAT   Gross\nA 20.0%   3.73   0.75   4.48\nB 5.0%   5.26   0.26   5.52", [75, 26],
+      "items"
+    ),
+    // A table repeats what a line says, in net and tax alone; nothing is charged at no rate.
+    (
+      "TOTAL   10.00\nincl. VAT   0.57\nVAT SUMMARY   Amount   Tax\nSR 6%   9.43   0.57\nZR 0%   0.00   0.00", [57],
+      "items"
+    ),
+    (
+      "Sub-total   10.00\nGST 5%   0.50\nRST 7%   0.70\nTOTAL   11.20\nGST SUMMARY   Amount   Tax\nS 5%   10.00   0.50",
+      [50, 70], "parts"
+    ),
+    // Neither the sum with its tax, nor advice on a tip, nor a tax that is the whole total.
+    ("TOTAL   10.00\nTotal incl. VAT   10.00\nTip 15%   1.50   11.50", [], "items"),
+    ("TOTAL   10.00\nTax   10.00", [], "items"),
+    ("TOTAL   10.00\nSales tax   0.00", [0], "items"),
+  ]) func `with taxes that its total holds or that are added`(typed: String, taxes: [Int], proof: String) {
+    let receipt = Self.reader.read(PrintedReceipt.text("Bread   4.00\nButter   6.00\n\(typed)"))
+    #expect(receipt.taxes.map(\.value) == taxes && receipt.total?.proof?.rawValue == proof)
+  }
+
+  @Test func `with taxes of a currency without decimals`() {
+    let receipt = Self.reader.read(
+      PrintedReceipt.text("Tea   ¥3,800\nTOTAL   ¥3,800\n   Tax   Net   Tax   Gross\nA 10.0%   1,964   196   2,160"))
+    #expect(receipt.taxes.map(\.value) == [19_600] && receipt.taxes.first?.proof == .parts)
+  }
+
   @Test func `whose numbers stand below or above their names`() {
     let below = Self.reader.read(
       PrintedReceipt.text(

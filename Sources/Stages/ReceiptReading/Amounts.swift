@@ -12,7 +12,7 @@ struct Amount {
 }
 
 extension ReceiptRow {
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Every amount with two decimals, from left to right: `1,234.56`, `1.234,56`, `12. 50`, `5.59-`, `(5.59)`.
   var amounts: [Amount] { isWhole ? wholeAmounts : amountsWithDecimals }

@@ -49,6 +49,11 @@ package struct ReceiptReader: Sendable {
     receipt.total = sums.total(items: items)
     receipt.subtotal = sums.fields(.subtotal).first
     receipt.taxes = sums.fields(.tax)
+    if receipt.total?.proof != .parts || receipt.taxes.isEmpty, let total = sums.roles.firstIndex(of: .total) {
+      receipt.taxes = IncludedTaxes(rows, below: total).with(receipt.taxes)
+    }
+    // No tax is half of what is paid: that is a sum with the tax, or a thing with the letters of one.
+    if let total = receipt.total { receipt.taxes.removeAll { $0.value > 0 && $0.value >= total.value / 2 } }
     receipt.tip = sums.fields(.tip).first
     receipt.paid = sums.fields(.paid).last
     receipt.change = sums.fields(.change).last

@@ -20,6 +20,17 @@ enum SumWords {
   static let net: Set = ["NET", "NETTO", "NETTOBETRAG", "HT"]
   static let tax = [
     "TAX", "GST", "HST", "PST", "QST", "TPS", "TVQ", "VAT", "MWST", "UST", "TVA", "SST", "SALESTAX", "GOVTTAX", "TAXES",
+    "RST", "BTW", "IVA", "MEHRWERTSTEUER", "UMSATZSTEUER",
+  ]
+  /// Beside a word for tax: the total holds it already.
+  static let holdingTax = [
+    "INCL", "INCLUSIVE", "INCLUDING", "INCLUDES", "INCLUDE", "INCLUDED", "INC", "INKL", "INKLUSIVE", "ENTHALTEN",
+    "ENTHALTENE", "DAVON", "DARIN", "DONT", "INCLUS", "COMPRIS",
+  ]
+  /// Beside a word for tax: the head of a table of rates.
+  static let ofTaxTable = [
+    "NET", "NETTO", "HT", "GROSS", "BRUTTO", "TTC", "AMOUNT", "AMT", "BASE", "RATE", "SATZ", "TAUX", "SUMMARY",
+    "ANALYSIS",
   ]
   /// Beside a word for tax: no amount of tax.
   static let noTax = [

@@ -50,11 +50,14 @@ struct Sums {
     }
     if !hasTotal, row.says(anyOf: SumWords.tip) { return .tip }
     if row.says(anyOf: SumWords.change) { return .change }
+    if hasTotal, row.says("HT") { return .subtotal }
     if hasTotal {
       let isInclusive = row.says(anyOf: SumWords.inclusive)
       if row.says(anyOf: SumWords.neverTotal) { return .none }
       if !row.says(anyOf: SumWords.noTotal) || isInclusive { return .total }
-      if row.says(anyOf: SumWords.tax), !isInclusive { return row.says("EXCL") ? .subtotal : .tax }
+      if row.says(anyOf: SumWords.tax), !isInclusive {
+        return row.says(anyOf: ["EXCL", "EXCLUDING", "EXCLUSIVE"]) ? .subtotal : .tax
+      }
       return .none
     }
     if row.says(anyOf: SumWords.tax), !row.says(anyOf: SumWords.noTax) { return .tax }
