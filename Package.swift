@@ -77,6 +77,9 @@ let package = Package(
       name: "CSiteAssets", path: "Sources/CLibraries/CSiteAssets",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(
+      name: "CStudioAssets", path: "Sources/CLibraries/CStudioAssets",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
       name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(
@@ -168,8 +171,14 @@ let package = Package(
       ]),
     module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
     module(
+      "Apps", "Studio",
+      core + [
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars", "ArchiveState",
+        "Cataloguing", "SiteRendering", "LoopbackHTTP", "CStudioAssets",
+      ]),
+    module(
       "Apps", "KeepsakeCommands",
-      core + ["KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Sidecars", argumentParser]),
+      core + ["KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", argumentParser]),
     .executableTarget(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
       swiftSettings: strict),

@@ -83,9 +83,15 @@ enum Layers {
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["LoopbackHTTP"])),
     Module(
+      layer: .apps, name: "Studio",
+      mayImport: core.union([
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars", "ArchiveState",
+        "Cataloguing", "SiteRendering", "LoopbackHTTP", "CStudioAssets",
+      ])),
+    Module(
       layer: .apps, name: "KeepsakeCommands",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Sidecars", "ArgumentParser",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", "ArgumentParser",
       ])),
     Module(layer: .apps, name: "keepsake-site", mayImport: ["KeepsakeCommands"]),
   ]

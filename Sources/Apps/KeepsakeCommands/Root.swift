@@ -19,6 +19,6 @@ struct Root: AsyncParsableCommand {
     version: ProgramVersion.current,
     subcommands: [
       Build.self, Check.self, Inspect.self, Serve.self, Init.self, New.self, Readers.self, Verify.self, Export.self,
-      Import.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self,
+      Import.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self, StudioVerb.self,
     ])
 }

@@ -73,6 +73,8 @@ package struct Cataloguer {
     package var linkedFolders: Set<String> = []
     /// Whether to look for places that are shown exactly.
     package var findsExactPositions = false
+    /// Whether the result is to hold what is hidden as well, for the keeper's own eyes.
+    package var keepsHidden = false
 
     package init(
       settings: ArchiveSettings, archiveName: String, drafts: [KeepsakeDraft], knowledge: [[ImageKnowledge]],
@@ -87,6 +89,12 @@ package struct Cataloguer {
       self.types = types
       self.ledger = ledger
     }
+  }
+
+  /// All keepsakes in the order of their drafts and all collections with their keepsakes' numbers, hidden ones included.
+  package struct Everything: Sendable {
+    package var keepsakes: [Keepsake]
+    package var collections: [(collection: ReadCollection, keepsakes: [Int])]
   }
 
   package struct Result: Sendable {
@@ -104,6 +112,8 @@ package struct Cataloguer {
     package var purchases: [Purchase] = []
     /// What would show more than the keeper may have meant to, if it was asked for.
     package var exactPositions: [Diagnostic] = []
+    /// Never for a page; `nil` unless it was asked for.
+    package var everything: Everything?
     /// Secured and private keepsakes: id and the file that speaks of them.
     ///
     /// Not those that are held back only until a sidecar is corrected.
@@ -169,6 +179,9 @@ package struct Cataloguer {
     diagnostics += UnshownPictures.diagnostics(keepsakes)
     let purchases = Purchase.all(
       in: keepsakes, of: Array(keepsakes.indices), currency: input.settings.spending.currency)
+    let everything =
+      input.keepsHidden
+      ? Everything(keepsakes: keepsakes, collections: Array(zip(membership.collections, membership.members))) : nil
     let (open, all) = (shownPurchases(in: keepsakes, for: .everybody), shownPurchases(in: keepsakes, for: .invited))
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     var secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
@@ -181,6 +194,7 @@ package struct Cataloguer {
       ledger: addresses.ledger, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census,
       ids: addresses.ids, exactPositions: exactPositions, hidden: hidden)
     result.purchases = purchases
+    result.everything = everything
     return result
   }
 

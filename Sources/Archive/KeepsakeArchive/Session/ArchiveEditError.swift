@@ -11,6 +11,8 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   /// Two of the changes are of this file.
   case twice(ArchivePath)
   case uneditable(ArchivePath, SidecarEditError)
+  /// Somebody else has given keys other values meanwhile.
+  case differs([KeyConflict])
   /// Nothing is written in such a place.
   case place(ArchivePath, Diagnostic)
   case busy(ArchiveLockError)
@@ -26,6 +28,10 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
     case .twice(let file):
       Diagnostic(.error, "edit.twice", file: file.text, "two changes of this file were asked for at once")
     case .uneditable(let file, let error): error.diagnostic(file: file.text)
+    case .differs(let conflicts):
+      Diagnostic(
+        .error, "edit.differs", file: conflicts.first?.file.text,
+        "somebody has changed the same meanwhile, and it was left alone", remedy: "look at both, and choose one")
     case .place(_, let diagnostic): diagnostic
     case .busy(let error): error.diagnostic
     case .file(let error, let written): Self.diagnostic(error, written)

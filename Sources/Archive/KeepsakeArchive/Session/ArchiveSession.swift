@@ -95,7 +95,7 @@ package actor ArchiveSession {
   package func check(_ changes: [FileChange]) throws(ArchiveEditError) { _ = try planned(changes) }
 
   /// A change that can be made.
-  private struct Plan {
+  struct Plan {
     var file: ArchivePath
     var before: ContentHash?
     var after: [UInt8]
@@ -108,7 +108,7 @@ package actor ArchiveSession {
     var place: ArchivePath { newPlace ?? file }
   }
 
-  private func planned(_ changes: [FileChange]) throws(ArchiveEditError) -> [Plan] {
+  func planned(_ changes: [FileChange]) throws(ArchiveEditError) -> [Plan] {
     var seen: Set<ArchivePath> = []
     var plans: [Plan] = []
     for change in changes {
@@ -127,7 +127,7 @@ package actor ArchiveSession {
     return plans
   }
 
-  private nonisolated func place(_ file: ArchivePath) throws(ArchiveEditError) -> String {
+  nonisolated func place(_ file: ArchivePath) throws(ArchiveEditError) -> String {
     do throws(Diagnostic) {
       return try ArchivePlace.path(of: file, in: archive.path) {
         SettingsFile(archive).settings.sidecarFolder.map { ArchivePath($0) }
@@ -148,7 +148,7 @@ package actor ArchiveSession {
   }
 
   /// Writes everything beside its place before anything is put there, so that a full disk leaves the archive as it was.
-  private func write(_ plans: [Plan]) throws(ArchiveEditError) -> [WrittenFile] {
+  func write(_ plans: [Plan]) throws(ArchiveEditError) -> [WrittenFile] {
     // What is new comes first: it can still be taken back.
     let plans = plans.filter(\.isNew) + plans.filter { !$0.isNew }
     let staged = try stage(plans)

@@ -32,7 +32,10 @@ package struct ArchiveSnapshot {
       work.steps = [{ TextStep($0) }]
     }
     knowledge = pictures.knowledge
-    let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) { $0.findsExactPositions = true }
+    let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) {
+      $0.findsExactPositions = true
+      $0.keepsHidden = true
+    }
     catalogued = joined.result
     publishedPages = Set(try reading.runner.memo.loadPages().keys)
     diagnostics = read.diagnostics + pictures.diagnostics + reading.ledger.problems + joined.diagnostics

@@ -24,6 +24,30 @@ package enum SidecarEditor {
     return source.bytes
   }
 
+  /// What a file says at some places; `nil` where it says nothing.
+  package static func values(
+    at paths: [[YAMLStep]], in bytes: [UInt8]
+  ) throws(SidecarEditError) -> [YAMLValue?] {
+    let root = try source(bytes).root
+    return paths.map { path in
+      var node = root
+      for step in path {
+        switch step {
+        case .key(let key): node = node?.entries?.first { $0.key.text == key }?.value
+        case .index(let index):
+          let items = node?.items ?? []
+          node = items.indices.contains(index) ? items[index] : nil
+        }
+      }
+      return node.flatMap { YAMLValue($0) }
+    }
+  }
+
+  /// The keys of a file's map, in its order; none if it is empty or no map.
+  package static func keys(of bytes: [UInt8]) throws(SidecarEditError) -> [String] {
+    try source(bytes).root?.entries?.compactMap(\.key.text) ?? []
+  }
+
   private static func source(_ bytes: [UInt8]) throws(SidecarEditError) -> YAMLSource {
     do {
       return try YAMLSource(bytes)

@@ -22,5 +22,38 @@ package indirect enum YAMLValue: Hashable, Sendable {
 }
 
 extension YAMLValue {
+  /// What a node says; `nil` if it says nothing.
+  init?(_ node: YAMLNode) {
+    guard !node.isNull else { return nil }
+    switch node.content {
+    case .scalar(let text, _): self = .text(text)
+    case .sequence(let items, _): self = .list(items.map { YAMLValue($0) ?? .word("") })
+    case .mapping(let entries, _):
+      self = .map(entries.map { Pair($0.key.text ?? "", YAMLValue($0.value) ?? .word("")) })
+    }
+  }
+
+  /// Whether both say the same, however they are written.
+  package static func saySame(_ one: YAMLValue?, _ other: YAMLValue?) -> Bool {
+    switch (one, other) {
+    case (nil, nil): true
+    case (let one?, let other?): YAMLTree(one) == YAMLTree(other)
+    default: false
+    }
+  }
+
   package static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
+
+  /// The same with the keys of every map in the order in which they are best written; `name` is the key of this value.
+  package func inBestOrder(_ name: String, of kind: YAMLFileKind) -> YAMLValue {
+    switch self {
+    case .text, .word: return self
+    case .list(let items): return .list(items.map { $0.inBestOrder(name, of: kind) })
+    case .map(let pairs):
+      let order = KeyOrder.keys(within: name, of: kind)
+      func rank(_ pair: Pair) -> Int { order.firstIndex(of: pair.key) ?? order.count }
+      let sorted = pairs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      return .map(sorted.map { Pair($0.element.key, $0.element.value.inBestOrder($0.element.key, of: kind)) })
+    }
+  }
 }

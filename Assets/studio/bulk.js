@@ -1,0 +1,89 @@
+// One change of many keepsakes: shown before it happens.
+import { t, counted } from './words.js';
+import { call, told } from './calls.js';
+import { el, field, choices } from './elements.js';
+
+export function bulk(paths) {
+  const add = el('input', { autocomplete: 'off' });
+  const remove = el('input', { autocomplete: 'off' });
+  const people = el('input', { autocomplete: 'off' });
+  const date = el('input', { autocomplete: 'off', placeholder: '1962~' });
+  const place = el('input', { autocomplete: 'off' });
+  const visibility = el('select', {}, el('option', { value: '' }, t('varies')),
+    ['public', 'unlisted', 'secured', 'private'].map(key => el('option', { value: key }, t(`visibility.${key}`))));
+  const collection = el('input', { autocomplete: 'off' });
+  const overwrite = el('input', { type: 'checkbox' });
+  const outcome = el('p', { role: 'status' });
+  const go = el('button', { type: 'button', disabled: true, click: () => run(false) }, t('bulk.go'));
+
+  const list = input => input.value.split(',').map(one => one.trim()).filter(Boolean);
+  function wanted(isTrial) {
+    const set = {};
+    if (date.value.trim()) set.date = date.value.trim();
+    if (place.value.trim()) set.place = place.value.trim();
+    if (visibility.value) set.visibility = visibility.value;
+    const parts = [
+      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people), ...Object.values(set)];
+    return {
+      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, add: { tags: list(add), people: list(people) },
+      remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
+    };
+  }
+  async function run(isTrial) {
+    try {
+      const answer = await call('bulk', wanted(isTrial));
+      outcome.textContent = counted(isTrial ? 'bulk.would' : 'bulk.did', answer.changes)
+        + (answer.stays ? ' ' + counted('bulk.stays', answer.stays) : '');
+      go.disabled = !isTrial || answer.changes === 0;
+    } catch (error) {
+      outcome.textContent = error.problem;
+      go.disabled = true;
+    }
+  }
+  const form = el('form', { class: 'bulk', 'aria-label': counted('bulk', paths.length),
+    change: () => run(true), submit: event => event.preventDefault() },
+    el('h2', {}, counted('bulk', paths.length)),
+    field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
+    field(t('field.date'), date), field(t('field.place'), place), field(t('field.visibility'), visibility),
+    el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
+    outcome, el('p', {}, go),
+    field(t('bulk.collection'), collection),
+    el('p', {},
+      el('button', { type: 'button', click: gather }, t('bulk.gather')),
+      paths.length > 1 && el('button', { type: 'button', click: merge }, t('bulk.merge')),
+      el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete'))));
+
+  async function gather() {
+    try {
+      const known = (await call('collections')).collections.find(one => one.title === collection.value.trim());
+      await call('collection', { file: known?.file, title: collection.value, add: paths,
+        label: t('label.gather', { count: paths.length, title: collection.value }) });
+      outcome.textContent = t('bulk.gathered', { title: collection.value });
+    } catch (error) {
+      outcome.textContent = error.problem;
+    }
+  }
+  async function merge() {
+    try {
+      const all = await Promise.all(paths.map(path => call(`keepsake?path=${encodeURIComponent(path)}`)));
+      await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
+        label: t('label.merge', { count: paths.length }) });
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+  async function discard() {
+    if (!confirm(counted('delete.ask', paths.length))) return;
+    try {
+      await call('delete', { keepsakes: paths, label: t(paths.length === 1 ? 'label.delete.one' : 'label.delete.many', { count: paths.length, title: paths[0] }) });
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+
+  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), choices(place, names.places)));
+  call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
+  return form;
+}

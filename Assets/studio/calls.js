@@ -1,0 +1,42 @@
+// What pages ask the program, and how they tell of what goes wrong.
+import { data, t } from './words.js';
+import { say } from './elements.js';
+
+// Asks; with a body it changes something. Throws {status, error, problem, …} if it is refused.
+export async function call(name, body) {
+  let answer;
+  try {
+    answer = await fetch(`/api/${name}`, body === undefined ? {} : {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Keepsake-Token': data.token },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw { status: 0, error: 'gone', problem: t('gone') };
+  }
+  const type = answer.headers.get('Content-Type') ?? '';
+  const said = type.startsWith('application/json') ? await answer.json() : { error: 'refused', problem: await answer.text() };
+  if (!answer.ok) throw { status: answer.status, ...said };
+  if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
+  return said;
+}
+
+// Sends a part of a file.
+export async function send(name, bytes) {
+  const answer = await fetch(`/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-Keepsake-Token': data.token },
+    body: bytes,
+  });
+  const said = await answer.json();
+  if (!answer.ok) throw { status: answer.status, ...said };
+  return said;
+}
+
+// Says what went wrong.
+export function told(error) {
+  say(error.problem ?? String(error));
+}
+
+// Changes keys of one text: [{key, was, now}].
+export const edit = (path, edits, label) => call('edits', { label, files: [{ path, edits }] });

@@ -1,0 +1,41 @@
+// Elements without markup in texts: what a file says can never become a script.
+
+// An element with attributes (functions are listeners) and children; nothing for null and false.
+export function el(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === 'function') element.addEventListener(key, value);
+    else if (key === 'value' || key === 'checked') element[key] = value;
+    else element.setAttribute(key, value === true ? '' : value);
+  }
+  put(element, ...children);
+  return element;
+}
+
+// Adds what there is to add; nothing for null and false.
+export const put = (parent, ...children) =>
+  parent.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+
+let number = 0;
+
+// A label and its control, which must stand in one group.
+export function field(label, control, ...more) {
+  control.id ||= `field-${++number}`;
+  return el('div', { class: 'field' }, el('label', { for: control.id }, label), control, ...more);
+}
+
+// Says something to everybody, also to those who listen.
+export function say(text) {
+  document.getElementById('saved').textContent = text;
+}
+
+export const picture = (source, alt, size = 400) =>
+  el('img', { src: `${source}&size=${size}`, alt, loading: 'lazy', decoding: 'async' });
+
+// A list of what can be chosen from, for a text field.
+export function choices(input, names) {
+  const list = el('datalist', { id: `choices-${++number}` }, names.map(name => el('option', { value: name })));
+  input.setAttribute('list', list.id);
+  return list;
+}

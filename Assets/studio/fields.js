@@ -1,0 +1,124 @@
+// Form fields that save themselves when they are left, or after a second, and never write over what somebody else wrote.
+import { t } from './words.js';
+import { edit } from './calls.js';
+import { el, field, choices } from './elements.js';
+import { dateButtons } from './dates.js';
+
+const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
+const long = ['description', 'transcript', 'notes'];
+const lists = ['people', 'tags'];
+const chosen = { kind: 'kinds', visibility: 'visibilities' };
+// These stand in files as '' when somebody wants none of what the picture says.
+const emptied = ['title', 'caption', 'description'];
+
+export function fields(one, names) {
+  const form = el('form', { class: 'fields', submit: event => event.preventDefault() });
+  const add = (key, control, ...more) => form.append(keyField(one, key, control, ...more));
+  for (const key of single) {
+    const input = el('input', { autocomplete: 'off' });
+    if (key === 'place') add(key, input, choices(input, names.places));
+    else if (key === 'date') add(key, input, dateButtons(input));
+    else add(key, input);
+  }
+  for (const key of lists) {
+    const input = el('input', { autocomplete: 'off' });
+    add(key, input, el('small', {}, t('list.hint')), choices(input, names[key]));
+  }
+  if (one.keywords.length) form.append(offered(one, form));
+  for (const key of long) add(key, el('textarea', { rows: 4 }));
+  for (const [key, values] of Object.entries(chosen)) {
+    add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
+      names[values].map(value => el('option', { value }, t(`${key}.${value}`)))));
+  }
+  if (one.reasons.length) {
+    form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
+  }
+  return form;
+}
+
+// Words of the caption and description, as tags at one tap.
+function offered(one, form) {
+  return el('p', { class: 'offered' }, t('tags.offered'), ' ', one.keywords.slice(0, 8).map(word =>
+    el('button', { type: 'button', click: event => {
+      const input = form.querySelector('[data-key=tags]');
+      const known = input.value.split(',').map(tag => tag.trim()).filter(Boolean);
+      if (!known.includes(word)) known.push(word);
+      input.value = known.join(', ');
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      event.target.remove();
+    } }, `+ ${word}`)));
+}
+
+const asText = value => value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ')
+  : typeof value === 'object' ? value.name ?? JSON.stringify(value) : String(value);
+
+function asValue(key, text, was) {
+  const plain = text.trim();
+  if (lists.includes(key)) {
+    const list = plain.split(',').map(part => part.trim()).filter(Boolean);
+    return list.length ? list : null;
+  }
+  if (was && typeof was === 'object' && !Array.isArray(was) && key === 'place') return plain ? { ...was, name: plain } : null;
+  return plain === '' ? null : long.includes(key) ? text.replace(/\s+$/, '') : plain;
+}
+
+function keyField(one, key, control, ...more) {
+  const shown = one.shown[key];
+  const about = el('small', { class: 'source' });
+  const actions = el('span', { class: 'actions' });
+  const conflict = el('div', { class: 'conflict', role: 'alert' });
+  control.dataset.key = key;
+  const store = `studio-unsent ${one.file} ${key}`;
+  let was = one.said[key] ?? null;
+
+  function describe() {
+    const found = was === null && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
+    about.textContent = found ? t('found', { value: asText(found.value), source: t(`source.${found.source}`) }) : '';
+    actions.replaceChildren();
+    if (!found || found.source === 'sidecar') return;
+    actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
+    if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.none')));
+    if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.none')));
+  }
+  async function save(now) {
+    if (JSON.stringify(now) === JSON.stringify(was)) return;
+    try {
+      await edit(one.file, [{ key: [key], was, now }], t('label.field', { field: t(`field.${key}`), title: one.name }));
+      was = now;
+      control.value = asText(was);
+      localStorage.removeItem(store);
+      conflict.replaceChildren();
+      control.removeAttribute('aria-invalid');
+      describe();
+    } catch (error) {
+      control.setAttribute('aria-invalid', 'true');
+      const present = error.conflicts?.[0]?.present;
+      conflict.replaceChildren(el('p', {}, error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
+      if (error.error === 'differs') {
+        conflict.append(
+          el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
+          el('button', { type: 'button', click: () => { was = present ?? null; control.value = asText(was); conflict.replaceChildren(); localStorage.removeItem(store); control.removeAttribute('aria-invalid'); describe(); } }, t('differs.theirs')));
+      }
+    }
+  }
+  control.value = asText(was);
+  const unsent = localStorage.getItem(store);
+  if (unsent !== null && unsent !== control.value) {
+    // Typed before a reload and not saved: shown, and saved only when somebody says so.
+    conflict.append(el('p', {}, t('unsent', { value: unsent })),
+      el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); save(asValue(key, unsent, was)); } }, t('unsent.take')),
+      el('button', { type: 'button', click: () => { localStorage.removeItem(store); conflict.replaceChildren(); } }, t('unsent.drop')));
+  }
+  let timer;
+  control.addEventListener('input', () => {
+    localStorage.setItem(store, control.value);
+    clearTimeout(timer);
+    timer = setTimeout(() => save(asValue(key, control.value, was)), 1000);
+  });
+  control.addEventListener('change', () => {
+    clearTimeout(timer);
+    save(asValue(key, control.value, was));
+  });
+  describe();
+  return field(t(`field.${key}`), control, ...more, about, actions, conflict);
+}

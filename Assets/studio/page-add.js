@@ -1,0 +1,60 @@
+// Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped.
+import { t, counted } from './words.js';
+import { call, send, told } from './calls.js';
+import { el, field, say, put } from './elements.js';
+
+const piece = 2 << 20;
+
+export async function show(main) {
+  const folder = el('input', { value: 'added', autocomplete: 'off' });
+  const files = el('input', { type: 'file', multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: () => take([...files.files]) });
+  const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
+  const outcome = el('div', { role: 'status' });
+  const drop = el('div', { class: 'drop',
+    dragover: event => event.preventDefault(),
+    drop: event => { event.preventDefault(); take([...event.dataTransfer.files]); } },
+    el('p', {}, t('add.drop')), field(t('add.choose'), files));
+  put(main, el('p', { class: 'lead' }, t('add.lead')), field(t('add.folder'), folder), drop, progress, outcome);
+  document.addEventListener('paste', event => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length) take(pasted);
+  });
+
+  async function take(list) {
+    if (!list.length) return;
+    const all = list.reduce((sum, file) => sum + file.size, 0) || 1;
+    let sent = 0;
+    progress.hidden = false;
+    const uploads = [];
+    const failed = [];
+    for (const file of list) {
+      const id = crypto.randomUUID();
+      try {
+        for (let from = 0; from < file.size; from += piece) {
+          await send(`upload?id=${id}&from=${from}`, await file.slice(from, from + piece).arrayBuffer());
+          sent += Math.min(piece, file.size - from);
+          progress.value = sent / all;
+        }
+        uploads.push({ id, name: file.name });
+      } catch (error) {
+        failed.push(`${file.name}: ${error.problem ?? error}`);
+      }
+    }
+    try {
+      const answer = uploads.length
+        ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
+        : { pictures: [], refused: [] };
+      outcome.replaceChildren(el('div', {},
+        el('p', {}, counted('add.done', answer.pictures.length)),
+        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
+        answer.pictures.length > 0 && el('p', {},
+          el('a', { class: 'button', href: `/group?pictures=${answer.pictures.map(encodeURIComponent).join(',')}` }, t('add.group')),
+          ' ', el('a', { href: `/keepsakes?q=${encodeURIComponent(folder.value.trim())}` }, t('add.see')))));
+    } catch (error) {
+      told(error);
+    } finally {
+      progress.hidden = true;
+      files.value = '';
+    }
+  }
+}

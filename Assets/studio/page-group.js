@@ -1,0 +1,71 @@
+// Which pictures make one keepsake: by dragging, or by tapping one and then the place where it belongs.
+import { t, counted } from './words.js';
+import { call, told, edit } from './calls.js';
+import { el, field, picture, say, put } from './elements.js';
+
+let groups = [];
+let held = null;
+
+export async function show(main, query) {
+  const wanted = new Set((query.get('pictures') ?? '').split(',').filter(Boolean).map(decodeURIComponent));
+  const all = (await call('keepsakes?most=500')).keepsakes;
+  for (const one of all) {
+    const whole = await (wanted.has(one.file) || one.pictures > 1 ? call(`keepsake?path=${encodeURIComponent(one.path)}`) : null);
+    if (whole?.pictures.some(image => wanted.has(image.path))) {
+      groups.push({ title: '', pictures: whole.pictures.map(image => ({ ...image, name: whole.name })) });
+    }
+  }
+  const board = el('ol', { class: 'groups' });
+  const save = el('button', { type: 'button', click: () => store() }, t('group.save'));
+  put(main, el('p', { class: 'lead' }, t('group.lead')), board, el('p', {}, save));
+  draw(board);
+}
+
+function draw(board) {
+  groups = groups.filter(group => group.pictures.length);
+  board.replaceChildren(...groups.map((group, number) => box(board, group, number)), place(board, null));
+}
+
+function box(board, group, number) {
+  const title = el('input', { value: group.title, autocomplete: 'off', change: event => { group.title = event.target.value; } });
+  return el('li', {}, el('h2', {}, t('group.number', { number: number + 1 })), field(t('field.title'), title),
+    el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
+      el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image), 'aria-label': t('group.pick', { file: image.file }),
+        dragstart: () => { held = image; },
+        click: () => { held = held === image ? null : image; say(held ? t('group.held', { file: image.file }) : ''); draw(board); } },
+      picture(image.picture, '', 200)), el('code', {}, image.file)))),
+    place(board, group));
+}
+
+// Where a picture that is held can be put.
+function place(board, group) {
+  const put = () => {
+    if (!held) return;
+    for (const other of groups) other.pictures = other.pictures.filter(image => image !== held);
+    if (group) group.pictures.push(held); else groups.push({ title: '', pictures: [held] });
+    held = null;
+    say('');
+    draw(board);
+  };
+  const button = el('button', { type: 'button', class: 'place', disabled: !held, click: put,
+    dragover: event => event.preventDefault(), drop: event => { event.preventDefault(); put(); } },
+    group ? t('group.here') : t('group.new'));
+  return group ? button : el('li', {}, button);
+}
+
+async function store() {
+  try {
+    const lists = groups.map(group => group.pictures.map(image => image.path));
+    await call('regroup', { groups: lists, label: counted('label.group', groups.length) });
+    for (const group of groups.filter(group => group.title.trim())) {
+      const found = (await call(`keepsakes?q=${encodeURIComponent(group.pictures[0].path)}`)).keepsakes
+        .find(one => one.file === group.pictures[0].path);
+      const path = found?.path ?? group.pictures[0].path.replace(/\.[^.]+$/, '');
+      const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
+      await edit(one.file, [{ key: ['title'], was: one.said.title ?? null, now: group.title.trim() }], t('label.field', { field: t('field.title'), title: group.title.trim() }));
+    }
+    location.href = '/keepsakes';
+  } catch (error) {
+    told(error);
+  }
+}

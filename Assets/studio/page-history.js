@@ -1,0 +1,24 @@
+// Everything that was done in the last 30 days, each with a way back.
+import { data, t } from './words.js';
+import { call, told } from './calls.js';
+import { el, put } from './elements.js';
+import { showUndo } from './undo.js';
+
+export async function show(main) {
+  const { entries, days, undo } = await call('journal');
+  showUndo(undo);
+  put(main, el('p', { class: 'lead' }, t('history.lead', { days })));
+  if (!entries.length) put(main, el('p', {}, t('history.none')));
+  put(main, el('ol', { class: 'history' }, entries.map(entry => el('li', {},
+    el('time', {}, new Date(entry.time * 1000).toLocaleString(data.language)), ' ', entry.label, ' ',
+    entry.isUndone ? el('em', {}, t('history.undone'))
+      : el('button', { type: 'button', click: async () => {
+        try {
+          const answer = await call('undo', { id: entry.id, label: t('undo', { what: entry.label }) });
+          if (answer.left.length) sessionStorage.setItem('studio-said', t('undo.left', { files: answer.left.join(', ') }));
+          location.reload();
+        } catch (error) {
+          told(error);
+        }
+      } }, t('history.undo'))))));
+}

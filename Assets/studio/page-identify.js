@@ -1,0 +1,49 @@
+// One large picture, one question: not knowing is progress too.
+import { t } from './words.js';
+import { call, told, edit } from './calls.js';
+import { el, field, choices, picture, put } from './elements.js';
+
+const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
+const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
+
+export async function show(main, query) {
+  const key = questions[query.get('for')] ? query.get('for') : 'people';
+  const names = await call('names');
+  const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one => !skipped.has(`${key} ${one.path}`));
+  put(main, el('p', {}, Object.entries(questions).map(([other, name]) =>
+    el('a', { class: 'button', href: `/identify?for=${other}`, 'aria-current': other === key ? 'true' : null }, t(`identify.${name}`)))));
+  const stage = el('div', { class: 'stage' });
+  put(main, stage);
+  const next = () => {
+    const one = all.shift();
+    stage.replaceChildren(one ? question(one) : el('p', {}, t('identify.done')));
+    stage.querySelector('input,textarea')?.focus();
+  };
+  function skip(one) {
+    skipped.add(`${key} ${one.path}`);
+    sessionStorage.setItem('studio-skipped', JSON.stringify([...skipped]));
+    next();
+  }
+  function question(one) {
+    const input = el(key === 'transcript' ? 'textarea' : 'input', { autocomplete: 'off', rows: 6 });
+    const form = el('form', { submit: async event => {
+      event.preventDefault();
+      const text = input.value.trim();
+      if (!text) return skip(one);
+      try {
+        const whole = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
+        const now = key === 'people' ? text.split(',').map(name => name.trim()).filter(Boolean) : text;
+        await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }], t('label.field', { field: t(`field.${key}`), title: one.title }));
+        next();
+      } catch (error) {
+        told(error);
+      }
+    } }, field(t(`identify.${questions[key]}`), input, key === 'people' && choices(input, names.people), key === 'place' && choices(input, names.places)),
+    el('p', {}, el('button', {}, t('identify.save')),
+      el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
+      el('button', { type: 'button', click: () => skip(one) }, t('identify.skip'))),
+    el('p', {}, t('identify.left', { count: all.length })));
+    return el('div', {}, picture(one.picture, one.title, 1600), el('p', { class: 'file' }, one.title, ' ', el('code', {}, one.file)), form);
+  }
+  next();
+}

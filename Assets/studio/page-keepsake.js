@@ -1,0 +1,49 @@
+// One keepsake: everything that can be said of it, saved field by field.
+import { t } from './words.js';
+import { call, told } from './calls.js';
+import { el, picture, put } from './elements.js';
+import { fields } from './fields.js';
+import { strip } from './strip.js';
+
+export async function show(main, query) {
+  const path = query.get('path') ?? '';
+  const [one, names, all] = await Promise.all([
+    call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
+  main.querySelector('h1').textContent = one.name;
+  document.title = `${one.name} · ${t('studio')}`;
+  const large = el('div', { class: 'large' }, picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
+  put(main, 
+    el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
+    el('div', { class: 'sides' },
+      el('div', {}, large, strip(one, large),
+        el('p', {}, el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}` }, t('page.room')))),
+      el('div', {}, fields(one, names), collections(one, all.collections),
+        el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
+}
+
+// Which of the keeper's collections it is in.
+function collections(one, all) {
+  const inside = new Set(one.collections.map(collection => collection.slug));
+  return el('fieldset', {}, el('legend', {}, t('page.collections')), all.length === 0 && el('p', {}, t('collections.none')),
+    all.filter(collection => collection.file).map(collection => el('label', { class: 'tick' },
+      el('input', { type: 'checkbox', checked: inside.has(collection.slug), change: async event => {
+        const box = event.target;
+        try {
+          await call('collection', { file: collection.file, [box.checked ? 'add' : 'remove']: [one.path],
+            label: t(box.checked ? 'label.into' : 'label.outOf', { title: one.name, collection: collection.title }) });
+        } catch (error) {
+          box.checked = !box.checked;
+          told(error);
+        }
+      } }), collection.title)));
+}
+
+async function discard(one) {
+  if (!confirm(t('delete.ask.one', { count: 1 }))) return;
+  try {
+    await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.name }) });
+    location.href = '/keepsakes';
+  } catch (error) {
+    told(error);
+  }
+}

@@ -1,0 +1,42 @@
+// How far the work has come, and ways into it.
+import { data, t, counted } from './words.js';
+import { call } from './calls.js';
+import { el, put } from './elements.js';
+import { showUndo } from './undo.js';
+
+export async function show(main) {
+  const view = await call('overview');
+  showUndo(view.undo);
+  main.querySelector('h1').textContent = view.title;
+  const rows = Object.entries(view.missing).map(([key, missing]) => {
+    const done = view.keepsakes - missing;
+    return el('li', {},
+      el('p', {}, t(`progress.${key}`, { done, all: view.keepsakes })),
+      el('progress', { max: view.keepsakes, value: done, 'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
+      missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
+  });
+  put(main, 
+    el('p', { class: 'lead' }, t('overview.only')),
+    view.keepsakes === 0
+      ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
+      : el('ul', { class: 'progress' }, rows),
+    el('h2', {}, t('overview.seen')),
+    el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
+      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+  if (view.problems.length) {
+    put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
+  }
+  const language = el('select', { 'aria-label': t('language'), change: event => {
+    document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
+    location.reload();
+  } }, [['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français']]
+    .map(([code, name]) => el('option', { value: code, selected: code === data.language }, name)));
+  put(main, el('p', {}, language));
+}
+
+// What is wrong, each with its place and what to do.
+export function problems(list) {
+  return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity },
+    one.file && el('code', {}, one.line ? `${one.file}:${one.line}` : one.file), ' ', one.problem,
+    one.remedy && el('span', {}, ` → ${one.remedy}`))));
+}

@@ -1,0 +1,58 @@
+// The pictures of one keepsake: their order, labels, the one that stands for it, and parting with one.
+import { t } from './words.js';
+import { call, told, edit } from './calls.js';
+import { el, field, picture } from './elements.js';
+
+export function strip(one, large) {
+  const list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
+  const was = one.said.images ?? null;
+  async function save(now, label) {
+    try {
+      await edit(one.file, [{ key: ['images'], was, now }], label);
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+  function moved(from, to) {
+    const now = [...list];
+    now.splice(to, 0, ...now.splice(from, 1));
+    save(now, t('label.order', { title: one.name }));
+  }
+  async function part(number) {
+    try {
+      const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
+      await call('regroup', { groups: [rest, [one.pictures[number].path]], label: t('label.split', { title: one.name }) });
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+  async function stand(image) {
+    try {
+      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }], t('label.thumbnail', { title: one.name }));
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+  const many = one.pictures.length > 1;
+  return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
+    const label = el('input', { value: image.label ?? '', autocomplete: 'off', change: event => {
+      const now = [...list];
+      const known = typeof now[number] === 'object' ? { ...now[number] } : { file: now[number] };
+      if (event.target.value.trim()) known.label = event.target.value.trim(); else delete known.label;
+      now[number] = Object.keys(known).length === 1 ? known.file : known;
+      save(now, t('label.label', { title: one.name }));
+    } });
+    return el('li', {},
+      el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>
+        large.replaceChildren(picture(image.picture, image.alt ?? one.name, 1200)) }, picture(image.picture, '', 200)),
+      el('code', {}, image.file), field(t('field.label'), label),
+      many && el('span', { class: 'actions' },
+        number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),
+        number < one.pictures.length - 1 && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
+        el('button', { type: 'button', click: () => stand(image) }, t('strip.stands')),
+        el('button', { type: 'button', click: () => part(number) }, t('strip.split'))));
+  }));
+}

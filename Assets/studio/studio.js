@@ -1,0 +1,50 @@
+// The frame of every page: words, calls, what was saved, undo; then the page's own script.
+import { data, t } from './words.js';
+import { call, told } from './calls.js';
+import { el, say } from './elements.js';
+import { showUndo, undo } from './undo.js';
+
+addEventListener('studio-changed', event => {
+  const { undo: entry, time } = event.detail;
+  if (entry) showUndo(entry);
+  if (time) say(t('saved', { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
+});
+
+undo.addEventListener('click', async () => {
+  undo.disabled = true;
+  try {
+    const answer = await call('undo', { id: undo.dataset.id, label: undo.textContent });
+    if (answer.left.length) {
+      say(t('undo.left', { files: answer.left.join(', ') }));
+      showUndo(answer.undo);
+    } else {
+      sessionStorage.setItem('studio-said', t('undone'));
+      location.reload();
+    }
+  } catch (error) {
+    told(error);
+  } finally {
+    undo.disabled = false;
+  }
+});
+
+const said = sessionStorage.getItem('studio-said');
+if (said) {
+  sessionStorage.removeItem('studio-said');
+  say(said);
+}
+
+const main = document.getElementById('main');
+const query = new URLSearchParams(location.search);
+document.getElementById('q').value = location.pathname === '/keepsakes' ? query.get('q') ?? '' : '';
+const waiting = document.getElementById('waiting');
+try {
+  const page = await import(`./page-${data.page}.js`);
+  await page.show(main, query);
+  if (data.page !== 'overview' && data.page !== 'history') showUndo((await call('journal')).undo);
+} catch (error) {
+  main.append(el('p', { class: 'problem', role: 'alert' }, error.problem ?? String(error)));
+} finally {
+  waiting.remove();
+  main.dataset.ready = '';
+}

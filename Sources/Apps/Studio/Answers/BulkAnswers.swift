@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeArchive
+internal import KeepsakeModel
+internal import Sidecars
+
+/// One change of many keepsakes: looked at whole before it happens, and made whole.
+enum BulkAnswers {
+  /// Keys that make sense for many keepsakes.
+  private static let keys: Set = ["date", "place", "kind", "visibility", "location", "type", "category", "status"]
+
+  /// `keepsakes`: paths; `add` and `remove`: lists of `tags` and `people`; `set`: values of keys, which stay where a keepsake
+  /// says otherwise unless `overwrites`. With `isTrial` nothing happens, and it is told what would.
+  static func bulk(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
+    let (add, remove, set) = (call.body["add"], call.body["remove"], call.body["set"]?.members ?? [])
+    let overwrites = call.body["overwrites"]?.flag ?? false
+    var files: [KeyedFileEdit] = []
+    var stays: [JSON.Member] = []
+    for path in paths {
+      let entry = try await call.archive.keepsake(path)
+      let said = JSON.map(try call.archive.said(in: entry.file))
+      var edits: [KeyedEdit] = []
+      for key in ["tags", "people", "collections"] {
+        let (more, fewer) = (add?[key]?.texts ?? [], remove?[key]?.texts ?? [])
+        guard !more.isEmpty || !fewer.isEmpty else { continue }
+        let was = said[key]
+        let known = Self.list(was)
+        let now = known.filter { !fewer.contains($0) } + more.filter { !known.contains($0) }
+        guard now != known else { continue }
+        edits.append(KeyedEdit([.key(key)], was: was?.yaml(of: key), now: now.isEmpty ? nil : .texts(now)))
+      }
+      for member in set {
+        guard keys.contains(member.key) else {
+          throw StudioError(422, "key", "“\(member.key)” is not set for many at once.")
+        }
+        let was = said[member.key]
+        guard was != member.value, !(was == nil && member.value == .null) else { continue }
+        if was != nil, was != .null, !overwrites {
+          stays.append(.init(key: path, value: .text(member.key)))
+          continue
+        }
+        edits.append(
+          KeyedEdit([.key(member.key)], was: was?.yaml(of: member.key), now: member.value.yaml(of: member.key)))
+      }
+      if !edits.isEmpty { files.append(KeyedFileEdit(entry.file, edits)) }
+    }
+    let summary: [JSON.Member] = [
+      .init(key: "changes", value: .count(files.count)), .init(key: "stays", value: .count(stays.count)),
+    ]
+    if call.body["isTrial"]?.flag ?? false { return .map(summary) }
+    let label = call.label("edit")
+    let done = try await call.archive.change { [files] session throws(ArchiveEditError) in
+      try await session.edit(label, files)
+    }
+    return .map((JournalAnswers.done(done).members ?? []) + summary)
+  }
+
+  /// A list, or the one that a single text stands for.
+  private static func list(_ value: JSON?) -> [String] { value?.texts ?? value?.text.map { [$0] } ?? [] }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeArchive
+internal import KeepsakeModel
+internal import Sidecars
+
+/// Changes of what texts say, key by key.
+enum EditAnswers {
+  /// Texts that one request may change.
+  private static let most = 20_000
+
+  /// `files`: for each a `path` and `edits` of `key`, `was` and `now`, in which `null` stands for nothing.
+  static func edits(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard let files = try call.required("files").items, !files.isEmpty, files.count <= most else {
+      throw .incomplete("files")
+    }
+    var wanted: [KeyedFileEdit] = []
+    for file in files {
+      guard let path = file["path"]?.text, let edits = file["edits"]?.items else { throw .incomplete("files") }
+      let place = ArchivePath(path)
+      guard place.pathExtension == "yaml" || place.pathExtension == "yml" else {
+        throw StudioError(422, "place", "Only texts of the archive are edited here, not “\(path)”.")
+      }
+      let kind = YAMLFileKind(of: place)
+      var keyed: [KeyedEdit] = []
+      for edit in edits { keyed.append(try self.edit(edit, kind)) }
+      wanted.append(KeyedFileEdit(place, keyed))
+    }
+    let label = call.label("edit")
+    let done = try await call.archive.change { [wanted] session throws(ArchiveEditError) in
+      try await session.edit(label, wanted)
+    }
+    return JournalAnswers.done(done)
+  }
+
+  private static func edit(_ edit: JSON, _ kind: YAMLFileKind) throws(StudioError) -> KeyedEdit {
+    guard let steps = edit["key"]?.items, !steps.isEmpty, steps.count <= 8 else { throw .incomplete("key") }
+    var path: [YAMLStep] = []
+    var name = ""
+    for step in steps {
+      if let key = step.text {
+        path.append(.key(key))
+        name = key
+      } else if let index = step.count {
+        path.append(.index(index))
+      } else {
+        throw .incomplete("key")
+      }
+    }
+    func value(_ json: JSON?) -> YAMLValue? { json?.yaml(of: name)?.inBestOrder(name, of: kind) }
+    return KeyedEdit(path, was: value(edit["was"]), now: value(edit["now"]))
+  }
+}

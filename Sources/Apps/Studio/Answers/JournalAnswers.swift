@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+internal import ArchiveState
+internal import KeepsakeArchive
+internal import KeepsakeModel
+
+/// What was done, and undoing it.
+enum JournalAnswers {
+  /// What a page is told after a change.
+  static func done(_ entry: JournalEntry?) -> JSON {
+    guard let entry else { return ["done": false] }
+    return ["done": true, "undo": inShort(entry), "time": .count(entry.time)]
+  }
+
+  private static func inShort(_ entry: JournalEntry) -> JSON {
+    [
+      "id": .text(entry.id), "label": .text(entry.label), "time": .count(entry.time),
+      "undoes": .maybe(entry.undoes), "files": .count(entry.texts.count + entry.moves.count + entry.added.count),
+    ]
+  }
+
+  /// The last thing that can be undone: no undoing itself, and not undone already.
+  static func last(_ archive: StudioArchive) -> JSON {
+    let entries = archive.session.journal.entries()
+    let undone = Set(entries.compactMap(\.undoes))
+    return entries.last { $0.undoes == nil && !undone.contains($0.id) }.map(inShort) ?? .null
+  }
+
+  /// Everything that can be undone, the latest first.
+  static func entries(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let entries = call.archive.session.journal.entries()
+    let undone = Set(entries.compactMap(\.undoes))
+    return [
+      "days": .count(EditJournal.days), "undo": last(call.archive),
+      "entries": .list(
+        entries.reversed().prefix(500).map { entry in
+          .map((inShort(entry).members ?? []) + [.init(key: "isUndone", value: .flag(undone.contains(entry.id)))])
+        }),
+    ]
+  }
+
+  static func undo(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let id = try call.requiredText("id")
+    let label = call.label("undo")
+    let report = try await call.archive.change { session throws(ArchiveEditError) in
+      try await session.undo(id, label: label)
+    }
+    return [
+      "done": .flag(report.entry != nil), "left": .texts(report.left), "undo": last(call.archive),
+    ]
+  }
+}

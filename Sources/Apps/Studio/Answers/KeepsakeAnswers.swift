@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeArchive
+internal import KeepsakeModel
+private import Sidecars
+
+/// Keepsakes: all of them in a few words, or one with everything.
+enum KeepsakeAnswers {
+  /// How many a page gets at once, unless it asks for fewer.
+  private static let most = 500
+
+  /// `q`: words that all must be in it; `missing`: what it must lack; `from` and `most`: which part of them.
+  static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    let words = StudioView.folded(call.query["q"] ?? "").split(separator: " ")
+    let missing = call.query["missing"].flatMap { Missing(rawValue: $0) }
+    var numbers: [Int] = []
+    for number in 0..<view.count where words.allSatisfy({ view.words[number].contains($0) }) {
+      if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }
+      numbers.append(number)
+    }
+    let from = max(0, Int(call.query["from"] ?? "") ?? 0)
+    let most = min(Self.most, max(1, Int(call.query["most"] ?? "") ?? Self.most))
+    let part = numbers.dropFirst(from).prefix(most).compactMap { view.entry($0) }
+    return ["total": .count(numbers.count), "keepsakes": .list(part.map(inShort))]
+  }
+
+  /// Something that a keepsake may lack, and a keeper may want to add.
+  enum Missing: String, CaseIterable {
+    case date, place, people, title, caption, transcript
+
+    func isMissing(in entry: StudioView.Entry) -> Bool {
+      let keepsake = entry.keepsake
+      return switch self {
+      case .date: keepsake.date == nil
+      case .place: keepsake.place == nil
+      case .people: keepsake.people.isEmpty
+      case .title: keepsake.title == nil || keepsake.title?.source == .filename
+      case .caption: keepsake.caption == nil && keepsake.description == nil
+      case .transcript: keepsake.kind.map { written.contains($0.value) } ?? false && keepsake.transcript?.source != .sidecar
+      }
+    }
+  }
+
+  /// Kinds that bear words which somebody may want to read.
+  private static let written: Set<Kind> = [
+    .letter, .card, .postcard, .document, .recipe, .certificate, .newspaper,
+  ]
+
+  static func inShort(_ entry: StudioView.Entry) -> JSON {
+    let keepsake = entry.keepsake
+    let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.thumbnail : 0
+    return [
+      "path": .text(entry.draft.path.text), "title": .text(entry.name), "file": .text(entry.draft.images[0].source.file.path.text),
+      "date": .maybe(keepsake.date?.value.text), "place": .maybe(keepsake.place?.value.name),
+      "kind": .maybe(keepsake.kind?.value.rawValue), "visibility": .text(keepsake.visibility.rawValue),
+      "people": .texts(keepsake.people.map(\.value)), "tags": .texts(keepsake.tags.map(\.value)),
+      "pictures": .count(keepsake.images.count), "picture": .text(PictureAnswers.address(of: entry, image)),
+    ]
+  }
+
+  /// Everything about one.
+  static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let entry = try await call.archive.keepsake(call.query["path"] ?? "")
+    let keepsake = entry.keepsake
+    var shown: [JSON.Member] = []
+    func show(_ key: String, _ value: JSON, _ source: Provenance?) {
+      shown.append(.init(key: key, value: ["value": value, "source": .maybe(source?.rawValue)]))
+    }
+    show("title", .maybe(keepsake.title?.value), keepsake.title?.source)
+    show("caption", .maybe(keepsake.caption?.value), keepsake.caption?.source)
+    show("description", .maybe(keepsake.description?.value), keepsake.description?.source)
+    show("date", .maybe(keepsake.date?.value.text), keepsake.date?.source)
+    show("place", .maybe(keepsake.place?.value.name), keepsake.place?.source)
+    show("people", .texts(keepsake.people.map(\.value)), keepsake.people.first?.source)
+    show("tags", .texts(keepsake.tags.map(\.value)), keepsake.tags.first?.source)
+    show("kind", .maybe(keepsake.kind?.value.rawValue), keepsake.kind?.source)
+    show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)
+    show("visibility", .text(keepsake.visibility.rawValue), nil)
+    let pictures = zip(entry.draft.images, keepsake.images).enumerated().map { number, pair -> JSON in
+      [
+        "file": .text(pair.0.statement.file.isEmpty ? pair.0.source.file.path.name : pair.0.statement.file),
+        "path": .text(pair.0.source.file.path.text), "label": .maybe(pair.0.statement.label),
+        "alt": .maybe(pair.0.statement.alt), "fault": .flag(pair.1.picture == nil && pair.1.fault != nil),
+        "picture": .text(PictureAnswers.address(of: entry, number)),
+        "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
+      ]
+    }
+    return [
+      "path": .text(entry.draft.path.text), "id": .text(entry.id), "name": .text(entry.name),
+      "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
+      "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
+      "keywords": .texts(keepsake.keywords.map(\.value)),
+      "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
+      "collections": .list(try await collections(of: entry, call)),
+    ]
+  }
+
+  private static func collections(
+    of entry: StudioView.Entry, _ call: StudioCall
+  ) async throws(StudioError) -> [JSON] {
+    try await call.archive.now().collections.filter { $0.keepsakes.contains(entry.number) }.map {
+      ["slug": .text($0.collection.slug), "title": .text($0.collection.statement.title)]
+    }
+  }
+
+  /// Names that are used already, so that nobody types one twice.
+  static func names(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    var (people, places, tags): ([String: Int], [String: Int], [String: Int]) = ([:], [:], [:])
+    for keepsake in view.snapshot.catalogued.everything?.keepsakes ?? [] {
+      for person in keepsake.people { people[person.value, default: 0] += 1 }
+      for tag in keepsake.tags { tags[tag.value, default: 0] += 1 }
+      if let place = keepsake.place { places[place.value.name, default: 0] += 1 }
+    }
+    for person in view.snapshot.read.people { people[person.statement.name, default: 0] += 1 }
+    func sorted(_ names: [String: Int]) -> JSON {
+      .texts(names.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2_000).map(\.key))
+    }
+    return [
+      "people": sorted(people), "places": sorted(places), "tags": sorted(tags),
+      "kinds": .texts(Kind.allCases.map(\.rawValue)), "visibilities": .texts(Visibility.allCases.map(\.rawValue)),
+    ]
+  }
+
+  /// Moves keepsakes to the trash: pictures, texts, and their mention in collections, all of which can be undone.
+  static func delete(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
+    let view = try await call.archive.now()
+    let id = ArchiveSession.newTrash()
+    var moves: [JournalMove] = []
+    var gone: Set<String> = []
+    for path in paths {
+      let entry = try await call.archive.keepsake(path)
+      gone.formUnion([entry.id, entry.draft.path.text])
+      let files = [entry.draft.sidecarFile].compactMap(\.self) + entry.draft.images.map(\.source.file.path)
+      moves += files.map { ArchiveSession.throwingAway($0, into: id) }
+    }
+    var edits: [KeyedFileEdit] = []
+    for (collection, _) in view.collections {
+      let named = collection.statement.keepsakes.map(\.value)
+      guard !gone.isDisjoint(with: named) else { continue }
+      let kept = named.filter { !gone.contains($0) }
+      edits.append(
+        KeyedFileEdit(
+          collection.file,
+          [KeyedEdit([.key("keepsakes")], was: .texts(named), now: kept.isEmpty ? nil : .texts(kept))]))
+    }
+    var seen: Set<String> = []
+    var action = ArchiveAction("")
+    action.moves = moves.filter { seen.insert($0.from).inserted }
+    let label = call.label("delete")
+    let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
+      try await session.edit(label, edits, and: action)
+    }
+    return JournalAnswers.done(done)
+  }
+}

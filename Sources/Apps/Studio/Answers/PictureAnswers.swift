@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+internal import LoopbackHTTP
+private import Memo
+private import Raster
+
+/// Pictures as a keeper sees them, private ones included, in the size that a page wants.
+struct PictureAnswers {
+  private let archive: StudioArchive
+
+  init(_ archive: StudioArchive) { self.archive = archive }
+
+  /// The address of a keepsake's picture as visitors see it, or of the whole of it, not cut or turned by the keeper.
+  ///
+  /// It changes with the picture and with how the keeper wants it, so that a browser may keep what it got.
+  static func address(of entry: StudioView.Entry, _ number: Int, isWhole: Bool = false) -> String {
+    let image = entry.draft.images[number]
+    let state = "\(image.source.file.size) \(image.source.file.modified) \(isWhole ? "" : "\(image.statement)")"
+    let version = Digest256.hash(Array(state.utf8)).hex.prefix(12)
+    let path = entry.draft.path.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return "/pictures/\(version)?keepsake=\(path)&number=\(number)\(isWhole ? "&whole=yes" : "")"
+  }
+
+  /// `keepsake`, `number` and `size`, the long side in pixels.
+  func answer(_ request: Request) async throws(StudioError) -> Answer {
+    let query = StudioRouter.query(request.query)
+    let entry = try await archive.keepsake(query["keepsake"] ?? "")
+    let number = Int(query["number"] ?? "") ?? 0
+    let size = min(4_096, max(32, Int(query["size"] ?? "") ?? 400))
+    guard entry.draft.images.indices.contains(number) else {
+      throw StudioError(404, "picture", "This keepsake has no such picture.")
+    }
+    let isWhole = query["whole"] != nil
+    let kept = isWhole ? nil : Self.kept(entry.keepsake.images[number], size: size)
+    if let kept, let bytes = try? Files.read(DerivativeStore(folder: archive.session.archive.state).path(for: kept)) {
+      return Self.answer(bytes, kept.format)
+    }
+    let image = entry.draft.images[number]
+    guard let bytes = try? Files.read("\(archive.root)/\(image.source.file.path.text)", limit: 1 << 30) else {
+      throw StudioError(404, "picture", "The picture cannot be read.")
+    }
+    let turned = entry.keepsake.images[number].metadata.orientation?.value ?? 1
+    let request = PictureRequest(
+      renditions: [RenditionRequest(longSide: size, format: .jpeg, quality: 82)], exifOrientation: turned,
+      quarterTurns: isWhole ? 0 : image.statement.rotate / 90, crop: isWhole ? nil : image.statement.crop)
+    guard let made = try? Raster.derive(from: bytes, request).renditions.first else {
+      throw StudioError(415, "picture", "The picture cannot be shown.")
+    }
+    return Self.answer(made.bytes, made.format)
+  }
+
+  /// The smallest rendition of the last build that is large enough.
+  private static func kept(_ image: KeepsakeImage, size: Int) -> Rendition? {
+    let large = (image.picture?.renditions ?? []).filter { max($0.size.width, $0.size.height) >= size }
+    return large.min { $0.length < $1.length }
+  }
+
+  private static func answer(_ bytes: [UInt8], _ format: Rendition.Format) -> Answer {
+    Answer(
+      200, fields: ["Content-Type": format.mediaType, "Cache-Control": "private, max-age=86400"], body: .bytes(bytes))
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+/// What the studio's pages ask by scripts, each by its address.
+enum StudioAnswers {
+  struct Route: Hashable {
+    var isWrite: Bool
+    var path: String
+  }
+
+  typealias Handler = @Sendable (StudioCall) async throws(StudioError) -> JSON
+
+  /// Every answer there is.
+  static let handlers: [Route: Handler] = {
+    var all: [Route: Handler] = [:]
+    for (path, handler) in reads { all[Route(isWrite: false, path: "/api/" + path)] = handler }
+    for (path, handler) in writes { all[Route(isWrite: true, path: "/api/" + path)] = handler }
+    return all
+  }()
+
+  private static let reads: [String: Handler] = [
+    "overview": OverviewAnswers.overview, "keepsakes": KeepsakeAnswers.list, "keepsake": KeepsakeAnswers.one,
+    "names": KeepsakeAnswers.names, "journal": JournalAnswers.entries, "collections": CollectionAnswers.list,
+    "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
+  ]
+
+  private static let writes: [String: Handler] = [
+    "edits": EditAnswers.edits, "bulk": BulkAnswers.bulk, "undo": JournalAnswers.undo,
+    "delete": KeepsakeAnswers.delete, "upload": UploadAnswers.part, "arrived": UploadAnswers.arrived,
+    "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "suggestion": SuggestionAnswers.decide,
+    "publish": PublishAnswers.publish,
+  ]
+}

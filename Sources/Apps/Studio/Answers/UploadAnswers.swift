@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeArchive
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import Raster
+
+/// Pictures that come in, part by part, so that none has to fit into memory.
+enum UploadAnswers {
+  /// Bytes of one picture.
+  private static let most = 300 << 20
+
+  /// `id` and `from`, the place of these bytes in the file.
+  static func part(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let path = try place(call.query["id"], call)
+    guard let from = call.query["from"].flatMap({ Int($0) }), from >= 0, from + call.bytes.count <= most else {
+      throw StudioError(413, "size", "This file is too large: pictures may have up to 300 MB.")
+    }
+    do throws(FileError) { try Files.createFolder(Files.parent(of: path)) } catch { throw StudioError(error.diagnostic()) }
+    let flags = from == 0 ? O_CREAT | O_TRUNC : 0
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    guard lseek(descriptor, 0, SEEK_END) == off_t(from) else {
+      throw StudioError(409, "order", "Parts of a file must come in their order.")
+    }
+    var written = 0
+    while written < call.bytes.count {
+      let count = call.bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure(path, errno) }
+      written += count
+    }
+    return ["size": .count(from + written)]
+  }
+
+  /// `uploads`: `id` and `name` of files that are whole; they become pictures in `folder`.
+  ///
+  /// What is no picture is told and thrown away.
+  static func arrived(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard let uploads = try call.required("uploads").items, !uploads.isEmpty else { throw .incomplete("uploads") }
+    let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
+    var (added, refused): ([ArchivePath], [JSON]) = ([], [])
+    for upload in uploads {
+      let name = upload["name"]?.text ?? "picture"
+      let path = try place(upload["id"]?.text, call)
+      guard let format = picture(at: path, name: name) else {
+        refused.append(["name": .text(name), "problem": "It is no picture that can be read."])
+        unlink(path)
+        continue
+      }
+      added.append(try take(path, name: name, format, folder: folder, call))
+    }
+    guard !added.isEmpty else { return ["done": false, "refused": .list(refused), "pictures": .list([])] }
+    let label = call.label("add")
+    let done = try await call.archive.change { [added] session throws(ArchiveEditError) in
+      try await session.act(ArchiveAction(label, added: added))
+    }
+    return .map(
+      (JournalAnswers.done(done).members ?? []) + [
+        .init(key: "refused", value: .list(refused)), .init(key: "pictures", value: .texts(added.map(\.text))),
+      ])
+  }
+
+  /// Where the parts of a file are put together.
+  private static func place(_ id: String?, _ call: StudioCall) throws(StudioError) -> String {
+    guard let id, (8...64).contains(id.utf8.count),
+      id.utf8.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) || $0 == 45 })
+    else { throw .incomplete("id") }
+    return "\(call.archive.session.archive.state)/uploads/\(id)"
+  }
+
+  /// The format of a file that can be decoded.
+  private static func picture(at path: String, name: String) -> ImageFormat? {
+    guard let bytes = try? Files.read(path, limit: most) else { return nil }
+    let claimed = ImageFormat(fileExtension: ArchivePath(name).pathExtension)
+    let head = Array(bytes.prefix(ImageFormat.bytesNeeded))
+    guard let format = ImageFormat(leading: head, size: bytes.count, claimed: claimed) else { return nil }
+    let small = PictureRequest(renditions: [RenditionRequest(longSide: 64, format: .jpeg, quality: 50)])
+    return (try? Raster.derive(from: bytes, small)) == nil ? nil : format
+  }
+
+  /// Puts a picture into the archive under a name of its own; never over another file.
+  private static func take(
+    _ path: String, name: String, _ format: ImageFormat, folder: String, _ call: StudioCall
+  ) throws(StudioError) -> ArchivePath {
+    let plain = ArchivePath(name).stem.name
+    let stem = plain.unicodeScalars.map { $0.value < 32 || "/\\:*?\"<>|".unicodeScalars.contains($0) ? "-" : String($0) }
+      .joined().trimmingCharacters(in: .whitespacesAndNewlines).drop { $0 == "." }
+    let ending = ArchivePath(name).pathExtension.isEmpty ? format.rawValue : ArchivePath(name).pathExtension.lowercased()
+    let base = stem.isEmpty ? "picture" : String(stem.prefix(100))
+    for number in 1...10_000 {
+      let name = number == 1 ? "\(base).\(ending)" : "\(base)-\(number).\(ending)"
+      let file = ArchivePath(folder.isEmpty ? name : "\(folder)/\(name)")
+      // A name that a text speaks of already would give the picture that text's words.
+      guard !Files.exists("\(call.archive.root)/\(file.stem.text).yaml") else { continue }
+      do throws(ArchiveEditError) {
+        if try call.archive.session.take(path, as: file) { return file }
+      } catch {
+        throw StudioError(error)
+      }
+    }
+    throw StudioError(409, "name", "There are too many pictures of the name “\(base)”.")
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> StudioError {
+    StudioError(FileError(.write, path, code: code).diagnostic())
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeArchive
+internal import KeepsakeModel
+internal import KeepsakeSupport
+private import PreviewServer
+
+/// The archive that a studio is open for, and what is known of it at the moment.
+///
+/// The plain files are the only truth: a view is made of them, and made anew after every change, be it the studio's own or an
+/// editor's.
+actor StudioArchive {
+  nonisolated let session: ArchiveSession
+  nonisolated let environment: BuildEnvironment
+  private var view: StudioView?
+  private var making: Task<StudioView, any Error>?
+  /// Goes up with every change that is known of.
+  private var age = 0
+  private var watching: Task<Void, Never>?
+  /// The site as visitors will see it, on a port of its own: its scripts must not be those of the studio.
+  private var shown: (server: PreviewServer, address: String)?
+
+  init(_ path: String, environment: BuildEnvironment) throws(Diagnostic) {
+    session = try ArchiveSession(path, environment: environment)
+    self.environment = environment
+  }
+
+  nonisolated var root: String { session.archive.path }
+
+  /// Begins to watch the folder, and lets go of what can no longer be undone.
+  func tidy() async {
+    await session.emptyTrash()
+    let changes = FolderWatcher(root: root).changes()
+    watching = Task { [weak self] in
+      for await _ in changes { await self?.forget() }
+    }
+  }
+
+  /// What is known is no longer true.
+  func forget() {
+    age += 1
+    view = nil
+    making = nil
+  }
+
+  /// The archive as it is now.
+  func now() async throws(StudioError) -> StudioView {
+    if let view { return view }
+    let task =
+      making
+      ?? Task { [session] in
+        let snapshot = try await session.snapshot()
+        return StudioView(snapshot)
+      }
+    making = task
+    let began = age
+    do {
+      let made = try await task.value
+      if began == age { view = made }
+      return made
+    } catch let diagnostic as Diagnostic {
+      making = nil
+      throw StudioError(diagnostic)
+    } catch {
+      making = nil
+      throw StudioError(500, "reading", "The archive cannot be read: \(error)")
+    }
+  }
+
+  /// Shows a built site to this machine, and gives its address.
+  func showSite(_ output: String?) async -> String? {
+    if let shown {
+      await shown.server.reload()
+      return shown.address
+    }
+    guard let output, Files.exists(output + "/index.html") else { return nil }
+    let server = PreviewServer(root: output)
+    guard let port = try? await server.start() else { return nil }
+    let address = "http://127.0.0.1:\(port)/"
+    shown = (server, address)
+    return address
+  }
+
+  /// Ends what goes on beside the studio's own pages.
+  func close() async {
+    watching?.cancel()
+    await shown?.server.stop()
+    shown = nil
+  }
+
+  /// One keepsake, by its path without extension.
+  func keepsake(_ path: String) async throws(StudioError) -> StudioView.Entry {
+    guard let entry = try await now().entry(at: path) else {
+      throw StudioError(404, "keepsake", "There is no keepsake “\(path)”; it may have been renamed meanwhile.")
+    }
+    return entry
+  }
+
+  /// Does something that changes files, and sees to it that it is seen.
+  func change<Result: Sendable>(
+    _ change: (ArchiveSession) async throws(ArchiveEditError) -> Result
+  ) async throws(StudioError) -> Result {
+    defer { forget() }
+    do throws(ArchiveEditError) { return try await change(session) } catch { throw StudioError(error) }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import LoopbackHTTP
+private import Synchronization
+
+/// Who may come in: the browser that was opened with the launch code, and pages of this studio in it.
+///
+/// Reads need the cookie, because private pictures are behind this door; writes need a token as well, which only a page of
+/// this studio holds. Cookies go to every port of a machine, so other programs on it may see the cookie, but not the token.
+final class StudioDoor: Sendable {
+  /// Good once.
+  private let code: Mutex<String?>
+  private let key: String
+  let token: String
+  private let port: UInt16
+
+  init(port: UInt16) {
+    self.port = port
+    code = Mutex(Self.secret())
+    (key, token) = (Self.secret(), Self.secret())
+  }
+
+  /// The address that lets one browser in.
+  var launchAddress: String { "http://127.0.0.1:\(port)/launch?code=\(code.withLock { $0 } ?? "")" }
+
+  private var cookie: String { "ks-\(port)" }
+
+  /// 128 bits from the system's generator, as letters and digits.
+  private static func secret() -> String {
+    let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    return bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  /// The answer to a request that must not go further; `nil` if it may.
+  func refusal(of request: Request) -> Answer? {
+    guard isAddressedToUs(request.host) else {
+      return .plain(421, "This studio answers for this machine's own names only.")
+    }
+    if request.path == "/launch" { return launched(by: request) }
+    guard Self.isSame(cookieValue(request), key) else {
+      return .plain(403, "This browser has not been let in. Start the studio again, and open the address that it prints.")
+    }
+    guard request.method != "GET", request.method != "HEAD" else { return nil }
+    guard request.method == "POST" else {
+      var answer = Answer.plain(405, "The studio is used with GET, HEAD and POST.")
+      answer.fields["Allow"] = "GET, HEAD, POST"
+      return answer
+    }
+    guard comesFromOurPages(request), Self.isSame(request.fields["X-Keepsake-Token"], token) else {
+      return .plain(403, "Only a page of this studio may change anything. Load the page again.")
+    }
+    return nil
+  }
+
+  private func launched(by request: Request) -> Answer {
+    let wanted = request.query.split(separator: "&").first { $0.hasPrefix("code=") }?.dropFirst(5)
+    let isGood = request.method == "GET" && code.withLock { code in
+      guard let known = code, Self.isSame(wanted.map(String.init), known) else { return false }
+      code = nil
+      return true
+    }
+    guard isGood else {
+      // Loading the address again from the browser's history is no attack.
+      if Self.isSame(cookieValue(request), key) { return Self.moved(to: "/") }
+      return .plain(403, "This address was good once only. Start the studio again, and open the address that it prints.")
+    }
+    var answer = Self.moved(to: "/")
+    answer.fields["Set-Cookie"] = "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/"
+    return answer
+  }
+
+  private static func moved(to address: String) -> Answer {
+    var answer = Answer.plain(303, "The studio is at \(address)")
+    answer.fields["Location"] = address
+    return answer
+  }
+
+  private func isAddressedToUs(_ host: String?) -> Bool {
+    ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host?.lowercased())
+  }
+
+  /// By what browsers say of a request’s origin; one that says nothing is none.
+  private func comesFromOurPages(_ request: Request) -> Bool {
+    let origin = request.fields["Origin"]
+    if let origin, origin != "http://\(request.host ?? "")" { return false }
+    if let site = request.fields["Sec-Fetch-Site"] { return site == "same-origin" }
+    return origin != nil
+  }
+
+  private func cookieValue(_ request: Request) -> String? {
+    let pairs = (request.fields["Cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    return pairs.first { $0.hasPrefix(cookie + "=") }.map { String($0.dropFirst(cookie.utf8.count + 1)) }
+  }
+
+  /// Compares all of both, so that time tells nothing of where they differ.
+  private static func isSame(_ one: String?, _ other: String) -> Bool {
+    let (one, other) = (Array((one ?? "").utf8), Array(other.utf8))
+    return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+private import CStudioAssets
+internal import LoopbackHTTP
+private import SiteRendering
+
+/// The scripts, styles and words of the studio's pages, compiled into the program.
+enum StudioAssets {
+  /// By path below `Assets/studio/`.
+  static let files: [String: [UInt8]] = {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<keepsake_studio_asset_count() {
+      let asset = keepsake_studio_asset(index)
+      let path = String(cString: asset.path).dropFirst("Assets/studio/".count)
+      files[String(path)] = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.length))
+    }
+    // The look of the site: its colours, palettes and sizes of text.
+    files["site.css"] = SharedLook.styles
+    files["icon.svg"] = SharedLook.icon
+    return files
+  }()
+
+  private static let types = [
+    "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "json": "application/json",
+    "svg": "image/svg+xml",
+  ]
+
+  static func answer(_ path: String) -> Answer {
+    let name = String(path.dropFirst("/assets/".count))
+    guard let bytes = files[name] else { return .plain(404, "There is no such file.") }
+    let type = types[name.split(separator: ".").last.map(String.init) ?? ""] ?? "application/octet-stream"
+    return Answer(200, fields: ["Content-Type": type, "Cache-Control": "no-cache"], body: .bytes(bytes))
+  }
+}

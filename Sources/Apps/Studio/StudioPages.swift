@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import LoopbackHTTP
+
+/// The studio's pages: each is a frame that a script of its name fills.
+enum StudioPages {
+  /// A page by its address; `nil` if there is none.
+  static func page(at path: String) -> String? { pages[path] }
+
+  private static let pages = [
+    "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
+    "/group": "group", "/room": "room", "/collections": "collections", "/suggestions": "suggestions",
+    "/publish": "publish", "/history": "history",
+  ]
+
+  private static let languages = ["en", "de", "fr"]
+
+  static func answer(_ page: String, _ request: Request, archive: StudioArchive, token: String) async -> Answer {
+    let language = await language(request, archive)
+    let words = StudioAssets.files["words-\(language).json"].flatMap { JSON($0) } ?? .map([])
+    let data: JSON = ["token": .text(token), "language": .text(language), "page": .text(page), "words": words]
+    let title = words["page.\(page)"]?.text ?? "Studio"
+    var answer = Answer(200, body: .bytes(Array(markup(title, language, words, data).utf8)))
+    answer.fields["Content-Type"] = "text/html; charset=utf-8"
+    answer.fields["Cache-Control"] = "no-store"
+    return answer
+  }
+
+  /// As the keeper has chosen in the studio, else the archive's.
+  private static func language(_ request: Request, _ archive: StudioArchive) async -> String {
+    let cookies = (request.fields["Cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    let chosen = cookies.first { $0.hasPrefix("studio-language=") }.map { String($0.dropFirst(16)) }
+    if let chosen, languages.contains(chosen) { return chosen }
+    let own = (try? await archive.now().settings.language).map { String($0.prefix(2)) } ?? "en"
+    return languages.contains(own) ? own : "en"
+  }
+
+  private static let navigation = [
+    ("/", "overview"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"),
+    ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
+  ]
+
+  private static func markup(_ title: String, _ language: String, _ words: JSON, _ data: JSON) -> String {
+    func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
+    let page = data["page"]?.text
+    let links = navigation.map { address, name in
+      "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(word("page.\(name)"))</a></li>"
+    }.joined()
+    return """
+      <!DOCTYPE html>
+      <html lang="\(language)" dir="ltr">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark">
+      <title>\(escaped(title)) · \(word("studio"))</title>
+      <link rel="stylesheet" href="/assets/site.css">
+      <link rel="stylesheet" href="/assets/studio.css">
+      <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+      <script type="application/json" id="studio-data">\(data.bytes.text)</script>
+      <script type="module" src="/assets/studio.js"></script>
+      </head>
+      <body>
+      <a class="skip" href="#main">\(word("skip"))</a>
+      <header>
+      <nav aria-label="\(word("studio"))"><ul>\(links)</ul></nav>
+      <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
+      <input id="q" name="q" type="search" autocomplete="off"><button>\(word("search.go"))</button></form>
+      <div class="doings"><p id="saved" role="status"></p><button id="undo" type="button" hidden></button>
+      <a href="/history">\(word("page.history"))</a></div>
+      </header>
+      <main id="main" tabindex="-1"><h1>\(escaped(title))</h1><p id="waiting">\(word("waiting"))</p></main>
+      </body>
+      </html>
+
+      """
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+extension [UInt8] {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}

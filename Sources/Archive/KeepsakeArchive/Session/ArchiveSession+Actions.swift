@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+package import ArchiveState
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+private import Sidecars
+
+package typealias JournalMove = JournalEntry.Move
+
+/// What came of undoing.
+package struct UndoReport: Sendable {
+  /// What was done for it; `nil` if nothing was left to do.
+  package var entry: JournalEntry?
+  /// Files that stay as they are, in all or in part, because others have changed the same since.
+  package var left: [String] = []
+}
+
+extension ArchiveSession {
+  package nonisolated var journal: EditJournal { EditJournal(state: archive.state) }
+
+  /// Gives keys new values, if they have the ones that the edits say, or have the new ones already.
+  ///
+  /// Other keys may have changed meanwhile. Throws `differs`, with every key that somebody else has changed, and then
+  /// nothing is written.
+  package func edit(
+    _ label: String, _ files: [KeyedFileEdit], and action: ArchiveAction = ArchiveAction("")
+  ) throws(ArchiveEditError) -> JournalEntry? {
+    var last: ArchiveEditError?
+    // Each time that another program writes in between, it is compared again.
+    for _ in 0..<5 {
+      var action = action
+      action.label = label
+      action.changes += try changes(for: files)
+      do throws(ArchiveEditError) { return try act(action) } catch {
+        guard case .stale(let file, _) = error, files.contains(where: { $0.file == file }) else { throw error }
+        last = error
+      }
+    }
+    throw last ?? .busy(.beingEdited)
+  }
+
+  private func changes(for files: [KeyedFileEdit]) throws(ArchiveEditError) -> [FileChange] {
+    var conflicts: [KeyConflict] = []
+    var changes: [FileChange] = []
+    for file in files {
+      let now = try text(file.file)
+      let present: [YAMLValue?]
+      do throws(SidecarEditError) {
+        present = try SidecarEditor.values(at: file.edits.map(\.path), in: now?.bytes ?? [])
+      } catch {
+        throw .uneditable(file.file, error)
+      }
+      var edits: [SidecarEdit] = []
+      for (edit, value) in zip(file.edits, present) where !YAMLValue.saySame(value, edit.now) {
+        if YAMLValue.saySame(value, edit.was) {
+          edits.append(edit.edit)
+        } else {
+          conflicts.append(KeyConflict(file: file.file, edit: edit, present: value))
+        }
+      }
+      guard !edits.isEmpty else { continue }
+      changes.append(FileChange(file.file, expected: now?.content, .edited(edits, YAMLFileKind(of: file.file))))
+    }
+    guard conflicts.isEmpty else { throw .differs(conflicts) }
+    return changes
+  }
+
+  /// Does something that can be undone; `nil` if there was nothing to do.
+  ///
+  /// The journal comes first, and is on the disk before any file changes.
+  package func act(_ action: ArchiveAction) throws(ArchiveEditError) -> JournalEntry? {
+    let lock: ArchiveLock
+    do throws(ArchiveLockError) { lock = try ArchiveLock(editing: archive.path) } catch { throw .busy(error) }
+    let entry = try actUnderLock(action)
+    // Held until here: an optimiser may otherwise let go of it after its last use.
+    lock.release()
+    return entry
+  }
+
+  private func actUnderLock(_ action: ArchiveAction) throws(ArchiveEditError) -> JournalEntry? {
+    let plans = try planned(action.changes)
+    for move in action.moves { try check(move) }
+    guard !plans.isEmpty || !action.moves.isEmpty || !action.added.isEmpty else { return nil }
+    let time = Int(Date().timeIntervalSince1970)
+    var entry = JournalEntry(
+      id: EditJournal.newID(time), time: time, label: action.label, undoes: action.undoes)
+    var texts: [ContentHash: [UInt8]] = [:]
+    for plan in plans {
+      entry.texts.append(JournalEntry.Text(file: plan.file, before: plan.before, after: plan.content))
+      texts[plan.content] = plan.after
+      if let before = try text(plan.file) { texts[before.content] = before.bytes }
+    }
+    (entry.moves, entry.added) = (action.moves, action.added)
+    do throws(FileError) {
+      // The program's own folder may not be there before the first build.
+      try Files.createFolder(archive.state)
+      try journal.record(entry, texts: texts)
+    } catch {
+      throw .file(error, written: [])
+    }
+    _ = try write(plans)
+    do throws(FileError) {
+      for move in action.moves {
+        let target = "\(archive.path)/\(move.to)"
+        try Files.createFolder(Files.parent(of: target))
+        try Files.move("\(archive.path)/\(move.from)", to: target)
+      }
+    } catch {
+      throw .file(error, written: [])
+    }
+    return entry
+  }
+
+  // MARK: The trash
+
+  /// A new folder of the trash.
+  package nonisolated static func newTrash() -> String { EditJournal.newID(Int(Date().timeIntervalSince1970)) }
+
+  /// A move of a file into a folder of the trash, where it keeps its path.
+  package nonisolated static func throwingAway(_ file: ArchivePath, into id: String) -> JournalMove {
+    JournalMove(from: file.text, to: "\(trash)/\(id)/\(file.text)")
+  }
+
+  private static let trash = ".keepsake/trash"
+
+  /// Throws unless a plain file lies at one end, nothing at the other, and both are in the archive or its trash.
+  private func check(_ move: JournalMove) throws(ArchiveEditError) {
+    let (from, to) = (try movable(move.from), try movable(move.to))
+    guard Files.status(from)?.kind == .file else { throw .stale(ArchivePath(move.from), present: nil) }
+    guard !Files.exists(to) else {
+      throw .file(FileError(.rename, to, code: EEXIST), written: [])
+    }
+  }
+
+  private func movable(_ path: String) throws(ArchiveEditError) -> String {
+    let prefix = Self.trash + "/"
+    guard path.hasPrefix(prefix) else { return try place(ArchivePath(path)) }
+    let rest = path.dropFirst(prefix.count)
+    let id = rest.prefix { $0 != "/" }
+    guard EditJournal.isID(String(id)) else { return try place(ArchivePath(path)) }
+    _ = try place(ArchivePath(String(rest.dropFirst(id.count + 1))))
+    return "\(archive.path)/\(path)"
+  }
+
+  /// Lets go of what has lain in the trash for longer than things can be undone.
+  package func emptyTrash(now: Int = Int(Date().timeIntervalSince1970)) {
+    journal.forget(before: now)
+    let folder = "\(archive.path)/\(Self.trash)"
+    let kept = Set(journal.entries().flatMap { $0.moves.flatMap { [$0.from, $0.to] } })
+    for id in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where EditJournal.isID(id) {
+      let prefix = "\(Self.trash)/\(id)/"
+      guard !kept.contains(where: { $0.hasPrefix(prefix) }) else { continue }
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(id)")
+    }
+  }
+
+  // MARK: Undoing
+
+  /// Undoes an action: whole texts where nobody has touched them since, else key by key.
+  ///
+  /// Files that were made go to the trash, so that what others have written in them is not lost.
+  package func undo(_ id: String, label: String) throws(ArchiveEditError) -> UndoReport {
+    guard let entry = journal.entries().last(where: { $0.id == id }) else { return UndoReport() }
+    var (action, report) = (ArchiveAction(label), UndoReport())
+    action.undoes = id
+    let bin = Self.newTrash()
+    for change in entry.texts {
+      guard let now = try text(change.file) else {
+        if let before = change.before, !entry.moves.contains(where: { $0.from == change.file.text }) {
+          action.changes.append(FileChange(change.file, expected: nil, .whole(try read(before))))
+        }
+        continue
+      }
+      if now.content == change.before { continue }
+      if now.content == change.after {
+        if let before = change.before {
+          action.changes.append(FileChange(change.file, expected: now.content, .whole(try read(before))))
+        } else {
+          action.moves.append(Self.throwingAway(change.file, into: bin))
+        }
+        continue
+      }
+      let before = try change.before.map { hash throws(ArchiveEditError) in try read(hash) } ?? []
+      let (edits, isWhole) = try reversal(of: change.file, before, try read(change.after), now.bytes)
+      if !isWhole { report.left.append(change.file.text) }
+      if !edits.isEmpty {
+        action.changes.append(
+          FileChange(change.file, expected: now.content, .edited(edits, YAMLFileKind(of: change.file))))
+      }
+    }
+    for move in entry.moves.reversed() {
+      do throws(ArchiveEditError) {
+        try check(move.reversed)
+        action.moves.append(move.reversed)
+      } catch {
+        if Files.exists("\(archive.path)/\(move.to)") { report.left.append(move.from) }
+      }
+    }
+    for picture in entry.added where Files.exists("\(archive.path)/\(picture.text)") {
+      action.moves.append(Self.throwingAway(picture, into: bin))
+    }
+    report.entry = try act(action)
+    return report
+  }
+
+  private func read(_ content: ContentHash) throws(ArchiveEditError) -> [UInt8] {
+    do throws(FileError) { return try journal.text(content) } catch { throw .file(error, written: []) }
+  }
+
+  /// The edits that give each key its value of before that still has the one of after, and whether those are all.
+  private func reversal(
+    of file: ArchivePath, _ before: [UInt8], _ after: [UInt8], _ now: [UInt8]
+  ) throws(ArchiveEditError) -> (edits: [SidecarEdit], isWhole: Bool) {
+    do throws(SidecarEditError) {
+      var keys = try SidecarEditor.keys(of: before)
+      keys += try SidecarEditor.keys(of: after).filter { !keys.contains($0) }
+      let paths = keys.map { [YAMLStep.key($0)] }
+      let old = try SidecarEditor.values(at: paths, in: before)
+      let new = try SidecarEditor.values(at: paths, in: after)
+      let present = try SidecarEditor.values(at: paths, in: now)
+      var (edits, isWhole) = ([SidecarEdit](), true)
+      for (number, path) in paths.enumerated() where !YAMLValue.saySame(old[number], new[number]) {
+        if YAMLValue.saySame(present[number], new[number]) {
+          edits.append(KeyedEdit(path, was: nil, now: old[number]).edit)
+        } else if !YAMLValue.saySame(present[number], old[number]) {
+          isWhole = false
+        }
+      }
+      return (edits, isWhole)
+    } catch {
+      throw .uneditable(file, error)
+    }
+  }
+}
+
+extension ArchiveSession {
+  /// Moves a file from the program's own folder to a place in the archive that is free; false if it is not.
+  package nonisolated func take(_ upload: String, as file: ArchivePath) throws(ArchiveEditError) -> Bool {
+    let path = try place(file)
+    do throws(FileError) {
+      try Files.createFolder(Files.parent(of: path))
+      try Files.move(upload, to: path)
+      return true
+    } catch {
+      if error.code == EEXIST { return false }
+      throw .file(error, written: [])
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
+#include "CStudioAssets.h"
+
+static const unsigned char assets_studio_bulk_js[] = {
+#embed "../../../Assets/studio/bulk.js"
+};
+static const unsigned char assets_studio_calls_js[] = {
+#embed "../../../Assets/studio/calls.js"
+};
+static const unsigned char assets_studio_dates_js[] = {
+#embed "../../../Assets/studio/dates.js"
+};
+static const unsigned char assets_studio_elements_js[] = {
+#embed "../../../Assets/studio/elements.js"
+};
+static const unsigned char assets_studio_fields_js[] = {
+#embed "../../../Assets/studio/fields.js"
+};
+static const unsigned char assets_studio_page_add_js[] = {
+#embed "../../../Assets/studio/page-add.js"
+};
+static const unsigned char assets_studio_page_collections_js[] = {
+#embed "../../../Assets/studio/page-collections.js"
+};
+static const unsigned char assets_studio_page_grid_js[] = {
+#embed "../../../Assets/studio/page-grid.js"
+};
+static const unsigned char assets_studio_page_group_js[] = {
+#embed "../../../Assets/studio/page-group.js"
+};
+static const unsigned char assets_studio_page_history_js[] = {
+#embed "../../../Assets/studio/page-history.js"
+};
+static const unsigned char assets_studio_page_identify_js[] = {
+#embed "../../../Assets/studio/page-identify.js"
+};
+static const unsigned char assets_studio_page_keepsake_js[] = {
+#embed "../../../Assets/studio/page-keepsake.js"
+};
+static const unsigned char assets_studio_page_overview_js[] = {
+#embed "../../../Assets/studio/page-overview.js"
+};
+static const unsigned char assets_studio_page_publish_js[] = {
+#embed "../../../Assets/studio/page-publish.js"
+};
+static const unsigned char assets_studio_page_room_js[] = {
+#embed "../../../Assets/studio/page-room.js"
+};
+static const unsigned char assets_studio_page_suggestions_js[] = {
+#embed "../../../Assets/studio/page-suggestions.js"
+};
+static const unsigned char assets_studio_strip_js[] = {
+#embed "../../../Assets/studio/strip.js"
+};
+static const unsigned char assets_studio_studio_css[] = {
+#embed "../../../Assets/studio/studio.css"
+};
+static const unsigned char assets_studio_studio_js[] = {
+#embed "../../../Assets/studio/studio.js"
+};
+static const unsigned char assets_studio_undo_js[] = {
+#embed "../../../Assets/studio/undo.js"
+};
+static const unsigned char assets_studio_words_de_json[] = {
+#embed "../../../Assets/studio/words-de.json"
+};
+static const unsigned char assets_studio_words_en_json[] = {
+#embed "../../../Assets/studio/words-en.json"
+};
+static const unsigned char assets_studio_words_fr_json[] = {
+#embed "../../../Assets/studio/words-fr.json"
+};
+static const unsigned char assets_studio_words_js[] = {
+#embed "../../../Assets/studio/words.js"
+};
+
+static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
+  {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
+  {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
+  {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
+  {"Assets/studio/page-collections.js", assets_studio_page_collections_js, sizeof assets_studio_page_collections_js},
+  {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
+  {"Assets/studio/page-group.js", assets_studio_page_group_js, sizeof assets_studio_page_group_js},
+  {"Assets/studio/page-history.js", assets_studio_page_history_js, sizeof assets_studio_page_history_js},
+  {"Assets/studio/page-identify.js", assets_studio_page_identify_js, sizeof assets_studio_page_identify_js},
+  {"Assets/studio/page-keepsake.js", assets_studio_page_keepsake_js, sizeof assets_studio_page_keepsake_js},
+  {"Assets/studio/page-overview.js", assets_studio_page_overview_js, sizeof assets_studio_page_overview_js},
+  {"Assets/studio/page-publish.js", assets_studio_page_publish_js, sizeof assets_studio_page_publish_js},
+  {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
+  {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
+  {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
+  {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
+  {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
+  {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},
+  {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
+  {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
+  {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
+  {"Assets/studio/words.js", assets_studio_words_js, sizeof assets_studio_words_js},
+};
+
+long keepsake_studio_asset_count(void) { return sizeof assets / sizeof *assets; }
+
+struct keepsake_studio_asset keepsake_studio_asset(long index) { return assets[index]; }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+
+/// A journal's line: one entry as JSON.
+struct JournalText: Codable {
+  private struct Text: Codable {
+    var file: String
+    var before: String?
+    var after: String
+  }
+
+  private struct Move: Codable {
+    var from: String
+    var to: String
+  }
+
+  private var id: String
+  private var time: Int
+  private var label: String
+  private var undoes: String?
+  private var texts: [Text]?
+  private var moves: [Move]?
+  private var added: [String]?
+
+  /// An entry as a line without its end.
+  static func line(_ entry: JournalEntry) -> [UInt8] {
+    let text = JournalText(
+      id: entry.id, time: entry.time, label: entry.label, undoes: entry.undoes,
+      texts: entry.texts.map { Text(file: $0.file.text, before: $0.before?.hex, after: $0.after.hex) },
+      moves: entry.moves.map { Move(from: $0.from, to: $0.to) }, added: entry.added.map(\.text))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers alone: nothing that JSON could not hold.
+    return (try? encoder.encode(text)).map { Array($0) } ?? []
+  }
+
+  /// The entry of a line; `nil` if it is none, as the last one that a killed program began.
+  static func entry(_ line: [UInt8]) -> JournalEntry? {
+    guard let text = try? JSONDecoder().decode(JournalText.self, from: Data(line)), EditJournal.isID(text.id) else {
+      return nil
+    }
+    var entry = JournalEntry(id: text.id, time: text.time, label: text.label, undoes: text.undoes)
+    for one in text.texts ?? [] {
+      guard let after = ContentHash(hex: one.after) else { return nil }
+      let before = one.before.map { ContentHash(hex: $0) }
+      if case .some(nil) = before { return nil }
+      entry.texts.append(JournalEntry.Text(file: ArchivePath(one.file), before: before ?? nil, after: after))
+    }
+    entry.moves = (text.moves ?? []).map { JournalEntry.Move(from: $0.from, to: $0.to) }
+    entry.added = (text.added ?? []).map { ArchivePath($0) }
+    return entry
+  }
+}

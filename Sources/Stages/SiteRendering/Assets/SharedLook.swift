@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+/// The look of sites, for pages of other programs' parts that are to look alike.
+package enum SharedLook {
+  package static var icon: [UInt8] { EmbeddedAssets.assets["icons/icon.svg"] ?? [] }
+
+  /// Colours, lengths, palettes and sizes of text as custom properties.
+  package static let styles: [UInt8] = {
+    let sources = EmbeddedAssets.assets
+    return ["tokens", "palettes"].flatMap { part in
+      Array(StyleSheet.darkRules(StyleSheet.tidied(String(decoding: sources["styles/\(part).css"] ?? [], as: UTF8.self))).utf8)
+    }
+  }()
+}

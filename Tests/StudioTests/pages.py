@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""Every page of the studio, as it looks: no barrier, nothing over the edge, nothing in the console."""
+import sys
+from pathlib import Path
+
+from studio import Keeper, archive, opened
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
+import accessibility  # noqa: E402
+
+PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
+         "/collections", "/suggestions", "/publish", "/history", "/room?path=p0"]
+WIDTHS = [390, 820, 1280, 1920]
+
+
+def check(program, folder, browser, results):
+    with opened(program, archive(folder)) as address:
+        # axe is a script of another's, which the studio's pages would not run.
+        keeper = Keeper(browser, address, results, bypass_csp=True)
+        for language in ["en", "de", "fr"]:
+            keeper.context.add_cookies([{"name": "studio-language", "value": language, "url": keeper.base}])
+            for path in PAGES:
+                keeper.page.set_viewport_size({"width": 1280, "height": 900})
+                keeper.page.goto(keeper.base + path)
+                keeper.ready()
+                results.expect(keeper.page.get_attribute("html", "lang") == language, f"{path} is in {language}")
+                missing = keeper.page.evaluate(
+                    r"[...document.querySelectorAll('main *, header *')].map(e => e.childElementCount ? '' : e.textContent)"
+                    r".filter(text => /^[a-z]+\.[a-z.]+$/i.test(text) && !/\.(jpg|yaml)$/.test(text))")
+                results.expect(not missing, f"{path} in {language} has all its words: {missing}")
+                if language == "en":
+                    looks(keeper, path, results)
+                keeper.said(f"{path} in {language}")
+        keeper.context.close()
+
+
+def looks(keeper, path, results):
+    for scheme in ["light", "dark"]:
+        keeper.page.emulate_media(color_scheme=scheme)
+        for width in WIDTHS:
+            keeper.page.set_viewport_size({"width": width, "height": 900})
+            wide = keeper.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            results.expect(wide <= 0, f"{path} at {width} px: {wide} px over the edge")
+            if width in (390, 1280):
+                accessibility.expect_none(keeper.page, results, f"{path} at {width} px, {scheme}", only_colours=scheme == "dark")
+            if width == 390:
+                small = keeper.page.evaluate(
+                    "[...document.querySelectorAll('button, .button, select, input:not([type=checkbox])')]"
+                    ".filter(e => e.offsetParent && e.getBoundingClientRect().height < 43.5).map(e => e.outerHTML.slice(0, 80))")
+                results.expect(not small, f"{path}: targets are large enough for a finger: {small}")
+    keeper.page.emulate_media(color_scheme="light")

@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Uses the studio as a keeper would: run.py PROGRAM. In Chromium, on archives of its own, and looks at the files afterwards.
+
+Every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing hangs over the edge. Then the studio
+is used with the keyboard, by single taps on a phone's width, beside a text editor, and by those who must not come in.
+"""
+import sys
+import tempfile
+from pathlib import Path
+
+import door
+import pages
+import walks
+from playwright.sync_api import sync_playwright
+from studio import Results
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    program, results = str(Path(sys.argv[1]).resolve()), Results()
+    with tempfile.TemporaryDirectory(prefix="studio") as folder, sync_playwright() as playwright:
+        folder = Path(folder)
+        door.check(program, folder / "door", results)
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        pages.check(program, folder / "pages", browser, results)
+        walks.check(program, folder / "walks", browser, results)
+        browser.close()
+    print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")
+    sys.exit(bool(results.failed))
+
+
+if __name__ == "__main__":
+    main()

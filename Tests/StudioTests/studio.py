@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""A studio that is open for an archive made for it, and a browser that was let in."""
+import contextlib
+import subprocess
+from urllib.parse import quote, urlsplit
+
+from PIL import Image, ImageDraw
+
+
+class Results:
+    def __init__(self):
+        self.passed, self.failed = 0, []
+
+    def expect(self, holds, what):
+        if holds:
+            self.passed += 1
+        else:
+            self.failed.append(what)
+            print(f"FAILED {what}", flush=True)
+
+
+def picture(path, hue, size=(360, 240)):
+    """A picture of its own colour, with something to recognise."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    image = Image.new("RGB", size, (hue % 256, (hue * 7) % 256, (hue * 3) % 256))
+    ImageDraw.Draw(image).ellipse((20, 30, 20 + hue % 200, 200), fill=(250, 240, hue % 256))
+    image.save(path, quality=85)
+    return path
+
+
+def archive(folder):
+    """Six pictures, two of them with words, one of them with a comment that an editor has left."""
+    for number in range(6):
+        picture(folder / f"p{number}.jpg", 30 + number * 35)
+    (folder / "keepsake.yaml").write_text("title: Test archive\n", encoding="utf-8")
+    (folder / "p0.yaml").write_text(
+        "# about the lake\ntitle: The lake   # as on the back\ndate: 1962-07\ntags: [water, summer]\n", encoding="utf-8")
+    (folder / "p1.yaml").write_text("title: The dog\npeople: [Ada]\n", encoding="utf-8")
+    return folder
+
+
+@contextlib.contextmanager
+def opened(program, folder, *options):
+    """The launch address of a studio; it ends with the block."""
+    process = subprocess.Popen(
+        [program, "studio", folder, "--no-browser", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def base(address):
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+class Keeper:
+    """Somebody at a browser."""
+
+    def __init__(self, browser, address, results, width=1280, **context):
+        self.results, self.base = results, base(address)
+        self.context = browser.new_context(viewport={"width": width, "height": 900}, **context)
+        self.page = self.context.new_page()
+        self.complaints = []
+        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("dialog", lambda dialog: dialog.accept())
+        self.page.goto(address)
+        self.ready()
+
+    def ready(self):
+        self.page.wait_for_selector("main[data-ready]", timeout=20_000)
+
+    def go(self, path, **query):
+        asked = "&".join(f"{key}={quote(value)}" for key, value in query.items())
+        self.page.goto(f"{self.base}{path}" + (f"?{asked}" if asked else ""))
+        self.ready()
+
+    def saved(self):
+        """Waits until the page says that something was saved."""
+        self.page.wait_for_function("/\\d/.test(document.getElementById('saved').textContent)", timeout=10_000)
+
+    def said(self, what):
+        self.results.expect(not self.complaints, f"{what}: no complaint in the console ({self.complaints[:3]})")
+        self.complaints.clear()

@@ -1,0 +1,303 @@
+# SPDX-License-Identifier: MIT
+"""What keepers do, with what it comes to in the files: by mouse, by keyboard alone, and by single taps on a phone."""
+
+from studio import Keeper, archive, opened, picture
+
+
+def check(program, folder, browser, results):
+    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, grouping, collecting, suggested, publishing, by_keyboard, by_taps]:
+        try:
+            root = archive(folder / walk.__name__)
+            with opened(program, root) as address:
+                narrow = walk is by_taps
+                keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow)
+                walk(keeper, root, results)
+                keeper.said(walk.__name__)
+                keeper.context.close()
+        except Exception as error:  # A walk that stops half-way must not hide the others.
+            results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]}")
+
+
+def text(root, name):
+    return (root / name).read_text(encoding="utf-8") if (root / name).exists() else None
+
+
+def field(keeper, name):
+    return keeper.page.get_by_label(name, exact=True)
+
+
+def fill(keeper, name, value):
+    keeper.page.evaluate("document.getElementById('saved').textContent = ''")
+    field(keeper, name).fill(value)
+    field(keeper, name).blur()
+    keeper.saved()
+
+
+def undo(keeper):
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Undo").first.click()
+    keeper.ready()
+
+
+def edits(keeper, root, results):
+    keeper.go("/keepsake", path="p0")
+    fill(keeper, "Title", "The lake in July")
+    results.expect("title: The lake in July   # as on the back" in text(root, "p0.yaml"), "a title keeps the comment behind it")
+    results.expect(text(root, "p0.yaml").startswith("# about the lake\n"), "the comment above stays")
+    fill(keeper, "People", "Ada, Ben")
+    results.expect("people: [Ada, Ben]" in text(root, "p0.yaml"), f"people are a list: {text(root, 'p0.yaml')}")
+    fill(keeper, "Date", "1962")
+    keeper.page.get_by_role("button", name="About", exact=True).click()
+    keeper.page.wait_for_timeout(500)
+    results.expect("date: 1962~" in text(root, "p0.yaml"), "a date is made vague by a button")
+    results.expect("about 1962" in keeper.page.inner_text(".inwords"), "and read back in words")
+    keeper.page.get_by_role("button", name="Summer").click()
+    keeper.page.wait_for_timeout(500)
+    results.expect("date: 1962-22" in text(root, "p0.yaml") or "1962-22" in text(root, "p0.yaml"), f"a season: {text(root, 'p0.yaml')}")
+    keeper.go("/keepsake", path="p2")
+    results.expect(text(root, "p2.yaml") is None, "looking writes nothing")
+    fill(keeper, "Caption", "Three boats")
+    results.expect(text(root, "p2.yaml") == "caption: Three boats\n", f"a new text holds what was said: {text(root, 'p2.yaml')!r}")
+    for _ in range(5):
+        undo(keeper)
+    results.expect(text(root, "p2.yaml") is None, "undoing takes a new text away")
+    results.expect(
+        text(root, "p0.yaml") == "# about the lake\ntitle: The lake   # as on the back\ndate: 1962-07\ntags: [water, summer]\n",
+        f"undoing brings back every byte: {text(root, 'p0.yaml')!r}")
+
+
+def beside_an_editor(keeper, root, results):
+    keeper.go("/keepsake", path="p0")
+    path = root / "p0.yaml"
+    path.write_text(path.read_text().replace("tags: [water, summer]", "tags: [water]\nnotes: by hand"))
+    fill(keeper, "Caption", "With an editor beside")
+    results.expect("notes: by hand" in text(root, "p0.yaml") and "With an editor beside" in text(root, "p0.yaml"), "other keys are no conflict")
+    path.write_text(path.read_text().replace("title: The lake ", "title: The sea "))
+    field(keeper, "Title").fill("The pond")
+    field(keeper, "Title").blur()
+    keeper.page.get_by_role("button", name="Keep theirs").wait_for()
+    results.expect("title: The sea" in text(root, "p0.yaml"), "the same key is left alone")
+    results.expect("The sea" in keeper.page.inner_text(".conflict:not(:empty)"), "and its present value is shown")
+    keeper.page.get_by_role("button", name="Keep mine").click()
+    keeper.page.wait_for_timeout(700)
+    results.expect("title: The pond   # as on the back" in text(root, "p0.yaml"), "mine is kept on my word")
+    keeper.complaints.clear()
+
+
+def many_at_once(keeper, root, results):
+    keeper.go("/keepsakes")
+    boxes = keeper.page.get_by_role("checkbox", name="Choose ")
+    boxes.nth(0).check()
+    boxes.nth(3).click(modifiers=["Shift"])
+    results.expect(keeper.page.locator(".grid input:checked").count() == 4, "a click with Shift chooses a range")
+    field(keeper, "Add tags (commas between)").fill("lake, 1962")
+    field(keeper, "Date").fill("1963")
+    field(keeper, "Date").blur()
+    keeper.page.get_by_text("would change").wait_for()
+    results.expect("1 value differs and stays" in keeper.page.inner_text(".bulk"), "what differs is said before it happens")
+    keeper.page.get_by_role("button", name="Change them").click()
+    keeper.page.get_by_text("were changed").wait_for()
+    results.expect("tags: [water, summer, lake, '1962']" in text(root, "p0.yaml"), f"tags are added: {text(root, 'p0.yaml')}")
+    results.expect("date: 1962-07" in text(root, "p0.yaml") and "date: 1963" in text(root, "p2.yaml"), "a date that differs stays")
+    undo(keeper)
+    results.expect(text(root, "p2.yaml") is None and "lake, '1962'" not in text(root, "p0.yaml"), "all of it is undone at once")
+
+
+def deleting(keeper, root, results):
+    (root / "collections").mkdir()
+    (root / "collections/best.yaml").write_text("title: Best\nkeepsakes: [p0, p1]  # the two\n")
+    before = {path.name: path.read_bytes() for path in root.glob("p0*")}
+    keeper.go("/keepsake", path="p0")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Delete this keepsake").click()
+    keeper.ready()
+    results.expect(not list(root.glob("p0*")), "a deleted keepsake is gone from its place")
+    results.expect("p0" not in text(root, "collections/best.yaml"), "and from its collection")
+    results.expect(list((root / ".keepsake/trash").rglob("p0.jpg")), "but lies in the trash")
+    undo(keeper)
+    results.expect({path.name: path.read_bytes() for path in root.glob("p0*")} == before, "and comes back byte for byte")
+    results.expect(text(root, "collections/best.yaml") == "title: Best\nkeepsakes: [p0, p1]  # the two\n", "its collection too")
+
+
+def arriving(keeper, root, results):
+    large = picture(root.parent / "large é.png", 200, (1800, 1500))
+    noise = root.parent / "noise.jpg"
+    noise.write_bytes(b"\xff\xd8 no picture")
+    keeper.go("/add")
+    keeper.page.set_input_files("input[type=file]", [large, noise, picture(root.parent / "p0.jpg", 99)])
+    keeper.page.get_by_text("2 pictures are in the archive now").wait_for(timeout=20_000)
+    results.expect((root / "added/large é.png").read_bytes() == large.read_bytes(), "an added picture is the same byte for byte")
+    results.expect("noise.jpg" in keeper.page.inner_text("main") and not (root / "added/noise.jpg").exists(), "what is none is refused by name")
+    results.expect((root / "added/p0.jpg").exists() and not list((root / ".keepsake/uploads").iterdir()), "nothing is left over")
+    keeper.page.get_by_role("link", name="Group and name them").click()
+    keeper.ready()
+    results.expect(keeper.page.locator(".groups h2").count() == 2, "each is a keepsake of its own at first")
+    undo(keeper)
+    results.expect(not (root / "added/p0.jpg").exists() and list((root / ".keepsake/trash").rglob("large é.png")), "adding is undone into the trash")
+
+
+def grouping(keeper, root, results):
+    keeper.go("/group", pictures="p0.jpg,p1.jpg,p2.jpg")
+    keeper.page.get_by_role("button", name="Pick up p1.jpg").click()
+    keeper.page.get_by_role("button", name="Put it here").nth(0).click()
+    keeper.page.get_by_role("button", name="Pick up p2.jpg").drag_to(keeper.page.get_by_role("button", name="Put it here").nth(0))
+    results.expect(keeper.page.locator(".groups h2").count() == 1, "pictures go together by taps and by dragging")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Save the groups").click()
+    keeper.ready()
+    said = text(root, "p0.yaml")
+    results.expect("p0.jpg" in said and "p1.jpg" in said and "p2.jpg" in said and "# about the lake" in said, f"one text names all three: {said}")
+    results.expect("people:" in said and "Ada" in said and "title: The dog" in said.replace("'", ""), f"what the others said is kept: {said}")
+    results.expect(text(root, "p1.yaml") is None, "and their texts are in the trash")
+    results.expect(keeper.page.get_by_text("4 keepsakes").count() == 1, "there are four keepsakes then")
+    keeper.go("/keepsake", path="p0")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="A keepsake of its own").nth(2).click()
+    keeper.ready()
+    results.expect("p2.jpg" not in text(root, "p0.yaml"), "one picture is split off")
+    undo(keeper)
+    undo(keeper)
+    results.expect(text(root, "p1.yaml") == "title: The dog\npeople: [Ada]\n" and "images" not in text(root, "p0.yaml"), "and all is undone")
+
+
+def collecting(keeper, root, results):
+    keeper.go("/collections")
+    field(keeper, "Title of the collection").fill("Summers at the lake")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Make a collection").click()
+    keeper.ready()
+    file = "collections/summers-at-the-lake.yaml"
+    results.expect(text(root, file) == "title: Summers at the lake\n", f"a collection is a text: {text(root, file)!r}")
+    keeper.go("/keepsake", path="p0")
+    keeper.page.get_by_role("checkbox", name="Summers at the lake").check()
+    keeper.saved()
+    results.expect("p0" in text(root, file) or "the-lake" in text(root, file), "a keepsake is put into it")
+    keeper.go("/collections")
+    keeper.page.locator("summary").click()
+    keeper.page.locator("details").get_by_label("Caption").fill("Every July")
+    keeper.page.locator("details").get_by_label("Caption").blur()
+    keeper.saved()
+    results.expect("caption: Every July" in text(root, file), "and it has a caption")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
+    keeper.ready()
+    results.expect(text(root, file) is None and text(root, "p0.yaml"), "deleting it keeps its keepsakes")
+    undo(keeper)
+    results.expect("caption: Every July" in text(root, file), "and it comes back")
+
+
+def suggested(keeper, root, results):
+    for number in range(8):
+        day = root / f"IMG_20190714_1{number}3000.jpg"
+        picture(day, 40 + number * 20)
+    keeper.page.wait_for_timeout(1_500)
+    keeper.go("/suggestions")
+    found = keeper.page.locator("section.suggestion")
+    results.expect(found.count() >= 1, "pictures of one day are suggested")
+    if not found.count():
+        return
+    name = found.first.locator("h2").inner_text()
+    found.first.get_by_label("Title of the collection").fill("A day in July")
+    with keeper.page.expect_navigation():
+        found.first.get_by_role("button", name="Make it a collection").click()
+    keeper.ready()
+    results.expect("title: A day in July" in (text(root, "collections/a-day-in-july.yaml") or ""), "a suggestion is accepted under my name")
+    undo(keeper)
+    found.first.get_by_role("button", name="No, do not show it again").click()
+    keeper.page.wait_for_timeout(1_500)
+    keeper.go("/suggestions")
+    results.expect(name not in keeper.page.inner_text("main"), "one that is rejected does not come back")
+
+
+def publishing(keeper, root, results):
+    (root / "p1.yaml").write_text("title: The dog\nvisibility: private\n")
+    keeper.page.wait_for_timeout(500)
+    keeper.go("/publish")
+    results.expect("Only you" in keeper.page.inner_text("main"), "it is said who will see what")
+    results.expect(not (root.parent / f"{root.name}-site").exists(), "looking makes no site")
+    keeper.page.get_by_role("button", name="Make the site now").click()
+    keeper.page.get_by_text("The site is made").wait_for(timeout=60_000)
+    site = root.parent / f"{root.name}-site"
+    results.expect((site / "index.html").exists() and "The dog" not in (site / "keepsakes/index.html").read_text(), "the site is made, without what is private")
+    with keeper.context.expect_page() as opened_page:
+        keeper.page.get_by_role("link", name="See it as visitors do").click()
+    opened_page.value.wait_for_load_state()
+    results.expect("Test archive" in opened_page.value.title(), "and it is shown as visitors see it")
+
+
+def by_keyboard(keeper, root, results):
+    """Finds a keepsake, names it, puts it into a collection and undoes: with keys alone."""
+    page = keeper.page
+
+    def to(role, name):
+        for _ in range(200):
+            page.keyboard.press("Tab")
+            if page.evaluate("""([role, name]) => { const e = document.activeElement;
+              const said = e.getAttribute('aria-label') || e.labels?.[0]?.textContent || e.textContent;
+              return said.trim().startsWith(name) && (role === 'any' || e.matches(role)); }""", [role, name]):
+                return True
+        results.expect(False, f"no way by keyboard to {name}")
+        return False
+
+    to("input", "Search")
+    page.keyboard.type("dog")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    keeper.ready()
+    to("a", "The dog")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    keeper.ready()
+    to("input", "Title")
+    page.keyboard.press("End")
+    page.keyboard.type(" Rex")
+    page.keyboard.press("Tab")
+    keeper.saved()
+    results.expect("title: The dog Rex" in text(root, "p1.yaml"), "a title is changed by keyboard")
+    page.keyboard.press("Control+Home")
+    page.evaluate("document.activeElement.blur()")
+    to("button", "Undo")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    keeper.ready()
+    results.expect("title: The dog\n" in text(root, "p1.yaml"), "and undone by keyboard")
+    keeper.go("/group", pictures="p2.jpg,p3.jpg")
+    to("button", "Pick up p3.jpg")
+    page.keyboard.press("Space")
+    page.evaluate("document.body.focus()")
+    to("button", "Put it here")
+    page.keyboard.press("Enter")
+    to("button", "Save the groups")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    keeper.ready()
+    results.expect("p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are grouped by keyboard")
+
+
+def by_taps(keeper, root, results):
+    page = keeper.page
+    page.get_by_role("link", name="Identify").tap()
+    page.wait_for_url("**/identify")
+    keeper.ready()
+    field(keeper, "Who is this?").fill("Cleo")
+    page.get_by_role("button", name="Save").tap()
+    page.wait_for_function("/\\d/.test(document.getElementById('saved').textContent)")
+    results.expect("people: [Cleo]" in (text(root, "p0.yaml") or "") or any("Cleo" in (text(root, f"p{n}.yaml") or "") for n in range(6)), "who it is, by taps")
+    page.get_by_role("button", name="Don’t know").tap()
+    page.get_by_role("button", name="Skip").tap()
+    results.expect("more after this one" in page.inner_text("main"), "not knowing goes on to the next")
+    keeper.go("/group", pictures="p2.jpg,p3.jpg")
+    page.get_by_role("button", name="Pick up p3.jpg").tap()
+    page.get_by_role("button", name="Put it here").first.tap()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save the groups").tap()
+    keeper.ready()
+    results.expect("p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are grouped by taps")
+    keeper.go("/keepsakes")
+    page.get_by_role("checkbox", name="Choose ").first.tap()
+    field(keeper, "Add people").fill("Dora")
+    field(keeper, "Add people").blur()
+    page.get_by_text("would change").wait_for()
+    page.get_by_role("button", name="Change them").tap()
+    page.get_by_text("was changed").wait_for()
+    results.expect(any("Dora" in (text(root, f"p{n}.yaml") or "") for n in range(6)), "many are changed by taps")
