@@ -173,7 +173,8 @@ let package = Package(
     module(
       "Apps", "Studio",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars", "ArchiveState",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars",
+        "ArchiveState",
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "CStudioAssets",
       ]),
     module(
@@ -235,7 +236,7 @@ let package = Package(
     tests("ReceiptReadingTests", core + ["ReceiptReading"]),
     tests("SpendingTests", core + ["Spending"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
-    tests("KeepsakeArchiveTests", core + ["KeepsakeArchive", "Sidecars"]),
+    tests("KeepsakeArchiveTests", core + ["ArchiveState", "KeepsakeArchive", "Sidecars"]),
     tests(
       "SitePipelineTests",
       core + [

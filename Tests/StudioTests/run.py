@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 import door
+import kills
 import pages
 import walks
 from playwright.sync_api import sync_playwright
@@ -23,6 +24,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="studio") as folder, sync_playwright() as playwright:
         folder = Path(folder)
         door.check(program, folder / "door", results)
+        kills.check(program, folder / "kills", results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         pages.check(program, folder / "pages", browser, results)
         walks.check(program, folder / "walks", browser, results)

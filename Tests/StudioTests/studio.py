@@ -73,14 +73,22 @@ class Keeper:
     def ready(self):
         self.page.wait_for_selector("main[data-ready]", timeout=20_000)
 
-    def go(self, path, **query):
+    def go(self, address, **query):
         asked = "&".join(f"{key}={quote(value)}" for key, value in query.items())
-        self.page.goto(f"{self.base}{path}" + (f"?{asked}" if asked else ""))
+        self.page.goto(f"{self.base}{address}" + (f"?{asked}" if asked else ""))
         self.ready()
 
     def saved(self):
         """Waits until the page says that something was saved."""
-        self.page.wait_for_function("/\\d/.test(document.getElementById('saved').textContent)", timeout=10_000)
+        self.wait(lambda: any(letter.isdigit() for letter in self.page.inner_text("#saved")), "nothing was saved")
+
+    def wait(self, holds, complaint, seconds=10):
+        """By looking again and again: a page of the studio evaluates no texts as scripts."""
+        for _ in range(seconds * 20):
+            if holds():
+                return
+            self.page.wait_for_timeout(50)
+        raise TimeoutError(f"{complaint}: {self.page.inner_text('#saved')}")
 
     def said(self, what):
         self.results.expect(not self.complaints, f"{what}: no complaint in the console ({self.complaints[:3]})")

@@ -15,7 +15,8 @@ enum CollectionAnswers {
       all.append([
         "slug": .text(collection.slug), "file": .text(collection.file.text),
         "title": .text(collection.statement.title), "caption": .maybe(collection.statement.caption),
-        "visibility": .maybe(collection.statement.visibility?.rawValue), "hasRule": .flag(collection.statement.rule != nil),
+        "visibility": .maybe(collection.statement.visibility?.rawValue),
+        "hasRule": .flag(collection.statement.rule != nil),
         "said": .map(try call.archive.said(in: collection.file)), "count": .count(keepsakes.count),
         "keepsakes": .list(keepsakes.prefix(2_000).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),
         "pictures": .texts(shown.map { PictureAnswers.address(of: $0, $0.keepsake.thumbnail) }),

@@ -2,7 +2,6 @@
 internal import KeepsakeArchive
 internal import KeepsakeModel
 
-
 /// Which pictures make one keepsake.
 enum GroupAnswers {
   /// `groups`: lists of pictures' paths, each of which is one keepsake from now on, in that order.

@@ -36,7 +36,8 @@ enum KeepsakeAnswers {
       case .people: keepsake.people.isEmpty
       case .title: keepsake.title == nil || keepsake.title?.source == .filename
       case .caption: keepsake.caption == nil && keepsake.description == nil
-      case .transcript: keepsake.kind.map { written.contains($0.value) } ?? false && keepsake.transcript?.source != .sidecar
+      case .transcript:
+        keepsake.kind.map { written.contains($0.value) } ?? false && keepsake.transcript?.source != .sidecar
       }
     }
   }
@@ -50,7 +51,8 @@ enum KeepsakeAnswers {
     let keepsake = entry.keepsake
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.thumbnail : 0
     return [
-      "path": .text(entry.draft.path.text), "title": .text(entry.name), "file": .text(entry.draft.images[0].source.file.path.text),
+      "path": .text(entry.draft.path.text), "title": .text(entry.name),
+      "file": .text(entry.draft.images[0].source.file.path.text),
       "date": .maybe(keepsake.date?.value.text), "place": .maybe(keepsake.place?.value.name),
       "kind": .maybe(keepsake.kind?.value.rawValue), "visibility": .text(keepsake.visibility.rawValue),
       "people": .texts(keepsake.people.map(\.value)), "tags": .texts(keepsake.tags.map(\.value)),

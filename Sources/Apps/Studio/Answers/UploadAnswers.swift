@@ -16,7 +16,9 @@ enum UploadAnswers {
     guard let from = call.query["from"].flatMap({ Int($0) }), from >= 0, from + call.bytes.count <= most else {
       throw StudioError(413, "size", "This file is too large: pictures may have up to 300 MB.")
     }
-    do throws(FileError) { try Files.createFolder(Files.parent(of: path)) } catch { throw StudioError(error.diagnostic()) }
+    do throws(FileError) { try Files.createFolder(Files.parent(of: path)) } catch {
+      throw StudioError(error.diagnostic())
+    }
     let flags = from == 0 ? O_CREAT | O_TRUNC : 0
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
     guard descriptor >= 0 else { throw failure(path, errno) }
@@ -85,9 +87,12 @@ enum UploadAnswers {
     _ path: String, name: String, _ format: ImageFormat, folder: String, _ call: StudioCall
   ) throws(StudioError) -> ArchivePath {
     let plain = ArchivePath(name).stem.name
-    let stem = plain.unicodeScalars.map { $0.value < 32 || "/\\:*?\"<>|".unicodeScalars.contains($0) ? "-" : String($0) }
-      .joined().trimmingCharacters(in: .whitespacesAndNewlines).drop { $0 == "." }
-    let ending = ArchivePath(name).pathExtension.isEmpty ? format.rawValue : ArchivePath(name).pathExtension.lowercased()
+    let stem = plain.unicodeScalars.map {
+      $0.value < 32 || "/\\:*?\"<>|".unicodeScalars.contains($0) ? "-" : String($0)
+    }
+    .joined().trimmingCharacters(in: .whitespacesAndNewlines).drop { $0 == "." }
+    let ending =
+      ArchivePath(name).pathExtension.isEmpty ? format.rawValue : ArchivePath(name).pathExtension.lowercased()
     let base = stem.isEmpty ? "picture" : String(stem.prefix(100))
     for number in 1...10_000 {
       let name = number == 1 ? "\(base).\(ending)" : "\(base)-\(number).\(ending)"

@@ -90,7 +90,11 @@ struct Regrouping {
       let note = member.key == "notes" ? text : "\(member.key): \(text)"
       let notes = words.firstIndex { $0.key == "notes" }
       let before = notes.flatMap { words[$0].value.text }.map { $0 + "\n\n" } ?? ""
-      if let notes { words[notes].value = .text(before + note) } else { words.append(.init(key: "notes", value: .text(note))) }
+      if let notes {
+        words[notes].value = .text(before + note)
+      } else {
+        words.append(.init(key: "notes", value: .text(note)))
+      }
     }
   }
 
@@ -112,7 +116,9 @@ struct Regrouping {
   /// A name for a new text: the picture's, or one with a number.
   private func freeFile(beside picture: ArchivePath, in folder: ArchivePath) -> ArchivePath {
     let stem = picture.stem.name
-    func file(_ name: String) -> ArchivePath { folder.isRoot ? ArchivePath("\(name).yaml") : folder.appending("\(name).yaml") }
+    func file(_ name: String) -> ArchivePath {
+      folder.isRoot ? ArchivePath("\(name).yaml") : folder.appending("\(name).yaml")
+    }
     func isFree(_ file: ArchivePath) -> Bool { !taken.contains(file) && !Files.exists("\(archive.root)/\(file.text)") }
     if isFree(file(stem)) { return file(stem) }
     return (2...).lazy.map { file("\(stem)-\($0)") }.first(where: isFree) ?? file(stem)

@@ -38,7 +38,8 @@ final class StudioDoor: Sendable {
     }
     if request.path == "/launch" { return launched(by: request) }
     guard Self.isSame(cookieValue(request), key) else {
-      return .plain(403, "This browser has not been let in. Start the studio again, and open the address that it prints.")
+      return .plain(
+        403, "This browser has not been let in. Start the studio again, and open the address that it prints.")
     }
     guard request.method != "GET", request.method != "HEAD" else { return nil }
     guard request.method == "POST" else {
@@ -54,15 +55,18 @@ final class StudioDoor: Sendable {
 
   private func launched(by request: Request) -> Answer {
     let wanted = request.query.split(separator: "&").first { $0.hasPrefix("code=") }?.dropFirst(5)
-    let isGood = request.method == "GET" && code.withLock { code in
-      guard let known = code, Self.isSame(wanted.map(String.init), known) else { return false }
-      code = nil
-      return true
-    }
+    let isGood =
+      request.method == "GET"
+      && code.withLock { code in
+        guard let known = code, Self.isSame(wanted.map(String.init), known) else { return false }
+        code = nil
+        return true
+      }
     guard isGood else {
       // Loading the address again from the browser's history is no attack.
       if Self.isSame(cookieValue(request), key) { return Self.moved(to: "/") }
-      return .plain(403, "This address was good once only. Start the studio again, and open the address that it prints.")
+      return .plain(
+        403, "This address was good once only. Start the studio again, and open the address that it prints.")
     }
     var answer = Self.moved(to: "/")
     answer.fields["Set-Cookie"] = "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/"

@@ -8,7 +8,9 @@ package enum SharedLook {
   package static let styles: [UInt8] = {
     let sources = EmbeddedAssets.assets
     return ["tokens", "palettes"].flatMap { part in
-      Array(StyleSheet.darkRules(StyleSheet.tidied(String(decoding: sources["styles/\(part).css"] ?? [], as: UTF8.self))).utf8)
+      Array(
+        StyleSheet.darkRules(StyleSheet.tidied(String(decoding: sources["styles/\(part).css"] ?? [], as: UTF8.self)))
+          .utf8)
     }
   }()
 }
