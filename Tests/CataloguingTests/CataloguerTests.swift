@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `prefers what the keeper wrote to what the file says, value by value`() throws {
-    let drafts = [draft("a") { $0.title = "Kept" }]
+    let drafts = [draft("a") { $0.title = .says("Kept") }]
     let known = knowledge("a") { metadata in
       metadata.title = Sourced("From the file", .xmp)
       metadata.description = Sourced("Four children", .iptc)

@@ -187,9 +187,9 @@ extension EDTFDate {
 extension Sidecar {
   static func random(using random: inout SeededGenerator) -> Sidecar {
     var value = Sidecar()
-    value.title = random.maybe { $0.text() }
-    value.caption = random.maybe { $0.text() }
-    value.description = random.maybe { $0.text() }
+    value.title = random.maybe { $0.statement { $0.text() } }
+    value.caption = random.maybe { $0.statement { $0.text() } }
+    value.description = random.maybe { $0.statement { $0.text() } }
     value.date = random.maybe { $0.statement { EDTFDate.random(using: &$0) } }
     value.place = random.maybe { $0.statement { PlaceStatement.random(using: &$0) } }
     value.people = random.maybe { $0.list { $0.text() } }

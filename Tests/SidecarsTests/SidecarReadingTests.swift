@@ -64,9 +64,9 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
 
   private static func everything() throws -> Sidecar {
     var sidecar = Sidecar()
-    sidecar.title = "Letter from Grandma"
-    sidecar.caption = "Posted from Lagos the week before the wedding"
-    sidecar.description = "Two pages and a *pressed* flower.\n\n    indented"
+    sidecar.title = .says("Letter from Grandma")
+    sidecar.caption = .says("Posted from Lagos the week before the wedding")
+    sidecar.description = .says("Two pages and a *pressed* flower.\n\n    indented")
     sidecar.date = .says(try EDTFDate(parsing: "1962-07~"))
     sidecar.place = .says(PlaceStatement(name: "Lagos, Nigeria"))
     sidecar.people = ["Ada Okafor", "Grandma"]
@@ -129,8 +129,8 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
         "title: yes\ncaption: 0x1F\nid: 007\ncategory: 1_000\ntags: [1962, 1.50, no, 12:30:45]\nfields: {Born: 1931-10-03}\n"
       )
       .value)
-    #expect(value.title == "yes")
-    #expect(value.caption == "0x1F")
+    #expect(value.title == .says("yes"))
+    #expect(value.caption == .says("0x1F"))
     #expect(value.id?.value == "007")
     #expect(value.category == "1_000")
     #expect(value.tags == ["1962", "1.50", "no", "12:30:45"])
@@ -146,8 +146,8 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     let text =
       "title: 'It''s a \"letter\"'\r\ncaption: >\r\n  Two\r\n  lines\r\n\r\n  and one\r\ntags:\r\n- \"null\"\r\n"
     let value = try #require(sidecar(text).value)
-    #expect(value.title == "It's a \"letter\"")
-    #expect(value.caption == "Two lines and one")
+    #expect(value.title == .says("It's a \"letter\""))
+    #expect(value.caption == .says("Two lines and one"))
     #expect(value.tags == ["null"])
   }
 

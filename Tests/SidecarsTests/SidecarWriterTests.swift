@@ -8,8 +8,8 @@ import Testing
 @Suite struct `Writing new files` {
   @Test func `lays a sidecar out as a person would`() throws {
     var sidecar = Sidecar()
-    sidecar.title = "Letter from Grandma: 1962"
-    sidecar.description = "Two pages.\n\nAnd a *flower*."
+    sidecar.title = .says("Letter from Grandma: 1962")
+    sidecar.description = .says("Two pages.\n\nAnd a *flower*.")
     sidecar.date = .says(try EDTFDate(parsing: "1962-07~"))
     sidecar.place = .says(
       PlaceStatement(name: "Lagos", position: GeoPosition(latitude: 6.4541, longitude: 3.3947), precision: .city))
@@ -125,9 +125,9 @@ extension SeededGenerator {
 
   mutating func sidecar() -> Sidecar {
     var sidecar = Sidecar()
-    sidecar.title = maybe(line())
-    sidecar.caption = maybe(line())
-    sidecar.description = maybe("  \(line())\n\n\(line())\n\t\(line())")
+    sidecar.title = maybe(one(of: [.removed, .says(line())]))
+    sidecar.caption = maybe(one(of: [.removed, .says(line())]))
+    sidecar.description = maybe(one(of: [.removed, .says("  \(line())\n\n\(line())\n\t\(line())")]))
     sidecar.place = maybe(
       one(of: [
         .removed, .says(PlaceStatement(name: line())),

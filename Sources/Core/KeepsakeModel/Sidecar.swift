@@ -2,11 +2,12 @@
 
 /// What the keeper says of one keepsake; archive-wide rules for each key are in docs/archive-format.md.
 package struct Sidecar: Hashable, Sendable {
-  package var title: String?
-  package var caption: String?
+  /// `nil` if not said; `.removed` if the keeper wrote `title: ''`, so that what a file says does not count either.
+  package var title: Statement<String>?
+  package var caption: Statement<String>?
   /// CommonMark.
-  package var description: String?
-  /// `nil` if not said; `.none` inside if the keeper wrote `date: none`.
+  package var description: Statement<String>?
+  /// `nil` if not said; `.removed` if the keeper wrote `date: none`.
   package var date: Statement<EDTFDate>?
   package var place: Statement<PlaceStatement>?
   package var people: [String]?
@@ -42,7 +43,7 @@ package struct Sidecar: Hashable, Sendable {
   package init() {}
 }
 
-/// Something said, or its removal (`none`).
+/// Something said, or its removal (`none`, or an empty text).
 package enum Statement<Value> {
   case says(Value)
   case removed

@@ -30,10 +30,10 @@ struct KeepsakeAssembly {
     _ draft: KeepsakeDraft, _ said: Sidecar, _ inherited: Sidecar, _ known: [ImageKnowledge], _ guess: KindGuess?
   ) -> Keepsake {
     var keepsake = Keepsake(id: "", path: draft.path)
-    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(known, \.title) ?? NameTitle.title(of: draft)
-    keepsake.caption = said.caption.map { Sourced($0, .sidecar) }
-    keepsake.description = said.description.map { Sourced($0, .sidecar) }
-    if said.caption == nil, said.description == nil { takeDescription(of: known, into: &keepsake) }
+    keepsake.title = said.title.map(Self.sourced) ?? first(known, \.title) ?? NameTitle.title(of: draft)
+    keepsake.caption = said.caption.flatMap(Self.sourced)
+    keepsake.description = said.description.flatMap(Self.sourced)
+    if keepsake.caption == nil, keepsake.description == nil { takeDescription(of: known, said, into: &keepsake) }
     keepsake.notes = said.notes
     keepsake.date = date(draft, known)
     keepsake.digitized = first(known, \.digitized)
@@ -101,12 +101,20 @@ struct KeepsakeAssembly {
     return nil
   }
 
-  /// A file's description is a caption if it reads like one, and a description if it is a text.
-  private func takeDescription(of known: [ImageKnowledge], into keepsake: inout Keepsake) {
-    guard let found = first(known, \.description), found.value != keepsake.title?.value else { return }
+  /// What the keeper says of a text; nothing where it is to be removed.
+  private static func sourced(_ said: Statement<String>) -> Sourced<String>? {
+    said.value.map { Sourced($0, .sidecar) }
+  }
+
+  /// A file's description is a caption if it reads like one, and a description if it is a text; it does not come back as either where
+  /// the keeper has removed that, nor as the title that it repeats.
+  private func takeDescription(of known: [ImageKnowledge], _ said: Sidecar, into keepsake: inout Keepsake) {
+    guard let found = first(known, \.description), found.value != keepsake.title?.value,
+      said.title != .removed || found.value != first(known, \.title)?.value
+    else { return }
     if found.value.utf8.count <= 300, !found.value.utf8.contains(UInt8(ascii: "\n")) {
-      keepsake.caption = found
-    } else {
+      if said.caption == nil { keepsake.caption = found }
+    } else if said.description == nil {
       keepsake.description = found
     }
   }

@@ -53,9 +53,9 @@ extension ValueReader {
   fileprivate mutating func read(_ key: SidecarKey, _ node: YAMLNode, into sidecar: inout Sidecar) {
     let name = key.rawValue
     switch key {
-    case .title: sidecar.title = line(node, name)
-    case .caption: sidecar.caption = line(node, name)
-    case .description: sidecar.description = prose(node, name)
+    case .title: sidecar.title = statement(node) { reader in reader.line(node, name) }
+    case .caption: sidecar.caption = statement(node) { reader in reader.line(node, name) }
+    case .description: sidecar.description = statement(node) { reader in reader.prose(node, name) }
     case .date: sidecar.date = dateOrNone(node, name)
     case .place: sidecar.place = placeOrNone(node, name)
     case .people: sidecar.people = lines(node, name)

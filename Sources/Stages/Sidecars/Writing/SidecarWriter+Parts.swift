@@ -10,6 +10,9 @@ extension SidecarWriter {
     }
   }
 
+  /// What to write for a text or its removal; for edits too.
+  package static func text(_ text: Statement<String>) -> YAMLValue { .text(text.value ?? "") }
+
   /// What to write for a place or its removal; for edits too.
   package static func place(_ place: Statement<PlaceStatement>) -> YAMLValue {
     guard case .says(let place) = place else { return .word("none") }
