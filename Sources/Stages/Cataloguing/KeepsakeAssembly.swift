@@ -58,7 +58,7 @@ struct KeepsakeAssembly {
     keepsake.reminders = said.reminders
     keepsake.receipt = said.receipt
     keepsake.captions = said.captions
-    keepsake.markup = said.markup
+    keepsake.markup = said.markup.compactMap { $0.placed(on: draft) }
     return keepsake
   }
 
@@ -68,6 +68,10 @@ struct KeepsakeAssembly {
     image.label = draft.statement.label
     image.alt = draft.statement.alt
     image.picture = known.picture
+    let frame = draft.statement.frame
+    if let picture = known.picture, frame != PictureFrame() {
+      image.region = PictureRegion(frame, of: picture.original)
+    }
     image.fault = known.fault
     image.original = known.original
     image.text = known.text
@@ -80,7 +84,7 @@ struct KeepsakeAssembly {
   /// Programs do not agree whether marks follow EXIF's turn, so a picture that is turned has none.
   private func faces(_ draft: DraftImage, _ known: ImageKnowledge) -> [TaggedPerson] {
     let isTurned = (known.$metadata.wrappedValue.orientation?.value ?? 1) != 1
-    guard !isTurned, draft.statement.rotate == 0, draft.statement.crop == nil else { return [] }
+    guard !isTurned, draft.statement.frame == PictureFrame() else { return [] }
     return known.$metadata.wrappedValue.people.filter { $0.region != nil }.map { person in
       var person = person
       person.name = names.canonical(person.name)
@@ -221,6 +225,6 @@ struct KeepsakeAssembly {
       let shown = known.indices.filter { known[$0].fault == nil }
       return shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
     }
-    return draft.images.firstIndex { $0.statement.file == wanted || $0.source.file.path.name == wanted } ?? 0
+    return draft.image(named: wanted) ?? 0
   }
 }
