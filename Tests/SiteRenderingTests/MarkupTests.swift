@@ -73,6 +73,21 @@ import Testing
     #expect(Self.lines(nowhere, PictureFrame()) == [[[0.5, 0.5], [0.5, 0.5]]])
   }
 
+  @Test func `are annotations on the copy that is shown, for programs`() throws {
+    let marks = [
+      Self.mark { $0.box = UnitRectangle(left: 0.25, top: 0.2, width: 0.5, height: 0.5) },
+      Self.mark([(0.6, 0.2), (0.8, 0.4)]), Self.mark([(0.75, 0.5)]) { $0.text = "</script>" },
+    ]
+    let markup = try #require(Markup(marks, on: Self.image(PictureFrame(crop: Self.half))))
+    let said = markup.annotations(on: "https://example.org/a.jpg", size: PixelSize(width: 800, height: 800))
+      .map(\.text)
+    #expect(said.allSatisfy { $0.contains(#""target":{"source":"https://example.org/a.jpg","selector":{"type":"#) })
+    #expect(said[0].contains("xywh=percent:0,20,50,50") && said[0].contains(#""motivation":"highlighting""#))
+    #expect(said[1].contains("SvgSelector") && said[1].contains("M160 160L480 320"))
+    #expect(said[2].contains("xywh=percent:50,47,13.5,3") && said[2].contains(#""motivation":"commenting""#))
+    #expect(!said[2].contains("</script>"))
+  }
+
   @Test func `are as wide in the original as they were drawn, and a label tells the texts that are seen`() throws {
     var family = Fixture.family()
     let number = try #require(family.keepsakes.firstIndex { !$0.markup.isEmpty })
