@@ -28,7 +28,7 @@ package struct PictureSource: Sendable {
 
 extension PictureSource {
   /// Masks are small; what is larger is none.
-  package static let maskLimit = 64 << 20
+  package static let maskLimit = 16 << 20
 
   /// The mask's bytes, if they still are what `edit` tells; `nil` if there is none.
   func maskBytes(root: String) -> [UInt8]? {
