@@ -29,6 +29,7 @@ import Testing
       "keepsake.yaml", "letters/1962.yaml", "letters/1962.YML", "letters/_folder.yaml", "_Folder.yml",
       "collections/lake.yaml", "people/ada.yaml", "types/recipe.yml", "letters/people/x.yaml", "letters/keepsake.yaml",
       "collections/deeper/y.yaml", "a.jpg.xmp", "a.XMP", "a.jpg.supplemental-metadata.json", "notes.txt", "b.pdf",
+      "a.cutout.png", "letters/B.Cutout.PNG",
     ] {
       try folder.write("text of some length: 1\n", to: path)
     }
@@ -47,6 +48,7 @@ import Testing
     #expect(paths(archive.types) == ["types/recipe.yml"])
     #expect(paths(archive.xmp) == ["a.XMP", "a.jpg.xmp"])
     #expect(paths(archive.takeout) == ["a.jpg.supplemental-metadata.json"])
+    #expect(paths(archive.masks) == ["a.cutout.png", "letters/B.Cutout.PNG"])
     #expect(archive.otherFiles == 2)
     #expect(diagnostics.map(\.id) == ["archive.pdf"], "\(diagnostics)")
   }

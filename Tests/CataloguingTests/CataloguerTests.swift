@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `prefers what the keeper wrote to what the file says, value by value`() throws {
-    let drafts = [draft("a") { $0.title = "Kept" }]
+    let drafts = [draft("a") { $0.title = .says("Kept") }]
     let known = knowledge("a") { metadata in
       metadata.title = Sourced("From the file", .xmp)
       metadata.description = Sourced("Four children", .iptc)
@@ -27,6 +27,75 @@ import Testing
     let keepsake = try #require(catalogue(drafts, knowledge: [[known]]).catalogue.keepsakes.first)
     #expect(keepsake.title == Sourced("Kept", .sidecar))
     #expect(keepsake.caption == Sourced("Four children", .iptc))
+  }
+
+  @Test(arguments: ["Four children", String(repeating: "A long story. ", count: 30)])
+  func `shows no text that the keeper has removed, and still those that are found for others`(found: String) throws {
+    let known = knowledge("a") { metadata in
+      metadata.title = Sourced("From the file", .xmp)
+      metadata.description = Sourced(found, .iptc)
+    }
+    func keepsake(_ change: (inout Sidecar) -> Void) throws -> Keepsake {
+      try #require(catalogue([draft("Grandma", change)], knowledge: [[known]]).catalogue.keepsakes.first)
+    }
+    #expect(try keepsake { $0.title = .removed }.title == nil)
+    let isShort = found.utf8.count < 300
+    let untold = try keepsake { _ in }
+    #expect(untold.caption?.value == (isShort ? found : nil) && untold.description?.value == (isShort ? nil : found))
+    let captionless = try keepsake { $0.caption = .removed }
+    #expect(captionless.caption == nil && captionless.description?.value == (isShort ? nil : found))
+    let undescribed = try keepsake { $0.description = .removed }
+    #expect(undescribed.caption?.value == (isShort ? found : nil) && undescribed.description == nil)
+    let neither = try keepsake { ($0.caption, $0.description) = (.removed, .removed) }
+    #expect(neither.caption == nil && neither.description == nil)
+  }
+
+  @Test func `has no text come back that only repeated a removed title`() throws {
+    let known = knowledge("a") { metadata in
+      metadata.title = Sourced("OLYMPUS DIGITAL CAMERA", .xmp)
+      metadata.description = Sourced("OLYMPUS DIGITAL CAMERA", .iptc)
+    }
+    let keepsake = try #require(
+      catalogue([draft("a") { $0.title = .removed }], knowledge: [[known]]).catalogue.keepsakes.first)
+    #expect(keepsake.title == nil && keepsake.caption == nil && keepsake.description == nil)
+  }
+
+  @Test func `puts marks on the images that they name, and says where there is none`() throws {
+    func mark(_ on: String?, image: Int = 0) -> MarkupStroke {
+      var mark = MarkupStroke()
+      (mark.on, mark.image) = (on.map(located), image)
+      return mark
+    }
+    var two = draft("a") {
+      $0.images = ["back.jpg", "a.jpg", "lost.psd"].map { Located(ImageStatement(file: $0), line: 1, column: 1) }
+      $0.markup = [mark("a.jpg"), mark("back.jpg"), mark("c.jpg"), mark("lost.psd"), mark(nil, image: 1)]
+    }
+    two.images.insert(DraftImage(source: image("back.jpg"), statement: ImageStatement(file: "back.jpg")), at: 0)
+    let result = catalogue([two])
+    #expect(result.catalogue.keepsakes.first?.markup.map(\.image) == [1, 0, 1])
+    let said = result.diagnostics.filter { $0.id == "sidecar.markup-unknown" }
+    #expect(said.map(\.problem) == ["“c.jpg” is none of this keepsake's pictures"])
+    #expect(said.first?.line == 3 && said.first?.severity == .error)
+    // A sidecar that goes by its picture's name means it, whatever the picture is called now.
+    var renamed = draft("b") { $0.markup = [mark("b.png")] }
+    renamed.images[0] = DraftImage(source: image("new.png"), statement: ImageStatement(file: "new.png"))
+    #expect(catalogue([renamed]).catalogue.keepsakes.first?.markup.map(\.image) == [0])
+  }
+
+  @Test func `says which part of a picture is shown, and knows no faces in it then`() throws {
+    var one = draft("a")
+    one.images[0].statement.straighten = 10
+    var known = knowledge("a") { metadata in
+      let region = UnitRectangle(left: 0.1, top: 0.1, width: 0.1, height: 0.1)
+      metadata.people = [TaggedPerson(name: "Ada", region: region, source: .xmp)]
+    }
+    let original = PixelSize(width: 800, height: 600)
+    known.picture = PictureFacts(
+      size: PixelSize(width: 700, height: 525), original: original, renditions: [], colour: 0)
+    let image = try #require(catalogue([one], knowledge: [[known]]).catalogue.keepsakes.first?.images.first)
+    #expect(image.region == PictureRegion(PictureFrame(straighten: 10), of: original))
+    #expect(image.faces.isEmpty)
+    #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes.first?.images.first?.region == nil)
   }
 
   @Test func `takes a date from the file's name only where nothing better is known`() throws {

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `stay where the keeper has said something, but not where only their names do`() {
     let drafts = [
-      draft("titled") { $0.title = "The boat" }, draft("captioned") { $0.caption = "At the lake" },
+      draft("titled") { $0.title = .says("The boat") }, draft("captioned") { $0.caption = .says("At the lake") },
       draft("read") { $0.transcript = "Dear all" }, draft("2019-07-03 the named one"),
     ]
     let result = catalogue(drafts, knowledge: (0..<4).map { [Self.known("\($0)")] })

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Names of files and folders` {
   @Test func `give a title where the keeper and the file give none, and the address stays the name's`() {
     let drafts = [
-      draft("1962-07 Grandma in Lagos"), draft("IMG_0001"), draft("Beach") { $0.title = "Kept" }, draft("Boat"),
+      draft("1962-07 Grandma in Lagos"), draft("IMG_0001"), draft("Beach") { $0.title = .says("Kept") }, draft("Boat"),
     ]
     let known = drafts.map { [knowledge($0.path.text)] }
     var files = known

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `warns of contacts in words that somebody would see`() throws {
     let result = catalogue([
-      draft("a") { $0.caption = "ask ada@example.org" }, draft("b") { $0.transcript = "Tel 0451 123456" },
+      draft("a") { $0.caption = .says("ask ada@example.org") }, draft("b") { $0.transcript = "Tel 0451 123456" },
       draft("c") {
         $0.notes = "ada@example.org"
         $0.visibility = .private

@@ -4,7 +4,8 @@ import KeepsakeModel
 extension PictureFacts {
   static func random(using random: inout SeededGenerator) -> PictureFacts {
     var value = PictureFacts(
-      size: .random(using: &random), renditions: [.random(using: &random)] + random.list { .random(using: &$0) },
+      size: .random(using: &random), original: .random(using: &random),
+      renditions: [.random(using: &random)] + random.list { .random(using: &$0) },
       colour: random.number(0...215))
     value.look = random.maybe { PictureLook.random(using: &$0) }
     value.isWhole = random.number(0...1) == 1
@@ -187,9 +188,9 @@ extension EDTFDate {
 extension Sidecar {
   static func random(using random: inout SeededGenerator) -> Sidecar {
     var value = Sidecar()
-    value.title = random.maybe { $0.text() }
-    value.caption = random.maybe { $0.text() }
-    value.description = random.maybe { $0.text() }
+    value.title = random.maybe { $0.statement { $0.text() } }
+    value.caption = random.maybe { $0.statement { $0.text() } }
+    value.description = random.maybe { $0.statement { $0.text() } }
     value.date = random.maybe { $0.statement { EDTFDate.random(using: &$0) } }
     value.place = random.maybe { $0.statement { PlaceStatement.random(using: &$0) } }
     value.people = random.maybe { $0.list { $0.text() } }
@@ -234,6 +235,12 @@ extension ImageStatement {
     value.alt = random.maybe { $0.text() }
     value.rotate = random.number(0...3) * 90
     value.crop = random.maybe { UnitRectangle.random(using: &$0) }
+    value.corners = random.maybe { Quadrilateral(.random(using: &$0)) }
+    value.straighten = random.fraction()
+    value.background = random.maybe { random in
+      BackgroundStatement(
+        isRemoved: Bool.random(using: &random), mask: random.maybe { $0.located { $0.text() } })
+    }
     return value
   }
 }
@@ -298,6 +305,9 @@ extension MarkupStroke {
   static func random(using random: inout SeededGenerator) -> MarkupStroke {
     var value = MarkupStroke()
     value.image = random.number(0...9)
+    value.on = random.maybe { $0.located { $0.text() } }
+    value.box = random.maybe { UnitRectangle.random(using: &$0) }
+    value.isArrow = Bool.random(using: &random)
     value.points = random.list { MarkupStroke.Point(x: $0.fraction(), y: $0.fraction()) }
     value.text = random.maybe { $0.text() }
     value.colour = random.maybe { $0.text() }

@@ -47,7 +47,9 @@ enum Samples {
       Sample(OCRStatement.random(using: &random)), Sample(CustomField(name: "n", value: "v")),
       Sample(Reminder.random(using: &random)), Sample(ReceiptStatement.random(using: &random)),
       Sample(ReceiptStatement.Item.random(using: &random)), Sample(CaptionSuggestion.random(using: &random)),
-      Sample(MarkupStroke.random(using: &random)), Sample(MarkupStroke.Point(x: 0.25, y: 1)),
+      Sample(MarkupStroke.random(using: &random)), Sample(UnitPoint(x: 0.25, y: 1)),
+      Sample(Quadrilateral(.random(using: &random))),
+      Sample(BackgroundStatement(isRemoved: true, mask: Located("m", line: 1, column: 2))),
     ]
   }()
 }

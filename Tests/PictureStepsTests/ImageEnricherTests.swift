@@ -66,7 +66,7 @@ import Testing
 
   @Test func `says that a crop leaves nothing`() async throws {
     let nothing = UnitRectangle(left: 0.5, top: 0.5, width: 0, height: 0.5)
-    let outcome = try await outcome(of: SmallPicture.jpeg(level: 100), edit: PictureEdit(crop: nothing))
+    let outcome = try await outcome(of: SmallPicture.jpeg(level: 100), edit: PictureEdit(PictureFrame(crop: nothing)))
     #expect(outcome.picture?.fault == .nothingLeft)
     #expect(outcome.picture?.problems.count == 1)
   }

@@ -3,15 +3,26 @@
 /// Writes a PNG without compression and without any library, so that tests can make pictures of any content.
 enum PlainPNG {
   static func rgb(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)) -> [UInt8] {
+    picture(width, height, kind: 2) { x, y in
+      let (red, green, blue) = pixel(x, y)
+      return [red, green, blue]
+    }
+  }
+
+  static func grey(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> UInt8) -> [UInt8] {
+    picture(width, height, kind: 0) { x, y in [pixel(x, y)] }
+  }
+
+  /// `kind`: 0 for grey, 2 for RGB.
+  private static func picture(
+    _ width: Int, _ height: Int, kind: UInt8, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]
+  ) -> [UInt8] {
     var rows: [UInt8] = []
     for y in 0..<height {
       rows.append(0)
-      for x in 0..<width {
-        let (red, green, blue) = pixel(x, y)
-        rows += [red, green, blue]
-      }
+      for x in 0..<width { rows += pixel(x, y) }
     }
-    let header = number(width) + number(height) + [8, 2, 0, 0, 0]
+    let header = number(width) + number(height) + [8, kind, 0, 0, 0]
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file += chunk("IHDR", header)
     file += chunk("IDAT", stored(rows))

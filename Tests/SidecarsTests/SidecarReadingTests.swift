@@ -64,9 +64,9 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
 
   private static func everything() throws -> Sidecar {
     var sidecar = Sidecar()
-    sidecar.title = "Letter from Grandma"
-    sidecar.caption = "Posted from Lagos the week before the wedding"
-    sidecar.description = "Two pages and a *pressed* flower.\n\n    indented"
+    sidecar.title = .says("Letter from Grandma")
+    sidecar.caption = .says("Posted from Lagos the week before the wedding")
+    sidecar.description = .says("Two pages and a *pressed* flower.\n\n    indented")
     sidecar.date = .says(try EDTFDate(parsing: "1962-07~"))
     sidecar.place = .says(PlaceStatement(name: "Lagos, Nigeria"))
     sidecar.people = ["Ada Okafor", "Grandma"]
@@ -101,7 +101,10 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     var (stroke, text) = (MarkupStroke(), MarkupStroke())
     stroke.points = [MarkupStroke.Point(x: 0.1, y: 0.2), MarkupStroke.Point(x: 0.3, y: 0.4)]
     (stroke.colour, stroke.width) = ("#c0392b", 0.01)
-    (text.text, text.points, text.image) = ("Here", [MarkupStroke.Point(x: 0.5, y: 0.5)], 1)
+    stroke.on = Located("1962-07-grandma.jpg", line: 13, column: 5)
+    // A position becomes the name that stands there.
+    (text.text, text.points) = ("Here", [MarkupStroke.Point(x: 0.5, y: 0.5)])
+    text.on = Located("1962-07-grandma-back.jpg", line: 14, column: 5)
     sidecar.markup = [stroke, text]
     sidecar.usesRemovedBackground = false
     sidecar.pair = Located(false, line: 43, column: 7)
@@ -118,6 +121,48 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     return receipt
   }
 
+  @Test(arguments: ["''", "\"\"", "'  '", "\"\\n\""])
+  func `removes texts by quotes with nothing between them`(nothing: String) throws {
+    let value = try #require(
+      sidecar("title: \(nothing)\ncaption: \(nothing)\ndescription: \(nothing)\nnotes: \(nothing)\n").value)
+    #expect(value.title == .removed && value.caption == .removed && value.description == .removed)
+    #expect(value.notes == nil)
+  }
+
+  @Test(arguments: ["", "~", "null", "# nothing"])
+  func `says nothing of a text by its key alone`(nothing: String) throws {
+    let value = try #require(sidecar("title: \(nothing)\ncaption: \(nothing)\ndescription: \(nothing)\n").value)
+    #expect(value == Sidecar())
+  }
+
+  @Test func `frames its images, and names those that marks are on`() throws {
+    let reading = sidecar(
+      """
+      images:
+        - {file: a.jpg, corners: [[.08, .1], [.93, .07], [.95, .9], [0.06, 0.94]], rotate: 90}
+        - {file: b.jpg, straighten: -1.5, crop: [0, 0, 1, .5]}
+        - {file: c.jpg, background: {use: removed, mask: c.cutout.png}}
+      markup:
+        - {arrow: [[0.1, 0.2], [0.3, 0.4]], on: b.jpg, image: 1}
+        - {box: [0.1, 0.2, 0.3, 0.4], image: 3, width: 0.01}
+        - {text: Here, at: [0.5, 0.5]}
+        - {stroke: [[0.5, 0.5]], image: 4}
+      """.replacing(" .", with: " 0.").replacing("[.", with: "[0."))
+    #expect(reading.diagnostics.isEmpty)
+    let value = try #require(reading.value)
+    let frames = value.images.map(\.value.frame)
+    #expect(frames[0].rotate == 90 && frames[0].corners?.lowerLeft == UnitPoint(x: 0.06, y: 0.94))
+    #expect(
+      frames[1] == PictureFrame(straighten: -1.5, crop: UnitRectangle(left: 0, top: 0, width: 1, height: 0.5)))
+    #expect(frames[2] == PictureFrame())
+    let background = try #require(value.images[2].value.background)
+    #expect(background.isRemoved && background.mask?.value == "c.cutout.png")
+    #expect(value.markup.map(\.on?.value) == ["b.jpg", "c.jpg", "a.jpg", nil])
+    #expect(value.markup.map(\.image) == [0, 0, 0, 3])
+    #expect(value.markup[0].isArrow && value.markup[0].points.count == 2)
+    #expect(value.markup[1].box == UnitRectangle(left: 0.1, top: 0.2, width: 0.3, height: 0.4))
+  }
+
   @Test(arguments: ["", "\n\n", "# nothing yet\n", "---\n", "---\n...\n", "{}", "~", "\u{FEFF}", "\u{FEFF}# x\r\n"])
   func `that is empty says nothing, and that is no mistake`(text: String) {
     #expect(sidecar(text) == Reading(value: Sidecar(), partial: Sidecar(), diagnostics: []))
@@ -129,8 +174,8 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
         "title: yes\ncaption: 0x1F\nid: 007\ncategory: 1_000\ntags: [1962, 1.50, no, 12:30:45]\nfields: {Born: 1931-10-03}\n"
       )
       .value)
-    #expect(value.title == "yes")
-    #expect(value.caption == "0x1F")
+    #expect(value.title == .says("yes"))
+    #expect(value.caption == .says("0x1F"))
     #expect(value.id?.value == "007")
     #expect(value.category == "1_000")
     #expect(value.tags == ["1962", "1.50", "no", "12:30:45"])
@@ -146,8 +191,8 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     let text =
       "title: 'It''s a \"letter\"'\r\ncaption: >\r\n  Two\r\n  lines\r\n\r\n  and one\r\ntags:\r\n- \"null\"\r\n"
     let value = try #require(sidecar(text).value)
-    #expect(value.title == "It's a \"letter\"")
-    #expect(value.caption == "Two lines and one")
+    #expect(value.title == .says("It's a \"letter\""))
+    #expect(value.caption == .says("Two lines and one"))
     #expect(value.tags == ["null"])
   }
 

@@ -8,8 +8,8 @@ import Testing
 @Suite struct `Writing new files` {
   @Test func `lays a sidecar out as a person would`() throws {
     var sidecar = Sidecar()
-    sidecar.title = "Letter from Grandma: 1962"
-    sidecar.description = "Two pages.\n\nAnd a *flower*."
+    sidecar.title = .says("Letter from Grandma: 1962")
+    sidecar.description = .says("Two pages.\n\nAnd a *flower*.")
     sidecar.date = .says(try EDTFDate(parsing: "1962-07~"))
     sidecar.place = .says(
       PlaceStatement(name: "Lagos", position: GeoPosition(latitude: 6.4541, longitude: 3.3947), precision: .city))
@@ -103,6 +103,10 @@ extension Sidecar {
     copy.id = id.map { bare($0) }
     copy.type = type.map { bare($0) }
     copy.pair = pair.map { bare($0) }
+    for index in copy.images.indices {
+      copy.images[index].value.background?.mask = images[index].value.background?.mask.map { bare($0) }
+    }
+    for index in copy.markup.indices { copy.markup[index].on = markup[index].on.map { bare($0) } }
     return copy
   }
 }
@@ -125,9 +129,9 @@ extension SeededGenerator {
 
   mutating func sidecar() -> Sidecar {
     var sidecar = Sidecar()
-    sidecar.title = maybe(line())
-    sidecar.caption = maybe(line())
-    sidecar.description = maybe("  \(line())\n\n\(line())\n\t\(line())")
+    sidecar.title = maybe(one(of: [.removed, .says(line())]))
+    sidecar.caption = maybe(one(of: [.removed, .says(line())]))
+    sidecar.description = maybe(one(of: [.removed, .says("  \(line())\n\n\(line())\n\t\(line())")]))
     sidecar.place = maybe(
       one(of: [
         .removed, .says(PlaceStatement(name: line())),
@@ -138,7 +142,15 @@ extension SeededGenerator {
     var image = ImageStatement(file: "b/\(line()).jpg")
     (image.label, image.alt, image.rotate) = (maybe(line()), maybe(line()), one(of: [0, 90, 180, 270]))
     image.crop = maybe(UnitRectangle(left: fraction() / 2, top: fraction() / 2, width: 0.5, height: 1.0 / 3))
-    sidecar.images = maybe([Located(image, line: 0, column: 0)]) ?? []
+    image.straighten = one(of: [0, -45, 0.75, 12])
+    image.background = maybe(
+      BackgroundStatement(isRemoved: true, mask: Located("b/\(line()).cutout.png", line: 0, column: 0)))
+    var paper = ImageStatement(file: "paper.jpg")
+    paper.corners = Quadrilateral(
+      upperLeft: UnitPoint(x: 1.0 / 3, y: 0.00001), upperRight: UnitPoint(x: 0.9, y: 0.1),
+      lowerRight: UnitPoint(x: 1, y: 1), lowerLeft: UnitPoint(x: 0, y: 0.8))
+    paper.background = maybe(BackgroundStatement(isRemoved: false))
+    sidecar.images = maybe([Located(image, line: 0, column: 0), Located(paper, line: 0, column: 0)]) ?? []
     sidecar.id = maybe(Located(one(of: ["007", "a-b", "no"]), line: 0, column: 0))
     sidecar.pair = maybe(Located(Bool.random(using: &self), line: 0, column: 0))
     sidecar.status = maybe(one(of: KeepsakeStatus.allCases))
@@ -161,7 +173,14 @@ extension SeededGenerator {
     stroke.points = [MarkupStroke.Point(x: fraction(), y: fraction())]
     (stroke.colour, stroke.image) = (maybe("#c0392b"), one(of: [0, 3]))
     (label.text, label.points) = (line(), stroke.points)
-    sidecar.markup = maybe([stroke, label]) ?? []
+    var (arrow, box) = (MarkupStroke(), MarkupStroke())
+    (arrow.points, arrow.isArrow) = ([UnitPoint(x: fraction(), y: 1), UnitPoint(x: 0.5, y: fraction())], true)
+    (box.box, box.width) = (UnitRectangle(left: fraction() / 2, top: 0.5, width: 0.5, height: 1.0 / 3), maybe(0.01))
+    sidecar.markup = maybe([stroke, label, arrow, box]) ?? []
+    // Where images have names, marks go by them.
+    for index in sidecar.markup.indices where !sidecar.images.isEmpty && sidecar.markup[index].image == 0 {
+      sidecar.markup[index].on = Located(one(of: sidecar.images).value.file, line: 0, column: 0)
+    }
     sidecar.usesRemovedBackground = maybe(Bool.random(using: &self))
     return sidecar
   }

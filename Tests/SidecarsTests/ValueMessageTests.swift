@@ -260,7 +260,61 @@ import Testing
       (
         "markup: [{text: a}]",
         [
-          "a.yaml:1:10: error: a mark-up is either a stroke or a text with its place; write {stroke: [[0.1, 0.2], [0.3, 0.4]]} or {text: …, at: [0.1, 0.2]} [sidecar.contradiction]"
+          "a.yaml:1:10: error: a mark-up is one of a stroke, an arrow, a box and a text with its place; write {stroke: [[0.1, 0.2], [0.3, 0.4]]} or {text: …, at: [0.1, 0.2]} [sidecar.contradiction]"
+        ]
+      ),
+      (
+        "markup: [{arrow: [[0.1, 0.2]]}]",
+        [
+          "a.yaml:1:18: error: found a list of 1 for “arrow”, expected where it begins and where it points to; write [[0.1, 0.2], [0.3, 0.4]] [sidecar.wrong-type]"
+        ]
+      ),
+      (
+        "markup: [{box: [0.5, 0.5, 0.6, 0.1]}]",
+        [
+          "a.yaml:1:16: error: “box” is no part of the picture; write [left, top, width, height] in fractions, such as [0.1, 0.1, 0.8, 0.8] [sidecar.contradiction]"
+        ]
+      ),
+      (
+        "markup: [{box: [0, 0, 1, 1], stroke: [[0, 0]]}]",
+        [
+          "a.yaml:1:10: error: a mark-up is one of a stroke, an arrow, a box and a text with its place; write {stroke: [[0.1, 0.2], [0.3, 0.4]]} or {text: …, at: [0.1, 0.2]} [sidecar.contradiction]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, corners: [[0.1, 0.1], [0.1, 0.9], [0.9, 0.9], [0.9, 0.1]]}]",
+        [
+          "a.yaml:1:33: error: “corners” are no four corners of a paper, clockwise from its upper left; write [[x, y], [x, y], [x, y], [x, y]], such as [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]] [sidecar.contradiction]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, straighten: 46}]",
+        [
+          "a.yaml:1:36: error: found “46” for “straighten”, expected a number from -45 to 45 [sidecar.impossible-value]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, straighten: 2, corners: [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]}]",
+        [
+          "a.yaml:1:10: warning: “straighten” has no effect beside “corners”, which say what is shown; remove one of the two [sidecar.without-effect]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, background: {use: removed}}]",
+        [
+          "a.yaml:1:36: error: an image’s “background” needs a “mask”; write {use: removed, mask: a.cutout.png} [sidecar.missing-key]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, background: {mask: a.cutout.png}}]",
+        [
+          "a.yaml:1:36: error: an image’s “background” needs a “use”; write {use: removed, mask: a.cutout.png} [sidecar.missing-key]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, background: {use: removed, mask: a.png}}]",
+        [
+          "a.yaml:1:57: error: found “a.png” for “mask”, expected a file whose name ends in .cutout.png; rename the file [sidecar.impossible-value]"
         ]
       ),
       (

@@ -63,7 +63,7 @@ import Testing
         let inspection = try #require(found[image.source.file.path])
         #expect(inspection.failure == nil && inspection.metadata == known.metadata)
         let titles = inspection.said.filter { $0.name == "title" }.map(\.value)
-        #expect(titles == [draft.sidecar.title].compactMap(\.self), "\(image.source.file.path.text)")
+        #expect(titles == [draft.sidecar.title?.value].compactMap(\.self), "\(image.source.file.path.text)")
         let tags = inspection.said.filter { $0.name == "tags" }.map(\.value)
         #expect(tags == [draft.sidecar.tags, draft.defaults.tags].compactMap { $0?.joined(separator: ", ") })
         if isBuilt, known.picture != nil {

@@ -61,7 +61,8 @@ import ArchiveVerbs
   @Test func `is named anew in a sidecar that names several, and comments stay`() async throws {
     try archive.picture("trips/back.png", seed: 9)
     try archive.write(
-      "# ours\ntitle: Two\nthumbnail: back.png\nimages:\n  - p2.png  # front\n  - {file: back.png, label: back}\n",
+      "# ours\ntitle: Two\nthumbnail: back.png\nimages:\n  - p2.png  # front\n  - {file: back.png, label: back}\n"
+        + "markup:\n  - {on: back.png, box: [0, 0, 1, 1]}\n  - {image: 1, text: Here, at: [0, 0]}\n",
       to: "trips/two.yaml")
     try await archive.build()
     try archive.move("trips/back.png", to: "trips/more/behind.png")
@@ -76,7 +77,20 @@ import ArchiveVerbs
     let text = try String(contentsOfFile: archive.path + "/trips/two.yaml", encoding: .utf8)
     #expect(
       text == "# ours\ntitle: Two\nthumbnail: more/behind.png\nimages:\n  - front.png  # front\n"
-        + "  - {file: more/behind.png, label: back}\n")
+        + "  - {file: more/behind.png, label: back}\n"
+        + "markup:\n  - {on: more/behind.png, box: [0, 0, 1, 1]}\n  - {image: 1, text: Here, at: [0, 0]}\n")
+    #expect(try await check().diagnostics.isEmpty)
+  }
+
+  @Test func `keeps the marks on it that a sidecar of its name holds`() async throws {
+    try archive.write("title: Marked\nmarkup: [{on: p1.png, box: [0, 0, 1, 1]}]\n", to: "trips/p1.yaml")
+    try await archive.build()
+    try archive.move("trips/p1.png", to: "trips/machu.png")
+    let report = try await archive.build()
+    #expect(report.outcome != .refused && report.diagnostics.map(\.id) == ["sidecar.picture-moved"])
+    _ = try await check(fixes: true)
+    let text = try String(contentsOfFile: archive.path + "/trips/machu.yaml", encoding: .utf8)
+    #expect(text == "title: Marked\nmarkup: [{on: machu.png, box: [0, 0, 1, 1]}]\n")
     #expect(try await check().diagnostics.isEmpty)
   }
 

@@ -161,6 +161,12 @@ extension SettingVariation {
     SettingVariation(
       "letters/grandma.yaml", letter(", crop: [0, 0, 1, 0.8]"),
       moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
+    SettingVariation(
+      "letters/grandma.yaml", letter(", straighten: 2"),
+      moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
+    SettingVariation(
+      "letters/grandma.yaml", letter(", corners: [[0, 0], [1, 0], [1, 0.9], [0, 0.8]]"),
+      moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {languages: [fra]}\n", moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {skip: true}\n", moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + "caption: By hand\n", moves: ["sidecar"]),

@@ -4,6 +4,7 @@ import KeepsakeModel
 
 /// What a header and a request together ask for: which stored pixels are needed, and in which sizes.
 struct DecodePlan {
+  /// From stored pixels to the result.
   let orientation: Orientation
   /// The part wanted, in fractions of the stored picture.
   let part: UnitRectangle
@@ -14,17 +15,43 @@ struct DecodePlan {
   let paper: RGBColour
 
   init(header: PictureHeader, request: PictureRequest) throws(RasterError) {
+    let seen = header.orientation(for: request)
+    orientation = seen.turned(clockwise: request.quarterTurns)
+    paper = request.paper
+    part = try Self.part(of: request, orientation: seen)
+    partSize = Self.window(part, in: header.size).size
+    sizes = Self.sizes(of: partSize, request)
+  }
+
+  /// For pixels that are there already, all of which are wanted.
+  init(drawn size: PixelSize, request: PictureRequest) {
+    orientation = Orientation.upright.turned(clockwise: request.quarterTurns)
+    paper = request.paper
+    part = Self.whole
+    partSize = size
+    sizes = Self.sizes(of: size, request)
+  }
+
+  /// One size of a part, turned as a viewer shows it.
+  init(part: UnitRectangle, of header: PictureHeader, scale: Double, request: PictureRequest) {
     orientation = header.orientation(for: request)
     paper = request.paper
-    part = try Self.part(of: request, orientation: orientation)
+    self.part = part
     partSize = Self.window(part, in: header.size).size
+    func scaled(_ side: Int) -> Int { min(side, Int((Double(side) * scale).rounded(.up))) }
+    sizes = [PixelSize(width: max(1, scaled(partSize.width)), height: max(1, scaled(partSize.height)))]
+  }
+
+  private static func sizes(of part: PixelSize, _ request: PictureRequest) -> [PixelSize] {
     var sizes: [PixelSize] = []
-    for side in Self.longSides(request) {
-      let size = partSize.fitted(within: side)
+    for side in longSides(request) {
+      let size = part.fitted(within: side)
       if sizes.last != size { sizes.append(size) }
     }
-    self.sizes = sizes
+    return sizes
   }
+
+  private static let whole = UnitRectangle(left: 0, top: 0, width: 1, height: 1)
 
   /// The size wanted for a long side, as stored.
   func size(longSide: Int) -> PixelSize { partSize.fitted(within: max(1, longSide)) }
@@ -61,7 +88,6 @@ struct DecodePlan {
   private static func part(
     of request: PictureRequest, orientation: Orientation
   ) throws(RasterError) -> UnitRectangle {
-    let whole = UnitRectangle(left: 0, top: 0, width: 1, height: 1)
     guard let crop = request.crop else { return whole }
     guard [crop.left, crop.top, crop.width, crop.height].allSatisfy(\.isFinite) else { throw .emptyCrop }
     let left = min(max(crop.left, 0), 1)

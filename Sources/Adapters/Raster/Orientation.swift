@@ -30,6 +30,9 @@ package struct Orientation: Hashable, Sendable {
     Orientation(turns: turns + quarterTurns % 4, mirrored: isMirrored)
   }
 
+  /// The way from what is seen back to what is stored.
+  var inverse: Orientation { Orientation(exif: code == 6 ? 8 : code == 8 ? 6 : code) }
+
   /// The size as seen of a picture stored with `size`.
   package func applied(to size: PixelSize) -> PixelSize { exchangesSides ? size.turned : size }
 

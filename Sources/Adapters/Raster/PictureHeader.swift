@@ -28,10 +28,9 @@ package struct PictureHeader: Hashable, Sendable {
     self.scalesWhileDecoding = scalesWhileDecoding
   }
 
-  /// How decoded pixels are to be turned.
+  /// How decoded pixels are to be turned to be seen as a viewer shows them.
   func orientation(for request: PictureRequest) -> Orientation {
     let turnsItself = [.heif, .avif, .jpegxl].contains(format)
-    let stored = turnsItself ? 1 : request.exifOrientation
-    return Orientation(exif: stored).turned(clockwise: request.quarterTurns)
+    return Orientation(exif: turnsItself ? 1 : request.exifOrientation)
   }
 }

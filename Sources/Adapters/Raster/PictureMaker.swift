@@ -8,8 +8,10 @@ struct PictureMaker {
   let plan: DecodePlan
   let request: PictureRequest
 
-  /// `stored`: one bitmap for each of the plan's sizes, before orientation.
-  func make(of stored: [Bitmap], warnings: [RasterWarning]) throws(RasterError) -> PictureResult {
+  /// `stored`: one bitmap for each of the plan's sizes, before orientation; `original`: the whole picture's size as a viewer shows it.
+  func make(
+    of stored: [Bitmap], original: PixelSize, warnings: [RasterWarning]
+  ) throws(RasterError) -> PictureResult {
     let pictures = stored.map { $0.oriented(plan.orientation) }
     guard let largest = pictures.first, let smallest = pictures.last else { throw .emptyCrop }
     let measured = PictureMeasures(largest: largest, smallest: smallest)
@@ -27,8 +29,9 @@ struct PictureMaker {
       renditions.append(made)
     }
     return PictureResult(
-      size: plan.orientation.applied(to: plan.partSize), renditions: renditions, placeholder: measured.placeholder,
-      character: measured.character, features: measured.features, luma: luma(pictures), warnings: warnings)
+      size: plan.orientation.applied(to: plan.partSize), original: original, renditions: renditions,
+      placeholder: measured.placeholder, character: measured.character, features: measured.features,
+      luma: luma(pictures), warnings: warnings)
   }
 
   private func luma(_ pictures: [Bitmap]) -> LumaPlane? {

@@ -12,8 +12,16 @@ package struct PictureRequest: Hashable, Sendable {
   package var exifOrientation: Int
   /// The keeper's own rotation after that, in clockwise quarter turns.
   package var quarterTurns: Int
-  /// The part to keep, of the picture as seen after both rotations.
+  /// The part to keep, of the picture as seen before the keeper's rotation.
   package var crop: UnitRectangle?
+  /// A paper to spread out, of the same picture; must be convex.
+  ///
+  /// With it, `crop` and `straighten` count for nothing.
+  package var corners: Quadrilateral?
+  /// Degrees clockwise by which the picture is turned under the crop.
+  package var straighten: Double
+  /// What to keep of the same picture, 255 for all and 0 for nothing; white takes the place of the rest.
+  package var mask: LumaPlane?
   /// What shows through transparent pixels.
   package var paper: RGBColour
   /// More pixels than this are refused before anything is decoded.
@@ -26,12 +34,16 @@ package struct PictureRequest: Hashable, Sendable {
 
   package init(
     renditions: [RenditionRequest] = [.viewer, .grid], exifOrientation: Int = 1, quarterTurns: Int = 0,
-    crop: UnitRectangle? = nil, paper: RGBColour = .white, pixelLimit: Int = defaultPixelLimit, lumaLongSide: Int? = nil
+    crop: UnitRectangle? = nil, corners: Quadrilateral? = nil, straighten: Double = 0, mask: LumaPlane? = nil,
+    paper: RGBColour = .white, pixelLimit: Int = defaultPixelLimit, lumaLongSide: Int? = nil
   ) {
     self.renditions = renditions
     self.exifOrientation = exifOrientation
     self.quarterTurns = quarterTurns
     self.crop = crop
+    self.corners = corners
+    self.straighten = straighten
+    self.mask = mask
     self.paper = paper
     self.pixelLimit = pixelLimit
     self.lumaLongSide = lumaLongSide

@@ -4,8 +4,10 @@ package import KeepsakeModel
 
 /// Everything that was made of one decoding of a picture.
 package struct PictureResult: Hashable, Sendable {
-  /// The whole picture as seen: after orientation, rotation and crop, at full resolution.
+  /// What is shown: after orientation and all that the request wants, at full resolution.
   package var size: PixelSize
+  /// The whole picture: after orientation, before the rest.
+  package var original: PixelSize
   /// One for each of the request's, in its order.
   ///
   /// Those whose size and format fall together have equal bytes.

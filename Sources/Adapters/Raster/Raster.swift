@@ -93,10 +93,13 @@ package enum Raster {
       throw .tooManyPixels(header.size, limit: request.pixelLimit)
     }
     let plan = try DecodePlan(header: header, request: request)
-    let sink = RowSink(plan: plan)
-    try decoder.decode(plan, into: sink)
+    let redrawing = try Redrawing(header, request)
+    let sink = RowSink(plan: redrawing?.source ?? plan)
+    try decoder.decode(redrawing?.source ?? plan, into: sink)
     // The decoder's memory goes back before encoding takes some.
     _ = consume decoder
-    return try PictureMaker(plan: plan, request: request).make(of: sink.finish(), warnings: sink.warnings)
+    return try PictureMaker(plan: redrawing?.result ?? plan, request: request).make(
+      of: try redrawing?.draw(sink.finish()) ?? sink.finish(),
+      original: header.orientation(for: request).applied(to: header.size), warnings: sink.warnings)
   }
 }

@@ -141,7 +141,8 @@ package struct ArchiveTransfer: Sendable {
       var entry: [String: JSONValue] = ["id": .text(id), "path": .text(draft.path.text)]
       let said = draft.sidecar
       let texts: [(String, String?)] = [
-        ("title", said.title), ("caption", said.caption), ("description", said.description), ("notes", said.notes),
+        ("title", said.title?.value), ("caption", said.caption?.value), ("description", said.description?.value),
+        ("notes", said.notes),
         ("date", said.date?.value?.text), ("place", said.place?.value?.name), ("kind", said.kind?.rawValue),
         ("transcript", said.transcript), ("visibility", said.visibility?.rawValue), ("type", said.type?.value),
         ("category", said.category), ("status", said.status?.rawValue), ("emoji", said.emoji),

@@ -132,7 +132,7 @@ package struct ArchiveVerification: Sendable {
     settings.sizes = [100]
     let enricher = ImageEnricher(settings: settings, memory: environment.memoryBudget)
     let job = ImageEnricher.Job(
-      path: path, size: bytes.count, format: format, edit: PictureEdit(rotate: 0, crop: nil))
+      path: path, size: bytes.count, format: format, edit: PictureEdit())
     let picture = try await enricher.enrich(job).outcome?.picture
     return Reading(content: content, verdict: verdict, problem: picture?.problems.first?.problem)
   }

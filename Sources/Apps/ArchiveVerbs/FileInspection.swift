@@ -71,11 +71,12 @@ package struct FileInspection: Sendable {
 
   private static func said(_ sidecar: Sidecar, _ source: String) -> [Said] {
     let all: [(String, String?)] = [
-      ("title", sidecar.title), ("caption", sidecar.caption), ("date", sidecar.date.map { $0.value?.text ?? "none" }),
+      ("title", sidecar.title.map { $0.value ?? "none" }), ("caption", sidecar.caption.map { $0.value ?? "none" }),
+      ("date", sidecar.date.map { $0.value?.text ?? "none" }),
       ("place", sidecar.place.map { $0.value?.name ?? "none" }),
       ("people", sidecar.people?.joined(separator: ", ")), ("tags", sidecar.tags?.joined(separator: ", ")),
       ("kind", sidecar.kind?.rawValue), ("visibility", sidecar.visibility?.rawValue),
-      ("transcript", sidecar.transcript), ("description", sidecar.description),
+      ("transcript", sidecar.transcript), ("description", sidecar.description.map { $0.value ?? "none" }),
     ]
     return all.compactMap { name, value in value.map { Said(name: name, value: $0, source: source) } }
   }

@@ -59,8 +59,8 @@ package struct SaidOfKeepsakes: Hashable, Sendable {
       // The whole list: it may stand there as a single text.
       if !more.isEmpty { edits.append(.set([.key(key)], .texts((said ?? []) + more))) }
     }
-    set("title", title, unless: sidecar.title) { .text($0) }
-    set("caption", caption, unless: sidecar.caption) { .text($0) }
+    set("title", title, unless: sidecar.title.map { $0.value ?? "none" }) { .text($0) }
+    set("caption", caption, unless: sidecar.caption.map { $0.value ?? "none" }) { .text($0) }
     let wantedDate = date.flatMap { try? EDTFDate(parsing: $0) }?.text
     set("date", wantedDate, unless: sidecar.date.map { $0.value?.text ?? "none" }) { .word($0) }
     let placeName = sidecar.place.map { $0.value.map { $0.name ?? "a position" } ?? "none" }

@@ -38,8 +38,9 @@ struct UnchangedCheck {
     digest.update(request.showsDrafts ? 1 : 0)
     digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
-    for list in [scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout]
-    {
+    for list in [
+      scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout, scan.masks,
+    ] {
       digest.update(list.count)
       for file in list {
         Self.add(file, to: &digest, &youngest)

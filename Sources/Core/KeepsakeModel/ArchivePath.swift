@@ -46,6 +46,9 @@ package struct ArchivePath: Hashable, Sendable, Comparable {
     return String(decoding: name[(dot + 1)...].map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
+  /// Whether its name says that it is no picture but tells what to keep of one: `a.cutout.png`.
+  package var isMask: Bool { pathExtension == "png" && stem.pathExtension == "cutout" }
+
   /// Whether it is the folder or something below it; everything lies in the archive's root.
   package func isOrLies(in folder: ArchivePath) -> Bool {
     folder.isRoot

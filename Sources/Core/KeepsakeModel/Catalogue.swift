@@ -99,6 +99,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var alt: String?
   /// `nil`: the file could not be read; a placeholder stands for it.
   package var picture: PictureFacts?
+  /// Which part of the original the picture is, and how it is turned; `nil`: the whole as it is.
+  package var region: PictureRegion?
   /// Why there is no picture.
   package var fault: PictureFault?
   /// The file itself without its hidden data; `nil` if visitors cannot have it.

@@ -11,10 +11,12 @@ package struct FactProblem: Hashable, Sendable {
   }
 }
 
-/// What a decoded image gave; made for one crop and rotation.
+/// What a decoded image gave; made for one `PictureFrame`.
 package struct PictureFacts: Hashable, Sendable {
-  /// After orientation, the keeper's rotation and crop.
+  /// Of what is shown, at full resolution.
   package var size: PixelSize
+  /// Of the whole picture as a viewer shows it: after EXIF's orientation, before all that the keeper wants of it.
+  package var original: PixelSize
   /// Largest first; never empty.
   package var renditions: [Rendition]
   /// The placeholder's class, 0…215: red × 36 + green × 6 + blue, each 0…5.
@@ -26,8 +28,10 @@ package struct PictureFacts: Hashable, Sendable {
   /// Whether there may be text to read.
   package var textEvidence = TextEvidence()
 
-  package init(size: PixelSize, renditions: [Rendition], colour: Int) {
+  /// `original` is `size` if left out: all of the picture is shown as it is.
+  package init(size: PixelSize, original: PixelSize? = nil, renditions: [Rendition], colour: Int) {
     self.size = size
+    self.original = original ?? size
     self.renditions = renditions
     self.colour = colour
   }

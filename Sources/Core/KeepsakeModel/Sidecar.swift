@@ -2,11 +2,12 @@
 
 /// What the keeper says of one keepsake; archive-wide rules for each key are in docs/archive-format.md.
 package struct Sidecar: Hashable, Sendable {
-  package var title: String?
-  package var caption: String?
+  /// `nil` if not said; `.removed` if the keeper wrote `title: ''`, so that what a file says does not count either.
+  package var title: Statement<String>?
+  package var caption: Statement<String>?
   /// CommonMark.
-  package var description: String?
-  /// `nil` if not said; `.none` inside if the keeper wrote `date: none`.
+  package var description: Statement<String>?
+  /// `nil` if not said; `.removed` if the keeper wrote `date: none`.
   package var date: Statement<EDTFDate>?
   package var place: Statement<PlaceStatement>?
   package var people: [String]?
@@ -34,7 +35,7 @@ package struct Sidecar: Hashable, Sendable {
   package var receipt: ReceiptStatement?
   package var captions: [CaptionSuggestion] = []
   package var markup: [MarkupStroke] = []
-  /// `true` if the picture with its background removed is to be used.
+  /// `true` if pictures with their background removed are to be used; how, their `ImageStatement` says.
   package var usesRemovedBackground: Bool?
   /// Free notes in CommonMark, shown below the description.
   package var notes: String?
@@ -42,7 +43,7 @@ package struct Sidecar: Hashable, Sendable {
   package init() {}
 }
 
-/// Something said, or its removal (`none`).
+/// Something said, or its removal (`none`, or an empty text).
 package enum Statement<Value> {
   case says(Value)
   case removed
@@ -80,8 +81,29 @@ package struct ImageStatement: Hashable, Sendable {
   /// Degrees clockwise: 0, 90, 180 or 270.
   package var rotate: Int = 0
   package var crop: UnitRectangle?
+  /// Of the paper in it, which is spread out.
+  package var corners: Quadrilateral?
+  /// Degrees clockwise, −45…45.
+  package var straighten = 0.0
+  package var background: BackgroundStatement?
 
   package init(file: String) { self.file = file }
+
+  package var frame: PictureFrame {
+    PictureFrame(corners: corners, straighten: straighten, crop: crop, rotate: rotate)
+  }
+}
+
+/// Whether one image is shown with its background or without, and what is background in it.
+package struct BackgroundStatement: Hashable, Sendable {
+  package var isRemoved: Bool
+  /// A grey picture of the original's frame, white where it is to be kept; relative to the sidecar's image folder.
+  package var mask: Located<String>?
+
+  package init(isRemoved: Bool, mask: Located<String>? = nil) {
+    self.isRemoved = isRemoved
+    self.mask = mask
+  }
 }
 
 package struct OCRStatement: Hashable, Sendable {
@@ -163,26 +185,27 @@ package struct CaptionSuggestion: Hashable, Sendable {
   package init(text: String) { self.text = text }
 }
 
-/// One stroke or text drawn over a picture, in fractions of its width and height.
+/// Something drawn over a picture: a line, an arrow, a box or a text.
+///
+/// Its points are fractions of the original's width and height as a viewer shows it, whatever is shown of it.
 package struct MarkupStroke: Hashable, Sendable {
-  package struct Point: Hashable, Sendable {
-    package var x: Double
-    package var y: Double
+  package typealias Point = UnitPoint
 
-    package init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
-  /// Which image of the keepsake, from 0.
+  /// Which image of the keepsake, from 0; where `on` is set, that counts.
   package var image: Int = 0
+  /// The image's file, as `images` names it.
+  package var on: Located<String>?
+  /// Of a line; of an arrow from where to where; where a text stands.
   package var points: [Point] = []
+  /// Set for a box, which has no points.
+  package var box: UnitRectangle?
+  /// Whether the line of two points has a head at the second.
+  package var isArrow = false
   /// Set for a text, which stands at the first point.
   package var text: String?
   /// `#rrggbb`.
   package var colour: String?
-  /// In fractions of the picture's width.
+  /// In fractions of the original's width.
   package var width: Double?
 
   package init() {}

@@ -51,7 +51,7 @@ struct ArchiveWalk {
     archive.images.sort { $0.file.path < $1.file.path }
     archive.unshown.sort { $0.path < $1.path }
     for list in [
-      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout,
+      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.masks,
     ] {
       archive[keyPath: list].sort { $0.path < $1.path }
     }
@@ -178,6 +178,7 @@ struct ArchiveWalk {
     case .sidecar: archive.sidecars.append(file)
     case .xmp: archive.xmp.append(file)
     case .takeout: archive.takeout.append(file)
+    case .mask: archive.masks.append(file)
     case .unshown(let kind): leaveOut(file, kind)
     case .candidate(let claimed, let otherwise):
       switch content(of: file, claimed: claimed, in: folder, as: name) {
@@ -306,7 +307,7 @@ extension ArchivePath {
 
 extension ScannedArchive {
   fileprivate var allPaths: [ArchivePath] {
-    let others = sidecars + folderDefaults + collections + people + types + xmp + takeout
+    let others = sidecars + folderDefaults + collections + people + types + xmp + takeout + masks
     return images.map(\.file.path) + others.map(\.path)
   }
 }

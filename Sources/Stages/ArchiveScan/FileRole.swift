@@ -14,6 +14,8 @@ enum FileRole: Equatable {
   case sidecar
   case xmp
   case takeout
+  /// Says what is background in a picture, and is no keepsake itself.
+  case mask
   /// Never shown, whatever its first bytes look like.
   case unshown(UnshownKind)
   /// A picture if its content says so; with the format that its name claims, or else what the name says that it is.
@@ -29,6 +31,7 @@ enum FileRole: Equatable {
     case "yaml", "yml": self = Self.ofYAML(path)
     case "xmp": self = .xmp
     case "json": self = .takeout
+    case "png" where path.isMask: self = .mask
     default:
       let kind = UnshownKind(fileExtension: fileExtension)
       if let kind, kind.isToldByName {

@@ -238,7 +238,7 @@ package struct Cataloguer {
       let said = input.drafts[index].$sidecar
       guard
         said.wrappedValue.id != nil || said.wrappedValue.type != nil || said.wrappedValue.thumbnail != nil
-          || said.wrappedValue.pair != nil
+          || said.wrappedValue.pair != nil || !said.wrappedValue.markup.isEmpty
       else { continue }
       let draft = input.drafts[index]
       let file = draft.sidecarFile?.text
@@ -271,6 +271,7 @@ package struct Cataloguer {
               remedy: "use one of \(names.joined(separator: ", "))"))
         }
       }
+      diagnostics += marksOfNoImage(draft)
       if let pair = draft.sidecar.pair, pair.value, draft.images.count != 2 {
         let has = draft.images.count == 1 ? "one picture" : "\(draft.images.count) pictures"
         diagnostics.append(
@@ -281,6 +282,19 @@ package struct Cataloguer {
       }
     }
     return diagnostics
+  }
+
+  /// Marks on a picture that the keepsake does not have; one that cannot be shown has been told of.
+  private func marksOfNoImage(_ draft: KeepsakeDraft) -> [Diagnostic] {
+    draft.sidecar.markup.compactMap { mark in
+      guard let on = mark.on, draft.image(named: on.value) == nil,
+        !draft.sidecar.images.contains(where: { $0.value.file == on.value })
+      else { return nil }
+      return Diagnostic(
+        .error, "sidecar.markup-unknown", file: draft.sidecarFile?.text, line: on.line, column: on.column,
+        "“\(on.value)” is none of this keepsake's pictures",
+        remedy: "use one of \(draft.images.map(\.statement.file).joined(separator: ", "))")
+    }
   }
 
   /// The memory types that need no file (product requirement W1).

@@ -30,10 +30,10 @@ struct KeepsakeAssembly {
     _ draft: KeepsakeDraft, _ said: Sidecar, _ inherited: Sidecar, _ known: [ImageKnowledge], _ guess: KindGuess?
   ) -> Keepsake {
     var keepsake = Keepsake(id: "", path: draft.path)
-    keepsake.title = said.title.map { Sourced($0, .sidecar) } ?? first(known, \.title) ?? NameTitle.title(of: draft)
-    keepsake.caption = said.caption.map { Sourced($0, .sidecar) }
-    keepsake.description = said.description.map { Sourced($0, .sidecar) }
-    if said.caption == nil, said.description == nil { takeDescription(of: known, into: &keepsake) }
+    keepsake.title = said.title.map(Self.sourced) ?? first(known, \.title) ?? NameTitle.title(of: draft)
+    keepsake.caption = said.caption.flatMap(Self.sourced)
+    keepsake.description = said.description.flatMap(Self.sourced)
+    if keepsake.caption == nil, keepsake.description == nil { takeDescription(of: known, said, into: &keepsake) }
     keepsake.notes = said.notes
     keepsake.date = date(draft, known)
     keepsake.digitized = first(known, \.digitized)
@@ -58,7 +58,7 @@ struct KeepsakeAssembly {
     keepsake.reminders = said.reminders
     keepsake.receipt = said.receipt
     keepsake.captions = said.captions
-    keepsake.markup = said.markup
+    keepsake.markup = said.markup.compactMap { $0.placed(on: draft) }
     return keepsake
   }
 
@@ -68,6 +68,10 @@ struct KeepsakeAssembly {
     image.label = draft.statement.label
     image.alt = draft.statement.alt
     image.picture = known.picture
+    let frame = draft.statement.frame
+    if let picture = known.picture, frame != PictureFrame() {
+      image.region = PictureRegion(frame, of: picture.original)
+    }
     image.fault = known.fault
     image.original = known.original
     image.text = known.text
@@ -80,7 +84,7 @@ struct KeepsakeAssembly {
   /// Programs do not agree whether marks follow EXIF's turn, so a picture that is turned has none.
   private func faces(_ draft: DraftImage, _ known: ImageKnowledge) -> [TaggedPerson] {
     let isTurned = (known.$metadata.wrappedValue.orientation?.value ?? 1) != 1
-    guard !isTurned, draft.statement.rotate == 0, draft.statement.crop == nil else { return [] }
+    guard !isTurned, draft.statement.frame == PictureFrame() else { return [] }
     return known.$metadata.wrappedValue.people.filter { $0.region != nil }.map { person in
       var person = person
       person.name = names.canonical(person.name)
@@ -101,12 +105,20 @@ struct KeepsakeAssembly {
     return nil
   }
 
-  /// A file's description is a caption if it reads like one, and a description if it is a text.
-  private func takeDescription(of known: [ImageKnowledge], into keepsake: inout Keepsake) {
-    guard let found = first(known, \.description), found.value != keepsake.title?.value else { return }
+  /// What the keeper says of a text; nothing where it is to be removed.
+  private static func sourced(_ said: Statement<String>) -> Sourced<String>? {
+    said.value.map { Sourced($0, .sidecar) }
+  }
+
+  /// A file's description is a caption if it reads like one, and a description if it is a text; it does not come back as either where
+  /// the keeper has removed that, nor as the title that it repeats.
+  private func takeDescription(of known: [ImageKnowledge], _ said: Sidecar, into keepsake: inout Keepsake) {
+    guard let found = first(known, \.description), found.value != keepsake.title?.value,
+      said.title != .removed || found.value != first(known, \.title)?.value
+    else { return }
     if found.value.utf8.count <= 300, !found.value.utf8.contains(UInt8(ascii: "\n")) {
-      keepsake.caption = found
-    } else {
+      if said.caption == nil { keepsake.caption = found }
+    } else if said.description == nil {
       keepsake.description = found
     }
   }
@@ -213,6 +225,6 @@ struct KeepsakeAssembly {
       let shown = known.indices.filter { known[$0].fault == nil }
       return shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
     }
-    return draft.images.firstIndex { $0.statement.file == wanted || $0.source.file.path.name == wanted } ?? 0
+    return draft.image(named: wanted) ?? 0
   }
 }

@@ -38,6 +38,30 @@ package struct KeepsakeDraft: Hashable, Sendable {
   }
 }
 
+extension KeepsakeDraft {
+  /// The number of the image that the sidecar means by a name: as it names the image itself, or by the file's name.
+  ///
+  /// Where it names none and goes by its picture's name, that picture has its name whatever it is called now.
+  func image(named name: String) -> Int? {
+    if let number = images.firstIndex(where: { $0.statement.file == name || $0.source.file.path.name == name }) {
+      return number
+    }
+    guard sidecar.images.isEmpty, images.count == 1, let file = sidecarFile else { return nil }
+    return ArchivePath(name).stem.nameBytes == file.stem.nameBytes ? 0 : nil
+  }
+}
+
+extension MarkupStroke {
+  /// The mark with the number of its image in the place of a name; `nil` if there is no such image.
+  func placed(on draft: KeepsakeDraft) -> MarkupStroke? {
+    guard let name = on?.value else { return self }
+    guard let number = draft.image(named: name) else { return nil }
+    var placed = self
+    (placed.on, placed.image) = (nil, number)
+    return placed
+  }
+}
+
 /// One image of a draft: the file, and how the keeper wants it shown.
 package struct DraftImage: Hashable, Sendable {
   package var source: ScannedImage

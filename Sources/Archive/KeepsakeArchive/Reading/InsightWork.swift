@@ -40,8 +40,8 @@ extension KindClues {
     folders = folder.isRoot ? [] : (folder.folder.isRoot ? [folder.name] : [folder.folder.name, folder.name])
     let (said, inherited) = (draft.$sidecar, draft.$defaults)
     var words: [String] = []
-    if let title = said.wrappedValue.title { words.append(title) }
-    if let caption = said.wrappedValue.caption { words.append(caption) }
+    if let title = said.wrappedValue.title?.value { words.append(title) }
+    if let caption = said.wrappedValue.caption?.value { words.append(caption) }
     if let tags = said.wrappedValue.tags { words += tags }
     if let tags = inherited.wrappedValue.tags { words += tags }
     self.said = words.joined(separator: "\n")

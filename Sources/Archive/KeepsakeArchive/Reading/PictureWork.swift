@@ -40,7 +40,8 @@ package struct PictureWork {
   }
 
   func run(_ read: ReadArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
-    let sources = read.drafts.indices.flatMap { read.sources(ofDraft: $0, showsSecured: showsSecured) }
+    let masks = MaskFiles(read, archive, memo: runner.memo, files: files)
+    let sources = read.drafts.indices.flatMap { read.sources(ofDraft: $0, masks, showsSecured: showsSecured) }
     let reader = SourceReader(
       root: archive.path, runner: runner, settings: read.settings.pictures, onlyMetadata: onlyLooks)
     let found = try await reader.read(sources, read.scan, files: files)
@@ -50,7 +51,7 @@ package struct PictureWork {
       memory: runner.environment.memoryBudget, textEngine: engine,
       allowsClassifierCommand: allowsClassifierCommand, pictures: found.pictures)
     var result = Result(
-      knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
+      knowledge: [], diagnostics: masks.diagnostics + found.diagnostics, made: found.made, reused: found.reused,
       hasFailures: found.hasFailures, companions: found.companions)
     result.textEngine = engine.name(of: TextLanguages(read.settings, engine: engine).standard)
     for make in steps {
@@ -77,16 +78,20 @@ package struct PictureWork {
 
 extension ReadArchive {
   /// The images of a draft, and what its keeper wants of them.
-  fileprivate func sources(ofDraft number: Int, showsSecured: Bool) -> [PictureSource] {
+  fileprivate func sources(ofDraft number: Int, _ masks: MaskFiles, showsSecured: Bool) -> [PictureSource] {
     // The references: a draft and a sidecar are large values to copy.
     let (said, inherited) = (drafts[number].$sidecar, drafts[number].$defaults)
     let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
     let ocr = said.wrappedValue.ocr ?? inherited.wrappedValue.ocr
     return drafts[number].images.map { image in
-      let edit = PictureEdit(rotate: image.statement.rotate, crop: image.statement.crop)
+      let mask = masks.mask(of: image, in: drafts[number])
+      let edit = PictureEdit(image.statement.frame, mask: mask?.content)
       var source = PictureSource(file: image.source.file, format: image.source.format, edit: edit)
+      source.mask = mask?.path
       source.isHidden = (visibility ?? settings.visibility) > (showsSecured ? .secured : .unlisted)
-      source.isPart = edit.crop != nil || said.wrappedValue.usesRemovedBackground == true
+      source.isPart =
+        edit.frame.isPart || image.statement.background?.isRemoved == true
+        || said.wrappedValue.usesRemovedBackground == true
       source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true
       source.languages = ocr?.languages ?? []
       return source

@@ -28,12 +28,20 @@ package struct SidecarMoves {
   ) async throws(ArchiveEditError) -> Diagnostic {
     guard let (before, content) = try session.text(sidecar) else { throw .stale(sidecar, present: nil) }
     var change = FileChange(sidecar, expected: content)
+    let said = SidecarReader.sidecar(before, file: sidecar.text).value
     if let move = moves.first, move.number == nil {
       change.newPlace = move.sidecarThere
       guard change.newPlace != nil else { return Self.left(sidecar, "its new name is not clear") }
+      do throws(SidecarEditError) {
+        let after = try withMarks(of: said, on: move.path.name, in: before) { on in
+          ArchivePath(on.value).stem.nameBytes == move.former.nameBytes
+        }
+        if after != before { change.content = .whole(after) }
+      } catch {
+        throw .uneditable(sidecar, error)
+      }
       return try await make(change)
     }
-    let said = SidecarReader.sidecar(before, file: sidecar.text).value
     let folders = Set(moves.map(\.path.folder))
     let stays = moves.allSatisfy { $0.path.isOrLies(in: $0.folder) }
     // A sidecar names pictures in its own folder and below it: where they have all gone elsewhere, it goes with them.
@@ -51,6 +59,11 @@ package struct SidecarMoves {
         if said.thumbnail?.value == old {
           after = try SidecarEditor.apply([.set([.key("thumbnail")], .text(name))], to: after)
         }
+        let entry = said.images[number]
+        after = try withMarks(of: said, on: name, in: after) { on in
+          // Where the file says a position, that stays as true as it was.
+          on.value == old && (on.line, on.column) != (entry.line, entry.column)
+        }
       }
     } catch {
       throw .uneditable(sidecar, error)
@@ -61,6 +74,17 @@ package struct SidecarMoves {
       change.newPlace = ArchivePath(bytes: Array(prefix) + folder.appending(sidecar.name).bytes)
     }
     return try await make(change)
+  }
+
+  /// Has the marks that meant a picture by its old name name it by the new one.
+  private func withMarks(
+    of said: Sidecar?, on name: String, in bytes: [UInt8], where isOld: (Located<String>) -> Bool
+  ) throws(SidecarEditError) -> [UInt8] {
+    var after = bytes
+    for (number, mark) in (said?.markup ?? []).enumerated() where mark.on.map(isOld) == true {
+      after = try SidecarEditor.apply([.set([.key("markup"), .index(number), .key("on")], .text(name))], to: after)
+    }
+    return after
   }
 
   /// An entry of `images` is a name, or a map with the name as `file`.

@@ -79,6 +79,22 @@ void cr_rgba8_from_packed(void *pixels, int count);
 /// Writes a picture of RGB pixels turned and mirrored as EXIF orientation 1…8 says; 5…8 exchange width and height.
 void cr_orient_rgb8(const uint8_t *source, int width, int height, int orientation, uint8_t *destination);
 
+// --- Drawing anew (warp.c) ---
+
+/// One row of a picture drawn from another through a projective map, by cubic convolution in sRGB codes.
+///
+/// `matrix`: 3 × 3 in row order, from places in the result to places in the source; both count pixels, and a pixel's centre lies half
+/// a pixel from its edge. Its third row must be positive all over the result. `samples` × `samples` places are averaged for each
+/// pixel, as many as source pixels fall on it. Beyond its edge the source goes on as it ends.
+void cr_warp_row(
+    const uint8_t *source, int width, int height, const double *matrix, int row, int samples, uint8_t *result, int pixels);
+
+/// Lays a row over white as a mask says: 255 keeps a pixel, 0 makes it white.
+///
+/// Pixel i's centre lies at (`x` + i × `step`, `y`) in the mask's pixels; in between and beyond the edge the mask is interpolated.
+void cr_keep_rgb8(
+    uint8_t *row, int pixels, const uint8_t *mask, int mask_width, int mask_height, double x, double step, double y);
+
 // --- Measuring (measure.c) ---
 
 /// Rec. 601 luma of sRGB codes, in integers.

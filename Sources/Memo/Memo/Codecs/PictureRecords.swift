@@ -16,6 +16,7 @@ extension PictureFacts: FieldRecord {
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("size", &size)
+    try visitor.visit("original", &original)
     try visitor.visit("renditions", &renditions)
     try visitor.visit("colour", &colour)
     try visitor.visit("look", &look)

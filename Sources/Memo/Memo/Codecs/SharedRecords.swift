@@ -22,6 +22,26 @@ extension UnitRectangle: FieldRecord {
   }
 }
 
+extension UnitPoint: FieldRecord {
+  package static var blank: Self { UnitPoint(x: 0, y: 0) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("x", &x)
+    try visitor.visit("y", &y)
+  }
+}
+
+extension Quadrilateral: FieldRecord {
+  package static var blank: Self { Quadrilateral(.blank) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("upperLeft", &upperLeft)
+    try visitor.visit("upperRight", &upperRight)
+    try visitor.visit("lowerRight", &lowerRight)
+    try visitor.visit("lowerLeft", &lowerLeft)
+  }
+}
+
 extension GeoPosition: BinaryRecord {
   package static var storedProperties: [String] { ["latitude", "longitude", "altitude"] }
 

@@ -55,6 +55,18 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("alt", &alt)
     try visitor.visit("rotate", &rotate)
     try visitor.visit("crop", &crop)
+    try visitor.visit("corners", &corners)
+    try visitor.visit("straighten", &straighten)
+    try visitor.visit("background", &background)
+  }
+}
+
+extension BackgroundStatement: FieldRecord {
+  package static var blank: Self { BackgroundStatement(isRemoved: false) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("isRemoved", &isRemoved)
+    try visitor.visit("mask", &mask)
   }
 }
 
@@ -132,21 +144,15 @@ extension CaptionSuggestion: FieldRecord {
   }
 }
 
-extension MarkupStroke.Point: FieldRecord {
-  package static var blank: Self { MarkupStroke.Point(x: 0, y: 0) }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("x", &x)
-    try visitor.visit("y", &y)
-  }
-}
-
 extension MarkupStroke: FieldRecord {
   package static var blank: Self { MarkupStroke() }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("image", &image)
+    try visitor.visit("on", &on)
     try visitor.visit("points", &points)
+    try visitor.visit("box", &box)
+    try visitor.visit("isArrow", &isArrow)
     try visitor.visit("text", &text)
     try visitor.visit("colour", &colour)
     try visitor.visit("width", &width)

@@ -24,7 +24,7 @@ enum PlaceKey: String, DocumentKey {
 }
 
 enum ImageKey: String, DocumentKey {
-  case file, label, alt, rotate, crop
+  case file, label, alt, rotate, crop, corners, straighten, background
 
   static let subject = "an image"
 }
@@ -60,13 +60,20 @@ enum CaptionKey: String, DocumentKey {
 }
 
 enum MarkupKey: String, DocumentKey {
-  case image, stroke, text, at, colour, width
+  case on, image, stroke, arrow, box, text, at, colour, width
 
   static let subject = "a mark-up"
 }
 
+/// Of the whole keepsake, which has no mask of its own.
 enum BackgroundKey: String, DocumentKey {
   case use
 
   static let subject = "“background”"
+}
+
+enum ImageBackgroundKey: String, DocumentKey {
+  case use, mask
+
+  static let subject = "an image’s “background”"
 }

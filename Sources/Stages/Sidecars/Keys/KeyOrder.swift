@@ -22,7 +22,7 @@ enum KeyOrder {
     case (.sidecar, "reminder"): words(ReminderKey.self)
     case (.sidecar, "captions"): words(CaptionKey.self)
     case (.sidecar, "markup"): words(MarkupKey.self)
-    case (.sidecar, "background"): words(BackgroundKey.self)
+    case (.sidecar, "background"): words(ImageBackgroundKey.self)
     case (.sidecar, "ocr"), (.folderDefaults, "ocr"): words(OCRKey.self)
     case (.sidecar, "place"), (.folderDefaults, "place"), (.collection, "place"): words(PlaceKey.self)
     case (.collection, "where"): words(RuleKey.self)

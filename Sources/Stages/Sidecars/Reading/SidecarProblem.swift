@@ -22,6 +22,8 @@ enum SidecarProblem: Hashable, Sendable {
   case emptyEntry(key: String)
   /// 'german' in the place of `deu`.
   case languageName(String, code: String)
+  /// What is said beside something that leaves it without effect.
+  case withoutEffect(String, remedy: String)
   /// A statement that says nothing or contradicts itself.
   case contradiction(String, remedy: String)
 
@@ -34,7 +36,7 @@ enum SidecarProblem: Hashable, Sendable {
 
   private var isWarning: Bool {
     switch self {
-    case .emptyEntry, .languageName: true
+    case .emptyEntry, .languageName, .withoutEffect: true
     default: false
     }
   }
@@ -91,6 +93,8 @@ enum SidecarProblem: Hashable, Sendable {
         "the code for “\(Self.shortened(name))” is “\(code)”: text in that language is not read",
         "write \(code)"
       )
+    case .withoutEffect(let problem, let remedy):
+      ("without-effect", problem, remedy)
     case .contradiction(let problem, let remedy):
       ("contradiction", problem, remedy)
     }

@@ -16,6 +16,7 @@ package enum SidecarReader {
       for (key, node) in reader.rootEntries(of: root, as: SidecarKey.self) {
         reader.read(key, node, into: &sidecar)
       }
+      sidecar.nameMarkedImages()
       return sidecar
     }
   }
@@ -53,9 +54,9 @@ extension ValueReader {
   fileprivate mutating func read(_ key: SidecarKey, _ node: YAMLNode, into sidecar: inout Sidecar) {
     let name = key.rawValue
     switch key {
-    case .title: sidecar.title = line(node, name)
-    case .caption: sidecar.caption = line(node, name)
-    case .description: sidecar.description = prose(node, name)
+    case .title: sidecar.title = statement(node) { reader in reader.line(node, name) }
+    case .caption: sidecar.caption = statement(node) { reader in reader.line(node, name) }
+    case .description: sidecar.description = statement(node) { reader in reader.prose(node, name) }
     case .date: sidecar.date = dateOrNone(node, name)
     case .place: sidecar.place = placeOrNone(node, name)
     case .people: sidecar.people = lines(node, name)
@@ -95,5 +96,17 @@ extension ValueReader {
         remedy: slug.isEmpty ? "" : "did you mean “\(slug)”?"),
       at: node)
     return nil
+  }
+}
+
+extension Sidecar {
+  /// Says of each mark by its name which image it is on, as far as the images have names: their order may change.
+  fileprivate mutating func nameMarkedImages() {
+    for index in markup.indices where markup[index].on == nil && images.indices.contains(markup[index].image) {
+      let image = images[markup[index].image]
+      markup[index].on = Located(image.value.file, line: image.line, column: image.column)
+    }
+    // With a name, a position says nothing.
+    for index in markup.indices where markup[index].on != nil { markup[index].image = 0 }
   }
 }

@@ -54,6 +54,14 @@ extension ValueReader {
     return end.map { String(text.unicodeScalars[...$0]) }
   }
 
+  /// A text, or its removal: quotes with nothing between them.
+  mutating func statement(_ node: YAMLNode, _ read: (inout ValueReader) -> String?) -> Statement<String>? {
+    let before = diagnostics.count
+    if let text = read(&self) { return .says(text) }
+    guard diagnostics.count == before, case .scalar(_, let style) = node.content else { return nil }
+    return style == .singleQuoted || style == .doubleQuoted ? .removed : nil
+  }
+
   /// A list of texts; empty entries are noted and left out.
   mutating func lines(_ node: YAMLNode, _ key: String) -> [String]? {
     locatedLines(node, key)?.map(\.value)

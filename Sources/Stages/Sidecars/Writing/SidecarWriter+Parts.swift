@@ -10,6 +10,9 @@ extension SidecarWriter {
     }
   }
 
+  /// What to write for a text or its removal; for edits too.
+  package static func text(_ text: Statement<String>) -> YAMLValue { .text(text.value ?? "") }
+
   /// What to write for a place or its removal; for edits too.
   package static func place(_ place: Statement<PlaceStatement>) -> YAMLValue {
     guard case .says(let place) = place else { return .word("none") }
@@ -32,7 +35,22 @@ extension SidecarWriter {
     map.put("alt", image.alt)
     map.put("rotate", image.rotate == 0 ? nil : .word(String(image.rotate)))
     map.put("crop", image.crop.map(part))
+    map.put("corners", image.corners.map { .list($0.points.map(point)) })
+    map.put("straighten", image.straighten == 0 ? nil : .word(decimal(image.straighten)))
+    map.put("background", image.background.map(background))
     return map.value
+  }
+
+  /// What to write for an image's background; for edits too.
+  package static func background(_ background: BackgroundStatement) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "background", of: .sidecar))
+    map.put("use", .word((background.isRemoved ? BackgroundChoice.removed : .original).rawValue))
+    map.put("mask", background.mask?.value)
+    return map.value
+  }
+
+  private static func point(_ point: UnitPoint) -> YAMLValue {
+    .list([.word(decimal(point.x)), .word(decimal(point.y))])
   }
 
   /// A part of a picture: left, top, width, height.
@@ -96,14 +114,20 @@ extension SidecarWriter {
     return map.value
   }
 
-  /// What to write for a stroke or a text on a picture; for edits too.
+  /// What to write for a mark on a picture; for edits too.
   package static func stroke(_ stroke: MarkupStroke) -> YAMLValue {
-    let points = stroke.points.map { YAMLValue.list([.word(decimal($0.x)), .word(decimal($0.y))]) }
+    let points = stroke.points.map(point)
     var map = YAMLMap(order: KeyOrder.keys(within: "markup", of: .sidecar))
-    map.put("image", stroke.image == 0 ? nil : .word(String(stroke.image + 1)))
-    map.put("stroke", stroke.text == nil ? .list(points) : nil)
-    map.put("text", stroke.text)
-    map.put("at", stroke.text == nil ? nil : points.first)
+    map.put("on", stroke.on?.value)
+    map.put("image", stroke.on != nil || stroke.image == 0 ? nil : .word(String(stroke.image + 1)))
+    if let text = stroke.text {
+      map.put("text", text)
+      map.put("at", points.first)
+    } else if let box = stroke.box {
+      map.put("box", part(box))
+    } else {
+      map.put(stroke.isArrow ? "arrow" : "stroke", .list(points))
+    }
     map.put("colour", stroke.colour)
     map.put("width", stroke.width.map { .word(decimal($0)) })
     return map.value

@@ -6,9 +6,9 @@ package enum SidecarWriter {
   /// A sidecar that reads back as the same value.
   package static func sidecar(_ sidecar: Sidecar) -> [UInt8] {
     var map = YAMLMap(order: KeyOrder.keys(of: .sidecar))
-    map.put("title", sidecar.title)
-    map.put("caption", sidecar.caption)
-    map.put("description", sidecar.description)
+    map.put("title", sidecar.title.map { text($0) })
+    map.put("caption", sidecar.caption.map { text($0) })
+    map.put("description", sidecar.description.map { text($0) })
     map.put("date", sidecar.date.map { date($0) })
     map.put("place", sidecar.place.map { place($0) })
     map.put("people", sidecar.people.map { .texts($0) })

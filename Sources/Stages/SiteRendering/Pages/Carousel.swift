@@ -33,7 +33,7 @@ struct Carousel: Sendable {
       .hasSides: .flag(count > 0),
       .isMany: .flag(count > 1 && !isPair),
       .pair: .maybe(pair),
-      .hasMarks: .flag(!keepsake.markup.isEmpty),
+      .hasMarks: .flag(keepsake.images.indices.contains { marks(on: $0) != nil }),
     ]
   }
 
@@ -90,11 +90,15 @@ struct Carousel: Sendable {
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(index == 0), .eager: .flag(index == 0), .first: .flag(index == 0),
-      .marks: .maybe(Markup.view(keepsake.markup.filter { $0.image == index }, size: size, words: site.words)),
+      .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // Where the keeper has written down what is there, the machine's reading is not shown.
       .layer: .maybe(keepsake.transcript?.source == .ocr ? TextLayer.view(image.text, size: size) : nil),
     ]
+  }
+
+  private func marks(on index: Int) -> Markup? {
+    Markup(keepsake.markup.filter { $0.image == index }, on: keepsake.images[index])
   }
 
   private static func words(_ fault: PictureFault) -> Word {

@@ -1,40 +1,80 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What somebody drew on a picture, as an overlay of the same proportions.
-enum Markup {
+/// What somebody drew on a picture, as an overlay of what is shown of it.
+///
+/// Marks are said of the original, and what is shown may be a part of it, turned and spread out: what lies outside is left out.
+struct Markup {
+  /// Lines in fractions of what is shown; a line of one point is a dot.
+  struct Line: Hashable {
+    var points: [UnitPoint]
+    var isClosed = false
+  }
+
+  /// A mark of which something is shown.
+  struct Mark {
+    var stroke: MarkupStroke
+    /// Empty for a text.
+    var lines: [Line]
+    /// Where a text stands.
+    var place: UnitPoint?
+  }
+
+  let marks: [Mark]
+  private let size: PixelSize
+  private let original: PixelSize
+
   /// The overlay's own units across.
   private static let width = 1_000.0
+  /// A line's width where none is said, in fractions of the original's width.
+  private static let usualWidth = 0.005
 
-  static func view(_ strokes: [MarkupStroke], size: PixelSize?, words: Words) -> View? {
-    guard !strokes.isEmpty, let size else { return nil }
-    let height = width * Double(size.height) / Double(size.width)
-    let texts = strokes.compactMap(\.text).filter { !$0.isEmpty }
+  /// `nil` where there is no picture or nothing to be seen on it.
+  init?(_ strokes: [MarkupStroke], on image: KeepsakeImage) {
+    guard !strokes.isEmpty, let picture = image.picture else { return nil }
+    (size, original) = (picture.size, picture.original)
+    let region = image.region ?? PictureRegion(PictureFrame(), of: picture.original)
+    let drawing = MarkDrawing(region: region, original: picture.original, usualWidth: Self.usualWidth)
+    marks = strokes.compactMap(drawing.mark)
+    if marks.isEmpty { return nil }
+  }
+
+  func view(_ words: Words) -> View {
+    let texts = marks.compactMap(\.stroke.text)
     return [
-      .height: .text(number(height)),
+      .height: .text(Self.number(height)),
       .label: .text(([words[.keepsakeMarksLabel]] + texts).joined(separator: ": ")),
-      .strokes: .views(strokes.compactMap { stroke($0, height: height) }),
-      .texts: .views(strokes.compactMap { text($0, height: height) }),
+      .strokes: .views(marks.compactMap(line)), .texts: .views(marks.compactMap(text)),
     ]
   }
 
-  private static func stroke(_ stroke: MarkupStroke, height: Double) -> View? {
-    guard stroke.text == nil, let first = stroke.points.first else { return nil }
-    func at(_ point: MarkupStroke.Point) -> String { number(point.x * width) + " " + number(point.y * height) }
-    var path = "M" + at(first)
-    for point in stroke.points.dropFirst() { path += "L" + at(point) }
+  private var height: Double { Self.width * Double(size.height) / Double(size.width) }
+
+  private func line(_ mark: Mark) -> View? {
+    guard !mark.lines.isEmpty else { return nil }
+    // The original's pixels are as large as those that are shown.
+    let width =
+      (mark.stroke.width ?? Self.usualWidth) * Self.width * Double(original.width) / Double(size.width)
+    return [
+      .path: .text(mark.lines.map { path($0, across: Self.width, down: height) }.joined()),
+      .ink: .text(Self.ink(mark.stroke.colour)),
+      .width: .text(Self.number(width)),
+    ]
+  }
+
+  /// A line of a drawing of this size.
+  func path(_ line: Line, across: Double, down: Double) -> String {
+    func at(_ point: UnitPoint) -> String { Self.number(point.x * across) + " " + Self.number(point.y * down) }
+    let path = "M" + line.points.map(at).joined(separator: "L")
     // A single point is a dot: a line of no length with round ends.
-    if stroke.points.count == 1 { path += "l0 0" }
-    return [
-      .path: .text(path), .ink: .text(ink(stroke.colour)), .width: .text(number((stroke.width ?? 0.005) * width)),
-    ]
+    return path + (line.points.count == 1 ? "l0 0" : line.isClosed ? "Z" : "")
   }
 
-  private static func text(_ stroke: MarkupStroke, height: Double) -> View? {
-    guard let text = stroke.text, !text.isEmpty, let point = stroke.points.first else { return nil }
+  private func text(_ mark: Mark) -> View? {
+    guard let text = mark.stroke.text, let place = mark.place else { return nil }
     return [
-      .x: .text(number(point.x * width)), .y: .text(number(point.y * height)), .ink: .text(ink(stroke.colour)),
-      .text: .text(text),
+      .x: .text(Self.number(place.x * Self.width)), .y: .text(Self.number(place.y * height)),
+      .ink: .text(Self.ink(mark.stroke.colour)), .text: .text(text),
     ]
   }
 

@@ -35,12 +35,23 @@ struct Meaning {
       "keywords": .maybe(keepsake.tags.map { $0.value }.joined(separator: ", ")), "isPartOf": .maybe(collections),
       "inLanguage": .text(site.words.language),
     ]
-    return graph([
-      thing,
-      trail([
-        (site.words[.navKeepsakes], BrowsePlan.entry), (site.headings[number], site.address(of: number)),
-      ]),
-    ])
+    return graph(
+      [
+        thing,
+        trail([
+          (site.words[.navKeepsakes], BrowsePlan.entry), (site.headings[number], site.address(of: number)),
+        ]),
+      ] + annotations(of: keepsake))
+  }
+
+  /// What is drawn on its pictures, on the largest copy of each.
+  private func annotations(of keepsake: Keepsake) -> [JSONValue] {
+    keepsake.images.enumerated().flatMap { index, image -> [JSONValue] in
+      guard let markup = Markup(keepsake.markup.filter { $0.image == index }, on: image),
+        let copy = image.picture.flatMap(PictureView.largest)
+      else { return [] }
+      return markup.annotations(on: base + "/" + copy.address, size: copy.size)
+    }
   }
 
   /// The collection's own page, or its collage's.

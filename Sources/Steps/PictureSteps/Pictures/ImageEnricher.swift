@@ -15,6 +15,8 @@ package struct ImageEnricher: Sendable {
     package var size: Int
     package var format: ImageFormat
     package var edit: PictureEdit
+    /// The bytes of the file that says what is background, where `edit` wants some taken away.
+    package var mask: [UInt8]?
     /// No renditions: for commands that only look.
     package var wantsPicture: Bool
 
@@ -92,8 +94,13 @@ package struct ImageEnricher: Sendable {
     let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
     let needed = (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request) } ?? 0
     (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) { picture(bytes, request) }
+    if job.mask != nil, request.mask == nil { outcome.picture?.problems.append(Self.unusableMask) }
     return (content, outcome)
   }
+
+  private static let unusableMask = FactProblem(
+    problem: "its mask is no PNG that can be read, so its background is shown",
+    remedy: "make the mask anew, or write background: {use: original}")
 
   /// What is told of a file that is named as a picture and holds none.
   private func noPicture(_ bytes: [UInt8], _ job: Job) -> Outcome {
@@ -124,7 +131,8 @@ package struct ImageEnricher: Sendable {
         renditions.append(Rendition(content: hash, format: one.format, size: one.size, length: one.bytes.count))
         encoded.append(one.bytes)
       }
-      var picture = PictureFacts(size: result.size, renditions: renditions, colour: result.placeholder.index)
+      var picture = PictureFacts(
+        size: result.size, original: result.original, renditions: renditions, colour: result.placeholder.index)
       picture.look = PictureLook(result.features, character: result.character)
       picture.isWhole = !result.warnings.contains(.incomplete)
       if let luma = result.luma {
@@ -152,9 +160,8 @@ package struct ImageEnricher: Sendable {
       return [plain, RenditionRequest(longSide: size, format: .avif, quality: wanted.quality)]
     }
     return PictureRequest(
-      renditions: renditions, exifOrientation: orientation, quarterTurns: job.edit.rotate / 90 % 4,
-      crop: job.edit.crop, pixelLimit: wanted.pixelLimit * 1_000_000,
-      lumaLongSide: TextGate.longSide)
+      renditions: renditions, exifOrientation: orientation, framed: job.edit.frame, mask: job.mask.flatMap(Raster.mask),
+      pixelLimit: wanted.pixelLimit * 1_000_000, lumaLongSide: TextGate.longSide)
   }
 }
 

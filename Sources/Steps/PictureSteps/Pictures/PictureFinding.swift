@@ -5,7 +5,7 @@ package import Memo
 /// The copies of a picture that a site shows, and what else comes from its pixels.
 package enum PictureFinding: Finding {
   package static let name = "picture"
-  package static let version = 4
+  package static let version = 5
 
   package struct Inputs: BinaryCodable {
     package var settings: ArchiveSettings.PictureSettings
@@ -49,7 +49,10 @@ extension PictureEdit: FieldRecord {
   package static var blank: Self { PictureEdit() }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("rotate", &rotate)
-    try visitor.visit("crop", &crop)
+    try visitor.visit("corners", &frame.corners)
+    try visitor.visit("straighten", &frame.straighten)
+    try visitor.visit("crop", &frame.crop)
+    try visitor.visit("rotate", &frame.rotate)
+    try visitor.visit("mask", &mask)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// One image of a keepsake: where it is, and what its keeper wants of it.
 package struct PictureSource: Sendable {
@@ -7,6 +8,8 @@ package struct PictureSource: Sendable {
   /// As the scan tells it.
   package var format: ImageFormat
   package var edit: PictureEdit
+  /// The file whose content `edit.mask` tells.
+  package var mask: ArchivePath?
   /// It is hidden from every visitor, and gets no picture.
   package var isHidden = false
   /// Its page is to show less than the file does.
@@ -20,5 +23,18 @@ package struct PictureSource: Sendable {
     self.file = file
     self.format = format
     self.edit = edit
+  }
+}
+
+extension PictureSource {
+  /// Masks are small; what is larger is none.
+  package static let maskLimit = 16 << 20
+
+  /// The mask's bytes, if they still are what `edit` tells; `nil` if there is none.
+  func maskBytes(root: String) -> [UInt8]? {
+    guard let mask, let bytes = try? Files.read(bytesOfPath: mask.bytes(below: root), limit: Self.maskLimit),
+      Digest256.hash(bytes) == edit.mask
+    else { return nil }
+    return bytes
   }
 }

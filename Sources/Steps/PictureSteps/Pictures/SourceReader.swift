@@ -41,6 +41,8 @@ package struct SourceReader: Sendable {
     /// `nil` if none was asked for.
     var picture: PictureFinding.Payload?
     var isNew = false
+    /// Whether the next build has to look again.
+    var isPassing = false
   }
 
   /// Reads sources; `files` tells what their paths held the last time.
@@ -122,11 +124,29 @@ package struct SourceReader: Sendable {
   private func find(
     _ source: PictureSource, _ known: Set<ContentHash>, _ enricher: ImageEnricher
   ) async throws -> Found {
+    let mask = source.maskBytes(root: root)
+    guard source.mask != nil, mask == nil else { return try await find(source, mask: mask, known, enricher) }
+    // What is made now is remembered as what it is: the whole picture.
+    var whole = source
+    whole.edit.mask = nil
+    var found = try await find(whole, mask: nil, known, enricher)
+    found.picture?.problems.append(
+      FactProblem(
+        problem: "its mask was changed while the pictures were made, so its background is shown",
+        remedy: "build again"))
+    found.isPassing = true
+    return found
+  }
+
+  private func find(
+    _ source: PictureSource, mask: [UInt8]?, _ known: Set<ContentHash>, _ enricher: ImageEnricher
+  ) async throws -> Found {
     let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let path = source.file.path
-    let job = ImageEnricher.Job(
+    var job = ImageEnricher.Job(
       path: path.bytes(below: root), size: source.file.size, format: source.format, edit: source.edit,
       wantsPicture: !onlyMetadata && !source.isHidden)
+    job.mask = mask
     let remembered: @Sendable (ContentHash) -> Found? = { content in
       known.contains(content) ? (try? recall([(content, source)]))?.first.flatMap(\.self) : nil
     }
@@ -172,7 +192,7 @@ package struct SourceReader: Sendable {
       KnownPicture(sources[number], found[number], beside: beside.metadata[sources[number].file.path])
     }
     for (source, one) in zip(sources, found) {
-      if one.file.fault == .unreadable { result.hasFailures = true }
+      if one.file.fault == .unreadable || one.isPassing { result.hasFailures = true }
       if one.isNew { result.made += 1 } else { result.reused += 1 }
       result.diagnostics += (one.file.problems + (one.picture?.problems ?? [])).map {
         Diagnostic(.warning, "picture.problem", file: source.file.path.text, $0.problem, remedy: $0.remedy)

@@ -10,6 +10,8 @@ package struct TextReader: Sendable {
     /// On this machine; bytes, because a name may be no UTF-8.
     package var path: [UInt8]
     package var edit: PictureEdit
+    /// Where the file lies that says what is background, where `edit` wants some taken away.
+    package var mask: [UInt8]?
     /// EXIF's, 1…8.
     package var orientation: Int
     /// By falling weight; the engine can read each.
@@ -44,16 +46,23 @@ package struct TextReader: Sendable {
     guard let bytes = try? Files.read(bytesOfPath: job.path), Digest256.hash(bytes) == content,
       let header = try? Raster.inspect(bytes)
     else { return nil }
+    var mask: LumaPlane?
+    if let wanted = job.edit.mask {
+      guard let path = job.mask, let bytes = try? Files.read(bytesOfPath: path, limit: PictureSource.maskLimit),
+        Digest256.hash(bytes) == wanted
+      else { return nil }
+      mask = Raster.mask(bytes)
+    }
     // What a second look would take; where the evidence is an older program's, the real one may be a little larger.
     let longSide = max(TextGate.longSide, engine.longSide(job.evidence))
     let needed =
-      bytes.count + Raster.estimatedBytes(header, request(job, longSide: longSide))
+      bytes.count + Raster.estimatedBytes(header, request(job, mask, longSide: longSide))
       + engine.estimatedBytes(header.size.fitted(within: longSide))
-    return try await budget.admit(bytes: needed) {
+    return try await budget.admit(bytes: needed) { [mask] in
       let stop = StopSignal()
       do {
         return try await withTaskCancellationHandler {
-          try read(bytes, job, stop)
+          try read(bytes, job, mask, stop)
         } onCancel: {
           stop.stop()
         }
@@ -68,20 +77,20 @@ package struct TextReader: Sendable {
   {
     let job = Job(
       path: [], edit: PictureEdit(), orientation: orientation, languages: languages, evidence: TextEvidence())
-    return try read(bytes, job, StopSignal())
+    return try read(bytes, job, nil, StopSignal())
   }
 
-  private func request(_ job: Job, longSide: Int) -> PictureRequest {
+  private func request(_ job: Job, _ mask: LumaPlane?, longSide: Int) -> PictureRequest {
     PictureRequest(
-      renditions: [], exifOrientation: job.orientation, quarterTurns: job.edit.rotate / 90 % 4, crop: job.edit.crop,
-      pixelLimit: pixelLimit, lumaLongSide: longSide)
+      renditions: [], exifOrientation: job.orientation, framed: job.edit.frame, mask: mask, pixelLimit: pixelLimit,
+      lumaLongSide: longSide)
   }
 
   private func read(
-    _ bytes: [UInt8], _ job: Job, _ stop: StopSignal
+    _ bytes: [UInt8], _ job: Job, _ mask: LumaPlane?, _ stop: StopSignal
   ) throws(TextEngineError) -> RecognisedText? {
     try engine.read(languages: job.languages, stop: stop) { longSide in
-      (try? Raster.derive(from: bytes, request(job, longSide: longSide)))?.luma.map { luma in
+      (try? Raster.derive(from: bytes, request(job, mask, longSide: longSide)))?.luma.map { luma in
         GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels)
       }
     }

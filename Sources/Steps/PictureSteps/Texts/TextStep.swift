@@ -65,11 +65,13 @@ package struct TextStep: PictureStep {
     let chosen = languages.languages(for: picture.source.languages)
     guard !chosen.isEmpty, let identity = identities[chosen] else { return nil }
     let (path, edit) = (picture.source.file.path, picture.source.edit)
+    var reading = TextReader.Job(
+      path: path.bytes(below: root), edit: edit, orientation: picture.orientation, languages: chosen,
+      evidence: evidence)
+    reading.mask = picture.source.mask?.bytes(below: root)
     return Job(
-      picture: TextReader.Job(
-        path: path.bytes(below: root), edit: edit, orientation: picture.orientation, languages: chosen,
-        evidence: evidence),
-      path: path, content: picture.content, inputs: Inputs(identity: identity, pixelLimit: pixelLimit, edit: edit))
+      picture: reading, path: path, content: picture.content,
+      inputs: Inputs(identity: identity, pixelLimit: pixelLimit, edit: edit))
   }
 
   package func add(_ text: RecognisedText?, to picture: inout KnownPicture) -> [Diagnostic] {

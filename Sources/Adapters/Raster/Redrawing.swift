@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import CResample
+import KeepsakeModel
+
+/// A picture that has to be drawn anew between decoding and shrinking: a paper that is spread out, a crop that is straightened, or one
+/// without its background.
+///
+/// The part of the picture around it is decoded once, upright and no larger than needed, laid over white as the mask says, and drawn
+/// through `PictureRegion`'s map, half as large again as the largest size that is wanted. From there all goes as with any picture.
+struct Redrawing {
+  /// What is decoded, in one size.
+  let source: DecodePlan
+  /// What is made of the drawn picture.
+  let result: DecodePlan
+  let drawn: PixelSize
+  private let region: PictureRegion
+  /// The decoded part, in fractions of the picture as a viewer shows it.
+  private let window: UnitRectangle
+  private let mask: LumaPlane?
+
+  /// The decoded picture, and its turned copy.
+  static let bytesPerPixel = 3 + 3
+  /// Stored pixels that the decoded part begins and ends at, so that it does so in a JPEG that is shrunk while decoding, too.
+  private static let grid = 8
+  /// Pixels around the region that its edge is interpolated from.
+  private static let margin = 4.0
+  /// Places that are averaged for a pixel, in each direction at most.
+  private static let mostSamples = 8
+
+  /// `nil` if there is nothing to draw.
+  init?(_ header: PictureHeader, _ request: PictureRequest) throws(RasterError) {
+    let frame = PictureFrame(corners: request.corners, straighten: request.straighten, crop: request.crop)
+    guard frame.isReshaped || request.mask != nil else { return nil }
+    let seen = header.orientation(for: request)
+    let original = seen.applied(to: header.size)
+    region = PictureRegion(frame, of: original)
+    guard region.corners.isConvex else { throw .emptyCrop }
+    mask = request.mask
+    result = DecodePlan(drawn: region.size, request: request)
+    let largest = result.sizes.first ?? region.size
+    drawn = region.size.fitted(within: max(largest.width, largest.height) * 3 / 2)
+    let part = Self.window(around: region.corners, drawn, seen, in: header.size)
+    window = seen.inverse.stored(part)
+    source = DecodePlan(
+      part: part, of: header, scale: Self.scale(of: region.corners, in: original, to: drawn), request: request)
+  }
+
+  /// The drawn picture in all sizes of `result`.
+  func draw(_ decoded: [Bitmap]) throws(RasterError) -> [Bitmap] {
+    guard let picture = decoded.first?.oriented(source.orientation) else { throw .emptyCrop }
+    takeAway(from: picture)
+    var resizer: Resizer?
+    for (index, size) in result.sizes.enumerated().reversed() {
+      resizer = try Resizer(
+        from: index == 0 ? drawn : result.sizes[index - 1], to: size, matrix: nil, next: resizer)
+    }
+    guard let resizer else { throw .emptyCrop }
+    let matrix = matrix(to: picture.size)
+    let samples = samples(matrix)
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 3 * drawn.width)
+    defer { row.deallocate() }
+    for number in 0..<drawn.height {
+      cr_warp_row(
+        picture.start, Int32(picture.size.width), Int32(picture.size.height), matrix, Int32(number), Int32(samples),
+        row, Int32(drawn.width))
+      resizer.take { cr_light_from_rgb8(row, $0, Int32(drawn.width), cr_srgb_curves()) }
+    }
+    return resizer.finish(paper: result.paper)
+  }
+
+  private func takeAway(from picture: Bitmap) {
+    guard let mask else { return }
+    let (width, height) = (Double(mask.size.width), Double(mask.size.height))
+    let across = window.width / Double(picture.size.width) * width
+    let down = window.height / Double(picture.size.height) * height
+    for row in 0..<picture.size.height {
+      cr_keep_rgb8(
+        picture.row(row), Int32(picture.size.width), mask.pixels, Int32(mask.size.width), Int32(mask.size.height),
+        window.left * width + across / 2, across, window.top * height + (Double(row) + 0.5) * down)
+    }
+  }
+
+  /// From pixels of the drawn picture to those of the decoded one.
+  private func matrix(to decoded: PixelSize) -> [Double] {
+    var m = Homography(unitSquareTo: region.corners).rows
+    for row in 0..<3 {
+      m[3 * row] /= Double(drawn.width)
+      m[3 * row + 1] /= Double(drawn.height)
+    }
+    let (across, down) = (Double(decoded.width) / window.width, Double(decoded.height) / window.height)
+    for column in 0..<3 {
+      m[column] = across * (m[column] - window.left * m[6 + column])
+      m[3 + column] = down * (m[3 + column] - window.top * m[6 + column])
+    }
+    return m
+  }
+
+  /// How many decoded pixels lie next to one another in a drawn one, where they are most.
+  private func samples(_ matrix: [Double]) -> Int {
+    let map = Homography(rows: matrix)
+    let (width, height) = (Double(drawn.width), Double(drawn.height))
+    var most = 1.0
+    for (x, y) in [(0, 0), (width - 1, 0), (width - 1, height - 1), (0, height - 1)] {
+      guard let at = map(UnitPoint(x: x, y: y)), let right = map(UnitPoint(x: x + 1, y: y)),
+        let below = map(UnitPoint(x: x, y: y + 1))
+      else { continue }
+      most = max(most, Self.distance(at, right), Self.distance(at, below))
+    }
+    // A quarter more than one is no more than rounding.
+    return min(Self.mostSamples, max(1, Int((most - 0.25).rounded(.up))))
+  }
+
+  private static func distance(_ a: UnitPoint, _ b: UnitPoint) -> Double {
+    let (x, y) = (b.x - a.x, b.y - a.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// The part of the stored picture that holds the corners.
+  private static func window(
+    around corners: Quadrilateral, _ drawn: PixelSize, _ seen: Orientation, in stored: PixelSize
+  ) -> UnitRectangle {
+    let (xs, ys) = (corners.points.map(\.x), corners.points.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    let around = UnitRectangle(left: left, top: top, width: (xs.max() ?? 1) - left, height: (ys.max() ?? 1) - top)
+    // In drawn pixels, which are no smaller than the picture's.
+    let (across, down) = (margin * around.width / Double(drawn.width), margin * around.height / Double(drawn.height))
+    let part = seen.stored(
+      UnitRectangle(
+        left: around.left - across, top: around.top - down, width: around.width + 2 * across,
+        height: around.height + 2 * down))
+    func range(_ start: Double, _ length: Double, _ pixels: Int) -> (start: Double, length: Double) {
+      let first = max(0, Int((start * Double(pixels) / Double(grid)).rounded(.down)) * grid)
+      let last = min(pixels, Int(((start + length) * Double(pixels) / Double(grid)).rounded(.up)) * grid)
+      return (Double(first) / Double(pixels), Double(last - first) / Double(pixels))
+    }
+    let (columns, rows) = (range(part.left, part.width, stored.width), range(part.top, part.height, stored.height))
+    return UnitRectangle(left: columns.start, top: rows.start, width: columns.length, height: rows.length)
+  }
+
+  /// How large the picture must be for no side of the drawn one to be blown up, as far as it is that large.
+  private static func scale(of corners: Quadrilateral, in original: PixelSize, to drawn: PixelSize) -> Double {
+    let points = corners.points
+    let scales = points.indices.map { index in
+      let (a, b) = (points[index], points[(index + 1) % 4])
+      let length = distance(
+        UnitPoint(x: a.x * Double(original.width), y: a.y * Double(original.height)),
+        UnitPoint(x: b.x * Double(original.width), y: b.y * Double(original.height)))
+      return Double(index % 2 == 0 ? drawn.width : drawn.height) / max(1, length)
+    }
+    return min(1, scales.max() ?? 1)
+  }
+}

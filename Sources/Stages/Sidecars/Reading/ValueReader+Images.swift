@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+extension ValueReader {
+  mutating func images(_ node: YAMLNode, _ key: String) -> [Located<ImageStatement>] {
+    var seen: [String: Int] = [:]
+    let images = listOrText(node, key) { reader, item -> Located<ImageStatement>? in
+      guard let image = reader.image(item, key) else { return nil }
+      if let line = seen.updateValue(Int(item.start.line) + 1, forKey: image.file) {
+        reader.note(
+          .contradiction(
+            "the image “\(image.file)” is named twice, first on line \(line)", remedy: "remove one of the two"),
+          at: item)
+        return nil
+      }
+      return Self.located(image, item)
+    }
+    return images ?? []
+  }
+
+  private mutating func image(_ node: YAMLNode, _ key: String) -> ImageStatement? {
+    if node.entries == nil { return fileReference(node, key).map { ImageStatement(file: $0.value) } }
+    var image = ImageStatement(file: "")
+    let before = diagnostics.count
+    for (entry, value) in entries(of: node, key, as: ImageKey.self) {
+      let name = entry.rawValue
+      switch entry {
+      case .file: image.file = fileReference(value, name)?.value ?? ""
+      case .label: image.label = line(value, name)
+      case .alt: image.alt = line(value, name)
+      case .rotate: image.rotate = rotation(value, name) ?? 0
+      case .crop: image.crop = crop(value, name)
+      case .corners: image.corners = corners(value, name)
+      case .straighten: image.straighten = number(value, name, in: -45...45) ?? 0
+      case .background: image.background = background(value, name)
+      }
+    }
+    if image.corners != nil, let other = ["crop", "straighten"].first(where: { node[$0].map { !$0.isNull } == true }) {
+      note(
+        .withoutEffect(
+          "“\(other)” has no effect beside “corners”, which say what is shown", remedy: "remove one of the two"),
+        at: node)
+    }
+    if image.file.isEmpty, diagnostics.count == before {
+      note(.missingKey("file", subject: ImageKey.subject, example: "{file: back.jpg, label: back}"), at: node)
+    }
+    return image.file.isEmpty ? nil : image
+  }
+
+  /// Degrees clockwise: 0, 90, 180 or 270; −90 is 270.
+  private mutating func rotation(_ node: YAMLNode, _ key: String) -> Int? {
+    guard let text = line(node, key) else { return nil }
+    switch text {
+    case "0", "90", "180", "270": return Int(text)
+    case "-90": return 270
+    default:
+      note(.impossible(text, key: key, expected: "0, 90, 180, 270 or -90 (degrees clockwise)", remedy: ""), at: node)
+      return nil
+    }
+  }
+
+  /// Left, top, width and height in fractions of the picture.
+  mutating func crop(_ node: YAMLNode, _ key: String) -> UnitRectangle? {
+    let before = diagnostics.count
+    guard let sides = list(node, key, { reader, item in reader.number(item, key, in: 0...1) }) else { return nil }
+    guard diagnostics.count == before else { return nil }
+    // Thirds and tenths don't add up exactly.
+    let slack = 1e-9
+    guard sides.count == 4, sides[2] > 0, sides[3] > 0, sides[0] + sides[2] <= 1 + slack,
+      sides[1] + sides[3] <= 1 + slack
+    else {
+      note(
+        .contradiction(
+          "“\(key)” is no part of the picture",
+          remedy: "write [left, top, width, height] in fractions, such as [0.1, 0.1, 0.8, 0.8]"),
+        at: node)
+      return nil
+    }
+    return UnitRectangle(left: sides[0], top: sides[1], width: sides[2], height: sides[3])
+  }
+
+  /// Four places, clockwise from the paper's upper left.
+  private mutating func corners(_ node: YAMLNode, _ key: String) -> Quadrilateral? {
+    let before = diagnostics.count
+    guard let points = list(node, key, { reader, item in reader.point(item, key) }), diagnostics.count == before else {
+      return nil
+    }
+    if points.count == 4 {
+      let corners = Quadrilateral(
+        upperLeft: points[0], upperRight: points[1], lowerRight: points[2], lowerLeft: points[3])
+      if corners.isConvex { return corners }
+    }
+    note(
+      .contradiction(
+        "“\(key)” are no four corners of a paper, clockwise from its upper left",
+        remedy: "write [[x, y], [x, y], [x, y], [x, y]], such as [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]"),
+      at: node)
+    return nil
+  }
+
+  private mutating func background(_ node: YAMLNode, _ key: String) -> BackgroundStatement? {
+    var (choice, mask): (BackgroundChoice?, Located<String>?)
+    let before = diagnostics.count
+    for (entry, value) in entries(of: node, key, as: ImageBackgroundKey.self) {
+      switch entry {
+      case .use: choice = word(value, entry.rawValue, as: BackgroundChoice.self)
+      case .mask: mask = self.mask(value, entry.rawValue)
+      }
+    }
+    guard diagnostics.count == before else { return nil }
+    if choice == .removed, mask == nil {
+      note(
+        .missingKey("mask", subject: ImageBackgroundKey.subject, example: "{use: removed, mask: a.cutout.png}"),
+        at: node)
+      return nil
+    }
+    if choice == nil, mask != nil {
+      note(
+        .missingKey("use", subject: ImageBackgroundKey.subject, example: "{use: removed, mask: a.cutout.png}"),
+        at: node)
+    }
+    return choice.map { BackgroundStatement(isRemoved: $0 == .removed, mask: mask) }
+  }
+
+  /// A mask's name, whose ending keeps it from being a keepsake.
+  private mutating func mask(_ node: YAMLNode, _ key: String) -> Located<String>? {
+    guard let file = fileReference(node, key) else { return nil }
+    if ArchivePath(file.value).isMask { return file }
+    note(
+      .impossible(
+        file.value, key: key, expected: "a file whose name ends in .cutout.png", remedy: "rename the file"), at: node)
+    return nil
+  }
+
+  mutating func usesRemovedBackground(_ node: YAMLNode, _ key: String) -> Bool? {
+    var choice: BackgroundChoice?
+    for (entry, value) in entries(of: node, key, as: BackgroundKey.self) {
+      choice = word(value, entry.rawValue, as: BackgroundChoice.self)
+    }
+    return choice.map { $0 == .removed }
+  }
+}
+
+/// `background: {use: …}`.
+enum BackgroundChoice: String, CaseIterable {
+  case original, removed
+}
