@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: MIT
 """What keepers do, with what it comes to in the files: by mouse, by keyboard alone, and by single taps on a phone."""
 
+import io
+import re
+import subprocess
+
+from PIL import Image, ImageChops, ImageStat
 from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, grouping, collecting, suggested, publishing, by_keyboard, by_taps]:
+    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, grouping, collecting, suggested, publishing, in_the_room, same_pixels, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
                 narrow = walk is by_taps
                 keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow)
+                keeper.program = program
                 walk(keeper, root, results)
                 keeper.said(walk.__name__)
                 keeper.context.close()
@@ -223,6 +229,98 @@ def publishing(keeper, root, results):
         keeper.page.get_by_role("link", name="See it as visitors do").click()
     opened_page.value.wait_for_load_state()
     results.expect("Test archive" in opened_page.value.title(), "and it is shown as visitors see it")
+
+
+def in_the_room(keeper, root, results):
+    original = (root / "p0.jpg").read_bytes()
+    page = keeper.page
+    keeper.go("/room", path="p0")
+    box = page.locator(".board svg").bounding_box()
+
+    def drag(*points):
+        places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in points]
+        page.mouse.move(*places[0])
+        page.mouse.down()
+        for place in places[1:]:
+            page.mouse.move(*place, steps=4)
+        page.mouse.up()
+
+    def said(what, message):
+        keeper.wait(lambda: what in (text(root, "p0.yaml") or ""), f"{message}: {text(root, 'p0.yaml')}")
+        results.expect(True, message)
+
+    drag((.25, .2), (.75, .7))
+    said("crop: [0.25", "a crop is drawn")
+    crop = crop_of(root)
+    results.expect(all(abs(a - b) < .01 for a, b in zip(crop, [.25, .2, .5, .5])), f"where it was drawn: {crop}")
+    box = page.locator(".board svg").bounding_box()
+    handle = page.get_by_role("button", name="Corner 3")
+    handle.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(300)
+    results.expect(abs(crop_of(root)[2] - .47) < .011, f"its corner is moved by keys: {crop_of(root)}")
+    shown = page.locator(".shown img")
+    keeper.wait(lambda: shown.evaluate("image => image.complete && image.naturalWidth > 0"), "no preview")
+    size = shown.evaluate("image => [image.naturalWidth, image.naturalHeight]")
+    results.expect(abs(size[0] - crop_of(root)[2] * 360) <= 2, f"the preview is the part that is left: {size}")
+    page.get_by_role("button", name="Straighten").click()
+    field(keeper, "Degrees").fill("-1.5")
+    field(keeper, "Degrees").blur()
+    said("straighten: -1.5", "a picture is straightened")
+    page.get_by_role("button", name="Turn", exact=True).click()
+    page.get_by_role("button", name="To the right").click()
+    said("rotate: 90", "and turned")
+    page.get_by_role("button", name="Draw", exact=True).click()
+    box = page.locator(".board svg").bounding_box()
+    drag((.3, .3), (.4, .5), (.6, .5))
+    said("stroke:", "a line is drawn")
+    page.get_by_role("button", name="Text", exact=True).click()
+    field(keeper, "What it says").fill("Grandma")
+    box = page.locator(".board svg").bounding_box()
+    page.mouse.click(box["x"] + .5 * box["width"], box["y"] + .5 * box["height"])
+    said("text: Grandma", "a text is set")
+    page.get_by_role("button", name="Arrow").click()
+    box = page.locator(".board svg").bounding_box()
+    for x in (.2, .7):
+        page.mouse.click(box["x"] + x * box["width"], box["y"] + .4 * box["height"])
+    said("arrow:", "an arrow by two taps")
+    results.expect(re.search("\"?on\"?: p0.jpg", text(root, "p0.yaml")), f"marks say on which picture they are: {text(root, 'p0.yaml')}")
+    before = text(root, "p0.yaml").split("markup:")[1]
+    page.get_by_role("button", name="Corners").click()
+    page.get_by_role("button", name="Set four corners").click()
+    said("corners:", "four corners are set")
+    results.expect("crop:" not in text(root, "p0.yaml") and text(root, "p0.yaml").split("markup:")[1] == before, "and no mark has moved")
+    results.expect((root / "p0.jpg").read_bytes() == original, "the picture's file is untouched")
+    results.expect("# about the lake" in text(root, "p0.yaml") and "# as on the back" in text(root, "p0.yaml"), "comments are where they were")
+    subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
+    site = root.parent / f"{root.name}-site"
+    built = next(page for page in site.glob("keepsakes/*/index.html") if "The lake" in page.read_text())
+    results.expect("Grandma" in built.read_text() and "marks-toggle" in built.read_text(), "and the site shows what was drawn")
+    for _ in range(4):
+        undo(keeper)
+    results.expect("crop:" in text(root, "p0.yaml") and "arrow" not in text(root, "p0.yaml"), f"step by step it is undone: {text(root, 'p0.yaml')}")
+
+
+def crop_of(root):
+    return [float(number) for number in re.search(r"crop: \[(.*?)\]", text(root, "p0.yaml"))[1].split(",")]
+
+
+def same_pixels(keeper, root, results):
+    """What the room shows of a crop is what the site shows, but for what two encoders do to it."""
+    (root / "p3.yaml").write_text("title: Crop\nimages:\n  - {file: p3.jpg, crop: [0.1, 0.15, 0.6, 0.7]}\n")
+    keeper.page.wait_for_timeout(400)
+    subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
+    site = root.parent / f"{root.name}-site"
+    built = site / "keepsakes/crop/index.html"
+    published = max((Image.open(built.parent / name) for name in re.findall(r'(?:src|href)="([^"]+\.(?:jpg|webp|png))"', built.read_text())
+                     if "media/" in name), key=lambda image: image.width)
+    answer = keeper.context.request.get(keeper.base + "/pictures/x?keepsake=p3&number=0&size=4000")
+    mine = Image.open(io.BytesIO(answer.body()))
+    results.expect(mine.size == published.size, f"a crop has the same size in the studio and on the site: {mine.size} {published.size}")
+    if mine.size == published.size:
+        apart = ImageChops.difference(mine.convert("RGB"), published.convert("RGB"))
+        results.expect(ImageStat.Stat(apart).mean[0] < 3, f"and the same pixels: {ImageStat.Stat(apart).mean}")
 
 
 def by_keyboard(keeper, root, results):

@@ -17,6 +17,9 @@ static const unsigned char assets_studio_elements_js[] = {
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
+static const unsigned char assets_studio_marks_js[] = {
+#embed "../../../Assets/studio/marks.js"
+};
 static const unsigned char assets_studio_page_add_js[] = {
 #embed "../../../Assets/studio/page-add.js"
 };
@@ -50,6 +53,9 @@ static const unsigned char assets_studio_page_room_js[] = {
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
 };
+static const unsigned char assets_studio_stage_js[] = {
+#embed "../../../Assets/studio/stage.js"
+};
 static const unsigned char assets_studio_strip_js[] = {
 #embed "../../../Assets/studio/strip.js"
 };
@@ -81,6 +87,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
   {"Assets/studio/page-collections.js", assets_studio_page_collections_js, sizeof assets_studio_page_collections_js},
   {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
@@ -92,6 +99,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-publish.js", assets_studio_page_publish_js, sizeof assets_studio_page_publish_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
+  {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},

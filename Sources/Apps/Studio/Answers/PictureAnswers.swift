@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import Cataloguing
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
@@ -42,13 +43,25 @@ struct PictureAnswers {
       throw StudioError(404, "picture", "The picture cannot be read.")
     }
     let turned = entry.keepsake.images[number].metadata.orientation?.value ?? 1
+    let frame = isWhole ? PictureFrame() : image.statement.frame
     let request = PictureRequest(
       renditions: [RenditionRequest(longSide: size, format: .jpeg, quality: 82)], exifOrientation: turned,
-      quarterTurns: isWhole ? 0 : image.statement.rotate / 90, crop: isWhole ? nil : image.statement.crop)
+      quarterTurns: frame.rotate / 90, crop: frame.corners == nil ? frame.crop : nil, corners: frame.corners,
+      straighten: frame.corners == nil ? frame.straighten : 0, mask: isWhole ? nil : mask(of: image))
     guard let made = try? Raster.derive(from: bytes, request).renditions.first else {
       throw StudioError(415, "picture", "The picture cannot be shown.")
     }
     return Self.answer(made.bytes, made.format)
+  }
+
+  /// What the keeper wants to be seen of a picture on white; `nil`: all of it.
+  private func mask(of image: DraftImage) -> LumaPlane? {
+    guard let background = image.statement.background, background.isRemoved, let name = background.mask?.value else {
+      return nil
+    }
+    let file = image.source.file.path.folder
+    let path = file.isRoot ? name : "\(file.text)/\(name)"
+    return (try? Files.read("\(archive.root)/\(path)", limit: 64 << 20)).flatMap(Raster.mask)
   }
 
   /// The smallest rendition of the last build that is large enough.
