@@ -13,9 +13,9 @@ enum Repository {
       })
   }
 
-  /// What this module carries of `Assets/`; the table of places and the fonts belong to others.
+  /// What this module carries of `Assets/`; the table of places, the fonts and the studio belong to others.
   static var assetFiles: [(path: String, bytes: [UInt8])] {
-    let others = ["places", "map", "fonts"].map { "Assets/\($0)/" }
+    let others = ["places", "map", "fonts", "studio"].map { "Assets/\($0)/" }
     return files(in: "Assets").filter { file in !others.contains { file.path.hasPrefix($0) } }
   }
 

@@ -18,7 +18,8 @@ struct Root: AsyncParsableCommand {
       """,
     version: ProgramVersion.current,
     subcommands: [
-      Build.self, Check.self, Inspect.self, Serve.self, Init.self, New.self, Readers.self, Verify.self, Export.self,
-      Import.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self, StudioVerb.self,
+      Build.self, Check.self, Inspect.self, Serve.self, StudioVerb.self, Init.self, New.self, Readers.self, Verify.self,
+      Export.self,
+      Import.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self,
     ])
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import Studio
+
+/// What the studio's pages are made of; browsers use them in Tests/StudioBrowserTests.
+@Suite struct `The studio’s scripts and words` {
+  private static let languages = ["en", "de", "fr"]
+
+  private static func words(_ language: String) -> [String: String] {
+    let members = StudioAssets.files["words-\(language).json"].flatMap { JSON($0) }?.members ?? []
+    return Dictionary(members.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let scripts = StudioAssets.files.filter { $0.key.hasSuffix(".js") }
+    .mapValues { String(decoding: $0, as: UTF8.self) }
+
+  @Test func `are compiled in as they lie in the folder`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appending(path: "Assets/studio")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    let compiled = StudioAssets.files.filter { !["site.css", "icon.svg"].contains($0.key) }
+    #expect(Set(compiled.keys) == Set(names), "run scripts/assets")
+    for name in names { #expect(try Array(Data(contentsOf: folder.appending(path: name))) == compiled[name]) }
+  }
+
+  @Test func `say the same things in every language, with the same values in them`() {
+    let english = Self.words("en")
+    #expect(english.count > 200)
+    for language in Self.languages {
+      let words = Self.words(language)
+      #expect(Set(words.keys) == Set(english.keys))
+      for (key, text) in words {
+        #expect(
+          !text.isEmpty && Self.placeholders(text) == Self.placeholders(english[key] ?? ""), "\(key) in \(language)")
+      }
+    }
+  }
+
+  private static func placeholders(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
+  }
+
+  @Test func `ask for no word that is missing, and none is left over`() {
+    let all = Set(Self.words("en").keys)
+    var used: Set<String> = []
+    // Names of pages and kinds come from the program.
+    var beginnings: [String] = ["page.", "kind."]
+    for script in Self.scripts.values {
+      for match in script.matches(of: /[(?:]\s*'([a-z]+(?:\.[A-Za-z0-9.-]+)?)'/) { used.insert(String(match.1)) }
+      for match in script.matches(of: /\bt\('([^']+)'/) {
+        #expect(all.contains(String(match.1)), "\(match.1) is no word")
+      }
+      for match in script.matches(of: /'(label\.[A-Za-z]+)'/) { used.insert(String(match.1)) }
+      for match in script.matches(of: /counted\([`']([^`'$]+)/) {
+        beginnings.append(String(match.1).hasSuffix(".") ? String(match.1) : "\(match.1).")
+      }
+      for match in script.matches(of: /`([a-z.]+\.)\$\{/) { beginnings.append(String(match.1)) }
+      for match in script.matches(of: /'(bulk\.[a-z]+|label\.[A-Za-z.]+)'/) { beginnings.append("\(match.1)") }
+    }
+    let frame: Set = ["studio", "skip", "search", "search.go", "waiting"]
+    for key in all.subtracting(used).subtracting(frame) {
+      #expect(beginnings.contains { key.hasPrefix($0) }, "nothing says \(key)")
+    }
+  }
+
+  @Test func `are short, and make no markup of texts`() {
+    for (name, script) in Self.scripts {
+      #expect(script.split(separator: "\n", omittingEmptySubsequences: false).count < 200, "\(name) is long")
+      for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+        #expect(!script.contains(word), "\(name) has \(word)")
+      }
+    }
+  }
+}
