@@ -243,7 +243,7 @@ let package = Package(
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
         "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica",
       ]),
-    tests("StudioTests", core + ["Studio", "Sidecars"]),
+    tests("StudioTests", core + ["Studio", "Sidecars", "LoopbackHTTP"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

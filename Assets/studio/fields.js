@@ -4,10 +4,10 @@ import { edit } from './calls.js';
 import { el, field, choices } from './elements.js';
 import { dateButtons } from './dates.js';
 
-const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
+const single = ['title', 'caption', 'date', 'place', 'type', 'category', 'emoji'];
 const long = ['description', 'transcript', 'notes'];
 const lists = ['people', 'tags'];
-const chosen = { kind: 'kinds', visibility: 'visibilities' };
+const chosen = { kind: 'kinds', visibility: 'visibilities', location: 'locations', status: 'statuses' };
 // These stand in files as '' when somebody wants none of what the picture says.
 const emptied = ['title', 'caption', 'description'];
 
@@ -18,6 +18,7 @@ export function fields(one, names) {
     const input = el('input', { autocomplete: 'off' });
     if (key === 'place') add(key, input, choices(input, names.places));
     else if (key === 'date') add(key, input, dateButtons(input));
+    else if (key === 'type') add(key, input, choices(input, names.types));
     else add(key, input);
   }
   for (const key of lists) {

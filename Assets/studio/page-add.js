@@ -15,6 +15,7 @@ export async function show(main) {
     drop: event => { event.preventDefault(); take([...event.dataTransfer.files]); } },
     el('p', {}, t('add.drop')), field(t('add.choose'), files));
   put(main, el('p', { class: 'lead' }, t('add.lead')), field(t('add.folder'), folder), drop, progress, outcome);
+  put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera'))));
   document.addEventListener('paste', event => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length) take(pasted);
@@ -57,4 +58,26 @@ export async function show(main) {
       files.value = '';
     }
   }
+}
+
+// A picture from a web address, with its date if one is known.
+function fromWeb(folder) {
+  const address = el('input', { type: 'url', autocomplete: 'off', required: true });
+  const date = el('input', { autocomplete: 'off' });
+  const outcome = el('p', { role: 'status' });
+  const go = el('button', {}, t('web.go'));
+  return el('form', { class: 'web', submit: async event => {
+    event.preventDefault();
+    go.disabled = true;
+    outcome.textContent = t('waiting');
+    try {
+      const answer = await call('web', { address: address.value, date: date.value.trim(), folder: folder.value.trim(), label: counted('label.add', 1) });
+      outcome.replaceChildren(el('a', { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
+      address.value = '';
+    } catch (error) {
+      outcome.textContent = error.problem ?? String(error);
+    } finally {
+      go.disabled = false;
+    }
+  } }, el('h2', {}, t('web')), field(t('web.address'), address), field(t('web.date'), date), go, outcome);
 }

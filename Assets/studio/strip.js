@@ -38,17 +38,17 @@ export function strip(one, large) {
   }
   const many = one.pictures.length > 1;
   return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
-    const label = el('input', { value: image.label ?? '', autocomplete: 'off', change: event => {
+    const said = key => el('input', { value: image[key] ?? '', autocomplete: 'off', change: event => {
       const now = [...list];
       const known = typeof now[number] === 'object' ? { ...now[number] } : { file: now[number] };
-      if (event.target.value.trim()) known.label = event.target.value.trim(); else delete known.label;
+      if (event.target.value.trim()) known[key] = event.target.value.trim(); else delete known[key];
       now[number] = Object.keys(known).length === 1 ? known.file : known;
       save(now, t('label.label', { title: one.name }));
     } });
     return el('li', {},
       el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>
         large.replaceChildren(picture(image.picture, image.alt ?? one.name, 1200)) }, picture(image.picture, '', 200)),
-      el('code', {}, image.file), field(t('field.label'), label),
+      el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
       many && el('span', { class: 'actions' },
         number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),
         number < one.pictures.length - 1 && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),

@@ -25,7 +25,8 @@ def main():
         folder = Path(folder)
         door.check(program, folder / "door", results)
         kills.check(program, folder / "kills", results)
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
+            "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
         walks.check(program, folder / "walks", browser, results)
         browser.close()

@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, grouping, collecting, suggested, publishing, in_the_room, same_pixels, by_keyboard, by_taps]:
+    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, grouping, collecting, suggested, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -321,6 +321,36 @@ def same_pixels(keeper, root, results):
     if mine.size == published.size:
         apart = ImageChops.difference(mine.convert("RGB"), published.convert("RGB"))
         results.expect(ImageStat.Stat(apart).mean[0] < 3, f"and the same pixels: {ImageStat.Stat(apart).mean}")
+
+
+def by_camera(keeper, root, results):
+    keeper.context.grant_permissions(["camera"], origin=keeper.base)
+    keeper.go("/camera")
+    field(keeper, "Frame").select_option("square")
+    button = keeper.page.get_by_role("button", name="Take the picture")
+    keeper.wait(button.is_enabled, "the camera does not begin")
+    frame = keeper.page.locator(".guide").bounding_box()
+    results.expect(abs(frame["width"] - frame["height"]) < 3, f"a square lies over the picture: {frame}")
+    button.click()
+    keeper.page.get_by_role("link", name="Describe it").wait_for(timeout=15_000)
+    shots = list((root / "added").glob("camera-*.jpg"))
+    results.expect(len(shots) == 1, "the shot is in the archive")
+    if not shots:
+        return
+    said = shots[0].with_suffix(".yaml").read_text()
+    left, top, width, height = (float(number) for number in re.search(r"crop: \[(.*?)\]", said)[1].split(","))
+    size = Image.open(shots[0]).size
+    results.expect(abs(width * size[0] - height * size[1]) < 3, f"whole, with the square as its crop: {said}")
+
+
+def from_the_web(keeper, root, results):
+    keeper.go("/add")
+    for address, message in {"http://127.0.0.1:9/p.jpg": "private network", "file:///etc/passwd": "begins with https"}.items():
+        field(keeper, "Address of the picture").fill(address)
+        keeper.page.get_by_role("button", name="Fetch it").click()
+        keeper.page.get_by_text(message).wait_for()
+        results.expect(True, f"{address} is refused in words")
+    keeper.complaints.clear()
 
 
 def by_keyboard(keeper, root, results):

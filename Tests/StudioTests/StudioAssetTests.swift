@@ -46,8 +46,8 @@ import Testing
   @Test func `ask for no word that is missing, and none is left over`() {
     let all = Set(Self.words("en").keys)
     var used: Set<String> = []
-    // Names of pages and kinds come from the program.
-    var beginnings: [String] = ["page.", "kind."]
+    // Names of pages, and words of the format, come from the program.
+    var beginnings: [String] = ["page.", "kind.", "location.", "status."]
     for script in Self.scripts.values {
       for match in script.matches(of: /[(?:]\s*'([a-z]+(?:\.[A-Za-z0-9.-]+)?)'/) { used.insert(String(match.1)) }
       for match in script.matches(of: /\bt\('([^']+)'/) {

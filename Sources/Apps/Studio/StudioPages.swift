@@ -10,7 +10,7 @@ enum StudioPages {
   private static let pages = [
     "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
     "/group": "group", "/room": "room", "/collections": "collections", "/suggestions": "suggestions",
-    "/publish": "publish", "/history": "history",
+    "/publish": "publish", "/history": "history", "/camera": "camera",
   ]
 
   private static let languages = ["en", "de", "fr"]

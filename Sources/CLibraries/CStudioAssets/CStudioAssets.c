@@ -23,6 +23,9 @@ static const unsigned char assets_studio_marks_js[] = {
 static const unsigned char assets_studio_page_add_js[] = {
 #embed "../../../Assets/studio/page-add.js"
 };
+static const unsigned char assets_studio_page_camera_js[] = {
+#embed "../../../Assets/studio/page-camera.js"
+};
 static const unsigned char assets_studio_page_collections_js[] = {
 #embed "../../../Assets/studio/page-collections.js"
 };
@@ -89,6 +92,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
+  {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
   {"Assets/studio/page-collections.js", assets_studio_page_collections_js, sizeof assets_studio_page_collections_js},
   {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
   {"Assets/studio/page-group.js", assets_studio_page_group_js, sizeof assets_studio_page_group_js},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
 private import Sidecars
@@ -121,6 +122,9 @@ enum KeepsakeAnswers {
     return [
       "people": sorted(people), "places": sorted(places), "tags": sorted(tags),
       "kinds": .texts(Kind.allCases.map(\.rawValue)), "visibilities": .texts(Visibility.allCases.map(\.rawValue)),
+      "locations": .texts(LocationPolicy.allCases.map(\.rawValue)),
+      "statuses": .texts(KeepsakeStatus.allCases.map(\.rawValue)),
+      "types": .texts(Set(Cataloguer.builtInTypes).union(view.snapshot.read.types.keys).sorted()),
     ]
   }
 

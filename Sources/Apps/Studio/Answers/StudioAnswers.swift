@@ -26,6 +26,7 @@ enum StudioAnswers {
   private static let writes: [String: Handler] = [
     "edits": EditAnswers.edits, "bulk": BulkAnswers.bulk, "undo": JournalAnswers.undo,
     "delete": KeepsakeAnswers.delete, "upload": UploadAnswers.part, "arrived": UploadAnswers.arrived,
+    "web": UploadAnswers.web,
     "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "suggestion": SuggestionAnswers.decide,
     "publish": PublishAnswers.publish,
   ]

@@ -4,6 +4,7 @@ internal import KeepsakeArchive
 internal import KeepsakeModel
 private import KeepsakeSupport
 private import Raster
+private import Sidecars
 
 /// Pictures that come in, part by part, so that none has to fit into memory.
 enum UploadAnswers {
@@ -62,6 +63,37 @@ enum UploadAnswers {
       (JournalAnswers.done(done).members ?? []) + [
         .init(key: "refused", value: .list(refused)), .init(key: "pictures", value: .texts(added.map(\.text))),
       ])
+  }
+
+  /// Fetches the picture at an `address`; its text says where it is from, and its `date` if one is given.
+  static func web(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let address = try call.requiredText("address").trimmingCharacters(in: .whitespacesAndNewlines)
+    let fetched = try WebPicture().fetch(address)
+    let name = WebPicture.name(of: fetched.address)
+    let path = try place(UUID().uuidString.lowercased(), call)
+    do throws(FileError) {
+      try Files.createFolder(Files.parent(of: path))
+      try Files.write(fetched.bytes, to: path)
+    } catch {
+      throw StudioError(error.diagnostic())
+    }
+    guard let format = picture(at: path, name: name) else {
+      unlink(path)
+      throw StudioError(422, "web", "What lies there is no picture that can be read.")
+    }
+    let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
+    let file = try take(path, name: name, format, folder: folder, call)
+    var edits = [KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))]
+    if let date = call.body["date"]?.text, !date.isEmpty {
+      edits.append(KeyedEdit([.key("date")], was: nil, now: .word(date)))
+    }
+    var action = ArchiveAction("")
+    action.added = [file]
+    let (label, text) = (call.label("add"), ArchivePath("\(file.stem.text).yaml"))
+    let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
+      try await session.edit(label, [KeyedFileEdit(text, edits)], and: action)
+    }
+    return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "pictures", value: .texts([file.text]))])
   }
 
   /// Where the parts of a file are put together.

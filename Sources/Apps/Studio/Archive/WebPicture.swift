@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+internal import Foundation
+private import KeepsakeModel
+private import KeepsakeSupport
+
+/// Fetches a file from a web address that somebody has typed, and from nowhere near this machine.
+///
+/// The name is resolved here, every address of it must be public, and curl is told to go to that address alone: so no second
+/// look-up can lead elsewhere. Each redirect is a new address, and looked at anew.
+struct WebPicture {
+  /// Bytes of a picture.
+  static let most = 50 << 20
+  private static let mostRedirects = 5
+
+  var resolve: (String) -> [InternetAddress] = InternetAddress.all
+  var isAllowed: (InternetAddress) -> Bool = \.isPublic
+
+  /// The file's bytes and the address that they came from at last.
+  func fetch(_ address: String) throws(StudioError) -> (bytes: [UInt8], address: String) {
+    var address = address
+    for _ in 0...Self.mostRedirects {
+      switch try ask(address) {
+      case .file(let bytes): return (bytes, address)
+      case .elsewhere(let next): address = next
+      }
+    }
+    throw StudioError(422, "web", "This address leads on and on.")
+  }
+
+  private enum Outcome {
+    case file([UInt8])
+    case elsewhere(String)
+  }
+
+  private func ask(_ address: String) throws(StudioError) -> Outcome {
+    guard address.utf8.count <= 4_000, let parts = URLComponents(string: address),
+      let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme), parts.user == nil,
+      parts.password == nil,
+      let host = parts.host.map({ $0.trimmingCharacters(in: ["[", "]"]) }), !host.isEmpty
+    else { throw StudioError(422, "web", "This is no address of a picture: it begins with https:// or http://.") }
+    let found = resolve(host)
+    guard let first = found.first else { throw StudioError(422, "web", "There is no server “\(host)”.") }
+    // One that is private among others is enough to lead there.
+    guard found.allSatisfy(isAllowed) else {
+      throw StudioError(422, "web", "“\(host)” is in a private network, and pictures are not fetched from there.")
+    }
+    let port = parts.port ?? (scheme == "https" ? 443 : 80)
+    let target = first.bytes.count == 16 ? "[\(first.text)]" : first.text
+    let arguments = [
+      "-q", "--silent", "--show-error", "--globoff", "--proto", "=http,https", "--max-redirs", "0", "--noproxy", "*",
+      "--connect-timeout", "10", "--max-time", "60", "--limit-rate", "5M", "--max-filesize", "\(Self.most)",
+      "--user-agent", "keepsake-site", "--resolve", "\(host):\(port):\(target)", "--write-out",
+      "%{stderr}%{http_code} %{redirect_url}", "--url", address,
+    ]
+    let run: CommandRun
+    do throws(Diagnostic) { run = try CommandRun.run("curl", arguments) } catch { throw StudioError(error) }
+    guard run.status == 0 else {
+      let reason =
+        run.status == 63 ? "it is larger than 50 MB" : run.messages.split(separator: "\n").first.map(String.init)
+      throw StudioError(422, "web", "The picture could not be fetched: \(reason ?? "the server did not answer").")
+    }
+    let told = run.messages.split(separator: "\n").last.map { $0.split(separator: " ").map(String.init) } ?? []
+    if told.count > 1, told[0].hasPrefix("3") { return .elsewhere(told[1]) }
+    guard told.first == "200" else {
+      throw StudioError(422, "web", "The server answers with \(told.first ?? "nothing"), and sends no picture.")
+    }
+    guard run.bytes.count <= Self.most else {
+      throw StudioError(422, "web", "The picture could not be fetched: it is larger than 50 MB.")
+    }
+    return .file(run.bytes)
+  }
+
+  /// What to call the file: the last part of its address.
+  static func name(of address: String) -> String {
+    let last = URLComponents(string: address)?.path.split(separator: "/").last.map(String.init) ?? ""
+    return last.isEmpty ? "picture" : String(last.prefix(120))
+  }
+}
