@@ -1,9 +1,10 @@
-// One change of many keepsakes: shown before it happens.
+// One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, choices } from './elements.js';
 
-export function bulk(paths) {
+export function bulk(chosen) {
+  let paths = [...chosen];
   const add = el('input', { autocomplete: 'off' });
   const remove = el('input', { autocomplete: 'off' });
   const people = el('input', { autocomplete: 'off' });
@@ -40,9 +41,9 @@ export function bulk(paths) {
       go.disabled = true;
     }
   }
-  const form = el('form', { class: 'bulk', 'aria-label': counted('bulk', paths.length),
-    change: () => run(true), submit: event => event.preventDefault() },
-    el('h2', {}, counted('bulk', paths.length)),
+  const summary = el('summary', {});
+  const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
+  const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
     field(t('field.date'), date), field(t('field.place'), place), field(t('field.visibility'), visibility),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
@@ -50,7 +51,7 @@ export function bulk(paths) {
     field(t('bulk.collection'), collection),
     el('p', {},
       el('button', { type: 'button', click: gather }, t('bulk.gather')),
-      paths.length > 1 && el('button', { type: 'button', click: merge }, t('bulk.merge')),
+      merging,
       el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete'))));
 
   async function gather() {
@@ -85,5 +86,16 @@ export function bulk(paths) {
 
   call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), choices(place, names.places)));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
-  return form;
+  // On a phone it would push the pictures away that are being chosen.
+  const box = el('details', { class: 'bulk', open: matchMedia('(min-width: 60rem)').matches }, summary, form);
+  function update() {
+    paths = [...chosen];
+    box.hidden = !paths.length;
+    summary.textContent = counted('bulk', paths.length);
+    merging.hidden = paths.length < 2;
+    outcome.textContent = '';
+    go.disabled = true;
+  }
+  update();
+  return { box, update };
 }

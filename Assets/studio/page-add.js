@@ -5,8 +5,10 @@ import { el, field, say, put } from './elements.js';
 
 const piece = 2 << 20;
 
-export async function show(main) {
-  const folder = el('input', { value: 'added', autocomplete: 'off' });
+export async function show(main, query) {
+  // With `to` the pictures join a keepsake, in whose folder they are put.
+  const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
+  const folder = el('input', { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
   const files = el('input', { type: 'file', multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: () => take([...files.files]) });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
@@ -14,7 +16,7 @@ export async function show(main) {
     dragover: event => event.preventDefault(),
     drop: event => { event.preventDefault(); take([...event.dataTransfer.files]); } },
     el('p', {}, t('add.drop')), field(t('add.choose'), files));
-  put(main, el('p', { class: 'lead' }, t('add.lead')), field(t('add.folder'), folder), drop, progress, outcome);
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead')), !joined && field(t('add.folder'), folder), drop, progress, outcome);
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera'))));
   document.addEventListener('paste', event => {
     const pasted = [...event.clipboardData.files];
@@ -45,6 +47,11 @@ export async function show(main) {
       const answer = uploads.length
         ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
         : { pictures: [], refused: [] };
+      if (joined && answer.pictures.length) {
+        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]], label: t('label.join', { title: joined.name }) });
+        location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
+        return;
+      }
       outcome.replaceChildren(el('div', {},
         el('p', {}, counted('add.done', answer.pictures.length)),
         ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),

@@ -15,7 +15,8 @@ export async function show(main, query) {
   const answer = await call(`keepsakes?${asked}`);
   keepsakes = answer.keepsakes;
   const grid = el('ul', { class: 'grid', keydown: turn }, keepsakes.map(tile));
-  const tools = el('div', { class: 'tools' });
+  const { box: tools, update } = bulk(chosen);
+  tools.update = update;
   const count = el('p', { role: 'status', class: 'count' }, counted('found', answer.total));
   put(main, 
     count,
@@ -58,8 +59,7 @@ function range(event, grid, tools) {
 function choose(paths, grid, tools) {
   for (const path of paths) chosen.add(path);
   for (const box of grid.querySelectorAll('input[type=checkbox]')) box.checked = chosen.has(box.value);
-  tools.replaceChildren();
-  if (chosen.size) tools.append(bulk([...chosen]));
+  tools.update();
 }
 
 // [ and ] turn the picture that has the focus, or those chosen.

@@ -16,7 +16,9 @@ export async function show(main, query) {
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
     el('div', { class: 'sides' },
       el('div', {}, large, strip(one, large),
-        el('p', {}, el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}` }, t('page.room')))),
+        el('p', {}, el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}` }, t('page.room')),
+          ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
+          ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group')))),
       el('div', {}, fields(one, names), collections(one, all.collections),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
 }

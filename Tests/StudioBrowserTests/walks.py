@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, grouping, collecting, suggested, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
+    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, joining, grouping, collecting, suggested, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -140,6 +140,28 @@ def arriving(keeper, root, results):
     results.expect(keeper.page.locator(".groups h2").count() == 2, "each is a keepsake of its own at first")
     undo(keeper)
     results.expect(not (root / "added/p0.jpg").exists() and list((root / ".keepsake/trash").rglob("large é.png")), "adding is undone into the trash")
+
+
+def joining(keeper, root, results):
+    keeper.go("/keepsake", path="p0")
+    keeper.page.get_by_role("link", name="Add a picture to it").click()
+    keeper.ready()
+    with keeper.page.expect_navigation():
+        keeper.page.set_input_files("input[type=file]", [picture(root.parent / "back.jpg", 77)])
+    keeper.ready()
+    results.expect("p0.jpg" in text(root, "p0.yaml") and "back.jpg" in text(root, "p0.yaml") and (root / "back.jpg").exists(), "a picture joins a keepsake")
+    fields = keeper.page.locator(".strip").get_by_label("Label")
+    results.expect(fields.count() == 2, "which shows both")
+    with keeper.page.expect_navigation():
+        fields.nth(1).fill("back")
+        fields.nth(1).blur()
+    keeper.ready()
+    results.expect("label: back" in text(root, "p0.yaml"), f"and says which is which: {text(root, 'p0.yaml')}")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Later").first.click()
+    keeper.ready()
+    said = text(root, "p0.yaml")
+    results.expect(said.index("back.jpg") < said.index("p0.jpg"), "and in which order")
 
 
 def grouping(keeper, root, results):
@@ -423,6 +445,7 @@ def by_taps(keeper, root, results):
     results.expect("p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are grouped by taps")
     keeper.go("/keepsakes")
     page.get_by_role("checkbox", name="Choose ").first.tap()
+    page.locator(".bulk summary").tap()
     field(keeper, "Add people").fill("Dora")
     field(keeper, "Add people").blur()
     page.get_by_text("would change").wait_for()
