@@ -54,7 +54,8 @@ export async function show(main) {
     const file = answer.pictures[0];
     const path = file.replace(/\.jpg$/, '');
     if (crop) {
-      await edit(`${path}.yaml`, [{ key: ['images'], was: null, now: [{ file: file.split('/').pop(), crop }] }], t('label.crop', { title: name }));
+      const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
+      await edit(one.file, [{ key: ['images'], was: null, now: [{ file: file.split('/').pop(), crop }] }], t('label.crop', { title: name }));
     }
     outcome.replaceChildren(el('img', { src: URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })), alt: t('camera.taken') }),
       el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` }, t('camera.describe')), ' ',

@@ -85,7 +85,8 @@ enum Layers {
     Module(
       layer: .apps, name: "Studio",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars", "ArchiveState",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars",
+        "ArchiveState",
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "CStudioAssets",
       ])),
     Module(

@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, joining, grouping, collecting, suggested, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
+    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, joining, grouping, collecting, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -235,6 +235,34 @@ def suggested(keeper, root, results):
     keeper.page.wait_for_timeout(1_500)
     keeper.go("/suggestions")
     results.expect(name not in keeper.page.inner_text("main"), "one that is rejected does not come back")
+
+
+def texts_elsewhere(keeper, root, results):
+    """Where the settings keep texts in a folder of their own."""
+    (root / "keepsake.yaml").write_text("title: Test archive\nsidecars: texts\n")
+    (root / "texts").mkdir()
+    for number in range(2):
+        (root / f"p{number}.yaml").rename(root / f"texts/p{number}.yaml")
+    # A text of a picture's name that speaks of another one.
+    (root / "texts/p3.yaml").write_text("title: Not of p3\nimages: [p4.jpg]\n")
+    keeper.page.wait_for_timeout(500)
+    keeper.go("/keepsake", path="p2")
+    fill(keeper, "Title", "Elsewhere")
+    results.expect(text(root, "texts/p2.yaml") == "title: Elsewhere\n" and not (root / "p2.yaml").exists(), "a new text goes where texts are")
+    keeper.go("/keepsakes", q="p3.jpg")
+    keeper.page.locator(".grid a").first.click()
+    keeper.page.wait_for_url("**/keepsake?**")
+    keeper.ready()
+    fill(keeper, "Title", "Mine")
+    results.expect(text(root, "texts/p3.yaml") == "title: Not of p3\nimages: [p4.jpg]\n", "another's text is left alone")
+    keeper.go("/group", pictures="p0.jpg,p1.jpg")
+    keeper.page.get_by_role("button", name="Pick up p1.jpg").click()
+    keeper.page.get_by_role("button", name="Put it here").nth(0).click()
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Save the groups").click()
+    keeper.ready()
+    said = text(root, "texts/p0.yaml")
+    results.expect("p1.jpg" in said and "# about the lake" in said and not list(root.glob("*.yaml"))[1:], f"grouping stays there: {said}")
 
 
 def publishing(keeper, root, results):

@@ -8,6 +8,8 @@ enum BulkAnswers {
   /// Keys that make sense for many keepsakes.
   private static let keys: Set = ["date", "place", "kind", "visibility", "location", "type", "category", "status"]
 
+  /// Changes many, or tells what would change.
+  ///
   /// `keepsakes`: paths; `add` and `remove`: lists of `tags` and `people`; `set`: values of keys, which stay where a keepsake
   /// says otherwise unless `overwrites`. With `isTrial` nothing happens, and it is told what would.
   static func bulk(_ call: StudioCall) async throws(StudioError) -> JSON {

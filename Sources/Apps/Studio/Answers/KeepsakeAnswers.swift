@@ -52,7 +52,7 @@ enum KeepsakeAnswers {
     let keepsake = entry.keepsake
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.thumbnail : 0
     return [
-      "path": .text(entry.draft.path.text), "title": .text(entry.name),
+      "path": .text(entry.path), "title": .text(entry.name),
       "file": .text(entry.draft.images[0].source.file.path.text),
       "date": .maybe(keepsake.date?.value.text), "place": .maybe(keepsake.place?.value.name),
       "kind": .maybe(keepsake.kind?.value.rawValue), "visibility": .text(keepsake.visibility.rawValue),
@@ -89,7 +89,7 @@ enum KeepsakeAnswers {
       ]
     }
     return [
-      "path": .text(entry.draft.path.text), "id": .text(entry.id), "name": .text(entry.name),
+      "path": .text(entry.path), "id": .text(entry.id), "name": .text(entry.name),
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
       "keywords": .texts(keepsake.keywords.map(\.value)),
@@ -137,7 +137,7 @@ enum KeepsakeAnswers {
     var gone: Set<String> = []
     for path in paths {
       let entry = try await call.archive.keepsake(path)
-      gone.formUnion([entry.id, entry.draft.path.text])
+      gone.formUnion([entry.id, entry.path])
       let files = [entry.draft.sidecarFile].compactMap(\.self) + entry.draft.images.map(\.source.file.path)
       moves += files.map { ArchiveSession.throwingAway($0, into: id) }
     }

@@ -20,7 +20,7 @@ struct PictureAnswers {
     let image = entry.draft.images[number]
     let state = "\(image.source.file.size) \(image.source.file.modified) \(isWhole ? "" : "\(image.statement)")"
     let version = Digest256.hash(Array(state.utf8)).hex.prefix(12)
-    let path = entry.draft.path.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let path = entry.path.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     return "/pictures/\(version)?keepsake=\(path)&number=\(number)\(isWhole ? "&whole=yes" : "")"
   }
 

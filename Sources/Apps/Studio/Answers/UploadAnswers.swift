@@ -43,6 +43,7 @@ enum UploadAnswers {
   static func arrived(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let uploads = try call.required("uploads").items, !uploads.isEmpty else { throw .incomplete("uploads") }
     let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
+    let view = try await call.archive.now()
     var (added, refused): ([ArchivePath], [JSON]) = ([], [])
     for upload in uploads {
       let name = upload["name"]?.text ?? "picture"
@@ -52,7 +53,7 @@ enum UploadAnswers {
         unlink(path)
         continue
       }
-      added.append(try take(path, name: name, format, folder: folder, call))
+      added.append(try take(path, name: name, format, folder: folder, view, call))
     }
     guard !added.isEmpty else { return ["done": false, "refused": .list(refused), "pictures": .list([])] }
     let label = call.label("add")
@@ -82,14 +83,15 @@ enum UploadAnswers {
       throw StudioError(422, "web", "What lies there is no picture that can be read.")
     }
     let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
-    let file = try take(path, name: name, format, folder: folder, call)
+    let view = try await call.archive.now()
+    let file = try take(path, name: name, format, folder: folder, view, call)
     var edits = [KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))]
     if let date = call.body["date"]?.text, !date.isEmpty {
       edits.append(KeyedEdit([.key("date")], was: nil, now: .word(date)))
     }
     var action = ArchiveAction("")
     action.added = [file]
-    let (label, text) = (call.label("add"), ArchivePath("\(file.stem.text).yaml"))
+    let (label, text) = (call.label("add"), view.text(named: file.stem.text))
     let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
       try await session.edit(label, [KeyedFileEdit(text, edits)], and: action)
     }
@@ -116,7 +118,7 @@ enum UploadAnswers {
 
   /// Puts a picture into the archive under a name of its own; never over another file.
   private static func take(
-    _ path: String, name: String, _ format: ImageFormat, folder: String, _ call: StudioCall
+    _ path: String, name: String, _ format: ImageFormat, folder: String, _ view: StudioView, _ call: StudioCall
   ) throws(StudioError) -> ArchivePath {
     let plain = ArchivePath(name).stem.name
     let stem = plain.unicodeScalars.map {
@@ -130,7 +132,7 @@ enum UploadAnswers {
       let name = number == 1 ? "\(base).\(ending)" : "\(base)-\(number).\(ending)"
       let file = ArchivePath(folder.isEmpty ? name : "\(folder)/\(name)")
       // A name that a text speaks of already would give the picture that text's words.
-      guard !Files.exists("\(call.archive.root)/\(file.stem.text).yaml") else { continue }
+      guard !view.isThere(view.text(named: file.stem.text)) else { continue }
       do throws(ArchiveEditError) {
         if try call.archive.session.take(path, as: file) { return file }
       } catch {

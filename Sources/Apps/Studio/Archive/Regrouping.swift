@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
 internal import Sidecars
 
 /// The edits by which pictures come to be other keepsakes than before.
@@ -10,10 +9,11 @@ struct Regrouping {
   private(set) var action = ArchiveAction("")
 
   private let archive: StudioArchive
+  private let view: StudioView
   private var taken: Set<ArchivePath> = []
 
   init(_ groups: [[ArchivePath]], of view: StudioView, archive: StudioArchive) throws(StudioError) {
-    self.archive = archive
+    (self.archive, self.view) = (archive, view)
     var owners: [ArchivePath: StudioView.Entry] = [:]
     for number in 0..<view.count {
       guard let entry = view.entry(number) else { continue }
@@ -23,12 +23,12 @@ struct Regrouping {
     guard Set(named).count == named.count else {
       throw StudioError(422, "twice", "A picture is in two of the groups.")
     }
-    var touched: [ArchivePath: StudioView.Entry] = [:]
+    var touched: [Int: StudioView.Entry] = [:]
     for picture in named {
       guard let entry = owners[picture] else {
         throw StudioError(404, "picture", "There is no picture “\(picture.text)”.")
       }
-      touched[entry.draft.path] = entry
+      touched[entry.number] = entry
     }
     let all = touched.values.flatMap { $0.draft.images.map(\.source.file.path) }
     guard Set(all).isSubset(of: named) else {
@@ -48,7 +48,7 @@ struct Regrouping {
     _ group: [ArchivePath], _ own: [StudioView.Entry], _ owners: [ArchivePath: StudioView.Entry], into bin: String
   ) throws(StudioError) {
     let folder = Self.commonFolder(group)
-    let first = own.first { $0.draft.sidecarFile != nil && $0.file.folder == folder }
+    let first = own.first { $0.draft.sidecarFile != nil && view.pictures(ofTextsIn: $0.file.folder) == folder }
     // A lone picture without any text goes by its name.
     if group.count == 1, own.allSatisfy({ $0.draft.sidecarFile == nil }), owners[group[0]]?.draft.images.count == 1 {
       return
@@ -115,13 +115,10 @@ struct Regrouping {
 
   /// A name for a new text: the picture's, or one with a number.
   private func freeFile(beside picture: ArchivePath, in folder: ArchivePath) -> ArchivePath {
-    let stem = picture.stem.name
-    func file(_ name: String) -> ArchivePath {
-      folder.isRoot ? ArchivePath("\(name).yaml") : folder.appending("\(name).yaml")
-    }
-    func isFree(_ file: ArchivePath) -> Bool { !taken.contains(file) && !Files.exists("\(archive.root)/\(file.text)") }
-    if isFree(file(stem)) { return file(stem) }
-    return (2...).lazy.map { file("\(stem)-\($0)") }.first(where: isFree) ?? file(stem)
+    let stem = (folder.isRoot ? "" : folder.text + "/") + picture.stem.name
+    func isFree(_ file: ArchivePath) -> Bool { !taken.contains(file) && !view.isThere(file) }
+    let files = [view.text(named: stem)] + (2...99).map { view.text(named: "\(stem)-\($0)") }
+    return files.first(where: isFree) ?? view.text(named: picture.text)
   }
 
   private static func commonFolder(_ pictures: [ArchivePath]) -> ArchivePath {

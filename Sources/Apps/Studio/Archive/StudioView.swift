@@ -3,12 +3,15 @@ internal import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
 private import Foundation
+private import KeepsakeSupport
 
 /// An archive as the keeper sees it, hidden keepsakes included.
 struct StudioView: Sendable {
   struct Entry: Sendable {
     /// Place among the archive's keepsakes.
     var number: Int
+    /// Its path without extension, or its picture's path where another keepsake has that one; pages name it by this.
+    var path: String
     var id: String
     var draft: KeepsakeDraft
     var keepsake: Keepsake
@@ -20,7 +23,8 @@ struct StudioView: Sendable {
 
   let snapshot: ArchiveSnapshot
   let settings: ArchiveSettings
-  private let numbers: [ArchivePath: Int]
+  private let paths: [String]
+  private let numbers: [String: Int]
   private let folder: ArchivePath?
   /// For each keepsake what a search looks in, in small letters without accents.
   let words: [String]
@@ -29,14 +33,20 @@ struct StudioView: Sendable {
     self.snapshot = snapshot
     settings = snapshot.read.settings
     folder = settings.sidecarFolder.map { ArchivePath($0) }
-    numbers = Dictionary(
-      snapshot.read.drafts.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var numbers: [String: Int] = [:]
+    paths = snapshot.read.drafts.enumerated().map { number, draft in
+      let path = numbers[draft.path.text] == nil ? draft.path.text : draft.images[0].source.file.path.text
+      numbers[path] = number
+      return path
+    }
+    self.numbers = numbers
     words = (snapshot.catalogued.everything?.keepsakes ?? []).map { keepsake in
       let parts =
         [
           keepsake.title?.value, keepsake.caption?.value, keepsake.description?.value, keepsake.place?.value.name,
-          keepsake.transcript?.value, keepsake.notes, keepsake.path.text,
+          keepsake.transcript?.value, keepsake.notes,
         ].compactMap(\.self) + keepsake.people.map(\.value) + keepsake.tags.map(\.value)
+        + keepsake.images.map(\.path.text)
       return Self.folded(parts.joined(separator: "\n"))
     }
   }
@@ -57,15 +67,31 @@ struct StudioView: Sendable {
       let keepsake = all.everything?.keepsakes[number]
     else { return nil }
     let draft = snapshot.read.drafts[number]
-    return Entry(number: number, id: all.ids[number], draft: draft, keepsake: keepsake, file: file(of: draft))
+    return Entry(
+      number: number, path: paths[number], id: all.ids[number], draft: draft, keepsake: keepsake, file: file(of: draft))
   }
 
-  func entry(at path: String) -> Entry? { numbers[ArchivePath(path)].flatMap(entry) }
+  func entry(at path: String) -> Entry? { numbers[path].flatMap(entry) }
 
-  /// Where what is said of a keepsake stands, or is to stand: beside the picture, or in the settings' folder.
+  /// Where what is said of a keepsake stands, or is to stand.
   private func file(of draft: KeepsakeDraft) -> ArchivePath {
     if let file = draft.sidecarFile { return file }
-    let name = draft.path.text + ".yaml"
+    let file = text(named: draft.path.text)
+    // A text of this name may speak of other pictures; then the picture's whole name says which one is meant.
+    return isThere(file) ? text(named: draft.images[0].source.file.path.text) : file
+  }
+
+  /// The text of a name without its ending: beside the pictures, or in the folder that the settings name.
+  func text(named name: String) -> ArchivePath {
+    let name = name + ".yaml"
     return folder.map { $0.appending(name) } ?? ArchivePath(name)
   }
+
+  /// The folder of pictures that a text in some folder speaks of.
+  func pictures(ofTextsIn place: ArchivePath) -> ArchivePath {
+    guard let folder, place.isOrLies(in: folder) else { return place }
+    return ArchivePath(bytes: Array(place.bytes.dropFirst(folder.bytes.count + 1)))
+  }
+
+  func isThere(_ file: ArchivePath) -> Bool { Files.exists("\(snapshot.archive.path)/\(file.text)") }
 }
