@@ -4,10 +4,10 @@ import { edit } from './calls.js';
 import { el, field, choices } from './elements.js';
 import { dateButtons } from './dates.js';
 
-const single = ['title', 'caption', 'date', 'place', 'type', 'category', 'emoji'];
+const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
 const long = ['description', 'transcript', 'notes'];
 const lists = ['people', 'tags'];
-const chosen = { kind: 'kinds', visibility: 'visibilities', location: 'locations', status: 'statuses' };
+const chosen = { kind: 'kinds', visibility: 'visibilities', location: 'locations', status: 'statuses', type: 'types' };
 // These stand in files as '' when somebody wants none of what the picture says.
 const emptied = ['title', 'caption', 'description'];
 
@@ -18,7 +18,6 @@ export function fields(one, names) {
     const input = el('input', { autocomplete: 'off' });
     if (key === 'place') add(key, input, choices(input, names.places));
     else if (key === 'date') add(key, input, dateButtons(input));
-    else if (key === 'type') add(key, input, choices(input, names.types));
     else add(key, input);
   }
   for (const key of lists) {
@@ -29,7 +28,8 @@ export function fields(one, names) {
   for (const key of long) add(key, el('textarea', { rows: 4 }));
   for (const [key, values] of Object.entries(chosen)) {
     add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
-      names[values].map(value => el('option', { value }, t(`${key}.${value}`)))));
+      // Types have the names that the keeper has given them.
+      names[values].map(value => el('option', { value }, key === 'type' ? value : t(`${key}.${value}`)))));
   }
   if (one.reasons.length) {
     form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));

@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, beside_an_editor, many_at_once, deleting, arriving, joining, grouping, collecting, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
+    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, joining, grouping, collecting, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -70,6 +70,29 @@ def edits(keeper, root, results):
     results.expect(
         text(root, "p0.yaml") == "# about the lake\ntitle: The lake   # as on the back\ndate: 1962-07\ntags: [water, summer]\n",
         f"undoing brings back every byte: {text(root, 'p0.yaml')!r}")
+
+
+def nonsense(keeper, root, results):
+    """What the format does not take is said beside the field, and the file stays as it is."""
+    before = text(root, "p0.yaml")
+    keeper.go("/keepsake", path="p0")
+    for name, value in {"Date": "last sumer", "Emoji": "smile"}.items():
+        field(keeper, name).fill(value)
+        field(keeper, name).blur()
+        keeper.page.locator(".conflict:not(:empty)").first.wait_for()
+        said = keeper.page.locator(".conflict:not(:empty)").first.inner_text()
+        results.expect(value in said and ".yaml" not in said, f"{name} says what is wrong: {said}")
+        results.expect(field(keeper, name).get_attribute("aria-invalid") == "true", f"{name} is marked")
+        keeper.go("/keepsake", path="p0")
+        results.expect(value in keeper.page.inner_text(".conflict:not(:empty)"), f"{name}: what was typed is shown after a reload")
+        keeper.page.get_by_role("button", name="Forget it").click()
+    results.expect(text(root, "p0.yaml") == before, "nothing of it is in the file")
+    field(keeper, "Tags").fill("lake, 🎠, it’s: fine #1")
+    field(keeper, "Tags").blur()
+    keeper.saved()
+    keeper.go("/keepsake", path="p0")
+    results.expect(field(keeper, "Tags").input_value() == "lake, 🎠, it’s: fine #1", "marks and emoji in tags come back as they were typed")
+    keeper.complaints.clear()
 
 
 def beside_an_editor(keeper, root, results):

@@ -54,6 +54,12 @@ struct StudioError: Error {
   }
 
   init(_ error: ArchiveEditError) {
+    if case .mistaken(_, let diagnostic) = error {
+      // The page knows where: it is what was just typed.
+      self.init(
+        422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].filter { !$0.isEmpty }.joined(separator: " – "))
+      return
+    }
     guard case .differs(let conflicts) = error else {
       self.init(error.diagnostic)
       if case .stale = error { status = 409 }

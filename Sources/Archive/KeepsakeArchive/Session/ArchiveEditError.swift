@@ -11,6 +11,8 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   /// Two of the changes are of this file.
   case twice(ArchivePath)
   case uneditable(ArchivePath, SidecarEditError)
+  /// The file would have a mistake that it has not now.
+  case mistaken(ArchivePath, Diagnostic)
   /// Somebody else has given keys other values meanwhile.
   case differs([KeyConflict])
   /// Nothing is written in such a place.
@@ -28,6 +30,7 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
     case .twice(let file):
       Diagnostic(.error, "edit.twice", file: file.text, "two changes of this file were asked for at once")
     case .uneditable(let file, let error): error.diagnostic(file: file.text)
+    case .mistaken(_, let diagnostic): diagnostic
     case .differs(let conflicts):
       Diagnostic(
         .error, "edit.differs", file: conflicts.first?.file.text,

@@ -59,10 +59,27 @@ extension ArchiveSession {
         }
       }
       guard !edits.isEmpty else { continue }
+      try check(edits, of: file.file, now?.bytes ?? [])
       changes.append(FileChange(file.file, expected: now?.content, .edited(edits, YAMLFileKind(of: file.file))))
     }
     guard conflicts.isEmpty else { throw .differs(conflicts) }
     return changes
+  }
+
+  /// Throws if a text would have a mistake by the edits that it has not without them: a keepsake with one is held back.
+  private func check(
+    _ edits: [SidecarEdit], of file: ArchivePath, _ bytes: [UInt8]
+  ) throws(ArchiveEditError) {
+    let kind = YAMLFileKind(of: file)
+    let after: [UInt8]
+    do throws(SidecarEditError) {
+      after = try SidecarEditor.apply(edits, to: bytes, kind: kind)
+    } catch {
+      throw .uneditable(file, error)
+    }
+    let known = Set(SidecarReader.mistakes(in: bytes, of: kind, file: file.text).map(\.problem))
+    let new = SidecarReader.mistakes(in: after, of: kind, file: file.text).first { !known.contains($0.problem) }
+    if let new { throw .mistaken(file, new) }
   }
 
   /// Does something that can be undone; `nil` if there was nothing to do.

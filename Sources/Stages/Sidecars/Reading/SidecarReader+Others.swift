@@ -162,3 +162,19 @@ extension ValueReader {
     return field.name.isEmpty ? nil : field
   }
 }
+
+extension SidecarReader {
+  /// What keeps a text from being used, as its reader says it.
+  package static func mistakes(in bytes: [UInt8], of kind: YAMLFileKind, file: String) -> [Diagnostic] {
+    let all =
+      switch kind {
+      case .sidecar: sidecar(bytes, file: file).diagnostics
+      case .folderDefaults: folderDefaults(bytes, file: file).diagnostics
+      case .collection: collection(bytes, file: file).diagnostics
+      case .person: person(bytes, file: file).diagnostics
+      case .memoryType: memoryType(bytes, file: file).diagnostics
+      case .settings: settings(bytes, file: file).diagnostics
+      }
+    return all.filter { $0.severity == .error }
+  }
+}
