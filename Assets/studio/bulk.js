@@ -30,9 +30,13 @@ export function bulk(chosen) {
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };
   }
+  let asked = 0;
   async function run(isTrial) {
+    const mine = ++asked;
     try {
       const answer = await call('bulk', wanted(isTrial));
+      // Something else was typed meanwhile, and its answer counts.
+      if (mine !== asked) return;
       outcome.textContent = counted(isTrial ? 'bulk.would' : 'bulk.did', answer.changes)
         + (answer.stays ? ' ' + counted('bulk.stays', answer.stays) : '');
       go.disabled = !isTrial || answer.changes === 0;

@@ -76,6 +76,11 @@ function keyField(one, key, control, ...more) {
     const found = was === null && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
     about.textContent = found ? t('found', { value: asText(found.value), source: t(`source.${found.source}`) }) : '';
     actions.replaceChildren();
+    // Pictures that lie side by side often have much in common.
+    const before = one.before?.[key];
+    if (was === null && before?.length) {
+      actions.append(el('button', { type: 'button', click: () => save(before) }, t('same', { value: asText(before) })));
+    }
     if (!found || found.source === 'sidecar') return;
     actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
     if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.none')));

@@ -10,12 +10,13 @@ export async function show(main, query) {
   const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
   const folder = el('input', { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
   const files = el('input', { type: 'file', multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: () => take([...files.files]) });
+  const whole = el('input', { type: 'file', webkitdirectory: true, change: () => take([...whole.files].filter(isPicture)) });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
   const drop = el('div', { class: 'drop',
     dragover: event => event.preventDefault(),
-    drop: event => { event.preventDefault(); take([...event.dataTransfer.files]); } },
-    el('p', {}, t('add.drop')), field(t('add.choose'), files));
+    drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
+    el('p', {}, t('add.drop')), field(t('add.choose'), files), field(t('add.whole'), whole));
   put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead')), !joined && field(t('add.folder'), folder), drop, progress, outcome);
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera'))));
   document.addEventListener('paste', event => {
@@ -62,9 +63,30 @@ export async function show(main, query) {
       told(error);
     } finally {
       progress.hidden = true;
-      files.value = '';
+      files.value = whole.value = '';
     }
   }
+}
+
+// Files of folders are taken for pictures by their names: beside them lie lists and texts.
+const isPicture = file => /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
+
+// The files that were dropped, those in folders too.
+async function dropped(transfer) {
+  const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.()).filter(Boolean);
+  if (!entries.some(entry => entry.isDirectory)) return [...transfer.files];
+  const inside = async entry => {
+    if (entry.isFile) return [await new Promise((done, failed) => entry.file(done, failed))];
+    const reader = entry.createReader();
+    const all = [];
+    // A reader gives a hundred at a time.
+    for (;;) {
+      const some = await new Promise((done, failed) => reader.readEntries(done, failed));
+      if (!some.length) return (await Promise.all(all.map(inside))).flat();
+      all.push(...some);
+    }
+  };
+  return (await Promise.all(entries.map(inside))).flat().filter(isPicture);
 }
 
 // A picture from a web address, with its date if one is known.

@@ -2,11 +2,9 @@
 import { data, t } from './words.js';
 import { call, told } from './calls.js';
 import { el, put } from './elements.js';
-import { showUndo } from './undo.js';
 
 export async function show(main) {
-  const { entries, days, undo } = await call('journal');
-  showUndo(undo);
+  const { entries, days } = await call('journal');
   put(main, el('p', { class: 'lead' }, t('history.lead', { days })));
   if (!entries.length) put(main, el('p', {}, t('history.none')));
   put(main, el('ol', { class: 'history' }, entries.map(entry => el('li', {},

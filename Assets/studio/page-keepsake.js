@@ -14,6 +14,8 @@ export async function show(main, query) {
   const large = el('div', { class: 'large' }, picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
   put(main, 
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
+    el('p', {}, ['before', 'after'].map(side => one[side] && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one[side].path)}` },
+      t(`keepsake.${side}`, { title: one[side].name })))),
     el('div', { class: 'sides' },
       el('div', {}, large, strip(one, large),
         el('p', {}, el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}` }, t('page.room')),

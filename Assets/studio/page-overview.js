@@ -2,11 +2,9 @@
 import { data, t, counted } from './words.js';
 import { call } from './calls.js';
 import { el, put } from './elements.js';
-import { showUndo } from './undo.js';
 
 export async function show(main) {
   const view = await call('overview');
-  showUndo(view.undo);
   main.querySelector('h1').textContent = view.title;
   const rows = Object.entries(view.missing).map(([key, missing]) => {
     const done = view.keepsakes - missing;

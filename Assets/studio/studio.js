@@ -28,6 +28,7 @@ undo.addEventListener('click', async () => {
   }
 });
 
+showUndo(data.undo);
 const said = sessionStorage.getItem('studio-said');
 if (said) {
   sessionStorage.removeItem('studio-said');
@@ -41,7 +42,6 @@ const waiting = document.getElementById('waiting');
 try {
   const page = await import(`./page-${data.page}.js`);
   await page.show(main, query);
-  if (data.page !== 'overview' && data.page !== 'history') showUndo((await call('journal')).undo);
 } catch (error) {
   main.append(el('p', { class: 'problem', role: 'alert' }, error.problem ?? String(error)));
 } finally {

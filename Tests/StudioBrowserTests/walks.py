@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, joining, grouping, collecting, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
+    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping, collecting, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -39,6 +39,16 @@ def fill(keeper, name, value):
     keeper.saved()
 
 
+def noticed(keeper, address, what, **query):
+    """Opens a page until the studio has noticed what somebody else did to the files."""
+    for _ in range(40):
+        keeper.go(address, **query)
+        if what in keeper.page.inner_text("main"):
+            return
+        keeper.page.wait_for_timeout(250)
+    raise TimeoutError(f"{address} never says {what}")
+
+
 def undo(keeper):
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Undo").first.click()
@@ -54,11 +64,11 @@ def edits(keeper, root, results):
     results.expect("people: [Ada, Ben]" in text(root, "p0.yaml"), f"people are a list: {text(root, 'p0.yaml')}")
     fill(keeper, "Date", "1962")
     keeper.page.get_by_role("button", name="About", exact=True).click()
-    keeper.page.wait_for_timeout(500)
+    keeper.wait(lambda: "date: 1962~" in text(root, "p0.yaml"), "no date")
     results.expect("date: 1962~" in text(root, "p0.yaml"), "a date is made vague by a button")
     results.expect("about 1962" in keeper.page.inner_text(".inwords"), "and read back in words")
     keeper.page.get_by_role("button", name="Summer").click()
-    keeper.page.wait_for_timeout(500)
+    keeper.wait(lambda: "1962-22" in text(root, "p0.yaml"), "no season")
     results.expect("date: 1962-22" in text(root, "p0.yaml") or "1962-22" in text(root, "p0.yaml"), f"a season: {text(root, 'p0.yaml')}")
     keeper.go("/keepsake", path="p2")
     results.expect(text(root, "p2.yaml") is None, "looking writes nothing")
@@ -108,7 +118,7 @@ def beside_an_editor(keeper, root, results):
     results.expect("title: The sea" in text(root, "p0.yaml"), "the same key is left alone")
     results.expect("The sea" in keeper.page.inner_text(".conflict:not(:empty)"), "and its present value is shown")
     keeper.page.get_by_role("button", name="Keep mine").click()
-    keeper.page.wait_for_timeout(700)
+    keeper.wait(lambda: "title: The pond" in text(root, "p0.yaml"), "mine is not kept")
     results.expect("title: The pond   # as on the back" in text(root, "p0.yaml"), "mine is kept on my word")
     keeper.complaints.clear()
 
@@ -122,7 +132,7 @@ def many_at_once(keeper, root, results):
     field(keeper, "Add tags (commas between)").fill("lake, 1962")
     field(keeper, "Date").fill("1963")
     field(keeper, "Date").blur()
-    keeper.page.get_by_text("would change").wait_for()
+    keeper.page.get_by_text("differs and stays").wait_for()
     results.expect("1 value differs and stays" in keeper.page.inner_text(".bulk"), "what differs is said before it happens")
     keeper.page.get_by_role("button", name="Change them").click()
     keeper.page.get_by_text("were changed").wait_for()
@@ -163,6 +173,28 @@ def arriving(keeper, root, results):
     results.expect(keeper.page.locator(".groups h2").count() == 2, "each is a keepsake of its own at first")
     undo(keeper)
     results.expect(not (root / "added/p0.jpg").exists() and list((root / ".keepsake/trash").rglob("large é.png")), "adding is undone into the trash")
+
+
+def a_folder(keeper, root, results):
+    folder = root.parent / "holiday"
+    for name in ["sea.jpg", "inside/boat.jpg"]:
+        picture(folder / name, len(name) * 9)
+    (folder / "list.txt").write_text("no picture")
+    keeper.go("/add")
+    field(keeper, "Choose a whole folder").set_input_files(folder)
+    keeper.page.get_by_text("2 pictures are in the archive now").wait_for(timeout=20_000)
+    results.expect((root / "added/sea.jpg").exists() and (root / "added/boat.jpg").exists(), "a folder's pictures come in, and nothing else")
+
+
+def same_as_before(keeper, root, results):
+    keeper.go("/keepsake", path="p1")
+    keeper.page.get_by_role("button", name="Same as the one before: 1962-07").click()
+    keeper.saved()
+    results.expect("date: 1962-07" in text(root, "p1.yaml"), "a date is taken over from the one before")
+    keeper.page.get_by_role("link", name="Before: The lake").click()
+    keeper.page.wait_for_url("**path=p0")
+    keeper.ready()
+    results.expect(field(keeper, "Title").input_value() == "The lake", "and one leads to the other")
 
 
 def joining(keeper, root, results):
@@ -241,7 +273,7 @@ def suggested(keeper, root, results):
     for number in range(8):
         day = root / f"IMG_20190714_1{number}3000.jpg"
         picture(day, 40 + number * 20)
-    keeper.page.wait_for_timeout(1_500)
+    noticed(keeper, "/keepsakes", "14 keepsakes")
     keeper.go("/suggestions")
     found = keeper.page.locator("section.suggestion")
     results.expect(found.count() >= 1, "pictures of one day are suggested")
@@ -254,9 +286,9 @@ def suggested(keeper, root, results):
     keeper.ready()
     results.expect("title: A day in July" in (text(root, "collections/a-day-in-july.yaml") or ""), "a suggestion is accepted under my name")
     undo(keeper)
-    found.first.get_by_role("button", name="No, do not show it again").click()
-    keeper.page.wait_for_timeout(1_500)
-    keeper.go("/suggestions")
+    with keeper.page.expect_navigation():
+        found.first.get_by_role("button", name="No, do not show it again").click()
+    keeper.ready()
     results.expect(name not in keeper.page.inner_text("main"), "one that is rejected does not come back")
 
 
@@ -268,8 +300,7 @@ def texts_elsewhere(keeper, root, results):
         (root / f"p{number}.yaml").rename(root / f"texts/p{number}.yaml")
     # A text of a picture's name that speaks of another one.
     (root / "texts/p3.yaml").write_text("title: Not of p3\nimages: [p4.jpg]\n")
-    keeper.page.wait_for_timeout(500)
-    keeper.go("/keepsake", path="p2")
+    noticed(keeper, "/keepsake", "texts/p2.yaml", path="p2")
     fill(keeper, "Title", "Elsewhere")
     results.expect(text(root, "texts/p2.yaml") == "title: Elsewhere\n" and not (root / "p2.yaml").exists(), "a new text goes where texts are")
     keeper.go("/keepsakes", q="p3.jpg")
@@ -290,8 +321,7 @@ def texts_elsewhere(keeper, root, results):
 
 def publishing(keeper, root, results):
     (root / "p1.yaml").write_text("title: The dog\nvisibility: private\n")
-    keeper.page.wait_for_timeout(500)
-    keeper.go("/publish")
+    noticed(keeper, "/publish", "Only you")
     results.expect("Only you" in keeper.page.inner_text("main"), "it is said who will see what")
     results.expect(not (root.parent / f"{root.name}-site").exists(), "looking makes no site")
     keeper.page.get_by_role("button", name="Make the site now").click()
@@ -332,6 +362,7 @@ def in_the_room(keeper, root, results):
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
         page.wait_for_timeout(300)
+    keeper.wait(lambda: abs(crop_of(root)[2] - .47) < .011, "its corner does not move")
     results.expect(abs(crop_of(root)[2] - .47) < .011, f"its corner is moved by keys: {crop_of(root)}")
     shown = page.locator(".shown img")
     keeper.wait(lambda: shown.evaluate("image => image.complete && image.naturalWidth > 0"), "no preview")
@@ -382,7 +413,7 @@ def crop_of(root):
 def same_pixels(keeper, root, results):
     """What the room shows of a crop is what the site shows, but for what two encoders do to it."""
     (root / "p3.yaml").write_text("title: Crop\nimages:\n  - {file: p3.jpg, crop: [0.1, 0.15, 0.6, 0.7]}\n")
-    keeper.page.wait_for_timeout(400)
+    noticed(keeper, "/keepsakes", "Crop")
     subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
     site = root.parent / f"{root.name}-site"
     built = site / "keepsakes/crop/index.html"

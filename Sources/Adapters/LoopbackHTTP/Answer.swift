@@ -37,10 +37,11 @@ package struct Answer: Sendable {
   private static func phrase(_ status: Int) -> String { phrases[status] ?? "Status" }
 
   private static let phrases = [
-    200: "OK", 206: "Partial Content", 301: "Moved Permanently", 304: "Not Modified", 400: "Bad Request",
-    404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 411: "Length Required",
-    412: "Precondition Failed", 413: "Content Too Large", 414: "URI Too Long", 416: "Range Not Satisfiable",
-    421: "Misdirected Request", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+    200: "OK", 206: "Partial Content", 301: "Moved Permanently", 303: "See Other", 304: "Not Modified",
+    400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
+    409: "Conflict", 411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large",
+    414: "URI Too Long", 415: "Unsupported Media Type", 416: "Range Not Satisfiable", 421: "Misdirected Request",
+    422: "Unprocessable Content", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
     503: "Service Unavailable", 505: "HTTP Version Not Supported",
   ]
 }

@@ -18,7 +18,10 @@ enum StudioPages {
   static func answer(_ page: String, _ request: Request, archive: StudioArchive, token: String) async -> Answer {
     let language = await language(request, archive)
     let words = StudioAssets.files["words-\(language).json"].flatMap { JSON($0) } ?? .map([])
-    let data: JSON = ["token": .text(token), "language": .text(language), "page": .text(page), "words": words]
+    let data: JSON = [
+      "token": .text(token), "language": .text(language), "page": .text(page), "undo": JournalAnswers.last(archive),
+      "words": words,
+    ]
     let title = words["page.\(page)"]?.text ?? "Studio"
     var answer = Answer(200, body: .bytes(Array(markup(title, language, words, data).utf8)))
     answer.fields["Content-Type"] = "text/html; charset=utf-8"

@@ -30,7 +30,7 @@ enum JournalAnswers {
     let entries = call.archive.session.journal.entries()
     let undone = Set(entries.compactMap(\.undoes))
     return [
-      "days": .count(EditJournal.days), "undo": last(call.archive),
+      "days": .count(EditJournal.days),
       "entries": .list(
         entries.reversed().prefix(500).map { entry in
           .map((inShort(entry).members ?? []) + [.init(key: "isUndone", value: .flag(undone.contains(entry.id)))])

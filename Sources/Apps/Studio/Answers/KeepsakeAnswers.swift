@@ -95,6 +95,18 @@ enum KeepsakeAnswers {
       "keywords": .texts(keepsake.keywords.map(\.value)),
       "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),
+      "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),
+    ]
+  }
+
+  /// What the next one may have in common with it; nothing at the ends.
+  private static func neighbour(_ number: Int, _ call: StudioCall) async throws(StudioError) -> JSON {
+    guard let entry = try await call.archive.now().entry(number) else { return .null }
+    let keepsake = entry.keepsake
+    return [
+      "path": .text(entry.path), "name": .text(entry.name), "date": .maybe(keepsake.date?.value.text),
+      "place": .maybe(keepsake.place?.value.name), "people": .texts(keepsake.people.map(\.value)),
+      "tags": .texts(keepsake.tags.map(\.value)),
     ]
   }
 

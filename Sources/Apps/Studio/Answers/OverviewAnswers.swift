@@ -20,7 +20,7 @@ enum OverviewAnswers {
       "missing": .map(
         KeepsakeAnswers.Missing.allCases.map { .init(key: $0.rawValue, value: .count(missing[$0] ?? 0)) }),
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
-      "problems": .list(problems.prefix(50).map(problem)), "undo": JournalAnswers.last(call.archive),
+      "problems": .list(problems.prefix(50).map(problem)),
     ]
   }
 
