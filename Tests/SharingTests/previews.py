@@ -2,6 +2,7 @@
 """What a shared link shows: Open Graph, Twitter cards and JSON-LD as extruct reads them, pictures as Pillow does."""
 import importlib
 import re
+from xml.etree import ElementTree
 
 import extruct
 from PIL import Image
@@ -33,7 +34,10 @@ def check(site, base, results):
         for block in data["json-ld"]:
             results.expect(block.get("@context") == "https://schema.org", f"{name}: in the words of schema.org")
             for part in block.get("@graph", [block]):
-                check_type(name, part, results)
+                if part.get("@context") == "http://www.w3.org/ns/anno.jsonld":
+                    check_annotation(name, part, base, results)
+                else:
+                    check_type(name, part, results)
         check_share(name, text, base, results)
     for picture in sorted(pictures):
         size = (site / picture).stat().st_size
@@ -61,6 +65,25 @@ def check_graph(name, graph, site, base, results, pictures):
         results.expect(not picture.getexif(), f"{name}: the picture says nothing of its origin")
     results.expect(graph.get("og:image:alt"), f"{name}: the picture has words")
     pictures.add(address)
+
+
+def check_annotation(name, value, base, results):
+    """What somebody drew, by the W3C's Web Annotation Data Model: sections 3.1, 3.2.4, 3.3.5, 4.2.1 and 4.2.6."""
+    target, body = value.get("target", {}), value.get("body")
+    selector = target.get("selector", {})
+    results.expect(value.get("type") == "Annotation", f"{name}: an annotation is one")
+    results.expect(value.get("motivation") in ("highlighting", "commenting"), f"{name}: the motivation {value.get('motivation')}")
+    results.expect(body is None or body.get("type") == "TextualBody" and body.get("value"), f"{name}: a body is a text: {body}")
+    results.expect(target.get("source", "").startswith(base + "/media/"), f"{name}: it is about {target.get('source')}")
+    if selector.get("type") == "FragmentSelector":
+        part = re.fullmatch(r"xywh=percent:([\d.]+),([\d.]+),([\d.]+),([\d.]+)", selector["value"])
+        left, top, width, height = map(float, part.groups()) if part else (0, 0, 200, 200)
+        results.expect(left + width <= 100.1 and top + height <= 100.1, f"{name}: a part of the picture: {selector['value']}")
+        results.expect(selector.get("conformsTo") == "http://www.w3.org/TR/media-frags/", f"{name}: it says which fragments")
+    else:
+        results.expect(selector.get("type") == "SvgSelector", f"{name}: a selector {selector.get('type')}")
+        drawing = ElementTree.fromstring(selector["value"])
+        results.expect(drawing.tag == "{http://www.w3.org/2000/svg}svg" and drawing[0].get("d"), f"{name}: a drawing with a path")
 
 
 def check_type(name, value, results):
