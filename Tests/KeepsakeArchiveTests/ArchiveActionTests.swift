@@ -116,6 +116,25 @@ import Testing
     #expect(try text("p0.yaml") == Self.lake)
   }
 
+  @Test func `moves nothing through a link in the trash`() async throws {
+    let (beyond, id) = ("\(archive.path)-beyond", ArchiveSession.newTrash())
+    try FileManager.default.createDirectory(atPath: beyond, withIntermediateDirectories: true)
+    try Data("secret".utf8).write(to: URL(filePath: beyond + "/x.yaml"))
+    let bin = "\(archive.path)/.keepsake/trash/\(id)"
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: bin + "/a", withDestinationPath: beyond)
+    for move in [
+      JournalMove(from: ".keepsake/trash/\(id)/a/x.yaml", to: "x.yaml"),
+      JournalMove(from: "p0.yaml", to: ".keepsake/trash/\(id)/a/p0.yaml"),
+    ] {
+      var action = ArchiveAction("move")
+      action.moves = [move]
+      await #expect(throws: ArchiveEditError.self) { try await session.act(action) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: beyond) == ["x.yaml"])
+    #expect(try text("p0.yaml") == Self.lake)
+  }
+
   @Test func `survives a journal whose last line was never ended`() async throws {
     _ = try await session.edit("one", [keyed("p0.yaml", "title", was: "Lake", now: "Pond")])
     let folder = "\(archive.path)/.keepsake/journal"

@@ -156,7 +156,20 @@ extension ArchiveSession {
     let id = rest.prefix { $0 != "/" }
     guard EditJournal.isID(String(id)) else { return try place(ArchivePath(path)) }
     _ = try place(ArchivePath(String(rest.dropFirst(id.count + 1))))
+    // A journal may have come with the archive, and a folder of its trash may be a link.
+    var folder = Files.parent(of: "\(archive.path)/\(path)")
+    while !Files.exists(folder) { folder = Files.parent(of: folder) }
+    guard let real = Files.realPath(folder), let own = Files.realPath(archive.path),
+      real == own || real.hasPrefix(own + "/.keepsake")
+    else { throw .place(ArchivePath(path), Self.outside(path)) }
     return "\(archive.path)/\(path)"
+  }
+
+  private static func outside(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "archive.write-outside", file: path,
+      "a link leads out of the trash here, and nothing is moved through it",
+      remedy: "delete the link")
   }
 
   /// Lets go of what has lain in the trash for longer than things can be undone.
