@@ -17,7 +17,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "TextRecognition", "PictureSteps", "Collages",
+  "TextRecognition", "PictureSteps", "Collages", "QRCode",
 ]
 
 /// A Swift module with logic; the folder it lies in says its layer.
@@ -122,6 +122,7 @@ let package = Package(
 
     module("Adapters", "Labelling", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
+    module("Adapters", "QRCode", []),
 
     // Memo
     module("Memo", "Memo", core + ["CSQLite"]),
@@ -218,6 +219,7 @@ let package = Package(
     tests("LabellingTests", core + ["Labelling"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
+    tests("QRCodeTests", core + ["QRCode"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),

@@ -42,6 +42,7 @@ enum Layers {
       mayImport: core.union(["Onnx", "CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .adapters, name: "Labelling", mayImport: core.union(["Onnx"])),
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
+    Module(layer: .adapters, name: "QRCode", mayImport: []),
     Module(layer: .memo, name: "Memo", mayImport: core.union(["CSQLite"])),
     Module(
       layer: .steps, name: "PictureSteps",
