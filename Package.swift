@@ -176,7 +176,7 @@ let package = Package(
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars",
         "ArchiveState",
-        "Cataloguing", "SiteRendering", "LoopbackHTTP", "CStudioAssets",
+        "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ]),
     module(
       "Apps", "KeepsakeCommands",

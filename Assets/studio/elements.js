@@ -25,6 +25,10 @@ export function field(label, control, ...more) {
   return el('div', { class: 'field' }, el('label', { for: control.id }, label), control, ...more);
 }
 
+// A button that lets somebody choose files.
+export const fileButton = (label, attributes) =>
+  el('label', { class: 'button choosing' }, label, el('input', { type: 'file', ...attributes }));
+
 // Says something to everybody, also to those who listen.
 export function say(text) {
   document.getElementById('saved').textContent = text;

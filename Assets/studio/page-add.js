@@ -1,49 +1,38 @@
 // Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped.
 import { t, counted } from './words.js';
-import { call, send, told } from './calls.js';
-import { el, field, say, put } from './elements.js';
-
-const piece = 2 << 20;
+import { call, told } from './calls.js';
+import { el, field, fileButton, put } from './elements.js';
+import { sent } from './uploads.js';
 
 export async function show(main, query) {
   // With `to` the pictures join a keepsake, in whose folder they are put.
   const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
   const folder = el('input', { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
-  const files = el('input', { type: 'file', multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: () => take([...files.files]) });
-  const whole = el('input', { type: 'file', webkitdirectory: true, change: () => take([...whole.files].filter(isPicture)) });
+  const choose = fileButton(t('add.choose'), { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
+  const whole = fileButton(t('add.whole'), { webkitdirectory: true, change: chosen });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
   const drop = el('div', { class: 'drop',
     dragover: event => event.preventDefault(),
     drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
-    el('p', {}, t('add.drop')), field(t('add.choose'), files), field(t('add.whole'), whole));
+    el('p', {}, t('add.drop')), choose, ' ', whole);
   put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead')), !joined && field(t('add.folder'), folder), drop, progress, outcome);
-  put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera'))));
+  put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
+    el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length) take(pasted);
   });
 
+  function chosen({ target }) {
+    take([...target.files].filter(file => !target.webkitdirectory || isPicture(file)));
+    // The same can be chosen again.
+    target.value = '';
+  }
   async function take(list) {
     if (!list.length) return;
-    const all = list.reduce((sum, file) => sum + file.size, 0) || 1;
-    let sent = 0;
     progress.hidden = false;
-    const uploads = [];
-    const failed = [];
-    for (const file of list) {
-      const id = crypto.randomUUID();
-      try {
-        for (let from = 0; from < file.size; from += piece) {
-          await send(`upload?id=${id}&from=${from}`, await file.slice(from, from + piece).arrayBuffer());
-          sent += Math.min(piece, file.size - from);
-          progress.value = sent / all;
-        }
-        uploads.push({ id, name: file.name });
-      } catch (error) {
-        failed.push(`${file.name}: ${error.problem ?? error}`);
-      }
-    }
+    const { uploads, failed } = await sent(list, share => { progress.value = share; });
     try {
       const answer = uploads.length
         ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
@@ -63,7 +52,6 @@ export async function show(main, query) {
       told(error);
     } finally {
       progress.hidden = true;
-      files.value = whole.value = '';
     }
   }
 }

@@ -88,7 +88,7 @@ enum Layers {
       mayImport: core.union([
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars",
         "ArchiveState",
-        "Cataloguing", "SiteRendering", "LoopbackHTTP", "CStudioAssets",
+        "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ])),
     Module(
       layer: .apps, name: "KeepsakeCommands",

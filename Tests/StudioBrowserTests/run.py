@@ -3,7 +3,8 @@
 """Uses the studio as a keeper would: run.py PROGRAM. In Chromium, on archives of its own, and looks at the files afterwards.
 
 Every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing hangs over the edge. Then the studio
-is used with the keyboard, by single taps on a phone's width, beside a text editor, and by those who must not come in.
+is used with the keyboard, by single taps on a phone's width, beside a text editor, from a
+phone, and by those who must not come in.
 """
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 import door
 import kills
 import pages
+import phone
 import walks
 from playwright.sync_api import sync_playwright
 from studio import Results
@@ -28,6 +30,7 @@ def main():
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
+        phone.check(program, folder / "phone", browser, results)
         walks.check(program, folder / "walks", browser, results)
         browser.close()
     print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")

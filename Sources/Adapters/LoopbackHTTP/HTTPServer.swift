@@ -2,7 +2,7 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// A web server for the browsers of this machine, by HTTP/1.1 on 127.0.0.1.
+/// A web server by HTTP/1.1 for browsers of this machine, and for those beside it where an address is named.
 ///
 /// It is our own because of what must hold whoever connects: time, memory and descriptors are bounded for each connection
 /// and for all together, and who asks properly is answered even while others take up all that they can.
@@ -11,13 +11,14 @@ package final class HTTPServer: Sendable {
   private let mailbox: Mailbox
   private let ended: AsyncStream<Void>
 
-  /// Begins to listen on a port, 0 for any free one.
+  /// Begins to listen on a port, 0 for any free one, of an address that is this machine's alone unless another is named.
   ///
   /// The fields are added to every answer, also to requests that the handler does not see.
   package init(
-    port: UInt16, limits: ServerLimits = ServerLimits(), fields: HeaderFields = [:], handler: any RequestHandler
+    address: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits(), fields: HeaderFields = [:],
+    handler: any RequestHandler
   ) throws(HTTPServerError) {
-    let listener = try ListeningSocket(port: port)
+    let listener = try ListeningSocket(address: address, port: port)
     guard let mailbox = Mailbox() else { throw .cannotListen(errno) }
     self.port = listener.port
     self.mailbox = mailbox

@@ -2,7 +2,7 @@
 private import CSystem
 private import Foundation
 
-/// A socket on 127.0.0.1 to which browsers connect.
+/// A socket on an address of this machine to which browsers connect.
 final class ListeningSocket: Sendable {
   enum Arrival {
     case connection(Int32)
@@ -14,10 +14,12 @@ final class ListeningSocket: Sendable {
   let descriptor: Int32
   let port: UInt16
 
-  /// Takes a port, 0 for any free one; throws if it cannot be had.
-  init(port: UInt16) throws(HTTPServerError) {
+  /// Takes a port of an address as `192.0.2.1`, 0 for any free one; throws if it cannot be had.
+  init(address: String, port: UInt16) throws(HTTPServerError) {
     var taken = port
-    descriptor = ks_listen_on_loopback(&taken)
+    var bytes = in_addr()
+    guard inet_pton(AF_INET, address, &bytes) == 1 else { throw .cannotListen(EADDRNOTAVAIL) }
+    descriptor = ks_listen(bytes.s_addr, &taken)
     guard descriptor >= 0 else { throw .cannotListen(-descriptor) }
     self.port = taken
   }

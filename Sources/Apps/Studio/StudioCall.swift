@@ -5,6 +5,8 @@ internal import KeepsakeModel
 /// What a page asks, and of which archive.
 struct StudioCall: Sendable {
   var archive: StudioArchive
+  /// `nil` for somebody who came by such a door.
+  var phones: PhoneDesk?
   var query: [String: String]
   /// Of a request with JSON.
   var body: JSON

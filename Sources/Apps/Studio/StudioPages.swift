@@ -10,20 +10,37 @@ enum StudioPages {
   private static let pages = [
     "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
     "/group": "group", "/room": "room", "/collections": "collections", "/suggestions": "suggestions",
-    "/publish": "publish", "/history": "history", "/camera": "camera",
+    "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
   ]
 
   private static let languages = ["en", "de", "fr"]
 
   static func answer(_ page: String, _ request: Request, archive: StudioArchive, token: String) async -> Answer {
     let language = await language(request, archive)
-    let words = StudioAssets.files["words-\(language).json"].flatMap { JSON($0) } ?? .map([])
+    let words = words(language)
     let data: JSON = [
       "token": .text(token), "language": .text(language), "page": .text(page), "undo": JournalAnswers.last(archive),
       "words": words,
     ]
     let title = words["page.\(page)"]?.text ?? "Studio"
-    var answer = Answer(200, body: .bytes(Array(markup(title, language, words, data).utf8)))
+    return html(frame(title, language, words, data, script: "studio", header: header(words, page: page)))
+  }
+
+  /// The page of a phone that asks to come in.
+  static func visit(_ wanted: String) -> Answer {
+    let language = languages.contains(wanted) ? wanted : "en"
+    let words = words(language)
+    let data: JSON = ["language": .text(language), "words": words]
+    let header = "<p id=\"saved\" role=\"status\"></p>"
+    return html(frame(words["page.visit"]?.text ?? "Studio", language, words, data, script: "visit", header: header))
+  }
+
+  private static func words(_ language: String) -> JSON {
+    StudioAssets.files["words-\(language).json"].flatMap { JSON($0) } ?? .map([])
+  }
+
+  private static func html(_ markup: String) -> Answer {
+    var answer = Answer(200, body: .bytes(Array(markup.utf8)))
     answer.fields["Content-Type"] = "text/html; charset=utf-8"
     answer.fields["Cache-Control"] = "no-store"
     return answer
@@ -43,12 +60,25 @@ enum StudioPages {
     ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
   ]
 
-  private static func markup(_ title: String, _ language: String, _ words: JSON, _ data: JSON) -> String {
+  /// Ways to the other pages, the search, and what was done last.
+  private static func header(_ words: JSON, page: String) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
-    let page = data["page"]?.text
     let links = navigation.map { address, name in
       "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(word("page.\(name)"))</a></li>"
     }.joined()
+    return """
+      <nav aria-label="\(word("studio"))"><ul>\(links)</ul></nav>
+      <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
+      <input id="q" name="q" type="search" autocomplete="off"><button>\(word("search.go"))</button></form>
+      <div class="doings"><p id="saved" role="status"></p><button id="undo" type="button" hidden></button>
+      <a href="/history">\(word("page.history"))</a></div>
+      """
+  }
+
+  private static func frame(
+    _ title: String, _ language: String, _ words: JSON, _ data: JSON, script: String, header: String
+  ) -> String {
+    func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     return """
       <!DOCTYPE html>
       <html lang="\(language)" dir="ltr">
@@ -61,16 +91,12 @@ enum StudioPages {
       <link rel="stylesheet" href="/assets/studio.css">
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
       <script type="application/json" id="studio-data">\(data.bytes.text)</script>
-      <script type="module" src="/assets/studio.js"></script>
+      <script type="module" src="/assets/\(script).js"></script>
       </head>
       <body>
       <a class="skip" href="#main">\(word("skip"))</a>
       <header>
-      <nav aria-label="\(word("studio"))"><ul>\(links)</ul></nav>
-      <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
-      <input id="q" name="q" type="search" autocomplete="off"><button>\(word("search.go"))</button></form>
-      <div class="doings"><p id="saved" role="status"></p><button id="undo" type="button" hidden></button>
-      <a href="/history">\(word("page.history"))</a></div>
+      \(header)
       </header>
       <main id="main" tabindex="-1"><h1>\(escaped(title))</h1><p id="waiting">\(word("waiting"))</p></main>
       </body>

@@ -10,11 +10,13 @@ package actor StudioServer {
   private static let usualPorts: ClosedRange<UInt16> = 8_180...8_279
 
   private let archive: StudioArchive
+  private let phones: PhoneDesk
   private var server: HTTPServer?
 
   /// Throws a `Diagnostic` if there is no such archive.
   package init(_ path: String, environment: BuildEnvironment) throws(Diagnostic) {
     archive = try StudioArchive(path, environment: environment)
+    phones = PhoneDesk(archive)
   }
 
   /// Begins to listen, and gives the address that lets one browser in.
@@ -33,6 +35,7 @@ package actor StudioServer {
   }
 
   package func stop() async {
+    await phones.close()
     await server?.stop()
     server = nil
     await archive.close()
@@ -40,7 +43,7 @@ package actor StudioServer {
 
   private func listen(on port: UInt16) async throws(HTTPServerError) -> String {
     // The door's cookie bears the port's number, which is known only once the server listens.
-    let router = StudioRouter(archive)
+    let router = StudioRouter(StudioDesk(archive: archive, phones: phones))
     var limits = ServerLimits()
     limits.body = 4 << 20
     let server = try HTTPServer(port: port, limits: limits, fields: Self.fields, handler: router)
@@ -52,7 +55,7 @@ package actor StudioServer {
   }
 
   /// Pages load nothing from elsewhere, run no script of another's, and stand in no frame.
-  private static let fields: HeaderFields = [
+  static let fields: HeaderFields = [
     "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin", "Referrer-Policy": "no-referrer",
     "Content-Security-Policy":

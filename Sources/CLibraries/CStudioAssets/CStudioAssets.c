@@ -17,6 +17,9 @@ static const unsigned char assets_studio_elements_js[] = {
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
+static const unsigned char assets_studio_guides_js[] = {
+#embed "../../../Assets/studio/guides.js"
+};
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
 };
@@ -47,6 +50,9 @@ static const unsigned char assets_studio_page_keepsake_js[] = {
 static const unsigned char assets_studio_page_overview_js[] = {
 #embed "../../../Assets/studio/page-overview.js"
 };
+static const unsigned char assets_studio_page_phone_js[] = {
+#embed "../../../Assets/studio/page-phone.js"
+};
 static const unsigned char assets_studio_page_publish_js[] = {
 #embed "../../../Assets/studio/page-publish.js"
 };
@@ -71,6 +77,12 @@ static const unsigned char assets_studio_studio_js[] = {
 static const unsigned char assets_studio_undo_js[] = {
 #embed "../../../Assets/studio/undo.js"
 };
+static const unsigned char assets_studio_uploads_js[] = {
+#embed "../../../Assets/studio/uploads.js"
+};
+static const unsigned char assets_studio_visit_js[] = {
+#embed "../../../Assets/studio/visit.js"
+};
 static const unsigned char assets_studio_words_de_json[] = {
 #embed "../../../Assets/studio/words-de.json"
 };
@@ -90,6 +102,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
   {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
@@ -100,6 +113,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-identify.js", assets_studio_page_identify_js, sizeof assets_studio_page_identify_js},
   {"Assets/studio/page-keepsake.js", assets_studio_page_keepsake_js, sizeof assets_studio_page_keepsake_js},
   {"Assets/studio/page-overview.js", assets_studio_page_overview_js, sizeof assets_studio_page_overview_js},
+  {"Assets/studio/page-phone.js", assets_studio_page_phone_js, sizeof assets_studio_page_phone_js},
   {"Assets/studio/page-publish.js", assets_studio_page_publish_js, sizeof assets_studio_page_publish_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
@@ -108,6 +122,8 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
   {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},
+  {"Assets/studio/uploads.js", assets_studio_uploads_js, sizeof assets_studio_uploads_js},
+  {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},

@@ -92,16 +92,16 @@ static inline ssize_t ks_send(int socket, const void *bytes, size_t count) {
   return send(socket, bytes, count, 0);
 #endif
 }
-/// Listens on 127.0.0.1, on the given port or, if it is 0, on a free one, which it then gives; the negative errno on
-/// failure.
-static inline int ks_listen_on_loopback(uint16_t *port) {
+/// Listens on an address of this machine, given as its four bytes lie in a packet, on the given port or, if that is 0, on a
+/// free one, which it then gives; the negative errno on failure.
+static inline int ks_listen(uint32_t address, uint16_t *port) {
   int listener = socket(AF_INET, SOCK_STREAM, 0), on = 1, failure;
   if (listener < 0) return -errno;
   struct sockaddr_in name = {0};
   socklen_t length = sizeof name;
   name.sin_family = AF_INET;
   name.sin_port = htons(*port);
-  name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  name.sin_addr.s_addr = address;
   ks_prepare_socket(listener);
   if (setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
       bind(listener, (struct sockaddr *)&name, length) == 0 && listen(listener, 4096) == 0 &&

@@ -26,7 +26,7 @@ struct PictureAnswers {
 
   /// `keepsake`, `number` and `size`, the long side in pixels.
   func answer(_ request: Request) async throws(StudioError) -> Answer {
-    let query = StudioRouter.query(request.query)
+    let query = StudioDesk.query(request.query)
     let entry = try await archive.keepsake(query["keepsake"] ?? "")
     let number = Int(query["number"] ?? "") ?? 0
     let size = min(4_096, max(32, Int(query["size"] ?? "") ?? 400))

@@ -18,7 +18,8 @@ enum PublishAnswers {
     var request = BuildRequest(archive: call.archive.root)
     request.textReading = .later
     let answer = try await build(request, call)
-    let address = await call.archive.showSite(answer["output"]?.text)
+    // It is shown to this machine's browsers only.
+    let address = call.phones == nil ? nil : await call.archive.showSite(answer["output"]?.text)
     return .map((answer.members ?? []) + [.init(key: "address", value: .maybe(address))])
   }
 

@@ -39,12 +39,15 @@ enum UploadAnswers {
 
   /// `uploads`: `id` and `name` of files that are whole; they become pictures in `folder`.
   ///
-  /// What is no picture is told and thrown away.
+  /// An upload may have a `crop` as texts of the archive have it. `said` is what to write of each: `date` and `place`. What is no
+  /// picture is told and thrown away.
   static func arrived(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let uploads = try call.required("uploads").items, !uploads.isEmpty else { throw .incomplete("uploads") }
     let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = try said(call.body["said"]?.members ?? [])
     let view = try await call.archive.now()
     var (added, refused): ([ArchivePath], [JSON]) = ([], [])
+    var texts: [KeyedFileEdit] = []
     for upload in uploads {
       let name = upload["name"]?.text ?? "picture"
       let path = try place(upload["id"]?.text, call)
@@ -53,12 +56,21 @@ enum UploadAnswers {
         unlink(path)
         continue
       }
-      added.append(try take(path, name: name, format, folder: folder, view, call))
+      let file = try take(path, name: name, format, folder: folder, view, call)
+      added.append(file)
+      var edits = words
+      if let crop = upload["crop"]?.yaml(of: "crop") {
+        let image = YAMLValue.map([.init("file", .text(file.name)), .init("crop", crop)])
+        edits.append(KeyedEdit([.key("images")], was: nil, now: .list([image])))
+      }
+      if !edits.isEmpty { texts.append(KeyedFileEdit(view.text(named: file.stem.text), edits)) }
     }
     guard !added.isEmpty else { return ["done": false, "refused": .list(refused), "pictures": .list([])] }
+    var action = ArchiveAction("")
+    action.added = added
     let label = call.label("add")
-    let done = try await call.archive.change { [added] session throws(ArchiveEditError) in
-      try await session.act(ArchiveAction(label, added: added))
+    let done = try await call.archive.change { [action, texts] session throws(ArchiveEditError) in
+      try await session.edit(label, texts, and: action)
     }
     return .map(
       (JournalAnswers.done(done).members ?? []) + [
@@ -66,9 +78,20 @@ enum UploadAnswers {
       ])
   }
 
+  /// Edits of a new text, which are tried first: pictures are not to come in twice because a date was mistyped.
+  private static func said(_ members: [JSON.Member]) throws(StudioError) -> [KeyedEdit] {
+    let edits = members.filter { ["date", "place"].contains($0.key) && $0.value != .text("") && $0.value != .null }
+      .map { KeyedEdit([.key($0.key)], was: nil, now: $0.value.yaml(of: $0.key)) }
+    if let mistake = ArchiveSession.mistake(inNewTextSaying: edits) {
+      throw StudioError(422, "said", "\(mistake.problem) – \(mistake.remedy)")
+    }
+    return edits
+  }
+
   /// Fetches the picture at an `address`; its text says where it is from, and its `date` if one is given.
   static func web(_ call: StudioCall) async throws(StudioError) -> JSON {
     let address = try call.requiredText("address").trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = try said([.init(key: "date", value: call.body["date"] ?? .null)])
     let fetched = try WebPicture().fetch(address)
     let name = WebPicture.name(of: fetched.address)
     let path = try place(UUID().uuidString.lowercased(), call)
@@ -85,10 +108,8 @@ enum UploadAnswers {
     let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
     let view = try await call.archive.now()
     let file = try take(path, name: name, format, folder: folder, view, call)
-    var edits = [KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))]
-    if let date = call.body["date"]?.text, !date.isEmpty {
-      edits.append(KeyedEdit([.key("date")], was: nil, now: .word(date)))
-    }
+    let source = KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))
+    let edits = [source] + words
     var action = ArchiveAction("")
     action.added = [file]
     let (label, text) = (call.label("add"), view.text(named: file.stem.text))

@@ -73,6 +73,15 @@ struct StudioView: Sendable {
 
   func entry(at path: String) -> Entry? { numbers[path].flatMap(entry) }
 
+  /// The keepsake that shows a picture, and which of its pictures that is.
+  func image(of file: String) -> (entry: Entry, number: Int)? {
+    for (place, draft) in snapshot.read.drafts.enumerated() {
+      guard let number = draft.images.firstIndex(where: { $0.source.file.path.text == file }) else { continue }
+      return entry(place).map { ($0, number) }
+    }
+    return nil
+  }
+
   /// Where what is said of a keepsake stands, or is to stand.
   private func file(of draft: KeepsakeDraft) -> ArchivePath {
     if let file = draft.sidecarFile { return file }

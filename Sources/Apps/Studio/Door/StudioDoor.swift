@@ -13,10 +13,22 @@ final class StudioDoor: Sendable {
   private let key: String
   let token: String
   private let port: UInt16
+  /// The names under which pages ask for it, with the port.
+  private let hosts: Set<String>
+  /// What a browser is told that has not been let in.
+  private let advice: String
 
-  init(port: UInt16) {
-    self.port = port
-    code = Mutex(Self.secret())
+  /// The door of this machine's own browsers.
+  convenience init(port: UInt16) {
+    self.init(
+      port: port, hosts: ["127.0.0.1:\(port)", "localhost:\(port)"], code: Self.secret(),
+      advice: "This browser has not been let in. Start the studio again, and open the address that it prints.")
+  }
+
+  /// The code lets one browser in; with none that is done by other means.
+  init(port: UInt16, hosts: Set<String>, code: String?, advice: String) {
+    (self.port, self.hosts, self.advice) = (port, hosts, advice)
+    self.code = Mutex(code)
     (key, token) = (Self.secret(), Self.secret())
   }
 
@@ -33,13 +45,10 @@ final class StudioDoor: Sendable {
 
   /// The answer to a request that must not go further; `nil` if it may.
   func refusal(of request: Request) -> Answer? {
-    guard isAddressedToUs(request.host) else {
-      return .plain(421, "This studio answers for this machine's own names only.")
-    }
+    if let refusal = misdirection(of: request) { return refusal }
     if request.path == "/launch" { return launched(by: request) }
     guard Self.isSame(cookieValue(request), key) else {
-      return .plain(
-        403, "This browser has not been let in. Start the studio again, and open the address that it prints.")
+      return .plain(403, advice)
     }
     guard request.method != "GET", request.method != "HEAD" else { return nil }
     guard request.method == "POST" else {
@@ -51,6 +60,11 @@ final class StudioDoor: Sendable {
       return .plain(403, "Only a page of this studio may change anything. Load the page again.")
     }
     return nil
+  }
+
+  /// The answer to a request that is meant for somebody else, as a page of another's name may send it; `nil` if it is for us.
+  func misdirection(of request: Request) -> Answer? {
+    hosts.contains(request.host?.lowercased() ?? "") ? nil : .plain(421, "The studio answers for its own names only.")
   }
 
   private func launched(by request: Request) -> Answer {
@@ -69,8 +83,13 @@ final class StudioDoor: Sendable {
         403, "This address was good once only. Start the studio again, and open the address that it prints.")
     }
     var answer = Self.moved(to: "/")
-    answer.fields["Set-Cookie"] = "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/"
+    letIn(by: &answer)
     return answer
+  }
+
+  /// Lets in whoever gets an answer.
+  func letIn(by answer: inout Answer) {
+    answer.fields["Set-Cookie"] = "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/"
   }
 
   private static func moved(to address: String) -> Answer {
@@ -79,12 +98,8 @@ final class StudioDoor: Sendable {
     return answer
   }
 
-  private func isAddressedToUs(_ host: String?) -> Bool {
-    ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host?.lowercased())
-  }
-
   /// By what browsers say of a request’s origin; one that says nothing is none.
-  private func comesFromOurPages(_ request: Request) -> Bool {
+  func comesFromOurPages(_ request: Request) -> Bool {
     let origin = request.fields["Origin"]
     if let origin, origin != "http://\(request.host ?? "")" { return false }
     if let site = request.fields["Sec-Fetch-Site"] { return site == "same-origin" }

@@ -82,6 +82,12 @@ extension ArchiveSession {
     if let new { throw .mistaken(file, new) }
   }
 
+  /// What would be wrong with a new text of a keepsake that said no more than this; `nil` if nothing is.
+  package nonisolated static func mistake(inNewTextSaying edits: [KeyedEdit]) -> Diagnostic? {
+    guard let text = try? SidecarEditor.apply(edits.map(\.edit), to: [], kind: .sidecar) else { return nil }
+    return SidecarReader.mistakes(in: text, of: .sidecar, file: "").first
+  }
+
   /// Does something that can be undone; `nil` if there was nothing to do.
   ///
   /// The journal comes first, and is on the disk before any file changes.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import LoopbackHTTP
+
+/// Leads each request of somebody who was let in to what answers it.
+struct StudioDesk: Sendable {
+  let archive: StudioArchive
+  /// Opens the door for a phone; `nil` for those who came through that door.
+  let phones: PhoneDesk?
+
+  /// The token is what a page must send along to change anything.
+  func answer(_ request: Request, token: String) async -> Answer {
+    if request.path.hasPrefix("/assets/") { return StudioAssets.answer(request.path) }
+    if request.path.hasPrefix("/pictures/") { return await pictures(request) }
+    if request.path.hasPrefix("/api/") { return await api(request) }
+    guard request.method != "POST" else { return .plain(404, "There is nothing at this address.") }
+    if request.path == "/phone.svg", let phones { return await phones.code() }
+    guard let page = StudioPages.page(at: request.path) else {
+      return .plain(404, "There is nothing at this address. The studio begins at /")
+    }
+    return await StudioPages.answer(page, request, archive: archive, token: token)
+  }
+
+  private func pictures(_ request: Request) async -> Answer {
+    do { return try await PictureAnswers(archive).answer(request) } catch {
+      return .plain(error.status, error.problem)
+    }
+  }
+
+  private func api(_ request: Request) async -> Answer {
+    do throws(StudioError) {
+      let route = StudioAnswers.Route(isWrite: request.method == "POST", path: request.path)
+      guard let handler = StudioAnswers.handlers[route] else {
+        throw StudioError(404, "unknown", "There is nothing at this address.")
+      }
+      return Self.json(200, try await handler(try call(request)))
+    } catch {
+      return Self.json(error.status, error.json)
+    }
+  }
+
+  /// What a request asks of an answer.
+  func call(_ request: Request) throws(StudioError) -> StudioCall {
+    var call = StudioCall(archive: archive, phones: phones, query: Self.query(request.query), body: .null, bytes: [])
+    guard request.method == "POST" else { return call }
+    if request.fields["Content-Type"] == "application/json" {
+      guard let body = JSON(request.body) else { throw StudioError(400, "json", "The request is no JSON.") }
+      call.body = body
+    } else if request.fields["Content-Type"] == "application/octet-stream" {
+      call.bytes = request.body
+    } else {
+      throw StudioError(415, "type", "The studio takes JSON, or the bytes of a file.")
+    }
+    return call
+  }
+
+  static func json(_ status: Int, _ value: JSON) -> Answer {
+    Answer(
+      status, fields: ["Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store"],
+      body: .bytes(value.bytes))
+  }
+
+  /// A query's names and values, decoded.
+  static func query(_ text: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      func plain(_ part: Substring) -> String {
+        part.replacing("+", with: " ").removingPercentEncoding ?? String(part)
+      }
+      values[plain(halves[0])] = halves.count > 1 ? plain(halves[1]) : ""
+    }
+    return values
+  }
+}
