@@ -1,33 +1,106 @@
-// What would change and who would see it; then the site is made.
+// What would change and who would see it; then the site is made, and brought to where others find it.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { el, put } from './elements.js';
+import { el, field, picture, put } from './elements.js';
 import { problems } from './page-overview.js';
 
+const pause = () => new Promise(done => setTimeout(done, 500));
+
 export async function show(main) {
-  const [look, view] = await Promise.all([call('publish'), call('overview')]);
+  const [look, view, now] = await Promise.all([call('publish'), call('overview'), call('publish/work')]);
+  const bar = el('progress', { 'aria-label': t('publish.working') });
+  const stage = el('span');
+  const working = el('p', { hidden: true }, stage, bar,
+    el('button', { type: 'button', click: () => call('publish/stop', {}).catch(told) }, t('publish.stop')));
   const outcome = el('div', { role: 'status' });
-  const go = el('button', { type: 'button', click: async () => {
-    go.disabled = true;
-    outcome.replaceChildren(el('p', {}, t('publish.working')));
+  const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
+  const go = el('button', { type: 'button', class: 'main', click: () => work('publish', { passphrase: passphrase.value }) }, t('publish.go'));
+
+  // Begins something, and tells how far it is until it has ended.
+  async function work(name, body) {
+    outcome.replaceChildren();
     try {
-      const answer = await call('publish', {});
-      outcome.replaceChildren(el('div', {},
-        el('p', {}, t(`publish.${answer.outcome}`), ' ', counted('publish.pages', answer.pagesWritten)),
-        answer.problems.length > 0 && problems(answer.problems),
-        answer.address && el('p', {}, el('a', { class: 'button', href: answer.address, target: '_blank', rel: 'noopener' }, t('publish.see'))),
-        el('p', {}, t('publish.where'), ' ', el('code', {}, answer.output))));
+      if (name) await call(name, body);
+      await follow(body?.place);
     } catch (error) {
-      outcome.replaceChildren();
-      told(error);
-    } finally {
-      go.disabled = false;
+      outcome.replaceChildren(error.error === 'agree'
+        ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, body.place)),
+          el('button', { type: 'button', click: () => work(name, { ...body, agrees: true }) }, t('publish.agree')))
+        : el('p', { class: 'problem' }, error.problem ?? String(error)));
     }
-  } }, t('publish.go'));
-  put(main, 
+  }
+  async function follow(place) {
+    const buttons = [...main.querySelectorAll('button')].filter(button => !working.contains(button));
+    for (const button of buttons) button.disabled = true;
+    working.hidden = false;
+    try {
+      for (;;) {
+        const told = await call('publish/work');
+        if (told.state === 'failed') throw told;
+        if (told.state !== 'working') {
+          outcome.replaceChildren(ended(told.result));
+          return;
+        }
+        stage.textContent = place && !told.stage ? t('publish.sending', { place }) : t(`publish.stage.${told.stage}`);
+        if (told.total) [bar.max, bar.value] = [told.total, told.done];
+        else bar.removeAttribute('value');
+        await pause();
+      }
+    } finally {
+      working.hidden = true;
+      for (const button of buttons) button.disabled = false;
+    }
+  }
+
+  put(main,
     el('h2', {}, t('publish.who')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))),
-    el('p', {}, t(`publish.look.${look.outcome}`), look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`),
-    look.problems.length > 0 && problems(look.problems), el('p', {}, go), outcome);
+    el('p', {}, ...look.outcome !== 'would-publish' || look.pagesWritten || look.disappearing
+      ? [t(`publish.look.${look.outcome}`), look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`]
+      : [t('publish.look.unchanged')]),
+    look.appearing > 0 && appearing(look), look.disappearing > 0 && el('p', {}, counted('publish.gone', look.disappearing)),
+    look.problems.length > 0 && el('details', { open: look.problems.length < 6 },
+      el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
+    view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
+      el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none'))),
+    el('p', {}, go), working, outcome, places(look, work));
+  if (now.state === 'working') work();
+}
+
+function ended(result) {
+  if (!result) return '';
+  const list = result.problems.length > 0 && problems(result.problems);
+  if (result.target) return el('div', {}, el('p', {}, t('publish.sent', result)), list);
+  return el('div', {}, el('p', {}, t(`publish.${result.outcome}`), ' ', counted('publish.pages', result.pagesWritten)), list,
+    result.address && el('p', {}, el('a', { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see'))),
+    el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)));
+}
+
+// Who sees what for the first time.
+function appearing(look) {
+  const left = look.appearing - look.keepsakes.length;
+  return el('details', { open: look.appearing < 13 }, el('summary', {}, counted('publish.new', look.appearing)),
+    el('ul', { class: 'pictures' }, look.keepsakes.map(one => el('li', {}, picture(one.picture, '', 150),
+      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title), ' ', el('small', {}, t(`visibility.${one.visibility}`))))),
+    left > 0 && el('p', {}, counted('publish.more', left)));
+}
+
+function places(look, work) {
+  const input = el('input', { autocomplete: 'off', required: true });
+  const problem = el('p', { role: 'alert' });
+  const change = async now => {
+    try {
+      await call('publish/places', { places: now, was: look.said, label: t('label.places') });
+      location.reload();
+    } catch (error) {
+      problem.textContent = error.problem ?? String(error);
+    }
+  };
+  return el('section', {}, el('h2', {}, t('publish.places')), !look.places.length && el('p', {}, t('publish.places.none')),
+    el('ul', { class: 'plain' }, look.places.map((place, number) => el('li', {}, el('p', {}, el('code', {}, place.target), place.problem && el('span', { class: 'problem' }, place.problem)),
+      el('p', {}, !place.problem && el('button', { type: 'button', click: () => work('publish/send', { place: place.target }) }, t('publish.send')),
+        el('button', { type: 'button', class: 'danger', click: () => change(look.said.filter((_, other) => other !== number)) }, t('publish.place.remove')))))),
+    el('form', { submit: event => { event.preventDefault(); change([...look.said, input.value.trim()]); } },
+      field(t('publish.place'), input, el('small', { class: 'source' }, t('publish.place.hint'))), el('button', {}, t('publish.place.add')), problem));
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A studio that is open for an archive made for it, and a browser that was let in."""
 import contextlib
+import os
 import subprocess
 from urllib.parse import quote, urlsplit
 
@@ -42,8 +43,10 @@ def archive(folder):
 @contextlib.contextmanager
 def opened(program, folder, *options):
     """The launch address of a studio; it ends with the block."""
+    # What somebody agrees to here is no agreement of whoever runs the tests.
+    own = os.environ | {"XDG_STATE_HOME": str(folder.parent / "state")}
     process = subprocess.Popen(
-        [program, "studio", folder, "--no-browser", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        [program, "studio", folder, "--no-browser", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=own)
     try:
         yield process.stdout.readline().strip()
     finally:

@@ -321,8 +321,10 @@ def texts_elsewhere(keeper, root, results):
 
 def publishing(keeper, root, results):
     (root / "p1.yaml").write_text("title: The dog\nvisibility: private\n")
-    noticed(keeper, "/publish", "Only you")
-    results.expect("Only you" in keeper.page.inner_text("main"), "it is said who will see what")
+    noticed(keeper, "/publish", "5 keepsakes would become visible")
+    said = keeper.page.inner_text("main")
+    results.expect("Only you" in said, "it is said who will see what")
+    results.expect("The lake" in said and "The dog" not in said, f"and what is new to others: {said}")
     results.expect(not (root.parent / f"{root.name}-site").exists(), "looking makes no site")
     keeper.page.get_by_role("button", name="Make the site now").click()
     keeper.page.get_by_text("The site is made").wait_for(timeout=60_000)
@@ -332,6 +334,34 @@ def publishing(keeper, root, results):
         keeper.page.get_by_role("link", name="See it as visitors do").click()
     opened_page.value.wait_for_load_state()
     results.expect("Test archive" in opened_page.value.title(), "and it is shown as visitors see it")
+    opened_page.value.close()
+
+    # What is hidden again is told; then the site goes to a stick, once the keeper has agreed.
+    (root / "p0.yaml").write_text("title: The lake\nvisibility: secured\n")
+    noticed(keeper, "/publish", "1 keepsake would be seen no more.")
+    keeper.page.get_by_label("Passphrase for what is protected").fill("bicycle heather lantern telegram")
+    keeper.page.get_by_role("button", name="Make the site now").click()
+    keeper.page.get_by_text("The site is made").wait_for(timeout=60_000)
+    results.expect((site / "secured").exists() and "The lake" not in (site / "keepsakes/index.html").read_text(), "what is protected is there, sealed")
+    stick = root.parent / f"{root.name}-stick"
+    with keeper.page.expect_navigation():
+        field(keeper, "A new place").fill(f"folder:{stick}")
+        keeper.page.get_by_role("button", name="Add this place").click()
+    keeper.ready()
+    keeper.page.get_by_role("button", name="Bring it there").click()
+    keeper.page.get_by_text("Is this place yours?").wait_for()
+    results.expect(not stick.exists(), "nothing goes where the keeper has not agreed to")
+    keeper.page.get_by_role("button", name="Yes, bring it there from now on").click()
+    keeper.page.get_by_text("It is there:").wait_for(timeout=60_000)
+    results.expect((stick / "index.html").read_bytes() == (site / "index.html").read_bytes(), "the site is on the stick")
+    keeper.page.get_by_role("button", name="Bring it there").click()
+    keeper.page.get_by_text("0 files brought").wait_for(timeout=60_000)
+    field(keeper, "A new place").fill("git:ext::sh -c evil")
+    keeper.page.get_by_role("button", name="Add this place").click()
+    keeper.wait(lambda: keeper.page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
+    results.expect("evil" not in text(root, "keepsake.yaml"), "a place that is none is not written")
+    # The browser has noted what was refused.
+    keeper.complaints.clear()
 
 
 def in_the_room(keeper, root, results):

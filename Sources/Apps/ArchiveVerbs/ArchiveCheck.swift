@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import Cataloguing
 private import Foundation
-private import KeepsakeArchive
+package import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
 private import Publishing
@@ -59,7 +59,8 @@ package struct ArchiveCheck: Sendable {
     return report
   }
 
-  private func look(_ snapshot: ArchiveSnapshot) throws -> Report {
+  /// What is wrong with an archive that has been read, and what would be published of it.
+  package func look(_ snapshot: ArchiveSnapshot) throws -> Report {
     let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(
       diagnostics: snapshot.diagnostics + Self.privacy(of: catalogued, read, published: snapshot.publishedPages)

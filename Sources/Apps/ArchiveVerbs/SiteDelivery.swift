@@ -58,6 +58,32 @@ package struct SiteDelivery: Sendable {
     return try places(request, archive).filter { !$0.memory.isAgreed }.map { Question(place: $0) }
   }
 
+  /// A place that the settings name.
+  package struct Place: Sendable {
+    /// As it is named to publish there.
+    package var target: String
+    /// Whether the user has agreed that this archive is published there.
+    package var isAgreed = false
+    /// Why nothing can be published there.
+    package var problem: Diagnostic?
+  }
+
+  /// The places that the settings name, or others, in their order.
+  package func places(_ texts: [String]? = nil, of archive: String) throws -> [Place] {
+    let folder = try ArchiveFolder(archive, makesState: true)
+    let settings = SettingsFile(folder).settings
+    let site = try SiteOutput(asked: nil, folder, settings).path
+    return (texts ?? settings.publish).map { text in
+      do {
+        let target = try PublishPlace.target(text, base: folder.path, folder, site: site)
+        let memory = DeliveryMemory(folder: memory, archive: folder.path, target: target)
+        return Place(target: target.text, isAgreed: memory.isAgreed)
+      } catch {
+        return Place(target: text, problem: error as? Diagnostic)
+      }
+    }
+  }
+
   /// Remembers that the archive may be published to a place.
   package func agree(to question: Question) throws {
     do throws(FileError) { try question.place.memory.agree() } catch { throw error.diagnostic() }

@@ -21,6 +21,7 @@ enum StudioAnswers {
     "overview": OverviewAnswers.overview, "keepsakes": KeepsakeAnswers.list, "keepsake": KeepsakeAnswers.one,
     "names": KeepsakeAnswers.names, "journal": JournalAnswers.entries, "collections": CollectionAnswers.list,
     "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
+    "publish/work": PublishAnswers.work,
     "phone": PhoneAnswers.look,
   ]
 
@@ -29,6 +30,8 @@ enum StudioAnswers {
     "delete": KeepsakeAnswers.delete, "upload": UploadAnswers.part, "arrived": UploadAnswers.arrived,
     "web": UploadAnswers.web,
     "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "suggestion": SuggestionAnswers.decide,
-    "publish": PublishAnswers.publish, "phone": PhoneAnswers.change,
+    "publish": PublishAnswers.publish, "publish/send": PublishAnswers.send,
+    "publish/stop": PublishAnswers.stop, "publish/places": PublishAnswers.name,
+    "phone": PhoneAnswers.change,
   ]
 }

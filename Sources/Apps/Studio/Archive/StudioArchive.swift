@@ -11,6 +11,8 @@ private import PreviewServer
 actor StudioArchive {
   nonisolated let session: ArchiveSession
   nonisolated let environment: BuildEnvironment
+  /// The site that is being made or sent.
+  nonisolated let publishing = PublishWork()
   private var view: StudioView?
   private var making: Task<StudioView, any Error>?
   /// Goes up with every change that is known of.
@@ -83,6 +85,7 @@ actor StudioArchive {
   /// Ends what goes on beside the studio's own pages.
   func close() async {
     watching?.cancel()
+    await publishing.stop()
     await shown?.server.stop()
     shown = nil
   }
