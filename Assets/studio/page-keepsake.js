@@ -19,6 +19,7 @@ export async function show(main, query) {
     el('div', { class: 'sides' },
       el('div', {}, large, strip(one, large),
         el('p', {}, el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}` }, t('page.room')),
+          ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` }, t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
           ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group')))),
       el('div', {}, fields(one, names), collections(one, all.collections),

@@ -18,6 +18,7 @@ export async function show(main) {
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
       : el('ul', { class: 'progress' }, rows),
+    el('p', {}, el('a', { class: 'button', href: '/receipts' }, t('page.receipts'))),
     el('h2', {}, t('overview.seen')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));

@@ -1,17 +1,13 @@
 // What would change and who would see it; then the site is made, and brought to where others find it.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { problems } from './page-overview.js';
-
-const pause = () => new Promise(done => setTimeout(done, 500));
+import { workBar } from './work.js';
 
 export async function show(main) {
-  const [look, view, now] = await Promise.all([call('publish'), call('overview'), call('publish/work')]);
-  const bar = el('progress', { 'aria-label': t('publish.working') });
-  const stage = el('span');
-  const working = el('p', { hidden: true }, stage, bar,
-    el('button', { type: 'button', click: () => call('publish/stop', {}).catch(told) }, t('publish.stop')));
+  const [look, view, now] = await Promise.all([call('publish'), call('overview'), call('work')]);
+  const bar = workBar();
   const outcome = el('div', { role: 'status' });
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
   const go = el('button', { type: 'button', class: 'main', click: () => work('publish', { passphrase: passphrase.value }) }, t('publish.go'));
@@ -21,7 +17,7 @@ export async function show(main) {
     outcome.replaceChildren();
     try {
       if (name) await call(name, body);
-      await follow(body?.place);
+      outcome.replaceChildren(ended(await bar.follow(main, body?.place && t('publish.sending', { place: body.place }))));
     } catch (error) {
       outcome.replaceChildren(error.error === 'agree'
         ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, body.place)),
@@ -29,29 +25,6 @@ export async function show(main) {
         : el('p', { class: 'problem' }, error.problem ?? String(error)));
     }
   }
-  async function follow(place) {
-    const buttons = [...main.querySelectorAll('button')].filter(button => !working.contains(button));
-    for (const button of buttons) button.disabled = true;
-    working.hidden = false;
-    try {
-      for (;;) {
-        const told = await call('publish/work');
-        if (told.state === 'failed') throw told;
-        if (told.state !== 'working') {
-          outcome.replaceChildren(ended(told.result));
-          return;
-        }
-        stage.textContent = place && !told.stage ? t('publish.sending', { place }) : t(`publish.stage.${told.stage}`);
-        if (told.total) [bar.max, bar.value] = [told.total, told.done];
-        else bar.removeAttribute('value');
-        await pause();
-      }
-    } finally {
-      working.hidden = true;
-      for (const button of buttons) button.disabled = false;
-    }
-  }
-
   put(main,
     el('h2', {}, t('publish.who')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
@@ -64,7 +37,7 @@ export async function show(main) {
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
     view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
       el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none'))),
-    el('p', {}, go), working, outcome, places(look, work));
+    el('p', {}, go), bar.element, outcome, places(look, work));
   if (now.state === 'working') work();
 }
 

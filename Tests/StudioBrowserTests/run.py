@@ -14,6 +14,7 @@ import door
 import kills
 import pages
 import phone
+import receipts
 import walks
 from playwright.sync_api import sync_playwright
 from studio import Results
@@ -31,6 +32,7 @@ def main():
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
         phone.check(program, folder / "phone", browser, results)
+        receipts.check(program, folder / "receipts", browser, results)
         walks.check(program, folder / "walks", browser, results)
         browser.close()
     print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")

@@ -47,6 +47,34 @@ package struct SiteBuilder: Sendable {
     }
   }
 
+  /// Finds out what a build would of the pictures, the texts in them included, and makes no site; builds know it from then on.
+  package func findOut(_ request: BuildRequest) async throws -> BuildReport {
+    do {
+      let archive = try ArchiveFolder(request.archive, makesState: true)
+      let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
+      let memo = MemoStore(folder: archive.state, program: ProgramVersion.current)
+      defer { memo.close() }
+      let reading = ArchiveReading(
+        archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: memo,
+        output: archive.defaultOutput, environment: environment, progress: progress)
+      let walk = try reading.scan()
+      let pictures = try await reading.pictures(try await reading.read(walk), walk) { work in
+        work.steps = steps
+        work.textEngine = request.textEngine
+        work.slowSteps = .first
+        work.showsSecured = true
+      }
+      memo.flush()
+      var report = BuildReport(outcome: .unchanged, archive: request.archive, output: archive.defaultOutput)
+      report.take(pictures)
+      report.tellOnce(memo.takeDiagnostics())
+      lock.release()
+      return report
+    } catch {
+      throw BuildFailure.told(error)
+    }
+  }
+
   private func build(_ request: BuildRequest, _ archive: ArchiveFolder) async throws -> BuildReport {
     let memo = MemoStore(folder: archive.state, program: ProgramVersion.current)
     defer { memo.close() }

@@ -55,6 +55,15 @@ struct StudioError: Error {
     self.init(422, diagnostic.id, place + diagnostic.problem + remedy)
   }
 
+  /// Of something that took long, or was stopped.
+  init(ofWork error: any Error, _ code: String) {
+    switch error {
+    case let diagnostic as Diagnostic: self.init(diagnostic)
+    case is CancellationError: self.init(409, "stopped", "It was stopped. What was there before stands.")
+    default: self.init(500, code, "It did not work: \(error)")
+    }
+  }
+
   init(_ error: ArchiveEditError) {
     if case .mistaken(_, let diagnostic) = error {
       // The page knows where: it is what was just typed.

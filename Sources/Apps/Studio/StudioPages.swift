@@ -11,6 +11,7 @@ enum StudioPages {
     "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
     "/group": "group", "/room": "room", "/collections": "collections", "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
+    "/receipts": "receipts", "/receipt": "receipt",
   ]
 
   private static let languages = ["en", "de", "fr"]

@@ -56,6 +56,12 @@ static const unsigned char assets_studio_page_phone_js[] = {
 static const unsigned char assets_studio_page_publish_js[] = {
 #embed "../../../Assets/studio/page-publish.js"
 };
+static const unsigned char assets_studio_page_receipt_js[] = {
+#embed "../../../Assets/studio/page-receipt.js"
+};
+static const unsigned char assets_studio_page_receipts_js[] = {
+#embed "../../../Assets/studio/page-receipts.js"
+};
 static const unsigned char assets_studio_page_room_js[] = {
 #embed "../../../Assets/studio/page-room.js"
 };
@@ -95,6 +101,9 @@ static const unsigned char assets_studio_words_fr_json[] = {
 static const unsigned char assets_studio_words_js[] = {
 #embed "../../../Assets/studio/words.js"
 };
+static const unsigned char assets_studio_work_js[] = {
+#embed "../../../Assets/studio/work.js"
+};
 
 static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
@@ -115,6 +124,8 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-overview.js", assets_studio_page_overview_js, sizeof assets_studio_page_overview_js},
   {"Assets/studio/page-phone.js", assets_studio_page_phone_js, sizeof assets_studio_page_phone_js},
   {"Assets/studio/page-publish.js", assets_studio_page_publish_js, sizeof assets_studio_page_publish_js},
+  {"Assets/studio/page-receipt.js", assets_studio_page_receipt_js, sizeof assets_studio_page_receipt_js},
+  {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
@@ -128,6 +139,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
   {"Assets/studio/words.js", assets_studio_words_js, sizeof assets_studio_words_js},
+  {"Assets/studio/work.js", assets_studio_work_js, sizeof assets_studio_work_js},
 };
 
 long keepsake_studio_asset_count(void) { return sizeof assets / sizeof *assets; }

@@ -92,7 +92,7 @@ enum KeepsakeAnswers {
       "path": .text(entry.path), "id": .text(entry.id), "name": .text(entry.name),
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
-      "keywords": .texts(keepsake.keywords.map(\.value)),
+      "keywords": .texts(keepsake.keywords.map(\.value)), "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
       "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),

@@ -23,7 +23,7 @@ enum PublishAnswers {
     do {
       checked = try ArchiveCheck(environment: call.archive.environment).look(view.snapshot)
     } catch {
-      throw told(error, "check")
+      throw StudioError(ofWork: error, "check")
     }
     let diagnostics = checked.diagnostics + report.diagnostics.filter { !checked.diagnostics.contains($0) }
     let (appearing, disappearing) = changes(view)
@@ -64,7 +64,7 @@ enum PublishAnswers {
     let archive = call.archive
     // The site is shown to this machine's browsers only.
     let isShown = call.phones != nil
-    try await archive.publishing.start { [request] progress throws(StudioError) in
+    try await archive.work.start { [request] progress throws(StudioError) in
       let report = try await build(request, archive, progress)
       await archive.forget()
       let address = isShown ? await archive.showSite(report.output) : nil
@@ -89,7 +89,7 @@ enum PublishAnswers {
     }
     var request = SiteDelivery.Request(archive: archive.root)
     request.targets = [target]
-    try await archive.publishing.start { [request] _ throws(StudioError) in
+    try await archive.work.start { [request] _ throws(StudioError) in
       do {
         let outcome = try delivery.run(request).first
         return [
@@ -98,7 +98,7 @@ enum PublishAnswers {
           "problems": .list((outcome?.warnings ?? []).map(OverviewAnswers.problem)),
         ]
       } catch {
-        throw told(error, "send")
+        throw StudioError(ofWork: error, "send")
       }
     }
     return ["started": true]
@@ -124,16 +124,8 @@ enum PublishAnswers {
     _ texts: [String]?, _ archive: StudioArchive
   ) throws(StudioError) -> [SiteDelivery.Place] {
     do { return try SiteDelivery(environment: archive.environment).places(texts, of: archive.root) } catch {
-      throw told(error, "places")
+      throw StudioError(ofWork: error, "places")
     }
-  }
-
-  /// How far the making or sending is.
-  static func work(_ call: StudioCall) async throws(StudioError) -> JSON { await call.archive.publishing.told }
-
-  static func stop(_ call: StudioCall) async throws(StudioError) -> JSON {
-    await call.archive.publishing.stop()
-    return await call.archive.publishing.told
   }
 
   private static func build(
@@ -142,15 +134,7 @@ enum PublishAnswers {
     do {
       return try await SiteBuilder(environment: archive.environment, progress: progress).build(request)
     } catch {
-      throw told(error, "build")
-    }
-  }
-
-  private static func told(_ error: any Error, _ code: String) -> StudioError {
-    switch error {
-    case let diagnostic as Diagnostic: StudioError(diagnostic)
-    case is CancellationError: StudioError(409, "stopped", "It was stopped. What was there before stands.")
-    default: StudioError(500, code, "It did not work: \(error)")
+      throw StudioError(ofWork: error, "build")
     }
   }
 }

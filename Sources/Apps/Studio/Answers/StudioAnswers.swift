@@ -21,7 +21,7 @@ enum StudioAnswers {
     "overview": OverviewAnswers.overview, "keepsakes": KeepsakeAnswers.list, "keepsake": KeepsakeAnswers.one,
     "names": KeepsakeAnswers.names, "journal": JournalAnswers.entries, "collections": CollectionAnswers.list,
     "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
-    "publish/work": PublishAnswers.work,
+    "work": WorkAnswers.look, "receipts": ReceiptAnswers.list, "receipt": ReceiptAnswers.one,
     "phone": PhoneAnswers.look,
   ]
 
@@ -31,7 +31,7 @@ enum StudioAnswers {
     "web": UploadAnswers.web,
     "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "suggestion": SuggestionAnswers.decide,
     "publish": PublishAnswers.publish, "publish/send": PublishAnswers.send,
-    "publish/stop": PublishAnswers.stop, "publish/places": PublishAnswers.name,
+    "publish/places": PublishAnswers.name, "work/stop": WorkAnswers.stop, "read": WorkAnswers.read,
     "phone": PhoneAnswers.change,
   ]
 }

@@ -11,8 +11,7 @@ private import PreviewServer
 actor StudioArchive {
   nonisolated let session: ArchiveSession
   nonisolated let environment: BuildEnvironment
-  /// The site that is being made or sent.
-  nonisolated let publishing = PublishWork()
+  nonisolated let work = LongWork()
   private var view: StudioView?
   private var making: Task<StudioView, any Error>?
   /// Goes up with every change that is known of.
@@ -85,7 +84,7 @@ actor StudioArchive {
   /// Ends what goes on beside the studio's own pages.
   func close() async {
     watching?.cancel()
-    await publishing.stop()
+    await work.stop()
     await shown?.server.stop()
     shown = nil
   }

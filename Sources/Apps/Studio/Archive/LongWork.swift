@@ -2,8 +2,8 @@
 internal import KeepsakeSupport
 private import Synchronization
 
-/// A site that is being made or sent: that may take longer than a page wants to wait for an answer.
-actor PublishWork {
+/// What takes longer than a page wants to wait for an answer: making a site, sending it, reading texts. One at a time.
+actor LongWork {
   typealias Work = @Sendable (any ProgressListener) async throws(StudioError) -> JSON
 
   private enum State {
@@ -17,7 +17,7 @@ actor PublishWork {
 
   /// Begins; throws if something is going on.
   func start(_ work: @escaping Work) throws(StudioError) {
-    if case .working = state { throw StudioError(409, "busy", "The site is being made or sent at this moment.") }
+    if case .working = state { throw StudioError(409, "busy", "Something else is being done at this moment. Wait for its end, or stop it on the page where it was begun.") }
     let heard = Heard()
     let task = Task {
       let ended: State
