@@ -17,7 +17,11 @@ actor LongWork {
 
   /// Begins; throws if something is going on.
   func start(_ work: @escaping Work) throws(StudioError) {
-    if case .working = state { throw StudioError(409, "busy", "Something else is being done at this moment. Wait for its end, or stop it on the page where it was begun.") }
+    if case .working = state {
+      throw StudioError(
+        409, "busy",
+        "Something else is being done at this moment. Wait for its end, or stop it on the page where it was begun.")
+    }
     let heard = Heard()
     let task = Task {
       let ended: State
