@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
 import accessibility  # noqa: E402
 
 PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
-         "/collections", "/suggestions", "/publish", "/history", "/room?path=p0", "/camera", "/phone",
+         "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/room?path=p0", "/camera", "/phone",
          "/receipts", "/receipt?path=p0"]
 WIDTHS = [390, 820, 1280, 1920]
 

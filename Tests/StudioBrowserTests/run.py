@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 import door
+import gathering
 import kills
 import pages
 import phone
@@ -32,6 +33,7 @@ def main():
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
         phone.check(program, folder / "phone", browser, results)
+        gathering.check(program, folder / "gathering", browser, results)
         receipts.check(program, folder / "receipts", browser, results)
         walks.check(program, folder / "walks", browser, results)
         browser.close()

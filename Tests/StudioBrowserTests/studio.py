@@ -37,6 +37,8 @@ def archive(folder):
     (folder / "p0.yaml").write_text(
         "# about the lake\ntitle: The lake   # as on the back\ndate: 1962-07\ntags: [water, summer]\n", encoding="utf-8")
     (folder / "p1.yaml").write_text("title: The dog\npeople: [Ada]\n", encoding="utf-8")
+    (folder / "collections").mkdir()
+    (folder / "collections" / "lake.yaml").write_text("title: At the lake\nkeepsakes: [p0, p1, p2]\n", encoding="utf-8")
     return folder
 
 

@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping, collecting, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
+    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -241,32 +241,6 @@ def grouping(keeper, root, results):
     undo(keeper)
     undo(keeper)
     results.expect(text(root, "p1.yaml") == "title: The dog\npeople: [Ada]\n" and "images" not in text(root, "p0.yaml"), "and all is undone")
-
-
-def collecting(keeper, root, results):
-    keeper.go("/collections")
-    field(keeper, "Title of the collection").fill("Summers at the lake")
-    with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Make a collection").click()
-    keeper.ready()
-    file = "collections/summers-at-the-lake.yaml"
-    results.expect(text(root, file) == "title: Summers at the lake\n", f"a collection is a text: {text(root, file)!r}")
-    keeper.go("/keepsake", path="p0")
-    keeper.page.get_by_role("checkbox", name="Summers at the lake").check()
-    keeper.saved()
-    results.expect("p0" in text(root, file) or "the-lake" in text(root, file), "a keepsake is put into it")
-    keeper.go("/collections")
-    keeper.page.locator("summary").click()
-    keeper.page.locator("details").get_by_label("Caption").fill("Every July")
-    keeper.page.locator("details").get_by_label("Caption").blur()
-    keeper.saved()
-    results.expect("caption: Every July" in text(root, file), "and it has a caption")
-    with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
-    keeper.ready()
-    results.expect(text(root, file) is None and text(root, "p0.yaml"), "deleting it keeps its keepsakes")
-    undo(keeper)
-    results.expect("caption: Every July" in text(root, file), "and it comes back")
 
 
 def suggested(keeper, root, results):

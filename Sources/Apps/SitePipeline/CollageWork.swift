@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 internal import Collages
-private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Memo
@@ -76,57 +75,10 @@ struct CollageWork {
   private func collages(
     _ catalogue: Catalogue, _ texts: SiteTexts, _ diagnostics: inout [Diagnostic]
   ) -> [(Purpose, CollageJob)] {
-    let choice = CollageChoice(catalogue) { index in
-      let keepsake = catalogue.keepsakes[index]
-      return keepsake.date.map { texts.date($0.value) } ?? keepsake.title?.value
-    }
+    let plans = CollagePlans(catalogue, texts, isSecured: isSecured)
     return catalogue.collections.compactMap { collection in
-      let said = collection.collage
-      guard said?.layout != "none" else { return nil }
-      let isPublic = collection.visibility == .public
-      // A visitor with the address of an unlisted collection sees what is in it; a public one shows what is public.
-      let members = collection.keepsakes.filter { catalogue.keepsakes[$0].visibility == .public || !isPublic }
-      let named = byHand(said?.keepsakes ?? [], collection, catalogue, members, &diagnostics)
-      let items = choice.items(of: members, byHand: named, cover: collection.cover)
-      guard !items.isEmpty else { return nil }
-      let layout = said?.layout.flatMap { CollageLayout(rawValue: $0) } ?? .suiting(items)
-      let subtitle = [collection.place?.value.name, collection.date.map { texts.date($0.value) }]
-        .compactMap { $0 }.joined(separator: ", ")
-      let formats: [CollageFormat] = [.page, .link, .square, .story] + (said?.wantsPrint == true ? [.print] : [])
-      var job = CollageJob(
-        .collage(
-          layout, formats, title: said?.showsTitle == false ? nil : collection.title,
-          subtitle: subtitle.isEmpty ? nil : subtitle),
-        items: items, seed: seed(collection.slug))
-      job.keepsOrder = !named.isEmpty
-      return (.collage(collection.slug), job)
+      plans.job(for: collection, &diagnostics).map { (.collage(collection.slug), $0) }
     }
-  }
-
-  /// The keepsakes that the keeper names for a collage: ids, paths without extension, or globs.
-  private func byHand(
-    _ names: [Located<String>], _ collection: KeepsakeCollection, _ catalogue: Catalogue, _ members: [Int],
-    _ diagnostics: inout [Diagnostic]
-  ) -> [Int] {
-    var result: [Int] = []
-    for name in names {
-      let glob = Glob(name.value)
-      let found = members.filter { index in
-        let keepsake = catalogue.keepsakes[index]
-        return keepsake.id == name.value || keepsake.path.text == name.value || glob.matches(keepsake.path.bytes)
-          || keepsake.images.contains { $0.path.text == name.value }
-      }
-      result += found.filter { !result.contains($0) }
-      // Inside the secured part a public collection shows few of the keepsakes that it names.
-      if found.isEmpty, !isSecured {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "collage.unknown-keepsake", file: "collections/\(collection.slug).yaml", line: name.line,
-            column: name.column, "no keepsake that this collage may show is called “\(name.value)”",
-            remedy: "name an id or a path without extension of a keepsake of this collection"))
-      }
-    }
-    return result
   }
 
   /// Previews are of use only where links are absolute.
@@ -140,9 +92,5 @@ struct CollageWork {
       item.year = nil
       return (.preview(catalogue.keepsakes[index].id), CollageJob(.preview, items: [item], seed: 1))
     }
-  }
-
-  private func seed(_ slug: String) -> UInt32 {
-    UInt32(truncatingIfNeeded: Digest256.hash(Array(slug.utf8)).leadingWord)
   }
 }

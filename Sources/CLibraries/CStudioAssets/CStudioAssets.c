@@ -29,6 +29,9 @@ static const unsigned char assets_studio_page_add_js[] = {
 static const unsigned char assets_studio_page_camera_js[] = {
 #embed "../../../Assets/studio/page-camera.js"
 };
+static const unsigned char assets_studio_page_collection_js[] = {
+#embed "../../../Assets/studio/page-collection.js"
+};
 static const unsigned char assets_studio_page_collections_js[] = {
 #embed "../../../Assets/studio/page-collections.js"
 };
@@ -67,6 +70,9 @@ static const unsigned char assets_studio_page_room_js[] = {
 };
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
+};
+static const unsigned char assets_studio_rule_js[] = {
+#embed "../../../Assets/studio/rule.js"
 };
 static const unsigned char assets_studio_stage_js[] = {
 #embed "../../../Assets/studio/stage.js"
@@ -115,6 +121,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
   {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
+  {"Assets/studio/page-collection.js", assets_studio_page_collection_js, sizeof assets_studio_page_collection_js},
   {"Assets/studio/page-collections.js", assets_studio_page_collections_js, sizeof assets_studio_page_collections_js},
   {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
   {"Assets/studio/page-group.js", assets_studio_page_group_js, sizeof assets_studio_page_group_js},
@@ -128,6 +135,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
+  {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},

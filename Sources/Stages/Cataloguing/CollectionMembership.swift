@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 
 /// Finds out which keepsakes each collection holds.
@@ -290,6 +290,14 @@ extension CollectionRule {
   init(folder: String) {
     self.init()
     folders = [folder]
+  }
+}
+
+extension CollectionRule {
+  /// The keepsakes that it finds, by their numbers.
+  package func finds(in keepsakes: [Keepsake]) -> [Int] {
+    let matcher = RuleMatcher(self)
+    return keepsakes.indices.filter { matcher.holds(for: $0, of: keepsakes) }
   }
 }
 

@@ -1,28 +1,87 @@
 // SPDX-License-Identifier: MIT
+private import Cataloguing
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
 private import KeepsakeSupport
+private import Memo
 internal import Sidecars
+private import SitePipeline
 
 /// Collections of the keeper's own.
 enum CollectionAnswers {
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    var all: [JSON] = []
-    for (collection, keepsakes) in view.collections where Self.isText(collection.file) {
+    let all = view.collections.filter { Self.isText($0.collection.file) }.map { collection, keepsakes -> JSON in
       let shown = keepsakes.prefix(4).compactMap { view.entry($0) }
-      all.append([
+      return [
         "slug": .text(collection.slug), "file": .text(collection.file.text),
         "title": .text(collection.statement.title), "caption": .maybe(collection.statement.caption),
-        "visibility": .maybe(collection.statement.visibility?.rawValue),
-        "hasRule": .flag(collection.statement.rule != nil),
-        "said": .map(try call.archive.said(in: collection.file)), "count": .count(keepsakes.count),
-        "keepsakes": .list(keepsakes.prefix(2_000).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),
+        "hasRule": .flag(collection.statement.rule != nil), "count": .count(keepsakes.count),
         "pictures": .texts(shown.map { PictureAnswers.address(of: $0, $0.keepsake.thumbnail) }),
-      ])
+      ]
     }
     return ["collections": .list(all)]
+  }
+
+  /// One collection with everything that its `file` says, and its keepsakes.
+  static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    let (collection, keepsakes) = try found(call.query["file"] ?? "", view)
+    let rule = collection.statement.rule.map { Set($0.finds(in: view.keepsakes)) } ?? []
+    let shown = keepsakes.prefix(2_000).compactMap { view.entry($0) }
+    let collage = CollagePreview.chosen(for: collection.slug, in: view.catalogue(with: collection.slug))
+    return [
+      "slug": .text(collection.slug), "file": .text(collection.file.text),
+      "title": .text(collection.statement.title), "said": .map(try call.archive.said(in: collection.file)),
+      "count": .count(keepsakes.count),
+      "keepsakes": .list(
+        shown.map { entry in
+          .map(
+            (KeepsakeAnswers.inShort(entry).members ?? []) + [
+              .init(key: "id", value: .text(entry.id)), .init(key: "byRule", value: .flag(rule.contains(entry.number))),
+            ])
+        }),
+      "layouts": .texts(CollageLayoutName.allCases.map(\.rawValue)), "layout": .maybe(collage?.layout),
+      "inCollage": .texts(collage?.keepsakes ?? []),
+      "orders": .texts(CollectionStatement.Order.allCases.map(\.rawValue)),
+    ]
+  }
+
+  private static func found(
+    _ file: String, _ view: StudioView
+  ) throws(StudioError) -> (collection: ReadCollection, keepsakes: [Int]) {
+    guard let found = view.collections.first(where: { $0.collection.file.text == file }) else {
+      throw StudioError(404, "collection", "There is no collection “\(file)”.")
+    }
+    return found
+  }
+
+  /// What a rule would find; `where` as a collection's text has it.
+  static func rule(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    let rule = try call.required("where").yaml(of: "where")
+    let edits = [KeyedEdit([.key("title")], was: nil, now: .text("Rule")), KeyedEdit([.key("where")], was: nil, now: rule)]
+    let reading = ArchiveSession.collection(saying: edits)
+    if let mistake = reading.mistake {
+      throw StudioError(422, "rule", [mistake.problem, mistake.remedy].filter { !$0.isEmpty }.joined(separator: " – "))
+    }
+    let numbers = reading.collection?.rule?.finds(in: view.keepsakes) ?? []
+    return [
+      "count": .count(numbers.count),
+      "keepsakes": .list(numbers.prefix(12).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),
+    ]
+  }
+
+  /// The collage as it would be made now.
+  static func collage(_ file: String, _ archive: StudioArchive) async throws(StudioError) -> [UInt8] {
+    let view = try await archive.now()
+    let slug = try found(file, view).collection.slug
+    let derivatives = DerivativeStore(folder: archive.session.archive.state)
+    guard let made = CollagePreview.jpeg(of: slug, in: view.catalogue(with: slug), derivatives) else {
+      throw StudioError(404, "collage", "There is no collage, or its pictures have not been made ready yet.")
+    }
+    return made
   }
 
   /// Whether it is the keeper's own: albums of folders have no text.
@@ -36,9 +95,7 @@ enum CollectionAnswers {
     let file: ArchivePath
     var listed: [String] = []
     if let known = call.body["file"]?.text {
-      guard let collection = view.collections.first(where: { $0.collection.file.text == known }) else {
-        throw StudioError(404, "collection", "There is no collection “\(known)”.")
-      }
+      let collection = try found(known, view)
       file = collection.collection.file
       listed = collection.collection.statement.keepsakes.map(\.value)
     } else {
@@ -71,9 +128,7 @@ enum CollectionAnswers {
   /// A collection goes to the trash; its keepsakes stay.
   private static func delete(_ file: String, _ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    guard let found = view.collections.first(where: { $0.collection.file.text == file }) else {
-      throw StudioError(404, "collection", "There is no collection “\(file)”.")
-    }
+    let found = try found(file, view)
     var action = ArchiveAction(call.label("delete"))
     action.moves = [ArchiveSession.throwingAway(found.collection.file, into: ArchiveSession.newTrash())]
     let done = try await call.archive.change { [action] session throws(ArchiveEditError) in

@@ -24,9 +24,10 @@ struct PictureAnswers {
     return "/pictures/\(version)?keepsake=\(path)&number=\(number)\(isWhole ? "&whole=yes" : "")"
   }
 
-  /// `keepsake`, `number` and `size`, the long side in pixels.
+  /// `keepsake`, `number` and `size`, the long side in pixels; or `collage`, a collection's text.
   func answer(_ request: Request) async throws(StudioError) -> Answer {
     let query = StudioDesk.query(request.query)
+    if let file = query["collage"] { return Self.answer(try await CollectionAnswers.collage(file, archive), .jpeg) }
     let entry = try await archive.keepsake(query["keepsake"] ?? "")
     let number = Int(query["number"] ?? "") ?? 0
     let size = min(4_096, max(32, Int(query["size"] ?? "") ?? 400))

@@ -20,6 +20,7 @@ enum StudioAnswers {
   private static let reads: [String: Handler] = [
     "overview": OverviewAnswers.overview, "keepsakes": KeepsakeAnswers.list, "keepsake": KeepsakeAnswers.one,
     "names": KeepsakeAnswers.names, "journal": JournalAnswers.entries, "collections": CollectionAnswers.list,
+    "collection": CollectionAnswers.one,
     "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
     "work": WorkAnswers.look, "receipts": ReceiptAnswers.list, "receipt": ReceiptAnswers.one,
     "phone": PhoneAnswers.look,
@@ -29,7 +30,7 @@ enum StudioAnswers {
     "edits": EditAnswers.edits, "bulk": BulkAnswers.bulk, "undo": JournalAnswers.undo,
     "delete": KeepsakeAnswers.delete, "upload": UploadAnswers.part, "arrived": UploadAnswers.arrived,
     "web": UploadAnswers.web,
-    "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "suggestion": SuggestionAnswers.decide,
+    "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide,
     "publish": PublishAnswers.publish, "publish/send": PublishAnswers.send,
     "publish/places": PublishAnswers.name, "work/stop": WorkAnswers.stop, "read": WorkAnswers.read,
     "phone": PhoneAnswers.change,

@@ -61,6 +61,14 @@ struct StudioView: Sendable {
     snapshot.catalogued.everything?.collections ?? []
   }
 
+  var keepsakes: [Keepsake] { snapshot.catalogued.everything?.keepsakes ?? [] }
+
+  /// What visitors see of a collection: of the site, or of its secured part.
+  func catalogue(with collection: String) -> Catalogue {
+    let (open, secured) = (snapshot.catalogued.catalogue, snapshot.catalogued.secured)
+    return open.collections.contains { $0.slug == collection } ? open : secured
+  }
+
   func entry(_ number: Int) -> Entry? {
     let all = snapshot.catalogued
     guard snapshot.read.drafts.indices.contains(number), all.ids.indices.contains(number),

@@ -88,6 +88,15 @@ extension ArchiveSession {
     return SidecarReader.mistakes(in: text, of: .sidecar, file: "").first
   }
 
+  /// A collection as a new text would describe it that said no more than this, and what would be wrong with it.
+  package nonisolated static func collection(
+    saying edits: [KeyedEdit]
+  ) -> (collection: CollectionStatement?, mistake: Diagnostic?) {
+    let text = (try? SidecarEditor.apply(edits.map(\.edit), to: [], kind: .collection)) ?? []
+    let reading = SidecarReader.collection(text, file: "")
+    return (reading.value, reading.diagnostics.first { $0.severity == .error })
+  }
+
   /// Does something that can be undone; `nil` if there was nothing to do.
   ///
   /// The journal comes first, and is on the disk before any file changes.

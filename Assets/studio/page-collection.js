@@ -1,0 +1,117 @@
+// One collection: its words, what is in it and in which order, its rule and its collage.
+import { t, counted } from './words.js';
+import { call, told, edit } from './calls.js';
+import { el, field, picture, put } from './elements.js';
+import { rule } from './rule.js';
+
+export async function show(main, query) {
+  const file = query.get('file') ?? '';
+  const names = await call('names');
+  let one, last = Promise.resolve();
+  const content = el('div');
+  put(main, content);
+  await draw();
+
+  async function draw() {
+    one = await call(`collection?file=${encodeURIComponent(file)}`);
+    main.querySelector('h1').textContent = one.title;
+    document.title = `${one.title} · ${t('studio')}`;
+    const at = document.activeElement?.id;
+    const open = [...content.querySelectorAll('details')].map(details => details.open);
+    content.replaceChildren(...view(one, names, save, discard));
+    content.querySelectorAll('details').forEach((details, number) => { details.open = open[number] ?? details.open; });
+    if (at) document.getElementById(at)?.focus();
+  }
+  // Gives keys values made of what is known then: each save waits for the one before it.
+  function save(make, label) {
+    last = last.then(async () => {
+      try {
+        const edits = Object.entries(make(one)).map(([key, now]) => ({ key: [key], was: one.said[key] ?? null, now }));
+        await edit(one.file, edits, label);
+      } catch (error) {
+        told(error);
+      }
+      await draw().catch(told);
+    });
+  }
+  async function discard() {
+    if (!confirm(t('collections.ask', { title: one.title }))) return;
+    try {
+      await call('collection', { delete: one.file, label: t('label.deleteCollection', { title: one.title }) });
+      location.href = '/collections';
+    } catch (error) {
+      told(error);
+    }
+  }
+}
+
+function view(one, names, save, discard) {
+  const text = (key, tag = 'input') => field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
+    change: event => save(() => ({ [key]: event.target.value.trim() || null }), t('label.field', { field: t(`field.${key}`), title: one.title })) }));
+  const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
+    change: event => save(() => ({ [key]: event.target.value || null }), t('label.field', { field: t(word), title: one.title })) },
+  el('option', { value: '' }, t('unsaid')), values.map(value => el('option', { value, selected: one.said[key] === value }, t(`${key}.${value}`)))));
+  return [
+    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
+    el('div', { class: 'sides' },
+      el('div', {}, text('title'), text('caption'), text('description', 'textarea'), select('visibility', names.visibilities, 'field.visibility'),
+        el('details', { open: Boolean(one.said.where) }, el('summary', {}, t('rule')), rule(one, names, save))),
+      collage(one, save)),
+    el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
+    el('p', {}, el('a', { class: 'button', href: '/keepsakes' }, t('collections.find'))),
+    el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
+    el('p', {}, el('button', { type: 'button', class: 'danger', click: discard }, t('collections.delete'))),
+  ];
+}
+
+// A list with one of its members in another place.
+function moved(list, from, to) {
+  const now = [...list];
+  now.splice(to, 0, ...now.splice(from, 1));
+  return now;
+}
+
+function member(one, keepsake, number, save) {
+  const paths = now => now.keepsakes.map(other => other.path);
+  const put = to => save(now => ({ keepsakes: moved(paths(now), number, to), order: 'listed' }), t('label.order', { title: one.title }));
+  const button = (word, click, is) => el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
+  const isIn = one.inCollage.includes(keepsake.id);
+  return el('li', {}, picture(keepsake.picture, '', 200), el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
+    keepsake.byRule && el('small', { class: 'source' }, t('collections.byRule')),
+    el('span', { class: 'actions' },
+      number > 0 && button('strip.earlier', () => put(number - 1)), number > 1 && button('strip.first', () => put(0)),
+      number < one.keepsakes.length - 1 && button('strip.later', () => put(number + 1)),
+      button('collections.cover', () => save(() => ({ cover: keepsake.path }), t('label.cover', { title: one.title })), [keepsake.path, keepsake.id].includes(one.said.cover)),
+      one.said.collage?.layout !== 'none' && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
+        keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }), t('label.collage', { title: one.title }))),
+      !keepsake.byRule && button('collections.remove', () => save(now => {
+        const left = [now.said.keepsakes ?? []].flat().filter(name => name !== keepsake.path && name !== keepsake.id);
+        return { keepsakes: left.length ? left : null };
+      }, t('label.outOf', { title: keepsake.title, collection: one.title })))));
+}
+
+// What is said of the collage with some of it changed; nothing is written of what is as it would be anyway.
+function collaged(one, change) {
+  const now = { ...one.said.collage, ...change };
+  for (const key of Object.keys(now)) if (now[key] === null || (Array.isArray(now[key]) && !now[key].length)) delete now[key];
+  return Object.keys(now).length ? now : null;
+}
+
+function collage(one, save) {
+  const said = one.said.collage ?? {};
+  const change = make => save(now => ({ collage: collaged(now, make(now)) }), t('label.collage', { title: one.title }));
+  const titles = new Map(one.keepsakes.map(keepsake => [keepsake.id, keepsake]));
+  const image = () => el('img', { class: 'collage', alt: t('collage'), src: `/pictures/collage?collage=${encodeURIComponent(one.file)}&now=${Date.now()}`,
+    error: event => event.target.replaceWith(el('p', {}, t('collage.none'))) });
+  const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`, checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
+  return el('section', {}, el('h2', {}, t('collage')), said.layout !== 'none' && (one.layout ? image() : el('p', {}, t('collage.none'))),
+    field(t('collage.layout'), el('select', { id: 'collage-layout', change: event => change(() => ({ layout: event.target.value || null })) },
+      el('option', { value: '' }, one.layout && !said.layout ? t('collage.chosen', { layout: t(`layout.${one.layout}`) }) : t('collage.choose')),
+      one.layouts.map(layout => el('option', { value: layout, selected: said.layout === layout }, t(`layout.${layout}`))))),
+    said.layout !== 'none' && [tick('title', said.title !== 'false' && said.title !== false, is => is ? null : false), tick('print', String(said.print) === 'true', is => is || null),
+      el('ol', { class: 'pictures' }, one.inCollage.map((id, number) => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
+        picture(keepsake.picture, keepsake.title, 100),
+        el('span', { class: 'actions' }, number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),
+          click: () => change(now => ({ keepsakes: moved(now.inCollage, number, number - 1) })) }, t('strip.earlier')))))),
+      said.keepsakes && el('button', { type: 'button', click: () => change(() => ({ keepsakes: null })) }, t('collage.anew'))]);
+}

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Collections: made, filled by hand and by a rule, put in order, given a collage, thrown away and brought back."""
+import yaml
+from studio import Keeper, archive, opened
+
+
+def check(program, folder, browser, results):
+    for walk in [making, ruling, arranging]:
+        root = archive(folder / walk.__name__)
+        with opened(program, root) as address:
+            keeper = Keeper(browser, address, results)
+            try:
+                walk(keeper, root, results)
+                keeper.said(walk.__name__)
+            except Exception as error:  # One that stops half-way must not hide the others.
+                results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]} {keeper.page.inner_text('main')[:200]}")
+            keeper.context.close()
+
+
+def read(path):
+    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def fill(keeper, name, value):
+    control = keeper.page.get_by_label(name, exact=True)
+    control.fill(value)
+    control.blur()
+
+
+def making(keeper, root, results):
+    keeper.go("/collections")
+    results.expect("At the lake" in keeper.page.inner_text("main"), "collections are listed")
+    keeper.page.get_by_label("Title of the collection").fill("Summers at home")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Make a collection").click()
+    keeper.ready()
+    file = root / "collections" / "summers-at-home.yaml"
+    results.expect(file.read_text(encoding="utf-8") == "title: Summers at home\n", "a collection is a text")
+    keeper.go("/keepsake", path="p0")
+    keeper.page.get_by_role("checkbox", name="Summers at home").check()
+    keeper.saved()
+    results.expect(len(read(file)["keepsakes"]) == 1, "a keepsake is put into it")
+    keeper.go("/collection", file="collections/summers-at-home.yaml")
+    fill(keeper, "Caption", "Every July")
+    keeper.wait(lambda: read(file).get("caption") == "Every July", "its caption is not written")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
+    keeper.ready()
+    results.expect(not file.exists() and (root / "p0.yaml").exists(), "deleting it keeps its keepsakes")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Undo").first.click()
+    keeper.wait(lambda: read(file).get("caption") == "Every July", "it does not come back")
+
+
+def ruling(keeper, root, results):
+    file = root / "collections" / "lake.yaml"
+    keeper.go("/collection", file="collections/lake.yaml")
+    keeper.page.get_by_text("What comes in by itself").click()
+    keeper.page.get_by_text("Nothing is asked for").wait_for()
+    people = keeper.page.get_by_label("People asked for", exact=True)
+    people.press_sequentially("Ada")
+    keeper.page.get_by_text("It finds 1 keepsake.").wait_for()
+    results.expect("where" not in read(file), "a rule that is being typed is not written")
+    fill(keeper, "Tags asked for", "water, summer")
+    keeper.wait(lambda: read(file).get("where") == {"tags": ["water", "summer"], "people": "Ada"}, f"the rule is not written: {read(file)}")
+    keeper.page.get_by_text("It finds 0 keepsakes.").wait_for()
+    fill(keeper, "People asked for", "")
+    keeper.wait(lambda: read(file).get("where") == {"tags": ["water", "summer"]}, "a part of the rule stays")
+    keeper.page.get_by_text("It finds 1 keepsake.").wait_for()
+    fill(keeper, "Time asked for (1960/1969, 197X)", "nineteen sixty")
+    keeper.page.get_by_text("nineteen sixty").first.wait_for()
+    results.expect("nineteen" not in file.read_text(encoding="utf-8"), "a time that is none is not written")
+    keeper.complaints.clear()
+
+
+def arranging(keeper, root, results):
+    file = root / "collections" / "lake.yaml"
+    page = keeper.page
+    keeper.go("/publish")
+    page.get_by_role("button", name="Make the site now").click()
+    page.get_by_text("The site is made").wait_for(timeout=60_000)
+    keeper.go("/collection", file="collections/lake.yaml")
+    first = page.locator(".strip li a").first.inner_text()
+    page.get_by_role("button", name="Later", exact=True).first.click()
+    keeper.wait(lambda: read(file).get("order") == "listed", "the order is not the keeper's")
+    keeper.wait(lambda: page.locator(".strip li a").nth(1).inner_text() == first, "the first has not become the second")
+    results.expect(len(read(file)["keepsakes"]) == 3, "all of them are in the list")
+    page.get_by_role("button", name="Make it the cover").last.click()
+    keeper.wait(lambda: read(file).get("cover"), "the cover is not written")
+    shown = page.locator("img.collage")
+    keeper.wait(lambda: shown.count() and shown.evaluate("image => image.naturalWidth") == 2400, "the collage is not shown")
+    page.get_by_label("How it is laid out").select_option("polaroids")
+    keeper.wait(lambda: read(file).get("collage") == {"layout": "polaroids"}, "the layout is not written")
+    page.get_by_label("Show the title").uncheck()
+    keeper.wait(lambda: read(file)["collage"].get("title") is False, "the title is still shown")
+    page.get_by_role("button", name="Out of the collage").first.click()
+    keeper.wait(lambda: len(read(file)["collage"].get("keepsakes", [])) == 2, "none has left the collage")
+    before = read(file)["collage"]["keepsakes"]
+    earlier = page.get_by_role("button", name="earlier in the collage")
+    keeper.wait(lambda: earlier.count() == 1, "the page shows another collage")
+    earlier.click()
+    keeper.wait(lambda: read(file)["collage"]["keepsakes"] == before[::-1], "their order is the old one")
+    page.get_by_role("button", name="Let the program choose the pictures").click()
+    keeper.wait(lambda: "keepsakes" not in read(file)["collage"], "the program does not choose again")
+    page.get_by_label("How it is laid out").select_option("none")
+    keeper.wait(lambda: read(file)["collage"]["layout"] == "none" and not page.locator("img.collage").count(), "there is a collage still")
