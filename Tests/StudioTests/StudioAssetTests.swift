@@ -47,7 +47,7 @@ import Testing
     let all = Set(Self.words("en").keys)
     var used: Set<String> = []
     // Names of pages, and words of the format, come from the program.
-    var beginnings: [String] = ["page.", "kind.", "location.", "status."]
+    var beginnings: [String] = ["page.", "kind.", "location.", "status.", "order."]
     for script in Self.scripts.values {
       for match in script.matches(of: /[(?:]\s*'([a-z]+(?:\.[A-Za-z0-9.-]+)?)'/) { used.insert(String(match.1)) }
       for match in script.matches(of: /\bt\('([^']+)'/) {

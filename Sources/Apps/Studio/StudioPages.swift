@@ -9,7 +9,8 @@ enum StudioPages {
 
   private static let pages = [
     "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
-    "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection", "/suggestions": "suggestions",
+    "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection",
+    "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt",
   ]

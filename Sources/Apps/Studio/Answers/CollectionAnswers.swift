@@ -61,7 +61,9 @@ enum CollectionAnswers {
   static func rule(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let rule = try call.required("where").yaml(of: "where")
-    let edits = [KeyedEdit([.key("title")], was: nil, now: .text("Rule")), KeyedEdit([.key("where")], was: nil, now: rule)]
+    let edits = [
+      KeyedEdit([.key("title")], was: nil, now: .text("Rule")), KeyedEdit([.key("where")], was: nil, now: rule),
+    ]
     let reading = ArchiveSession.collection(saying: edits)
     if let mistake = reading.mistake {
       throw StudioError(422, "rule", [mistake.problem, mistake.remedy].filter { !$0.isEmpty }.joined(separator: " – "))
