@@ -21,6 +21,7 @@ enum StudioAnswers {
     "overview": OverviewAnswers.overview, "keepsakes": KeepsakeAnswers.list, "keepsake": KeepsakeAnswers.one,
     "names": KeepsakeAnswers.names, "journal": JournalAnswers.entries, "collections": CollectionAnswers.list,
     "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
+    "cutout": CutoutAnswers.look, "corners": CutoutAnswers.corners,
   ]
 
   private static let writes: [String: Handler] = [
@@ -28,6 +29,6 @@ enum StudioAnswers {
     "delete": KeepsakeAnswers.delete, "upload": UploadAnswers.part, "arrived": UploadAnswers.arrived,
     "web": UploadAnswers.web,
     "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "suggestion": SuggestionAnswers.decide,
-    "publish": PublishAnswers.publish,
+    "publish": PublishAnswers.publish, "cutout": CutoutAnswers.decide,
   ]
 }

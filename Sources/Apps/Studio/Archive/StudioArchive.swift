@@ -11,6 +11,8 @@ private import PreviewServer
 actor StudioArchive {
   nonisolated let session: ArchiveSession
   nonisolated let environment: BuildEnvironment
+  /// What stands out in its pictures.
+  nonisolated let cutouts = CutoutDesk()
   private var view: StudioView?
   private var making: Task<StudioView, any Error>?
   /// Goes up with every change that is known of.
