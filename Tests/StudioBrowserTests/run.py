@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import backgrounds
 import door
 import kills
 import pages
@@ -29,6 +30,7 @@ def main():
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
         walks.check(program, folder / "walks", browser, results)
+        backgrounds.check(program, folder / "backgrounds", browser, results)
         browser.close()
     print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")
     sys.exit(bool(results.failed))
