@@ -17,7 +17,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "TextRecognition", "PictureSteps", "Collages", "QRCode",
+  "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout",
 ]
 
 /// A Swift module with logic; the folder it lies in says its layer.
@@ -121,6 +121,7 @@ let package = Package(
     module("Adapters", "TextRecognition", core + ["Onnx", "CTesseract", "CLeptonica", "CShapes"]),
 
     module("Adapters", "Labelling", core + ["Onnx"]),
+    module("Adapters", "Cutout", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", []),
 
@@ -174,7 +175,7 @@ let package = Package(
     module(
       "Apps", "Studio",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "Sidecars",
         "ArchiveState",
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ]),
@@ -201,6 +202,9 @@ let package = Package(
       name: "receipts-benchmark", dependencies: core + ["PictureSteps", "Raster", "ReceiptReading", "TextRecognition"],
       path: "Benchmarks/receipts/Driver", swiftSettings: strict),
     .executableTarget(
+      name: "corners-benchmark", dependencies: core + ["Cutout", "Raster"], path: "Benchmarks/corners/Driver",
+      swiftSettings: strict),
+    .executableTarget(
       name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
       swiftSettings: strict),
 
@@ -217,6 +221,7 @@ let package = Package(
     tests("RasterTests", core + ["Raster", "MetadataReader", "CSPNG"]),
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
+    tests("CutoutTests", core + ["Cutout"]),
     tests("GazetteerTests", core + ["Gazetteer"]),
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("QRCodeTests", core + ["QRCode"]),
@@ -245,7 +250,7 @@ let package = Package(
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
         "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica",
       ]),
-    tests("StudioTests", core + ["Studio", "Sidecars", "LoopbackHTTP"]),
+    tests("StudioTests", core + ["Studio", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "KeepsakeArchive"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

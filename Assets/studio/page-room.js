@@ -4,6 +4,8 @@ import { call, told, edit } from './calls.js';
 import { el, field, picture } from './elements.js';
 import { stage, rounded } from './stage.js';
 import { marks } from './marks.js';
+import { papers } from './papers.js';
+import { cutout } from './cutout.js';
 
 export async function show(main, query) {
   const path = query.get('path') ?? '';
@@ -23,6 +25,7 @@ export async function show(main, query) {
   await whole.decode().catch(() => {});
 
   let said = one.said;
+  const place = `path=${encodeURIComponent(path)}&number=${number}`;
   const list = () => [said.images ?? one.pictures.map(image => image.file)].flat();
   const entry = () => { const found = list()[number]; return typeof found === 'object' ? { ...found } : { file: found }; };
   const state = { corners: entry().corners?.map(point => point.map(Number)) ?? null, crop: entry().crop?.map(Number) ?? null,
@@ -44,12 +47,10 @@ export async function show(main, query) {
   }
   // One after the other: each says what the one before has left.
   let last = Promise.resolve();
-  function store(key, make, label) {
+  function queue(work) {
     last = last.then(async () => {
       try {
-        const now = make();
-        await edit(one.file, [{ key: [key], was: said[key] ?? null, now }], t(label, { title: one.name }));
-        said = { ...said, [key]: now };
+        await work();
       } catch (error) {
         told(error);
       }
@@ -57,6 +58,11 @@ export async function show(main, query) {
     });
     return last;
   }
+  const store = (key, make, label) => queue(async () => {
+    const now = make();
+    await edit(one.file, [{ key: [key], was: said[key] ?? null, now }], t(label, { title: one.name }));
+    said = { ...said, [key]: now };
+  });
   async function look() {
     const now = await call(`keepsake?path=${encodeURIComponent(path)}`);
     said = now.said;
@@ -70,7 +76,7 @@ export async function show(main, query) {
 
   function draw() {
     const frame = [];
-    if (tool === kit.corners && state.corners) frame.push(['polygon', { class: 'frame', points: state.corners.map(view.put).join(' ') }]);
+    if (tool === kit.corners && tool.shown()) frame.push(['polygon', { class: 'frame', points: tool.shown().map(view.put).join(' ') }]);
     else if (tool === kit.crop) {
       const [l, top, w, h] = state.crop ?? [0, 0, 1, 1];
       frame.push(['rect', { class: 'frame', x: l * view.width, y: top * view.height, width: w * view.width, height: h * view.height }]);
@@ -88,10 +94,7 @@ export async function show(main, query) {
   // The rectangle between two opposite corners.
   const between = (a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
   const kit = {
-    corners: {
-      options: () => [el('p', {}, t('room.corners.how')), el('button', { type: 'button', click: () => set({ corners: state.corners ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]] }, 'label.corners') }, t('room.corners.set')), clear('corners', 'label.corners')],
-      handles: () => state.corners && view.handles(state.corners, (number, point) => set({ corners: state.corners.map((old, other) => other === number ? point : old) }, 'label.corners')),
-    },
+    corners: papers({ place, view, state, set, clear, redraw: draw, isChosen: () => tool === kit.corners }),
     straighten: {
       options: () => {
         const input = el('input', { type: 'number', min: -45, max: 45, step: .1, value: state.straighten, change: event => set({ straighten: Math.max(-45, Math.min(45, Number(event.target.value) || 0)) }, 'label.straighten') });
@@ -117,6 +120,7 @@ export async function show(main, query) {
     turn: {
       options: () => [270, 90].map(degrees => el('button', { type: 'button', click: () => set({ rotate: (state.rotate + degrees) % 360 }, 'label.turn') }, t(`room.turn.${degrees}`))),
     },
+    background: cutout({ path, number, place, entry, queue, images: () => said.images ?? null, title: one.name }),
     ...drawing.tools,
   };
   function choose(name) {

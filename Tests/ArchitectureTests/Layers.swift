@@ -41,6 +41,7 @@ enum Layers {
       layer: .adapters, name: "TextRecognition",
       mayImport: core.union(["Onnx", "CTesseract", "CLeptonica", "CShapes"])),
     Module(layer: .adapters, name: "Labelling", mayImport: core.union(["Onnx"])),
+    Module(layer: .adapters, name: "Cutout", mayImport: core.union(["Onnx"])),
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
     Module(layer: .adapters, name: "QRCode", mayImport: []),
     Module(layer: .memo, name: "Memo", mayImport: core.union(["CSQLite"])),
@@ -86,7 +87,7 @@ enum Layers {
     Module(
       layer: .apps, name: "Studio",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Sidecars",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "Sidecars",
         "ArchiveState",
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ])),

@@ -9,8 +9,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
 import accessibility  # noqa: E402
 
 PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
-         "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/room?path=p0", "/camera", "/phone",
-         "/receipts", "/receipt?path=p0"]
+         "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
+         "/room?path=p0", "/room?path=p0&tool=background", "/room?path=p0&tool=corners", "/receipts", "/receipt?path=p0"]
 WIDTHS = [390, 820, 1280, 1920]
 
 

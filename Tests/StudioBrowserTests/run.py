@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import backgrounds
 import door
 import gathering
 import kills
@@ -36,6 +37,7 @@ def main():
         gathering.check(program, folder / "gathering", browser, results)
         receipts.check(program, folder / "receipts", browser, results)
         walks.check(program, folder / "walks", browser, results)
+        backgrounds.check(program, folder / "backgrounds", browser, results)
         browser.close()
     print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")
     sys.exit(bool(results.failed))

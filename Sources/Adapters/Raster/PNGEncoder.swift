@@ -6,25 +6,41 @@ import KeepsakeModel
 /// PNG through libspng; of up to 256 colours with a palette.
 enum PNGEncoder {
   static func encode(_ picture: Bitmap) throws(RasterError) -> [UInt8] {
-    let palette = Palette(picture)
-    guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { throw .outOfMemory(picture.size) }
+    guard let palette = Palette(picture) else {
+      return try encode(UnsafeRawBufferPointer(picture.bytes), picture.size, SPNG_COLOR_TYPE_TRUECOLOR)
+    }
+    let indices = palette.indices.withUnsafeBytes { indices in
+      Result { () throws(RasterError) in
+        try encode(indices, picture.size, SPNG_COLOR_TYPE_INDEXED, palette: palette.entries)
+      }
+    }
+    return try indices.get()
+  }
+
+  /// Greys as they are, without a palette.
+  static func encode(_ picture: LumaPlane) throws(RasterError) -> [UInt8] {
+    let greys = picture.pixels.withUnsafeBytes { pixels in
+      Result { () throws(RasterError) in try encode(pixels, picture.size, SPNG_COLOR_TYPE_GRAYSCALE) }
+    }
+    return try greys.get()
+  }
+
+  private static func encode(
+    _ pixels: UnsafeRawBufferPointer, _ size: PixelSize, _ type: spng_color_type, palette: spng_plte? = nil
+  ) throws(RasterError) -> [UInt8] {
+    guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { throw .outOfMemory(size) }
     defer { spng_ctx_free(context) }
     spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
     if palette != nil { spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_DISABLE_FILTERING.rawValue)) }
     var header = spng_ihdr()
-    header.width = UInt32(picture.size.width)
-    header.height = UInt32(picture.size.height)
+    header.width = UInt32(size.width)
+    header.height = UInt32(size.height)
     header.bit_depth = 8
-    header.color_type = UInt8((palette == nil ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_INDEXED).rawValue)
+    header.color_type = UInt8(type.rawValue)
     spng_set_ihdr(context, &header)
-    if var entries = palette?.entries { spng_set_plte(context, &entries) }
-    let (pixels, length) = (palette?.indices.count).map { ($0, $0) } ?? (0, picture.bytes.count)
-    let finalize = Int32(SPNG_ENCODE_FINALIZE.rawValue)
-    let raw = Int32(SPNG_FMT_PNG.rawValue)
-    let status =
-      if let palette { spng_encode_image(context, palette.indices, pixels, raw, finalize) } else {
-        spng_encode_image(context, picture.start, length, raw, finalize)
-      }
+    if var palette { spng_set_plte(context, &palette) }
+    let status = spng_encode_image(
+      context, pixels.baseAddress, pixels.count, Int32(SPNG_FMT_PNG.rawValue), Int32(SPNG_ENCODE_FINALIZE.rawValue))
     var count = 0
     var problem: Int32 = 0
     guard status == 0, let bytes = spng_get_png_buffer(context, &count, &problem) else {

@@ -31,4 +31,9 @@ package struct EncodedRendition: Hashable, Sendable {
 package struct LumaPlane: Hashable, Sendable {
   package var size: PixelSize
   package var pixels: [UInt8]
+
+  package init(size: PixelSize, pixels: [UInt8]) {
+    self.size = size
+    self.pixels = pixels
+  }
 }

@@ -29,10 +29,12 @@ package struct PixelWindow: Hashable, Sendable {
 
 /// Pictures for composing others: decoded, cut, shrunk and encoded again.
 extension Raster {
-  /// Decodes a picture, upright as its pixels lie, shrunk to fit a square of `longSide` pixels.
-  package static func plane(of bytes: [UInt8], longSide: Int) throws(RasterError) -> RGBPlane {
+  /// Decodes a picture, shrunk to fit a square of `longSide` pixels, as its pixels lie or turned as EXIF's orientation says.
+  package static func plane(
+    of bytes: [UInt8], longSide: Int, exifOrientation: Int = 1
+  ) throws(RasterError) -> RGBPlane {
     let request = PictureRequest(
-      renditions: [RenditionRequest(longSide: longSide, format: .jpeg, quality: 80)], exifOrientation: 1)
+      renditions: [RenditionRequest(longSide: longSide, format: .jpeg, quality: 80)], exifOrientation: exifOrientation)
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(RasterError) in try bitmap(of: bytes, request) }
     }
@@ -102,6 +104,6 @@ extension Raster {
     let sink = RowSink(plan: plan)
     try decoder.decode(plan, into: sink)
     guard let bitmap = sink.finish().first else { throw .noPixels }
-    return bitmap
+    return bitmap.oriented(plan.orientation)
   }
 }

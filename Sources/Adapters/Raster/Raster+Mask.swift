@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Raster {
+  /// A mask as a file that `mask` reads back the same: a grey PNG of 8 bits.
+  package static func png(_ mask: LumaPlane) throws(RasterError) -> [UInt8] { try PNGEncoder.encode(mask) }
+
   /// Masks are drawn by programs, and need not be as large as pictures.
   private static let maskPixelLimit = 64_000_000
   /// Of a larger one as much is kept as copies for pages can show.

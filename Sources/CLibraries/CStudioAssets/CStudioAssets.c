@@ -8,6 +8,9 @@ static const unsigned char assets_studio_bulk_js[] = {
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
 };
+static const unsigned char assets_studio_cutout_js[] = {
+#embed "../../../Assets/studio/cutout.js"
+};
 static const unsigned char assets_studio_dates_js[] = {
 #embed "../../../Assets/studio/dates.js"
 };
@@ -71,6 +74,9 @@ static const unsigned char assets_studio_page_room_js[] = {
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
 };
+static const unsigned char assets_studio_papers_js[] = {
+#embed "../../../Assets/studio/papers.js"
+};
 static const unsigned char assets_studio_rule_js[] = {
 #embed "../../../Assets/studio/rule.js"
 };
@@ -114,6 +120,7 @@ static const unsigned char assets_studio_work_js[] = {
 static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
@@ -135,6 +142,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
+  {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},

@@ -24,7 +24,8 @@ struct PictureAnswers {
     return "/pictures/\(version)?keepsake=\(path)&number=\(number)\(isWhole ? "&whole=yes" : "")"
   }
 
-  /// `keepsake`, `number` and `size`, the long side in pixels; or `collage`, a collection's text.
+  /// `keepsake`, `number` and `size`, the long side in pixels; `cutout` names a mask that is only offered yet. Or `collage`, a
+  /// collection's text.
   func answer(_ request: Request) async throws(StudioError) -> Answer {
     let query = StudioDesk.query(request.query)
     if let file = query["collage"] { return Self.answer(try await CollectionAnswers.collage(file, archive), .jpeg) }
@@ -45,10 +46,14 @@ struct PictureAnswers {
     }
     let turned = entry.keepsake.images[number].metadata.orientation?.value ?? 1
     let frame = isWhole ? PictureFrame() : image.statement.frame
+    let offered = query["cutout"]
+    let mask =
+      if let offered { await archive.cutouts.mask(offered)?.luma } else { isWhole ? nil : mask(of: image, entry) }
+    if offered != nil, mask == nil { throw StudioError(404, "picture", "This is no longer offered: look again.") }
     let request = PictureRequest(
       renditions: [RenditionRequest(longSide: size, format: .jpeg, quality: 82)], exifOrientation: turned,
       quarterTurns: frame.rotate / 90, crop: frame.corners == nil ? frame.crop : nil, corners: frame.corners,
-      straighten: frame.corners == nil ? frame.straighten : 0, mask: isWhole ? nil : mask(of: image))
+      straighten: frame.corners == nil ? frame.straighten : 0, mask: mask)
     guard let made = try? Raster.derive(from: bytes, request).renditions.first else {
       throw StudioError(415, "picture", "The picture cannot be shown.")
     }
@@ -56,13 +61,13 @@ struct PictureAnswers {
   }
 
   /// What the keeper wants to be seen of a picture on white; `nil`: all of it.
-  private func mask(of image: DraftImage) -> LumaPlane? {
+  private func mask(of image: DraftImage, _ entry: StudioView.Entry) -> LumaPlane? {
     guard let background = image.statement.background, background.isRemoved, let name = background.mask?.value else {
       return nil
     }
-    let file = image.source.file.path.folder
-    let path = file.isRoot ? name : "\(file.text)/\(name)"
-    return (try? Files.read("\(archive.root)/\(path)", limit: 64 << 20)).flatMap(Raster.mask)
+    // From the folder in which the text has its pictures, as a build looks for it.
+    let path = entry.draft.path.folder.appending(name)
+    return (try? Files.read("\(archive.root)/\(path.text)", limit: 64 << 20)).flatMap(Raster.mask)
   }
 
   /// The smallest rendition of the last build that is large enough.

@@ -24,6 +24,7 @@ enum StudioAnswers {
     "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
     "work": WorkAnswers.look, "receipts": ReceiptAnswers.list, "receipt": ReceiptAnswers.one,
     "phone": PhoneAnswers.look,
+    "cutout": CutoutAnswers.look, "corners": CutoutAnswers.corners,
   ]
 
   private static let writes: [String: Handler] = [
@@ -35,5 +36,6 @@ enum StudioAnswers {
     "publish": PublishAnswers.publish, "publish/send": PublishAnswers.send,
     "publish/places": PublishAnswers.name, "work/stop": WorkAnswers.stop, "read": WorkAnswers.read,
     "phone": PhoneAnswers.change,
+    "cutout": CutoutAnswers.decide,
   ]
 }

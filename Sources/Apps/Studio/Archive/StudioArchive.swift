@@ -12,6 +12,8 @@ actor StudioArchive {
   nonisolated let session: ArchiveSession
   nonisolated let environment: BuildEnvironment
   nonisolated let work = LongWork()
+  /// What stands out in its pictures.
+  nonisolated let cutouts = CutoutDesk()
   private var view: StudioView?
   private var making: Task<StudioView, any Error>?
   /// Goes up with every change that is known of.

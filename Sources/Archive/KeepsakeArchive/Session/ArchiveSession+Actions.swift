@@ -164,7 +164,7 @@ extension ArchiveSession {
     }
   }
 
-  private func movable(_ path: String) throws(ArchiveEditError) -> String {
+  nonisolated func movable(_ path: String) throws(ArchiveEditError) -> String {
     let prefix = Self.trash + "/"
     guard path.hasPrefix(prefix) else { return try place(ArchivePath(path)) }
     let rest = path.dropFirst(prefix.count)
@@ -233,7 +233,8 @@ extension ArchiveSession {
           FileChange(change.file, expected: now.content, .edited(edits, YAMLFileKind(of: change.file))))
       }
     }
-    for move in entry.moves.reversed() {
+    // A mask stays as long as what is said since may name it.
+    for move in entry.moves.reversed() where report.left.isEmpty || !ArchivePath(move.to).isMask {
       do throws(ArchiveEditError) {
         try check(move.reversed)
         action.moves.append(move.reversed)

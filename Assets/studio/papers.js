@@ -1,0 +1,53 @@
+// The four corners of a paper: found by the program, moved by the keeper, and saved only when the keeper says so.
+import { t } from './words.js';
+import { call } from './calls.js';
+import { el } from './elements.js';
+
+export function papers({ place, view, state, set, clear, redraw, isChosen }) {
+  // What was found and is not saved; whether it was looked for already.
+  let proposed = null, isAsked = false;
+  const how = el('p', { role: 'status' });
+  const keep = el('button', { type: 'button', hidden: true, click: () => save(proposed) }, t('room.corners.save'));
+  const shown = () => proposed ?? state.corners;
+
+  function tell(name, corners = null) {
+    proposed = corners;
+    keep.hidden = !corners;
+    how.textContent = t(name);
+    if (isChosen()) redraw();
+  }
+  function save(corners) {
+    tell('room.corners.how');
+    return set({ corners }, 'label.corners');
+  }
+  // Unasked it says nothing of what it does not find, and never takes the place of corners that were set meanwhile.
+  async function find(isWanted) {
+    isAsked = true;
+    how.textContent = t('room.corners.looking');
+    let corners = null;
+    try {
+      corners = (await call(`corners?${place}`)).corners;
+    } catch (error) {
+      return void (how.textContent = error.problem);
+    }
+    if (state.corners && !isWanted) tell('room.corners.how');
+    else if (corners) tell('room.corners.found', corners);
+    else tell(isWanted ? 'room.corners.unsure' : 'room.corners.how');
+  }
+  return {
+    shown,
+    options() {
+      if (!proposed) how.textContent = t('room.corners.how');
+      if (!state.corners && !isAsked) find(false);
+      const none = clear('corners', 'label.corners');
+      none.addEventListener('click', () => tell('room.corners.how'));
+      return [how, keep, el('button', { type: 'button', click: () => find(true) }, t('room.corners.find')),
+        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) }, t('room.corners.set')), none];
+    },
+    handles: () => shown() && view.handles(shown(), (number, point) => {
+      const moved = shown().map((old, other) => other === number ? point : old);
+      if (proposed) tell('room.corners.found', moved);
+      else set({ corners: moved }, 'label.corners');
+    }),
+  };
+}

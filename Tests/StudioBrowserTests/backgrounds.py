@@ -1,0 +1,277 @@
+# SPDX-License-Identifier: MIT
+"""Backgrounds that are taken away, kept, and shown again, and corners that are found; with the network of scripts/models background, and without."""
+import io
+import os
+import random
+import re
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFilter
+from studio import Keeper, opened
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
+import accessibility  # noqa: E402
+
+# The corners of the paper in letter.jpg, in fractions.
+PAPER = [(.2, .18), (.78, .24), (.74, .85), (.24, .8)]
+SIZE = (720, 540)
+
+
+def ground(shade):
+    """A table with a grain."""
+    dice = random.Random(4)
+    noise = Image.frombytes("L", SIZE, bytes(dice.randrange(256) for _ in range(SIZE[0] * SIZE[1])))
+    grain = noise.filter(ImageFilter.BoxBlur(3)).convert("RGB")
+    return Image.blend(Image.new("RGB", SIZE, shade), grain, .15)
+
+
+def archive(folder):
+    """A letter and a plate on a table, a wall without anything, and a photograph."""
+    folder.mkdir(parents=True)
+    paper = ground((70, 50, 38))
+    draw = ImageDraw.Draw(paper)
+    draw.polygon([(x * SIZE[0], y * SIZE[1]) for x, y in PAPER], fill=(240, 234, 216))
+    for line in range(8):
+        draw.line((200, 170 + line * 32, 500, 178 + line * 32), fill=(50, 50, 90), width=4)
+    paper.filter(ImageFilter.GaussianBlur(.8)).save(folder / "letter.jpg", quality=92)
+    plate = ground((214, 203, 180))
+    ImageDraw.Draw(plate).ellipse((210, 120, 510, 420), fill=(170, 30, 40), outline=(120, 20, 30), width=12)
+    plate.filter(ImageFilter.GaussianBlur(.8)).save(folder / "plate.jpg", quality=92)
+    # Clouds: nothing begins or ends anywhere.
+    dice = random.Random(2)
+    small = Image.frombytes("RGB", (6, 5), bytes(dice.randrange(90, 200) for _ in range(90)))
+    small.resize(SIZE, Image.Resampling.BICUBIC).save(folder / "wall.jpg", quality=92)
+    ground((90, 120, 150)).save(folder / "view.jpg", quality=92)
+    for name, kind in {"letter": "letter", "plate": "object", "wall": "object", "view": "photo"}.items():
+        (folder / f"{name}.yaml").write_text(f"# by hand\nkind: {kind}   # surely\n", encoding="utf-8")
+    (folder / "keepsake.yaml").write_text("title: Test archive\n", encoding="utf-8")
+    return folder
+
+
+def check(program, folder, browser, results):
+    with_model = None
+    for walk in [offered, accepted, rejected, unclear, corners, by_taps]:
+        if with_model is False and walk in (accepted, rejected, unclear, by_taps):
+            continue
+        try:
+            with_model = run(walk, program, folder / walk.__name__, browser, results) if walk is offered else with_model
+            if walk is not offered:
+                run(walk, program, folder / walk.__name__, browser, results)
+        except Exception as error:  # A walk that stops half-way must not hide the others.
+            results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]}")
+    if not with_model:
+        print("studio: scripts/models background has not run: only what is said without it was looked at")
+    # Whatever is installed here, a machine without it is told what to do, and corners are found all the same.
+    before = os.environ.get("KEEPSAKE_MODELS")
+    os.environ["KEEPSAKE_MODELS"] = str(folder / "no models")
+    try:
+        run(missing, program, folder / "missing", browser, results)
+        run(corners, program, folder / "corners without", browser, results)
+    except Exception as error:
+        results.expect(False, f"without a model it stopped: {str(error)[:600]}")
+    finally:
+        os.environ.pop("KEEPSAKE_MODELS")
+        if before is not None:
+            os.environ["KEEPSAKE_MODELS"] = before
+
+
+def run(walk, program, folder, browser, results):
+    root = archive(folder)
+    narrow = walk is by_taps
+    with opened(program, root) as address:
+        keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow, bypass_csp=walk in (offered, missing))
+        outcome = walk(keeper, root, results)
+        keeper.said(walk.__name__)
+        keeper.context.close()
+    return outcome
+
+
+def text(root, name):
+    return (root / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def files(root):
+    return {path.name: path.read_bytes() for path in root.iterdir() if path.is_file()}
+
+
+def said(keeper):
+    return keeper.page.locator(".cutout [role=status]").inner_text()
+
+
+def button(keeper, name):
+    return keeper.page.get_by_role("button", name=name, exact=True)
+
+
+def tool(keeper, path, name="background"):
+    """Opens a tool of the picture room, and waits until nothing is looked for any more."""
+    keeper.go("/room", path=path, tool=name)
+    keeper.wait(lambda: "Looking for" not in keeper.page.inner_text(".options"), "it looks for ever", seconds=60)
+
+
+def undo(keeper):
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Undo").first.click()
+    keeper.ready()
+
+
+def shown(keeper, selector):
+    """A picture of the page as it comes from the studio."""
+    image = keeper.page.locator(selector)
+    keeper.wait(lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"), f"no picture {selector}")
+    answer = keeper.page.request.get(keeper.base + image.get_attribute("src"))
+    return Image.open(io.BytesIO(answer.body())).convert("RGB")
+
+
+def is_white(picture, x, y):
+    return min(picture.getpixel((int(x * picture.width), int(y * picture.height)))) > 245
+
+
+def offered(keeper, root, results):
+    """Whether the network is here; nothing is written by looking."""
+    before = files(root)
+    tool(keeper, "letter")
+    if "scripts/models background" in said(keeper):
+        return False
+    results.expect(button(keeper, "Accept").is_visible() and button(keeper, "Reject").is_visible(), f"a letter's background is offered: {said(keeper)}")
+    kept, gone = shown(keeper, ".compare figure:first-child img"), shown(keeper, ".compare figure:last-child img")
+    results.expect(kept.size == gone.size and not is_white(kept, .04, .05), "before is the picture as it is")
+    results.expect(is_white(gone, .04, .05) and not is_white(gone, .5, .5), "after is the letter on white")
+    for width in (390, 1280):
+        keeper.page.set_viewport_size({"width": width, "height": 900})
+        places = [keeper.page.locator(f".compare figure:{which}-child img").bounding_box() for which in ("first", "last")]
+        results.expect(abs(places[0]["y"] - places[1]["y"]) < 2 and places[0]["x"] < places[1]["x"], f"beside each other at {width} px")
+        wide = keeper.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        results.expect(wide <= 0, f"an offer at {width} px: {wide} px over the edge")
+        accessibility.expect_none(keeper.page, results, f"an offer at {width} px")
+    results.expect(files(root) == before, "looking writes nothing")
+    tool(keeper, "view")
+    results.expect("objects and papers only" in said(keeper) and not button(keeper, "Accept").count(), "a photograph's is not offered")
+    return True
+
+
+def accepted(keeper, root, results):
+    """By keyboard alone; one undoing takes text and mask back, and one more brings both."""
+    before = files(root)
+    tool(keeper, "letter")
+    button(keeper, "Accept").focus()
+    keeper.page.keyboard.press("Enter")
+    keeper.wait(lambda: "mask: letter.cutout.png" in text(root, "letter"), "nothing is accepted")
+    keeper.wait(lambda: "taken away" in said(keeper), "the page does not say so")
+    results.expect(text(root, "letter").startswith("# by hand\nkind: letter   # surely\n"), "comments stay")
+    results.expect("use: removed" in text(root, "letter"), f"the text says so: {text(root, 'letter')!r}")
+    mask = Image.open(root / "letter.cutout.png")
+    results.expect(mask.mode == "L" and max(mask.size) <= 1024 and abs(mask.width / mask.height - SIZE[0] / SIZE[1]) < .01, f"a grey mask: {mask.mode} {mask.size}")
+    results.expect(mask.getpixel((5, 5)) == 0 and mask.getpixel((mask.width // 2, mask.height // 2)) == 255, "black outside, white inside")
+    results.expect((root / "letter.jpg").read_bytes() == before["letter.jpg"], "the picture's file is as it was")
+    keeper.wait(lambda: is_white(shown(keeper, ".shown img"), .04, .05), "visitors see the background")
+    results.expect(keeper.page.evaluate("document.activeElement.className") == "cutout", "who uses keys stays at the place")
+    undo(keeper)
+    results.expect(files(root) == before, "undoing takes the text and the mask back")
+    keeper.go("/history")
+    keeper.page.get_by_role("button", name="Undo this").first.click()
+    keeper.wait(lambda: (root / "letter.cutout.png").exists(), "undoing is not undone")
+    results.expect("use: removed" in text(root, "letter"), "undoing that brings both back")
+    tool(keeper, "letter")
+    button(keeper, "Show the background again").click()
+    keeper.wait(lambda: "use: original" in text(root, "letter"), "it is not shown again")
+    keeper.wait(lambda: not is_white(shown(keeper, ".shown img"), .04, .05), "visitors do not see it again")
+    results.expect((root / "letter.cutout.png").exists(), "the mask is kept for later")
+    button(keeper, "Take it away as before").click()
+    keeper.wait(lambda: "use: removed" in text(root, "letter"), "not as before")
+    # Another mask never takes the place of a file that is there.
+    (root / "plate.cutout.png").write_bytes(b"somebody's own")
+    tool(keeper, "plate")
+    button(keeper, "Accept").click()
+    keeper.wait(lambda: "plate-2.cutout.png" in text(root, "plate"), "no name beside the one that is taken")
+    results.expect((root / "plate.cutout.png").read_bytes() == b"somebody's own", "nothing is written over")
+
+
+def rejected(keeper, root, results):
+    tool(keeper, "plate")
+    button(keeper, "Reject").click()
+    keeper.wait(lambda: "use: original" in text(root, "plate"), "a no is not remembered")
+    results.expect(not list(root.glob("*.cutout.png")), "no mask is written")
+    tool(keeper, "plate")
+    results.expect("is kept" in said(keeper) and not button(keeper, "Accept").count(), "it is not offered again unasked")
+    button(keeper, "Look for the edge again").click()
+    button(keeper, "Accept").wait_for(timeout=60_000)
+    button(keeper, "Leave it as it is").click()
+    keeper.wait(lambda: "is kept" in said(keeper), "it cannot be left")
+    undo(keeper)
+    results.expect(text(root, "plate") == "# by hand\nkind: object   # surely\n", "a no can be undone")
+
+
+def unclear(keeper, root, results):
+    before = files(root)
+    tool(keeper, "wall")
+    results.expect("No clear edge found" in said(keeper), f"clouds have no edge: {said(keeper)}")
+    results.expect(not button(keeper, "Accept").count() and files(root) == before, "nothing is offered, and nothing written")
+
+
+def missing(keeper, root, results):
+    tool(keeper, "letter")
+    results.expect("scripts/models background" in said(keeper), f"it says what to do: {said(keeper)}")
+    results.expect(not button(keeper, "Accept").count(), "and offers nothing")
+    accessibility.expect_none(keeper.page, results, "a machine without the model")
+
+
+def points(root):
+    found = re.search(r"corners: (\[\[.*?\]\])", text(root, "letter").replace("\n", " "))
+    return [float(number) for number in re.findall(r"[\d.]+", found[1])] if found else []
+
+
+def corners(keeper, root, results):
+    before = files(root)
+    tool(keeper, "letter", "corners")
+    save = button(keeper, "Save these corners")
+    save.wait_for()
+    results.expect(files(root) == before, "corners that are found are not saved by themselves")
+    results.expect(keeper.page.locator(".board .handle").count() == 4 and keeper.page.locator(".board .frame").count() == 1, "they are shown and can be moved")
+    handle = keeper.page.get_by_role("button", name="Corner 1")
+    handle.focus()
+    keeper.page.keyboard.press("ArrowLeft")
+    results.expect(files(root) == before and save.is_visible(), "one that is moved is still a proposal")
+    keeper.page.get_by_role("button", name="Corner 1").focus()
+    keeper.page.keyboard.press("ArrowRight")
+    save.click()
+    keeper.wait(lambda: "corners:" in text(root, "letter"), "they are not saved")
+    wanted = [value for point in PAPER for value in point]
+    results.expect(len(points(root)) == 8 and max(abs(a - b) for a, b in zip(points(root), wanted)) < .015, f"they are the paper's: {points(root)}")
+    results.expect(not save.is_visible(), "what is saved is no proposal")
+    button(keeper, "None").click()
+    keeper.wait(lambda: "corners:" not in text(root, "letter"), "none are none")
+    button(keeper, "Find the corners").click()
+    save.wait_for(timeout=60_000)
+    tool(keeper, "wall", "corners")
+    results.expect(not save.is_visible(), "a wall has no corners")
+    button(keeper, "Find the corners").click()
+    keeper.wait(lambda: "No paper with four clear corners" in keeper.page.inner_text(".options"), "it does not say so", seconds=60)
+
+
+def by_taps(keeper, root, results):
+    """At 390 px with single taps."""
+    keeper.go("/room", path="plate")
+    button(keeper, "Background").tap()
+    button(keeper, "Accept").wait_for(timeout=60_000)
+    sizes = [box.bounding_box() for box in keeper.page.locator(".options button").all()]
+    results.expect(all(box["height"] >= 43.5 and box["width"] >= 43.5 for box in sizes), f"targets are large enough: {sizes}")
+    button(keeper, "Accept").tap()
+    keeper.wait(lambda: (root / "plate.cutout.png").exists(), "nothing is accepted by a tap")
+    keeper.page.get_by_role("button", name="Undo").first.tap()
+    keeper.wait(lambda: not (root / "plate.cutout.png").exists(), "nothing is undone by a tap")
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    from playwright.sync_api import sync_playwright
+    from studio import Results
+
+    outcome = Results()
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        check(str(Path(sys.argv[1]).resolve()), Path(place), chromium, outcome)
+        chromium.close()
+    print(f"{outcome.passed} passed, {len(outcome.failed)} failed")
+    sys.exit(bool(outcome.failed))
