@@ -50,10 +50,10 @@ function offered(one, form) {
     } }, `+ ${word}`)));
 }
 
-const asText = value => value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ')
+export const asText = value => value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ')
   : typeof value === 'object' ? value.name ?? JSON.stringify(value) : String(value);
 
-function asValue(key, text, was) {
+export function asValue(key, text, was) {
   const plain = text.trim();
   if (lists.includes(key)) {
     const list = plain.split(',').map(part => part.trim()).filter(Boolean);

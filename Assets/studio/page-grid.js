@@ -1,36 +1,69 @@
 // All keepsakes: found by words, chosen one by one or by range, and changed together.
 import { t, counted } from './words.js';
 import { call, told, edit } from './calls.js';
-import { el, picture, say, put } from './elements.js';
+import { choices, el, field, picture, say, put } from './elements.js';
 import { bulk } from './bulk.js';
+import { row, rowHead } from './rows.js';
 
 const chosen = new Set();
 let keepsakes = [];
 let last = null;
 
+const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing'];
+
 export async function show(main, query) {
   const from = Number(query.get('from')) || 0;
   const asked = new URLSearchParams({ q: query.get('q') ?? '', most: '60', from });
-  if (query.get('missing')) asked.set('missing', query.get('missing'));
+  for (const key of filters) if (query.get(key)) asked.set(key, query.get(key));
+  const isTable = localStorage.getItem('studio-view') === 'table';
+  if (isTable) asked.set('said', 'yes');
+  const names = await call('names');
+  put(main, filtering(query, names));
   const answer = await call(`keepsakes?${asked}`);
   keepsakes = answer.keepsakes;
-  const grid = el('ul', { class: 'grid', keydown: turn }, keepsakes.map(tile));
+  const list = el('ul', { class: isTable ? 'rows' : 'grid', keydown: event => turn(event, list) },
+    keepsakes.map(one => isTable ? row(one, names) : tile(one)));
   const { box: tools, update } = bulk(chosen);
   tools.update = update;
-  const count = el('p', { role: 'status', class: 'count' }, counted('found', answer.total));
-  put(main, 
-    count,
-    el('p', { class: 'choose' },
-      el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), grid, tools) }, t('choose.all')),
-      el('button', { type: 'button', click: () => { chosen.clear(); choose([], grid, tools); } }, t('choose.none'))),
-    tools, grid);
-  if (answer.total > from + keepsakes.length) {
+  const look = name => el('button', { type: 'button', 'aria-pressed': String(isTable === (name === 'table')), click: () => {
+    localStorage.setItem('studio-view', name);
+    location.reload();
+  } }, t(`view.${name}`));
+  put(main,
+    el('p', { role: 'status', class: 'count' }, counted('found', answer.total)),
+    el('p', { class: 'choose' }, look('grid'), look('table'),
+      el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, tools) }, t('choose.all')),
+      el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, tools); } }, t('choose.none'))),
+    tools, isTable && rowHead(), list);
+  const turnPage = (word, to) => {
     const next = new URLSearchParams(query);
-    next.set('from', from + keepsakes.length);
-    put(main, el('a', { class: 'button', href: `?${next}` }, t('more')));
-  }
-  grid.addEventListener('change', event => range(event, grid, tools));
-  grid.addEventListener('click', event => { grid.shift = event.shiftKey; });
+    next.set('from', to);
+    return el('a', { class: 'button', href: `?${next}` }, t(word));
+  };
+  put(main, el('p', {}, from > 0 && turnPage('fewer', Math.max(0, from - 60)),
+    answer.total > from + keepsakes.length && turnPage('more', from + keepsakes.length)));
+  list.addEventListener('change', event => event.target.type === 'checkbox' && range(event, list, tools));
+  list.addEventListener('click', event => { list.shift = event.shiftKey; });
+}
+
+// An ordinary form: what is asked for stands in the address, and can be kept.
+function filtering(query, names) {
+  const input = (key, known) => {
+    const control = el('input', { name: key, value: query.get(key) ?? '', autocomplete: 'off' });
+    return field(t(`filter.${key}`), control, known && choices(control, known));
+  };
+  const select = (key, values, word) => field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
+    values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
+  const isUsed = filters.some(key => query.get(key));
+  return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
+    el('form', { action: '/keepsakes', submit: event => {
+      // What is not asked for need not stand in the address.
+      for (const control of event.target.elements) control.disabled = control.name && !control.value;
+    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
+    el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'), input('tags', names.tags),
+      select('kind', names.kinds, value => `kind.${value}`), select('visibility', names.visibilities, value => `visibility.${value}`),
+      select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`)),
+    el('p', {}, el('button', {}, t('filter.go')), isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
 }
 
 function tile(one) {
@@ -63,15 +96,15 @@ function choose(paths, grid, tools) {
 }
 
 // [ and ] turn the picture that has the focus, or those chosen.
-async function turn(event) {
-  if (event.key !== '[' && event.key !== ']') return;
+async function turn(event, list) {
+  if ((event.key !== '[' && event.key !== ']') || (event.target.type ?? 'checkbox') !== 'checkbox') return;
   const tile = event.target.closest('li');
   const paths = chosen.size ? [...chosen] : tile ? [tile.dataset.path] : [];
   event.preventDefault();
   try {
     for (const path of paths) await turned(path, event.key === ']' ? 90 : 270);
     say(t('turned'));
-    for (const image of document.querySelectorAll('.grid li')) {
+    for (const image of list.children) {
       if (!paths.includes(image.dataset.path)) continue;
       const now = await call(`keepsake?path=${encodeURIComponent(image.dataset.path)}`);
       image.querySelector('img').src = `${now.pictures[0].picture}&size=400`;

@@ -17,6 +17,7 @@ import kills
 import pages
 import phone
 import receipts
+import table
 import walks
 from playwright.sync_api import sync_playwright
 from studio import Results
@@ -35,6 +36,7 @@ def main():
         pages.check(program, folder / "pages", browser, results)
         phone.check(program, folder / "phone", browser, results)
         gathering.check(program, folder / "gathering", browser, results)
+        table.check(program, folder / "table", browser, results)
         receipts.check(program, folder / "receipts", browser, results)
         walks.check(program, folder / "walks", browser, results)
         backgrounds.check(program, folder / "backgrounds", browser, results)

@@ -60,19 +60,24 @@ enum CollectionAnswers {
   /// What a rule would find; `where` as a collection's text has it.
   static func rule(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    let rule = try call.required("where").yaml(of: "where")
+    let rule = try rule(saying: try call.required("where").yaml(of: "where"))
+    let numbers = rule?.finds(in: view.keepsakes) ?? []
+    return [
+      "count": .count(numbers.count),
+      "keepsakes": .list(numbers.prefix(12).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),
+    ]
+  }
+
+  /// A rule as a collection's text would have it.
+  static func rule(saying value: YAMLValue?) throws(StudioError) -> CollectionRule? {
     let edits = [
-      KeyedEdit([.key("title")], was: nil, now: .text("Rule")), KeyedEdit([.key("where")], was: nil, now: rule),
+      KeyedEdit([.key("title")], was: nil, now: .text("Rule")), KeyedEdit([.key("where")], was: nil, now: value),
     ]
     let reading = ArchiveSession.collection(saying: edits)
     if let mistake = reading.mistake {
       throw StudioError(422, "rule", [mistake.problem, mistake.remedy].filter { !$0.isEmpty }.joined(separator: " – "))
     }
-    let numbers = reading.collection?.rule?.finds(in: view.keepsakes) ?? []
-    return [
-      "count": .count(numbers.count),
-      "keepsakes": .list(numbers.prefix(12).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),
-    ]
+    return reading.collection?.rule
   }
 
   /// The collage as it would be made now.

@@ -9,20 +9,45 @@ enum KeepsakeAnswers {
   /// How many a page gets at once, unless it asks for fewer.
   private static let most = 500
 
-  /// `q`: words that all must be in it; `missing`: what it must lack; `from` and `most`: which part of them.
+  /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place` and `date`
+  /// as a rule asks for them; `from` and `most`: which part of them; `said`: with what their texts say.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let words = StudioView.folded(call.query["q"] ?? "").split(separator: " ")
     let missing = call.query["missing"].flatMap { Missing(rawValue: $0) }
+    let visibility = call.query["visibility"].flatMap { Visibility(rawValue: $0) }
+    let found = try rule(call.query).map { Set($0.finds(in: view.keepsakes)) }
     var numbers: [Int] = []
     for number in 0..<view.count where words.allSatisfy({ view.words[number].contains($0) }) {
+      if let found, !found.contains(number) { continue }
+      if let visibility, view.keepsakes[number].visibility != visibility { continue }
       if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }
       numbers.append(number)
     }
     let from = max(0, Int(call.query["from"] ?? "") ?? 0)
     let most = min(Self.most, max(1, Int(call.query["most"] ?? "") ?? Self.most))
-    let part = numbers.dropFirst(from).prefix(most).compactMap { view.entry($0) }
-    return ["total": .count(numbers.count), "keepsakes": .list(part.map(inShort))]
+    var part: [JSON] = []
+    for number in numbers.dropFirst(from).prefix(most) {
+      guard let entry = view.entry(number) else { continue }
+      var members = inShort(entry).members ?? []
+      if call.query["said"] != nil {
+        members += [
+          .init(key: "text", value: .text(entry.file.text)),
+          .init(key: "said", value: .map(try call.archive.said(in: entry.file))),
+        ]
+      }
+      part.append(.map(members))
+    }
+    return ["total": .count(numbers.count), "keepsakes": .list(part)]
+  }
+
+  /// What the filters ask for; `nil` if that is nothing.
+  private static func rule(_ query: [String: String]) throws(StudioError) -> CollectionRule? {
+    let parts = ["tags", "people", "kind", "place", "date"].compactMap { key -> YAMLValue.Pair? in
+      query[key].flatMap { $0.isEmpty ? nil : .init(key, key == "tags" || key == "people" ? .text($0) : .word($0)) }
+    }
+    guard !parts.isEmpty else { return nil }
+    return try CollectionAnswers.rule(saying: .map(parts))
   }
 
   /// Something that a keepsake may lack, and a keeper may want to add.
@@ -52,7 +77,7 @@ enum KeepsakeAnswers {
     let keepsake = entry.keepsake
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.thumbnail : 0
     return [
-      "path": .text(entry.path), "title": .text(entry.name),
+      "path": .text(entry.path), "title": .text(entry.name), "isNamed": .flag(keepsake.title != nil),
       "file": .text(entry.draft.images[0].source.file.path.text),
       "date": .maybe(keepsake.date?.value.text), "place": .maybe(keepsake.place?.value.name),
       "kind": .maybe(keepsake.kind?.value.rawValue), "visibility": .text(keepsake.visibility.rawValue),
