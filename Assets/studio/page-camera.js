@@ -1,5 +1,5 @@
 // The camera of this machine, with a guide over the picture: square, A4, card, or none. The whole shot is kept.
-import { t } from './words.js';
+import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field } from './elements.js';
 import { guides, guided, lay } from './guides.js';
@@ -9,7 +9,7 @@ export async function show(main) {
   const video = el('video', { autoplay: true, playsinline: true, muted: true, 'aria-label': t('camera.live') });
   const guide = el('div', { class: 'guide' });
   const outcome = el('div', { role: 'status' });
-  let chosen = 'square';
+  let chosen = 'square', taken = [];
   const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
     Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
   const shoot = el('button', { type: 'button', disabled: true, click: () => shot().catch(told) }, t('camera.shoot'));
@@ -38,8 +38,34 @@ export async function show(main) {
     if (!uploads.length) throw { problem: failed[0] };
     const answer = await call('arrived', { uploads: [{ ...uploads[0], crop }], folder: 'added', label: t('label.add.one') });
     const path = answer.pictures[0].replace(/\.jpg$/, '');
-    outcome.replaceChildren(el('img', { src: URL.createObjectURL(bytes), alt: t('camera.taken') }),
-      el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` }, t('camera.describe')), ' ',
-        el('a', { href: `/room?path=${encodeURIComponent(path)}&tool=corners` }, t('room.corners'))));
+    taken.push({ path, file: answer.pictures[0], source: URL.createObjectURL(bytes) });
+    show();
+  }
+
+  // What was taken so far: each can be thrown away, and all of them can be one keepsake.
+  function show() {
+    const join = async () => {
+      try {
+        await call('regroup', { groups: [taken.map(one => one.file)], label: t('label.merge', { count: taken.length }) });
+        location.href = `/keepsake?path=${encodeURIComponent(taken[0].path)}`;
+      } catch (error) {
+        told(error);
+      }
+    };
+    const drop = async one => {
+      try {
+        await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.file }) });
+        taken = taken.filter(other => other !== one);
+        show();
+      } catch (error) {
+        told(error);
+      }
+    };
+    outcome.replaceChildren(el('p', {}, taken.length > 0 && counted('camera.count', taken.length)),
+      el('ul', { class: 'pictures' }, taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }),
+        el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` }, t('camera.describe')),
+          el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` }, t('room.corners')),
+          el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
+      el('p', {}, taken.length > 1 && el('button', { type: 'button', click: join }, t('camera.join'))));
   }
 }

@@ -4,6 +4,7 @@ import { call, told } from './calls.js';
 import { el, picture, put } from './elements.js';
 import { fields } from './fields.js';
 import { strip } from './strip.js';
+import { workBar } from './work.js';
 
 export async function show(main, query) {
   const path = query.get('path') ?? '';
@@ -22,7 +23,7 @@ export async function show(main, query) {
           ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` }, t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
           ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group')))),
-      el('div', {}, fields(one, names), collections(one, all.collections),
+      el('div', {}, fields(one, names), collections(one, all.collections), visitors(one, main),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
 }
 
@@ -41,6 +42,27 @@ function collections(one, all) {
           told(error);
         }
       } }), collection.title)));
+}
+
+// Who sees it, and its page as they do: the site is made for that, on this computer.
+function visitors(one, main) {
+  const visibility = one.shown.visibility.value;
+  const bar = workBar();
+  const outcome = el('p', { role: 'status' });
+  const go = el('button', { type: 'button', click: async () => {
+    try {
+      await call('publish', {});
+      const result = await bar.follow(main);
+      const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
+      outcome.replaceChildren(result.outcome === 'refused' || !result.address ? t('publish.refused')
+        : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' }, t('publish.see')));
+    } catch (error) {
+      outcome.replaceChildren(el('span', { class: 'problem' }, error.problem ?? String(error)));
+    }
+  } }, t('visitors.go'));
+  return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
+    visibility === 'secured' && el('p', {}, t('visitors.secured')),
+    visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);
 }
 
 async function discard(one) {

@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):
-    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping, suggested, texts_elsewhere, publishing, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
+    for walk in [edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping, suggested, texts_elsewhere, publishing, as_visitors, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard, by_taps]:
         try:
             root = archive(folder / walk.__name__)
             with opened(program, root) as address:
@@ -338,6 +338,19 @@ def publishing(keeper, root, results):
     keeper.complaints.clear()
 
 
+def as_visitors(keeper, root, results):
+    keeper.go("/keepsake", path="p0")
+    keeper.page.get_by_role("button", name="Make the site, and see this page there").click()
+    with keeper.context.expect_page() as opened_page:
+        keeper.page.get_by_role("link", name="See it as visitors do").click()
+    opened_page.value.wait_for_load_state()
+    results.expect("The lake" in opened_page.value.title(), "a keepsake is shown as visitors see it")
+    opened_page.value.close()
+    (root / "p1.yaml").write_text("title: Our dog\nvisibility: private\n")
+    noticed(keeper, "/keepsake", "Our dog", path="p1")
+    results.expect(not keeper.page.get_by_role("button", name="Make the site, and see").count(), "what is private has no page")
+
+
 def in_the_room(keeper, root, results):
     original = (root / "p0.jpg").read_bytes()
     page = keeper.page
@@ -449,6 +462,16 @@ def by_camera(keeper, root, results):
     left, top, width, height = (float(number) for number in re.search(r"crop: \[(.*?)\]", said)[1].split(","))
     size = Image.open(shots[0]).size
     results.expect(abs(width * size[0] - height * size[1]) < 3, f"whole, with the square as its crop: {said}")
+    for count in (2, 3):
+        button.click()
+        keeper.page.get_by_text(f"{count} pictures are taken").wait_for(timeout=15_000)
+    keeper.page.get_by_role("button", name="Throw it away").last.click()
+    keeper.page.get_by_text("2 pictures are taken").wait_for()
+    results.expect(len(list((root / "added").glob("camera-*.jpg"))) == 2, "a shot can be thrown away")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Make them one keepsake").click()
+    keeper.ready()
+    results.expect(keeper.page.locator(".strip li").count() == 2, "two shots become one keepsake")
 
 
 def from_the_web(keeper, root, results):
