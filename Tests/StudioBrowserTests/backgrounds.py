@@ -185,6 +185,14 @@ def accepted(keeper, root, results):
     button(keeper, "Accept").click()
     keeper.wait(lambda: "plate-2.cutout.png" in text(root, "plate"), "no name beside the one that is taken")
     results.expect((root / "plate.cutout.png").read_bytes() == b"somebody's own", "nothing is written over")
+    # A mask is of no use without its picture: both go, and both come back.
+    keeper.go("/keepsake", path="plate")
+    with keeper.page.expect_navigation():
+        button(keeper, "Delete this keepsake").click()
+    keeper.ready()
+    results.expect(not (root / "plate-2.cutout.png").exists() and (root / "plate.cutout.png").exists(), "its mask does not go with it")
+    undo(keeper)
+    results.expect((root / "plate-2.cutout.png").exists(), "its mask does not come back with it")
 
 
 def rejected(keeper, root, results):

@@ -175,7 +175,9 @@ enum KeepsakeAnswers {
     for path in paths {
       let entry = try await call.archive.keepsake(path)
       gone.formUnion([entry.id, entry.path])
-      let files = [entry.draft.sidecarFile].compactMap(\.self) + entry.draft.images.map(\.source.file.path)
+      // A mask is of no use without its picture.
+      let masks = entry.draft.images.compactMap { $0.mask(in: entry.draft) }.filter(view.isThere)
+      let files = [entry.draft.sidecarFile].compactMap(\.self) + entry.draft.images.map(\.source.file.path) + masks
       moves += files.map { ArchiveSession.throwingAway($0, into: id) }
     }
     var edits: [KeyedFileEdit] = []

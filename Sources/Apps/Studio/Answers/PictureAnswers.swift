@@ -24,8 +24,10 @@ struct PictureAnswers {
     return "/pictures/\(version)?keepsake=\(path)&number=\(number)\(isWhole ? "&whole=yes" : "")"
   }
 
-  /// `keepsake`, `number` and `size`, the long side in pixels; `cutout` names a mask that is only offered yet. Or `collage`, a
-  /// collection's text.
+  /// The picture that a request names.
+  ///
+  /// By `keepsake`, `number` and `size`, the long side in pixels; `cutout` names a mask that is only offered yet. Or by `collage`,
+  /// a collection's text.
   func answer(_ request: Request) async throws(StudioError) -> Answer {
     let query = StudioDesk.query(request.query)
     if let file = query["collage"] { return Self.answer(try await CollectionAnswers.collage(file, archive), .jpeg) }
@@ -62,11 +64,7 @@ struct PictureAnswers {
 
   /// What the keeper wants to be seen of a picture on white; `nil`: all of it.
   private func mask(of image: DraftImage, _ entry: StudioView.Entry) -> LumaPlane? {
-    guard let background = image.statement.background, background.isRemoved, let name = background.mask?.value else {
-      return nil
-    }
-    // From the folder in which the text has its pictures, as a build looks for it.
-    let path = entry.draft.path.folder.appending(name)
+    guard image.statement.background?.isRemoved == true, let path = image.mask(in: entry.draft) else { return nil }
     return (try? Files.read("\(archive.root)/\(path.text)", limit: 64 << 20)).flatMap(Raster.mask)
   }
 

@@ -102,14 +102,27 @@ struct Regrouping {
   private func entry(
     of picture: ArchivePath, below folder: ArchivePath, _ owner: StudioView.Entry?
   ) throws(StudioError) -> YAMLValue {
-    let name = String(decoding: picture.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
+    func below(_ path: ArchivePath) -> String {
+      String(decoding: path.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
+    }
+    let name = below(picture)
     guard let owner, owner.draft.sidecarFile != nil,
       let image = owner.draft.images.first(where: { $0.source.file.path == picture }),
       let items = JSON.map(try archive.said(in: owner.file))["images"]?.items
     else { return .text(name) }
     let said = items.first { $0["file"]?.text == image.statement.file }
     guard let members = said?.members else { return .text(name) }
-    let now = members.map { $0.key == "file" ? JSON.Member(key: "file", value: .text(name)) : $0 }
+    // Its mask is named from the same folder.
+    let mask = image.mask(in: owner.draft).flatMap { $0.isOrLies(in: folder) ? below($0) : nil }
+    let now = members.map { member -> JSON.Member in
+      switch (member.key, member.value.members, mask) {
+      case ("file", _, _): JSON.Member(key: "file", value: .text(name))
+      case ("background", let said?, let mask?):
+        JSON.Member(
+          key: "background", value: .map(said.map { $0.key == "mask" ? .init(key: "mask", value: .text(mask)) : $0 }))
+      default: member
+      }
+    }
     return JSON.map(now).yaml(of: "images")?.inBestOrder("images", of: .sidecar) ?? .text(name)
   }
 

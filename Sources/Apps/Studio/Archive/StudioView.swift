@@ -112,3 +112,10 @@ struct StudioView: Sendable {
 
   func isThere(_ file: ArchivePath) -> Bool { Files.exists("\(snapshot.archive.path)/\(file.text)") }
 }
+
+extension DraftImage {
+  /// The mask that a text names for it, used or not: from the folder in which the text has its pictures, as a build looks for it.
+  func mask(in draft: KeepsakeDraft) -> ArchivePath? {
+    statement.background?.mask.map { draft.path.folder.appending($0.value) }
+  }
+}
