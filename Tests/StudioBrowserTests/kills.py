@@ -23,9 +23,12 @@ def check(program, folder, results, times=40):
     for number in range(times):
         process = subprocess.Popen([program, "studio", root, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         address = process.stdout.readline().strip()
-        editor = threading.Thread(target=edit, args=(address, root, number, wanted))
+        begun = threading.Event()
+        editor = threading.Thread(target=edit, args=(address, root, number, wanted, begun))
         editor.start()
-        time.sleep(.04 + dice.random() * .2)
+        # However busy the machine is, edits are under way.
+        begun.wait(20)
+        time.sleep(dice.random() * .25)
         process.send_signal(signal.SIGKILL)
         process.wait()
         editor.join()
@@ -59,7 +62,7 @@ def enter(address):
     return port, fields | {"X-Keepsake-Token": token, "Origin": f"http://{host}", "Content-Type": "application/json"}
 
 
-def edit(address, root, number, wanted):
+def edit(address, root, number, wanted, begun):
     """Edits a text, makes another, and undoes, until nobody answers any more."""
     try:
         port, fields = enter(address)
@@ -77,6 +80,7 @@ def edit(address, root, number, wanted):
             done = post("edits", {"label": "both", "files": [
                 {"path": "p0.yaml", "edits": [{"key": ["title"], "was": title, "now": now}]},
                 {"path": "p2.yaml", "edits": [{"key": ["caption"], "was": was, "now": now}]}]})
+            begun.set()
             if done and done.get("undo") and turn % 2:
                 post("undo", {"id": done["undo"]["id"]})
     except (OSError, TypeError, ValueError, KeyError):

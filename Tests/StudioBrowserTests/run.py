@@ -6,6 +6,7 @@ Every page in three languages, light and dark, at four widths: axe-core finds no
 is used with the keyboard, by single taps on a phone's width, beside a text editor, from a
 phone, and by those who must not come in.
 """
+import contextlib
 import sys
 import tempfile
 from pathlib import Path
@@ -19,6 +20,7 @@ import phone
 import receipts
 import table
 import walks
+from hands import by_keys, by_taps, hands
 from playwright.sync_api import sync_playwright
 from studio import Results
 
@@ -35,11 +37,13 @@ def main():
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
         phone.check(program, folder / "phone", browser, results)
-        gathering.check(program, folder / "gathering", browser, results)
-        table.check(program, folder / "table", browser, results)
-        receipts.check(program, folder / "receipts", browser, results)
-        walks.check(program, folder / "walks", browser, results)
-        backgrounds.check(program, folder / "backgrounds", browser, results)
+        for name, way, screen in [
+            ("mouse", None, {}), ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True}),
+        ]:
+            with hands(way, **screen) if way else contextlib.nullcontext():
+                for module in [gathering, table, receipts]:
+                    module.check(program, folder / f"{module.__name__} by {name}", browser, results)
+                walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS if way else walks.ALL)
         browser.close()
     print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")
     sys.exit(bool(results.failed))

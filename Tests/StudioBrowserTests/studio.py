@@ -64,8 +64,13 @@ def base(address):
 class Keeper:
     """Somebody at a browser."""
 
-    def __init__(self, browser, address, results, width=1280, **context):
+    # On what screen walks are done that ask for none.
+    screen = {"width": 1280}
+
+    def __init__(self, browser, address, results, width=None, **context):
         self.results, self.base = results, base(address)
+        if width is None:
+            width, context = self.screen["width"], {key: value for key, value in self.screen.items() if key != "width"} | context
         self.context = browser.new_context(viewport={"width": width, "height": 900}, **context)
         self.page = self.context.new_page()
         self.complaints = []
