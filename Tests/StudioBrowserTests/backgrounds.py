@@ -169,7 +169,8 @@ def accepted(keeper, root, results):
     undo(keeper)
     results.expect(files(root) == before, "undoing takes the text and the mask back")
     keeper.go("/history")
-    keeper.page.get_by_role("button", name="Undo this").first.click()
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Undo this").first.click()
     keeper.wait(lambda: (root / "letter.cutout.png").exists(), "undoing is not undone")
     results.expect("use: removed" in text(root, "letter"), "undoing that brings both back")
     tool(keeper, "letter")
@@ -266,7 +267,8 @@ def by_taps(keeper, root, results):
     results.expect(all(box["height"] >= 43.5 and box["width"] >= 43.5 for box in sizes), f"targets are large enough: {sizes}")
     button(keeper, "Accept").tap()
     keeper.wait(lambda: (root / "plate.cutout.png").exists(), "nothing is accepted by a tap")
-    keeper.page.get_by_role("button", name="Undo").first.tap()
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Undo").first.tap()
     keeper.wait(lambda: not (root / "plate.cutout.png").exists(), "nothing is undone by a tap")
 
 

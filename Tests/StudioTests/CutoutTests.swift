@@ -120,6 +120,29 @@ import Testing
     #expect(try files()["b.cutout.png"] == mask.png)
   }
 
+  @Test func `goes with its picture to the trash, and back`() async throws {
+    _ = await decide("letters/a", "removed", key: mask.key)
+    let before = try files()
+    let done = try await KeepsakeAnswers.delete(
+      StudioCall(
+        archive: studio, query: [:], body: ["keepsakes": .texts(["letters/a"]), "label": "delete"], bytes: []))
+    #expect(try files().keys.allSatisfy { !$0.hasPrefix("letters/") })
+    try await undo(done)
+    #expect(try files() == before)
+  }
+
+  @Test func `stays so where pictures come to be one keepsake`() async throws {
+    _ = await decide("letters/a", "removed", key: mask.key)
+    _ = try await GroupAnswers.regroup(
+      StudioCall(
+        archive: studio, query: [:], body: ["groups": .list([.texts(["b.png", "letters/a.png"])]), "label": "join"],
+        bytes: []))
+    let entry = try await studio.keepsake("b")
+    #expect(entry.draft.images.map(\.source.file.path.text) == ["b.png", "letters/a.png"])
+    #expect(entry.draft.images[1].statement.background?.isRemoved == true)
+    #expect(entry.draft.images[1].mask(in: entry.draft)?.text == "letters/a.cutout.png")
+  }
+
   @Test func `is not offered for what is no object and no paper, and says what is missing`() async throws {
     func state(_ path: String) async throws -> String? {
       try await CutoutAnswers.look(
