@@ -72,20 +72,25 @@ function moved(list, from, to) {
 }
 
 function member(one, keepsake, number, save) {
-  const paths = now => now.keepsakes.map(other => other.path);
-  const put = to => save(now => ({ keepsakes: moved(paths(now), number, to), order: 'listed' }), t('label.order', { title: one.title }));
+  const named = now => [now.said.keepsakes ?? []].flat();
+  // Patterns stay: they bring in what comes later.
+  const arranged = (now, to) => [...moved(now.keepsakes.map(other => other.path), number, to), ...named(now).filter(name => name.includes('*'))];
+  const put = to => save(now => ({ keepsakes: arranged(now, to), order: 'listed' }), t('label.order', { title: one.title }));
+  const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
+  // Of a very large collection only a part is here, and a list of that part would leave the others out.
+  const isWhole = one.count === one.keepsakes.length;
   const button = (word, click, is) => el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
   return el('li', {}, picture(keepsake.picture, '', 200), el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
-    keepsake.byRule && el('small', { class: 'source' }, t('collections.byRule')),
+    !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
     el('span', { class: 'actions' },
-      number > 0 && button('strip.earlier', () => put(number - 1)), number > 1 && button('strip.first', () => put(0)),
-      number < one.keepsakes.length - 1 && button('strip.later', () => put(number + 1)),
+      isWhole && number > 0 && button('strip.earlier', () => put(number - 1)), isWhole && number > 1 && button('strip.first', () => put(0)),
+      isWhole && number < one.keepsakes.length - 1 && button('strip.later', () => put(number + 1)),
       button('collections.cover', () => save(() => ({ cover: keepsake.path }), t('label.cover', { title: one.title })), [keepsake.path, keepsake.id].includes(one.said.cover)),
       one.said.collage?.layout !== 'none' && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
         keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }), t('label.collage', { title: one.title }))),
-      !keepsake.byRule && button('collections.remove', () => save(now => {
-        const left = [now.said.keepsakes ?? []].flat().filter(name => name !== keepsake.path && name !== keepsake.id);
+      isNamed && button('collections.remove', () => save(now => {
+        const left = named(now).filter(name => name !== keepsake.path && name !== keepsake.id);
         return { keepsakes: left.length ? left : null };
       }, t('label.outOf', { title: keepsake.title, collection: one.title })))));
 }

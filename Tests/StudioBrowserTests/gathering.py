@@ -102,5 +102,6 @@ def arranging(keeper, root, results):
     keeper.wait(lambda: read(file)["collage"]["keepsakes"] == before[::-1], "their order is the old one")
     page.get_by_role("button", name="Let the program choose the pictures").click()
     keeper.wait(lambda: "keepsakes" not in read(file)["collage"], "the program does not choose again")
+    keeper.wait(lambda: shown.count() and shown.evaluate("image => image.naturalWidth") == 2400, "the last collage is not shown")
     page.get_by_label("How it is laid out").select_option("none")
     keeper.wait(lambda: read(file)["collage"]["layout"] == "none" and not page.locator("img.collage").count(), "there is a collage still")

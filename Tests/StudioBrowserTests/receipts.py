@@ -52,7 +52,8 @@ def walk(keeper, root, folder, results):
     results.expect(total.input_value() == "10.00" and "The lines come to 10.00; the total is 10.00." in page.inner_text("main"), "its lines come to its total")
     results.expect(not text.exists(), "what was read is written nowhere")
     page.get_by_label("Line 3: Name").focus()
-    results.expect(page.locator(".beside .guide").is_visible(), "a line's place in the picture is shown")
+    # The picture may still be on its way.
+    keeper.wait(page.locator(".beside .guide").is_visible, "a line's place in the picture is not shown")
 
     def says(what):
         keeper.wait(lambda: text.exists() and what in text.read_text(encoding="utf-8"), f"{what} is not written")

@@ -18,24 +18,20 @@ enum StudioAnswers {
   }()
 
   private static let reads: [String: Handler] = [
-    "overview": OverviewAnswers.overview, "keepsakes": KeepsakeAnswers.list, "keepsake": KeepsakeAnswers.one,
-    "names": KeepsakeAnswers.names, "journal": JournalAnswers.entries, "collections": CollectionAnswers.list,
-    "collection": CollectionAnswers.one,
-    "suggestions": SuggestionAnswers.list, "publish": PublishAnswers.look,
-    "work": WorkAnswers.look, "receipts": ReceiptAnswers.list, "receipt": ReceiptAnswers.one,
-    "phone": PhoneAnswers.look,
-    "cutout": CutoutAnswers.look, "corners": CutoutAnswers.corners,
+    "collection": CollectionAnswers.one, "collections": CollectionAnswers.list, "corners": CutoutAnswers.corners,
+    "cutout": CutoutAnswers.look, "journal": JournalAnswers.entries, "keepsake": KeepsakeAnswers.one,
+    "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "overview": OverviewAnswers.overview,
+    "phone": PhoneAnswers.look, "publish": PublishAnswers.look, "receipt": ReceiptAnswers.one,
+    "receipts": ReceiptAnswers.list, "suggestions": SuggestionAnswers.list, "work": WorkAnswers.look,
   ]
 
+  /// Those that change something, and those whose question is too long for an address.
   private static let writes: [String: Handler] = [
-    "edits": EditAnswers.edits, "bulk": BulkAnswers.bulk, "undo": JournalAnswers.undo,
-    "delete": KeepsakeAnswers.delete, "upload": UploadAnswers.part, "arrived": UploadAnswers.arrived,
-    "web": UploadAnswers.web,
-    "regroup": GroupAnswers.regroup, "collection": CollectionAnswers.save, "rule": CollectionAnswers.rule,
-    "suggestion": SuggestionAnswers.decide,
-    "publish": PublishAnswers.publish, "publish/send": PublishAnswers.send,
-    "publish/places": PublishAnswers.name, "work/stop": WorkAnswers.stop, "read": WorkAnswers.read,
-    "phone": PhoneAnswers.change,
-    "cutout": CutoutAnswers.decide,
+    "arrived": UploadAnswers.arrived, "bulk": BulkAnswers.bulk, "collection": CollectionAnswers.save,
+    "cutout": CutoutAnswers.decide, "delete": KeepsakeAnswers.delete, "edits": EditAnswers.edits,
+    "phone": PhoneAnswers.change, "publish": PublishAnswers.publish, "publish/places": PublishAnswers.name,
+    "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "regroup": GroupAnswers.regroup,
+    "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide, "undo": JournalAnswers.undo,
+    "upload": UploadAnswers.part, "web": UploadAnswers.web, "work/stop": WorkAnswers.stop,
   ]
 }
