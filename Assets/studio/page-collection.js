@@ -1,51 +1,30 @@
 // One collection: its words, what is in it and in which order, its rule and its collage.
 import { t, counted } from './words.js';
-import { call, told, edit } from './calls.js';
+import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
+import { live } from './live.js';
 import { rule } from './rule.js';
 
 export async function show(main, query) {
-  const file = query.get('file') ?? '';
   const names = await call('names');
-  let one, last = Promise.resolve();
   const content = el('div');
   put(main, content);
-  await draw();
+  await live(main, content, `collection?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) =>
+    view(one, names, (make, label) => change(now => Object.entries(make(now)).map(([key, value]) =>
+      ({ key: [key], was: now.said[key] ?? null, now: value })), label)));
+}
 
-  async function draw() {
-    one = await call(`collection?file=${encodeURIComponent(file)}`);
-    main.querySelector('h1').textContent = one.title;
-    document.title = `${one.title} · ${t('studio')}`;
-    const at = document.activeElement?.id;
-    const open = [...content.querySelectorAll('details')].map(details => details.open);
-    content.replaceChildren(...view(one, names, save, discard));
-    content.querySelectorAll('details').forEach((details, number) => { details.open = open[number] ?? details.open; });
-    if (at) document.getElementById(at)?.focus();
-  }
-  // Gives keys values made of what is known then: each save waits for the one before it.
-  function save(make, label) {
-    last = last.then(async () => {
-      try {
-        const edits = Object.entries(make(one)).map(([key, now]) => ({ key: [key], was: one.said[key] ?? null, now }));
-        await edit(one.file, edits, label);
-      } catch (error) {
-        told(error);
-      }
-      await draw().catch(told);
-    });
-  }
-  async function discard() {
-    if (!confirm(t('collections.ask', { title: one.title }))) return;
-    try {
-      await call('collection', { delete: one.file, label: t('label.deleteCollection', { title: one.title }) });
-      location.href = '/collections';
-    } catch (error) {
-      told(error);
-    }
+async function discard(one) {
+  if (!confirm(t('collections.ask', { title: one.title }))) return;
+  try {
+    await call('collection', { delete: one.file, label: t('label.deleteCollection', { title: one.title }) });
+    location.href = '/collections';
+  } catch (error) {
+    told(error);
   }
 }
 
-function view(one, names, save, discard) {
+function view(one, names, save) {
   const text = (key, tag = 'input') => field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
     change: event => save(() => ({ [key]: event.target.value.trim() || null }), t('label.field', { field: t(`field.${key}`), title: one.title })) }));
   const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
@@ -60,7 +39,7 @@ function view(one, names, save, discard) {
     el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
     el('p', {}, el('a', { class: 'button', href: '/keepsakes' }, t('collections.find'))),
     el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
-    el('p', {}, el('button', { type: 'button', class: 'danger', click: discard }, t('collections.delete'))),
+    el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
 }
 

@@ -1,39 +1,18 @@
 // One receipt beside its picture: what was read, and what the keeper says instead, field by field and line by line.
 import { t } from './words.js';
-import { call, edit, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
+import { live } from './live.js';
 
 const fields = ['store', 'address', 'date', 'time', 'currency', 'subtotal', 'tax', 'total'];
 const columns = ['name', 'quantity', 'unit', 'unit_price', 'amount'];
 
 export async function show(main, query) {
-  const path = query.get('path') ?? '';
   const content = el('div');
-  let one, last = Promise.resolve();
   put(main, content);
-  await draw();
-
-  async function draw() {
-    one = await call(`receipt?path=${encodeURIComponent(path)}`);
-    main.querySelector('h1').textContent = one.name;
-    document.title = `${one.name} · ${t('studio')}`;
-    // Whoever moves on by the keyboard stays where they are.
-    const at = document.activeElement?.id;
-    content.replaceChildren(view(one, save));
-    if (at) document.getElementById(at)?.focus();
-  }
-
-  // Gives a key of the receipt a value made of what is known then: each save waits for the one before it.
-  function save(key, make, what) {
-    last = last.then(async () => {
-      try {
-        await edit(one.file, [{ key: ['receipt', key], was: one.said?.[key] ?? null, now: make(one) }], t('label.field', { field: what, title: one.name }));
-        await draw();
-      } catch (error) {
-        told(error);
-      }
-    });
-  }
+  await live(main, content, `receipt?path=${encodeURIComponent(query.get('path') ?? '')}`, (one, change) =>
+    // Gives a key of the receipt the value that `make` makes of what is known then.
+    view(one, (key, make, what) => change(now => [{ key: ['receipt', key], was: now.said?.[key] ?? null, now: make(now) }],
+      t('label.field', { field: what, title: one.name }))));
 }
 
 function view(one, save) {

@@ -43,6 +43,19 @@ def making(keeper, root, results):
     keeper.go("/collection", file="collections/summers-at-home.yaml")
     fill(keeper, "Caption", "Every July")
     keeper.wait(lambda: read(file).get("caption") == "Every July", "its caption is not written")
+    # Who types on while the field before is being saved loses nothing, and need not type once more.
+    page = keeper.page
+    page.get_by_label("Title", exact=True).fill("Summers at home, all of them")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Every July and August", delay=40)
+    keeper.wait(lambda: "all of them" in read(file).get("title", ""), "its title is not written")
+    keeper.wait(lambda: "all of them" in page.inner_text("h1"), "the page is not drawn anew")
+    results.expect(page.get_by_label("Caption", exact=True).input_value() == "Every July and August", "what is typed stays while another field is saved")
+    page.keyboard.press("Tab")
+    keeper.wait(lambda: read(file).get("caption") == "Every July and August", "what was typed meanwhile is not written")
+    fill(keeper, "Caption", "Every July")
+    keeper.wait(lambda: read(file).get("caption") == "Every July", "its caption is not written again")
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
     keeper.ready()

@@ -23,6 +23,9 @@ static const unsigned char assets_studio_fields_js[] = {
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
 };
+static const unsigned char assets_studio_live_js[] = {
+#embed "../../../Assets/studio/live.js"
+};
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
 };
@@ -128,6 +131,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
+  {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
   {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},

@@ -87,7 +87,7 @@ final class StudioDoor: Sendable {
     return answer
   }
 
-  /// Lets in whoever gets an answer.
+  /// Adds the cookie to an answer: the browser that gets it is let in from then on.
   func letIn(by answer: inout Answer) {
     answer.fields["Set-Cookie"] = "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/"
   }

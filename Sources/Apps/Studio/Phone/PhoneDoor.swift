@@ -8,8 +8,8 @@ internal import LoopbackHTTP
 /// gets four digits, and is let in when the keeper has compared them with those on the computer. It may then add pictures and see
 /// those that it added; if the keeper says so, it may do all that the studio can but open doors.
 ///
-/// It speaks plain HTTP, as a certificate that no phone trusts would only teach people to overlook warnings: whoever can listen
-/// in the same network can read along, and the page says so.
+/// It speaks plain HTTP: no phone would trust a certificate of ours, and people would learn to overlook warnings. Somebody in
+/// the same network could therefore read what is sent, and the page says so.
 actor PhoneDoor {
   /// How long it is open, in seconds.
   static let time = 1_800
