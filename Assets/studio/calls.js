@@ -33,9 +33,10 @@ export async function send(name, bytes) {
   return said;
 }
 
-// Says what went wrong.
+// Says what went wrong; if somebody else has written meanwhile, also what.
 export function told(error) {
-  say(error.problem ?? String(error));
+  const present = error.conflicts?.[0]?.present;
+  say(error.error === 'differs' && typeof present === 'string' ? t('differs', { value: present }) : error.problem ?? String(error));
 }
 
 // Changes keys of one text: [{key, was, now}].

@@ -1,58 +1,95 @@
 // A page about one file that is drawn anew after each save, while somebody types on.
 import { call, edit, told } from './calls.js';
+import { say } from './elements.js';
 import { t } from './words.js';
 
-// What stood in each text field when it was drawn.
+// What stood in each text field when it was drawn, and what was last sent from it: somebody has seen both.
 const drawn = new WeakMap();
-const isTyped = control => drawn.has(control) && control.value !== drawn.get(control);
+const sent = new WeakMap();
+// Fields that somebody has typed into.
+const touched = new WeakSet();
+// A field that is taken away is not left by anybody, whatever browsers say.
+let isDrawing = false;
 
 // Draws what `address` answers, in `content`. `view(one, save)` gives its nodes; `save(make, label)` makes the edits
 // `make(one)`, [{key, was, now}], of what is known when its turn has come: each save waits for the one before it.
 export async function live(main, content, address, view) {
-  let one, last = Promise.resolve();
+  // What was saved here, [key, value], in its order, and how much of it `one` knows of.
+  const written = [];
+  let one, known = 0, waiting = 0, last = Promise.resolve();
   const load = async () => {
     one = await call(address);
+    known = written.length;
     const name = one.title ?? one.name;
     main.querySelector('h1').textContent = name;
     document.title = `${name} · ${t('studio')}`;
   };
   function save(make, label) {
+    const seen = one, before = known;
+    waiting++;
     last = last.then(async () => {
+      waiting--;
       let isSaved = true;
       try {
-        await edit(one.file, make(one), label);
+        // What somebody else has written since the page was drawn was not seen, and must not be written over.
+        const old = make(seen);
+        const ours = new Map(written.slice(before));
+        const edits = make(one).map(({ key, now }, number) => ({ key, now, was: ours.has(String(key)) ? ours.get(String(key)) : old[number].was }));
+        await edit(one.file, edits, label);
+        written.push(...edits.map(({ key, now }) => [String(key), now]));
       } catch (error) {
         isSaved = false;
         told(error);
       }
       await load();
-      redraw(content, view(one, save), isSaved);
+      // What was typed into a field that nobody is in is saved by now, unless this or a later save holds it.
+      redraw(content, view(one, save), !isSaved || waiting > 0);
     }).catch(told);
   }
+  content.addEventListener('input', event => touched.add(event.target), { capture: true });
+  content.addEventListener('change', event => {
+    if (isDrawing) event.stopImmediatePropagation();
+    else sent.set(event.target, event.target.value);
+  }, { capture: true });
   await load();
-  redraw(content, view(one, save), true);
+  redraw(content, view(one, save), false);
 }
 
-// Puts new nodes in the place of the old ones. Who is in a field stays in it, what is open stays open, and what was typed
-// into it meanwhile is saved when it is left. What a refused save holds stays too, and is saved only when it is changed again.
-function redraw(content, nodes, isSaved) {
-  const isKept = control => !isSaved || control === document.activeElement;
-  const at = document.activeElement?.id;
+// Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was typed
+// meanwhile stays too and is saved when its field is left, but not over what somebody else has written into it since.
+function redraw(content, nodes, isAllKept) {
+  const active = document.activeElement;
+  const { selectionStart, selectionEnd } = active ?? {};
+  const typed = [...content.querySelectorAll('input, textarea')].filter(control =>
+    control.id && touched.has(control) && (isAllKept || control === active));
   const open = [...content.querySelectorAll('details')].map(details => details.open);
-  const typed = [...content.querySelectorAll('input, textarea')].filter(control => control.id && isTyped(control) && isKept(control));
+  isDrawing = true;
   content.replaceChildren(...[nodes].flat().filter(Boolean));
+  isDrawing = false;
   content.querySelectorAll('details').forEach((details, number) => { details.open = open[number] ?? details.open; });
   content.querySelectorAll('input, textarea').forEach(control => drawn.set(control, control.value));
-  if (at) document.getElementById(at)?.focus();
   for (const before of typed) {
     const control = document.getElementById(before.id);
-    if (!control || control.value === before.value) continue;
-    control.value = before.value;
-    if (control === document.activeElement) control.setSelectionRange(before.selectionStart, before.selectionEnd);
-    if (!isSaved) continue;
+    if (control) putBack(control, before);
+  }
+  const again = active?.id && document.getElementById(active.id);
+  if (!again || again === active) return;
+  again.focus();
+  if (drawn.has(again) && typeof selectionStart === 'number') again.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function putBack(control, before) {
+  const now = control.value;
+  control.value = before.value;
+  touched.add(control);
+  if (now === drawn.get(before) || now === sent.get(before)) {
     // A value that a program puts in raises no event when the field is left.
     control.addEventListener('blur', () => {
-      if (control.value === before.value) control.dispatchEvent(new Event('change', { bubbles: true }));
+      if (!isDrawing && control.value === before.value && control.value !== drawn.get(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
     }, { once: true });
+  } else {
+    say(t('differs', { value: now }));
+    drawn.set(control, drawn.get(before));
+    sent.set(control, sent.get(before));
   }
 }

@@ -51,18 +51,44 @@ def making(keeper, root, results):
     page.keyboard.type("Every July and August", delay=40)
     keeper.wait(lambda: "all of them" in read(file).get("title", ""), "its title is not written")
     keeper.wait(lambda: "all of them" in page.inner_text("h1"), "the page is not drawn anew")
-    results.expect(page.get_by_label("Caption", exact=True).input_value() == "Every July and August", "what is typed stays while another field is saved")
+    kept = page.get_by_label("Caption", exact=True).input_value()
+    results.expect(kept == "Every July and August", f"what is typed stays while another field is saved: {kept}")
     page.keyboard.press("Tab")
     keeper.wait(lambda: read(file).get("caption") == "Every July and August", "what was typed meanwhile is not written")
-    fill(keeper, "Caption", "Every July")
-    keeper.wait(lambda: read(file).get("caption") == "Every July", "its caption is not written again")
+    unseen(keeper, file, results)
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
     keeper.ready()
     results.expect(not file.exists() and (root / "p0.yaml").exists(), "deleting it keeps its keepsakes")
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Undo").first.click()
-    keeper.wait(lambda: read(file).get("caption") == "Every July", "it does not come back")
+    keeper.wait(lambda: read(file).get("caption") == "Every July or so", "it does not come back")
+
+
+def unseen(keeper, file, results):
+    """What another program writes while a page waits for its answer is not written over, and what was typed stays."""
+    page = keeper.page
+    caption = page.get_by_label("Caption", exact=True)
+    held = []
+    page.route("**/api/collection?*", lambda route: held.append(route), times=1)
+    page.get_by_label("Title", exact=True).fill("Summers at home")
+    page.keyboard.press("Tab")
+    while not held:
+        page.wait_for_timeout(20)
+    file.write_text(file.read_text().replace("Every July and August", "Written by hand"))
+    caption.fill("Every July")
+    page.keyboard.press("Tab")
+    held[0].continue_()
+    keeper.wait(lambda: "Written by hand" in page.inner_text("#saved"), "nobody is told what stands in the file")
+    results.expect(read(file)["caption"] == "Written by hand", "what another program has written stays")
+    results.expect(caption.input_value() == "Every July", "what cannot be saved stays on the page")
+    caption.focus()
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(500)
+    results.expect(read(file)["caption"] == "Written by hand", "leaving the field does not write over it")
+    fill(keeper, "Caption", "Every July or so")
+    keeper.wait(lambda: read(file)["caption"] == "Every July or so", "who has been told can still save")
+    keeper.complaints.clear()  # Browsers tell of a refused request.
 
 
 def ruling(keeper, root, results):
