@@ -175,9 +175,8 @@ let package = Package(
     module(
       "Apps", "Studio",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "Sidecars",
-        "ArchiveState",
-        "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "MapDrawing",
+        "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ]),
     module(
       "Apps", "KeepsakeCommands",

@@ -17,6 +17,12 @@ export function el(name, attributes = {}, ...children) {
 export const put = (parent, ...children) =>
   parent.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
 
+export const svg = (name, attributes = {}) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
 let number = 0;
 
 // A label and its control, which must stand in one group.

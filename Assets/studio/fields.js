@@ -3,6 +3,7 @@ import { t } from './words.js';
 import { edit } from './calls.js';
 import { el, field, choices } from './elements.js';
 import { dateButtons } from './dates.js';
+import { placeNote } from './place.js';
 
 const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
 const long = ['description', 'transcript', 'notes'];
@@ -16,7 +17,7 @@ export function fields(one, names) {
   const add = (key, control, ...more) => form.append(keyField(one, key, control, ...more));
   for (const key of single) {
     const input = el('input', { autocomplete: 'off' });
-    if (key === 'place') add(key, input, choices(input, names.places));
+    if (key === 'place') add(key, input, choices(input, names.places), save => placeNote(one, input, save));
     else if (key === 'date') add(key, input, dateButtons(input));
     else add(key, input);
   }
@@ -74,14 +75,16 @@ function keyField(one, key, control, ...more) {
 
   function describe() {
     const found = was === null && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
-    about.textContent = found ? t('found', { value: asText(found.value), source: t(`source.${found.source}`) }) : '';
+    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`) : asText(found.value));
+    // What no source says is what holds where nothing is said.
+    about.textContent = !found ? '' : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
     actions.replaceChildren();
     // Pictures that lie side by side often have much in common.
     const before = one.before?.[key];
     if (was === null && before?.length) {
       actions.append(el('button', { type: 'button', click: () => save(before) }, t('same', { value: asText(before) })));
     }
-    if (!found || found.source === 'sidecar') return;
+    if (!found?.source || found.source === 'sidecar') return;
     actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
     if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.none')));
     if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.none')));
@@ -96,6 +99,7 @@ function keyField(one, key, control, ...more) {
       conflict.replaceChildren();
       control.removeAttribute('aria-invalid');
       describe();
+      control.dispatchEvent(new Event('saved'));
     } catch (error) {
       control.setAttribute('aria-invalid', 'true');
       const present = error.conflicts?.[0]?.present;
@@ -126,5 +130,5 @@ function keyField(one, key, control, ...more) {
     save(asValue(key, control.value, was));
   });
   describe();
-  return field(t(`field.${key}`), control, ...more, about, actions, conflict);
+  return field(t(`field.${key}`), control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions, conflict);
 }

@@ -1,12 +1,8 @@
 // A picture that can be pointed at: by taps, by dragging, or by a cross that the arrow keys move and Enter sets.
 // Places are fractions of the whole picture, as the keeper's files have them.
 import { t } from './words.js';
+import { svg } from './elements.js';
 
-const svg = (name, attributes = {}) => {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-};
 export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
 // A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be moved.

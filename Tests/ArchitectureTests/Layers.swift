@@ -87,8 +87,8 @@ enum Layers {
     Module(
       layer: .apps, name: "Studio",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "Sidecars",
-        "ArchiveState",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "MapDrawing",
+        "Sidecars", "ArchiveState",
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ])),
     Module(

@@ -82,6 +82,30 @@ def edits(keeper, root, results):
         f"undoing brings back every byte: {text(root, 'p0.yaml')!r}")
 
 
+def places(keeper, root, results):
+    keeper.go("/keepsake", path="p2")
+    note = keeper.page.locator(".whereabouts")
+    results.expect(note.inner_text() == "", "no place, no map")
+    fill(keeper, "Place", "Newport")
+    note.get_by_role("img", name="Newport on the map").wait_for()
+    results.expect("Newport, Wales, United Kingdom" in note.inner_text(), "a place is shown as the table has it")
+    note.get_by_role("button", name="Newport, Rhode Island, United States").click()
+    keeper.wait(lambda: text(root, "p2.yaml") == "place: Newport, Rhode Island\n", f"not taken: {text(root, 'p2.yaml')!r}")
+    note.locator("figcaption", has_text="Rhode Island").wait_for()
+    results.expect(field(keeper, "Place").input_value() == "Newport, Rhode Island", "another one of that name is chosen by a tap")
+    results.expect(not note.get_by_role("button").count(), "what can mean one place only is not asked about")
+    pin = note.locator("circle").bounding_box()
+    box = note.locator(".map").bounding_box()
+    results.expect(box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"], "its pin lies on the map")
+    fill(keeper, "Place", "Rose Cottage")
+    note.get_by_text("is not in the table of places").wait_for()
+    results.expect(not note.get_by_role("img").count(), "a name that no table knows is on no map, and is told so")
+    fill(keeper, "Place", "Copenhagne")
+    note.get_by_role("button", name="Copenhagen").first.click()
+    keeper.wait(lambda: text(root, "p2.yaml") == "place: Copenhagen, Denmark\n", f"not mended: {text(root, 'p2.yaml')!r}")
+    results.expect(True, "a slip of the pen is mended by a tap")
+
+
 def nonsense(keeper, root, results):
     """What the format does not take is said beside the field, and the file stays as it is."""
     before = text(root, "p0.yaml")
@@ -567,7 +591,7 @@ def by_taps(keeper, root, results):
 
 
 ALL = [
-    edits, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping,
+    edits, places, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping,
     suggested, texts_elsewhere, publishing, as_visitors, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard,
     by_taps,
 ]

@@ -80,6 +80,9 @@ static const unsigned char assets_studio_page_suggestions_js[] = {
 static const unsigned char assets_studio_papers_js[] = {
 #embed "../../../Assets/studio/papers.js"
 };
+static const unsigned char assets_studio_place_js[] = {
+#embed "../../../Assets/studio/place.js"
+};
 static const unsigned char assets_studio_rows_js[] = {
 #embed "../../../Assets/studio/rows.js"
 };
@@ -150,6 +153,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
+  {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
   {"Assets/studio/rows.js", assets_studio_rows_js, sizeof assets_studio_rows_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},

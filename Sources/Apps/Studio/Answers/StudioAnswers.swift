@@ -21,8 +21,9 @@ enum StudioAnswers {
     "collection": CollectionAnswers.one, "collections": CollectionAnswers.list, "corners": CutoutAnswers.corners,
     "cutout": CutoutAnswers.look, "journal": JournalAnswers.entries, "keepsake": KeepsakeAnswers.one,
     "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "overview": OverviewAnswers.overview,
-    "phone": PhoneAnswers.look, "publish": PublishAnswers.look, "receipt": ReceiptAnswers.one,
-    "receipts": ReceiptAnswers.list, "suggestions": SuggestionAnswers.list, "work": WorkAnswers.look,
+    "phone": PhoneAnswers.look, "place": PlaceAnswers.look, "publish": PublishAnswers.look,
+    "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list, "suggestions": SuggestionAnswers.list,
+    "work": WorkAnswers.look,
   ]
 
   /// Those that change something, and those whose question is too long for an address.

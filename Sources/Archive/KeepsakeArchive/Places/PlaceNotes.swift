@@ -74,34 +74,21 @@ struct PlaceNotes {
 
   // MARK: Words
 
-  /// Nearer to each other than this, in kilometres, two things of one name are no different places: a city and its region.
-  private static let sameSpot = 30.0
-
   /// The other places that a name may mean, each once.
   private static func candidates(_ choice: Choice, besides best: PlaceMatch) -> [PlaceMatch] {
     let isOpen = choice.plain.isAmbiguous || choice.answer.isAmbiguous
     let pool = isOpen ? choice.plain.matches + choice.answer.matches : Array(choice.plain.matches.prefix(1))
     var found = [best]
     for match in pool
-    where found.allSatisfy({ Gazetteer.kilometres(from: $0.position, to: match.position) > sameSpot }) {
+    where found.allSatisfy({ Gazetteer.kilometres(from: $0.position, to: match.position) > PlaceMatch.sameSpot }) {
       found.append(match)
     }
     return Array(found.dropFirst().prefix(mostCandidates - 1))
   }
 
-  /// What to write so that one place only is meant: the least that the table then reads so, else its position.
+  /// What to write so that one place only is meant.
   private func writing(of match: PlaceMatch, _ name: String) -> String {
-    let own = match.city ?? match.region ?? match.country
-    let wider = [match.city == nil ? nil : match.region, match.country].compactMap { $0?[language] }
-    let head = own[language]
-    for tail in wider.map({ [$0] }) + (wider.count > 1 ? [wider] : []) {
-      let text = ([head] + tail).joined(separator: ", ")
-      // As it would be read in this archive, and as it would be read in any.
-      let readings = [gazetteer.find(text, hints: hints), gazetteer.find(text)]
-      if readings.allSatisfy({ !$0.isAmbiguous && $0.notUnderstood.isEmpty && $0.best?.place == match.place }) {
-        return "“\(text)”"
-      }
-    }
+    if let text = match.unmistakableName(language, gazetteer, hints) { return "“\(text)”" }
     func degrees(_ value: Double) -> String { String((value * 100).rounded() / 100) }
     return "{name: \(name), lat: \(degrees(match.position.latitude)), lon: \(degrees(match.position.longitude))}"
   }
@@ -113,14 +100,7 @@ struct PlaceNotes {
     return (mention.first.whereabouts(in: archive), again)
   }
 
-  /// City, region and country: namesakes often lie in one country.
-  private func full(_ match: PlaceMatch) -> String {
-    var parts: [String] = []
-    for part in [match.city, match.region, match.country] {
-      if let text = part?[language], parts.last != text { parts.append(text) }
-    }
-    return parts.joined(separator: ", ")
-  }
+  private func full(_ match: PlaceMatch) -> String { match.fullName(language) }
 
   private func listed(_ texts: [String]) -> String {
     texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: "; ") + " or " + (texts.last ?? "")

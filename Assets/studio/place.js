@@ -1,0 +1,45 @@
+// Where a place lies, on a small map, and the other places that its name may mean.
+import { t } from './words.js';
+import { call } from './calls.js';
+import { el, put, svg } from './elements.js';
+
+// What the table of places says of a keepsake's place; `take` is called with what is to be said instead.
+export function placeNote(one, control, take) {
+  const note = el('div', { class: 'whereabouts' });
+  let looks = 0;
+
+  async function look() {
+    const number = ++looks;
+    const place = await call(`place?path=${encodeURIComponent(one.path)}`).catch(() => null);
+    if (!place || number !== looks) return;
+    note.replaceChildren();
+    if (!place.name) return;
+    put(note, place.map ? el('figure', {}, map(place.map, t('place.map', { place: place.name })),
+      el('figcaption', {}, place.area.filter((part, number) => part !== place.area[number - 1]).join(', ') || place.name))
+      : el('p', {}, t('place.unknown', { place: place.name })));
+    if (place.others.length) {
+      put(note, el('p', {}, t('place.others')), el('p', { class: 'actions' }, place.others.map(other =>
+        el('button', { type: 'button', click: () => take(other.value) }, other.name))));
+    }
+  }
+  control.addEventListener('saved', look);
+  look();
+  return note;
+}
+
+function map(drawn, label) {
+  const percent = fraction => `${fraction * 100}%`;
+  const [x, y] = drawn.pin.map(percent);
+  const ground = svg('svg', { viewBox: `0 0 ${drawn.width} ${drawn.height}`, role: 'img', 'aria-label': label });
+  ground.append(svg('path', { class: 'sea', d: `M0 0h${drawn.width}v${drawn.height}H0z` }),
+    ...Object.entries(drawn.paths).map(([name, d]) => svg('path', { class: name, d })));
+  // Pins and names keep their size, whatever that of the map is.
+  const over = svg('svg', { class: 'over', 'aria-hidden': 'true' });
+  for (const { text, anchor, ...at } of drawn.names) {
+    const name = svg('text', { x: percent(at.x), y: percent(at.y), dx: at.dx, dy: at.dy, 'text-anchor': anchor });
+    name.textContent = text;
+    over.append(name);
+  }
+  over.append(svg('circle', { cx: x, cy: y, r: 7 }));
+  return el('div', { class: 'map' }, ground, over);
+}
