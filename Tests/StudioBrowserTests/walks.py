@@ -102,7 +102,7 @@ def places(keeper, root, results):
     results.expect(not note.get_by_role("img").count(), "a name that no table knows is on no map, and is told so")
     fill(keeper, "Place", "Copenhagne")
     note.get_by_role("button", name="Copenhagen").first.click()
-    keeper.wait(lambda: text(root, "p2.yaml") == "place: Copenhagen, Denmark\n", f"not mended: {text(root, 'p2.yaml')!r}")
+    keeper.wait(lambda: text(root, "p2.yaml").startswith("place: Copenhagen, "), "a misspelt place is not mended")
     results.expect(True, "a slip of the pen is mended by a tap")
 
 
