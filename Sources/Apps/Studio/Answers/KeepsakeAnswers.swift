@@ -17,8 +17,9 @@ enum KeepsakeAnswers {
     let missing = call.query["missing"].flatMap { Missing(rawValue: $0) }
     let visibility = call.query["visibility"].flatMap { Visibility(rawValue: $0) }
     let found = try rule(call.query).map { Set($0.finds(in: view.keepsakes)) }
+    let searched = words.isEmpty ? [] : view.words
     var numbers: [Int] = []
-    for number in 0..<view.count where words.allSatisfy({ view.words[number].contains($0) }) {
+    for number in 0..<view.count where words.allSatisfy({ searched[number].contains($0) }) {
       if let found, !found.contains(number) { continue }
       if let visibility, view.keepsakes[number].visibility != visibility { continue }
       if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }

@@ -4,6 +4,7 @@ internal import KeepsakeArchive
 internal import KeepsakeModel
 private import Foundation
 private import KeepsakeSupport
+private import Synchronization
 
 /// An archive as the keeper sees it, hidden keepsakes included.
 struct StudioView: Sendable {
@@ -26,8 +27,9 @@ struct StudioView: Sendable {
   private let paths: [String]
   private let numbers: [String: Int]
   private let folder: ArchivePath?
+  private let search: SearchWords
   /// For each keepsake what a search looks in, in small letters without accents.
-  let words: [String]
+  var words: [String] { search.words }
 
   init(_ snapshot: ArchiveSnapshot) {
     self.snapshot = snapshot
@@ -40,15 +42,7 @@ struct StudioView: Sendable {
       return path
     }
     self.numbers = numbers
-    words = (snapshot.catalogued.everything?.keepsakes ?? []).map { keepsake in
-      let parts =
-        [
-          keepsake.title?.value, keepsake.caption?.value, keepsake.description?.value, keepsake.place?.value.name,
-          keepsake.transcript?.value, keepsake.notes,
-        ].compactMap(\.self) + keepsake.people.map(\.value) + keepsake.tags.map(\.value)
-        + keepsake.images.map(\.path.text)
-      return Self.folded(parts.joined(separator: "\n"))
-    }
+    search = SearchWords(snapshot.catalogued.everything?.keepsakes ?? [])
   }
 
   static func folded(_ text: String) -> String {
@@ -117,5 +111,31 @@ extension DraftImage {
   /// The mask that a text names for it, used or not: from the folder in which the text has its pictures, as a build looks for it.
   func mask(in draft: KeepsakeDraft) -> ArchivePath? {
     statement.background?.mask.map { draft.path.folder.appending($0.value) }
+  }
+}
+
+/// What a search looks in; made when somebody searches first, since every change makes a view anew.
+private final class SearchWords: Sendable {
+  private let keepsakes: [Keepsake]
+  private let made = Mutex<[String]?>(nil)
+
+  init(_ keepsakes: [Keepsake]) { self.keepsakes = keepsakes }
+
+  var words: [String] {
+    made.withLock { made in
+      let words = made ?? keepsakes.map(Self.words)
+      made = words
+      return words
+    }
+  }
+
+  private static func words(of keepsake: Keepsake) -> String {
+    let parts =
+      [
+        keepsake.title?.value, keepsake.caption?.value, keepsake.description?.value, keepsake.place?.value.name,
+        keepsake.transcript?.value, keepsake.notes,
+      ].compactMap(\.self) + keepsake.people.map(\.value) + keepsake.tags.map(\.value)
+      + keepsake.images.map(\.path.text)
+    return StudioView.folded(parts.joined(separator: "\n"))
   }
 }
