@@ -1,6 +1,6 @@
 // Dates by buttons, read back in words: about, perhaps, a decade, a season, between.
 import { t } from './words.js';
-import { el } from './elements.js';
+import { el, field } from './elements.js';
 
 const seasons = { 21: 'spring', 22: 'summer', 23: 'autumn', 24: 'winter' };
 
@@ -16,11 +16,18 @@ export function dateButtons(input) {
   function tell() { words.textContent = inWords(input.value.trim()); }
   input.addEventListener('input', tell);
   queueMicrotask(tell);
-  return el('div', { class: 'dates' },
+  const [from, to] = [0, 1].map(() => el('input', { autocomplete: 'off', size: 12, change: () => from.value.trim() && to.value.trim() && set(`${from.value.trim()}/${to.value.trim()}`) }));
+  const span = el('div', { class: 'inline', hidden: true }, field(t('date.from'), from), field(t('date.to'), to));
+  const between = el('button', { type: 'button', click: () => {
+    [from.value, to.value = ''] = plain().split('/');
+    span.hidden = false;
+    (from.value ? to : from).focus();
+  } }, t('date.between'));
+  return el('div', { class: 'dates' }, el('small', {}, t('date.hint')),
     button('exact', date => date), button('about', date => `${date}~`), button('perhaps', date => `${date}?`),
     button('decade', date => `${date.slice(0, 3)}X`),
     Object.entries(seasons).map(([number, name]) => button(name, date => `${date.slice(0, 4)}-${number}`)),
-    button('between', date => date.includes('/') ? date : `${date}/${date}`), button('after', date => `${date}/..`), words);
+    between, button('after', date => `${date}/..`), span, words);
 }
 
 // An EDTF date as people say it; empty if it is none.

@@ -70,7 +70,7 @@ function keyField(one, key, control, ...more) {
   const actions = el('span', { class: 'actions' });
   const conflict = el('div', { class: 'conflict', role: 'alert' });
   control.dataset.key = key;
-  const store = `studio-unsent ${one.file} ${key}`;
+  const unsaved = `studio-unsent ${one.file} ${key}`;
   let was = one.said[key] ?? null;
 
   function describe() {
@@ -89,13 +89,20 @@ function keyField(one, key, control, ...more) {
     if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.none')));
     if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.none')));
   }
-  async function save(now) {
+  // One after the other: the next one must know what this one has written.
+  let saving = Promise.resolve();
+  const save = now => { saving = saving.then(() => store(now)); };
+  async function store(now) {
     if (JSON.stringify(now) === JSON.stringify(was)) return;
+    const typed = control.value;
     try {
       await edit(one.file, [{ key: [key], was, now }], t('label.field', { field: t(`field.${key}`), title: one.name }));
       was = now;
-      control.value = asText(was);
-      localStorage.removeItem(store);
+      // What was typed meanwhile stays, and is saved in its turn.
+      if (control.value === typed) {
+        control.value = asText(was);
+        localStorage.removeItem(unsaved);
+      }
       conflict.replaceChildren();
       control.removeAttribute('aria-invalid');
       describe();
@@ -107,21 +114,21 @@ function keyField(one, key, control, ...more) {
       if (error.error === 'differs') {
         conflict.append(
           el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
-          el('button', { type: 'button', click: () => { was = present ?? null; control.value = asText(was); conflict.replaceChildren(); localStorage.removeItem(store); control.removeAttribute('aria-invalid'); describe(); } }, t('differs.theirs')));
+          el('button', { type: 'button', click: () => { was = present ?? null; control.value = asText(was); conflict.replaceChildren(); localStorage.removeItem(unsaved); control.removeAttribute('aria-invalid'); describe(); } }, t('differs.theirs')));
       }
     }
   }
   control.value = asText(was);
-  const unsent = localStorage.getItem(store);
+  const unsent = localStorage.getItem(unsaved);
   if (unsent !== null && unsent !== control.value) {
     // Typed before a reload and not saved: shown, and saved only when somebody says so.
     conflict.append(el('p', {}, t('unsent', { value: unsent })),
       el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); save(asValue(key, unsent, was)); } }, t('unsent.take')),
-      el('button', { type: 'button', click: () => { localStorage.removeItem(store); conflict.replaceChildren(); } }, t('unsent.drop')));
+      el('button', { type: 'button', click: () => { localStorage.removeItem(unsaved); conflict.replaceChildren(); } }, t('unsent.drop')));
   }
   let timer;
   control.addEventListener('input', () => {
-    localStorage.setItem(store, control.value);
+    localStorage.setItem(unsaved, control.value);
     clearTimeout(timer);
     timer = setTimeout(() => save(asValue(key, control.value, was)), 1000);
   });

@@ -16,7 +16,7 @@ export async function show(main, query) {
     dragover: event => event.preventDefault(),
     drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
     el('p', {}, t('add.drop')), choose, ' ', whole);
-  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead')), !joined && field(t('add.folder'), folder), drop, progress, outcome);
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
     el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {

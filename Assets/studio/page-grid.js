@@ -1,6 +1,7 @@
 // All keepsakes: found by words, chosen one by one or by range, and changed together.
 import { t, counted } from './words.js';
 import { call, told, edit } from './calls.js';
+import { inWords } from './dates.js';
 import { choices, el, field, picture, say, put } from './elements.js';
 import { bulk } from './bulk.js';
 import { row, rowHead } from './rows.js';
@@ -67,7 +68,7 @@ function filtering(query, names) {
 }
 
 function tile(one) {
-  const details = [one.date, one.place, one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
+  const details = [inWords(one.date), one.place, one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
   return el('li', { 'data-path': one.path },
     el('label', { class: 'pick' },
       el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) }),

@@ -5,6 +5,7 @@ import { el, field, picture, say, put } from './elements.js';
 
 let groups = [];
 let held = null;
+let isChanged = false;
 
 export async function show(main, query) {
   const wanted = new Set((query.get('pictures') ?? '').split(',').filter(Boolean).map(decodeURIComponent));
@@ -16,9 +17,11 @@ export async function show(main, query) {
     }
   }
   const board = el('ol', { class: 'groups' });
-  const save = el('button', { type: 'button', click: () => store() }, t('group.save'));
-  put(main, el('p', { class: 'lead' }, t('group.lead')), board, el('p', {}, save));
+  const save = el('button', { type: 'button', class: 'main', click: () => store() }, t('group.save'));
+  put(main, el('p', { class: 'lead' }, t('group.lead')), board, el('p', { class: 'saving' }, save));
   draw(board);
+  // Groups are the one thing that is saved by a button only.
+  addEventListener('beforeunload', event => { if (isChanged) event.preventDefault(); });
 }
 
 function draw(board) {
@@ -27,7 +30,7 @@ function draw(board) {
 }
 
 function box(board, group, number) {
-  const title = el('input', { value: group.title, autocomplete: 'off', change: event => { group.title = event.target.value; } });
+  const title = el('input', { value: group.title, autocomplete: 'off', change: event => { group.title = event.target.value; isChanged = true; } });
   return el('li', {}, el('h2', {}, t('group.number', { number: number + 1 })), field(t('field.title'), title),
     el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
       el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image), 'aria-label': t('group.pick', { file: image.file }),
@@ -42,6 +45,7 @@ function place(board, group) {
   const put = () => {
     if (!held) return;
     for (const other of groups) other.pictures = other.pictures.filter(image => image !== held);
+    isChanged = true;
     if (group) group.pictures.push(held); else groups.push({ title: '', pictures: [held] });
     held = null;
     say('');
@@ -64,6 +68,7 @@ async function store() {
       const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
       await edit(one.file, [{ key: ['title'], was: one.said.title ?? null, now: group.title.trim() }], t('label.field', { field: t('field.title'), title: group.title.trim() }));
     }
+    isChanged = false;
     location.href = '/keepsakes';
   } catch (error) {
     told(error);

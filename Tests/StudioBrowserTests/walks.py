@@ -106,6 +106,34 @@ def places(keeper, root, results):
     results.expect(True, "a slip of the pen is mended by a tap")
 
 
+def hasty(keeper, root, results):
+    """Somebody goes on while what was said first is still being saved."""
+    keeper.go("/keepsake", path="p2")
+    page, held = keeper.page, []
+    page.route("**/api/edits", lambda route: held.append(route), times=1)
+    field(keeper, "Title").fill("The boats")
+    while not held:
+        page.wait_for_timeout(20)
+    field(keeper, "Title").press("End")
+    page.keyboard.type(" at noon")
+    held[0].continue_()
+    keeper.wait(lambda: text(root, "p2.yaml") == "title: The boats at noon\n", "what was typed on is not saved")
+    results.expect(field(keeper, "Title").input_value() == "The boats at noon", "what is typed during a save stays")
+    fill(keeper, "Date", "1948")
+    page.route("**/api/edits", lambda route: held.append(route), times=1)
+    page.get_by_role("button", name="About", exact=True).click()
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    page.get_by_role("button", name="Between", exact=True).click()
+    field(keeper, "From").fill("1946")
+    field(keeper, "To").fill("1949")
+    field(keeper, "To").blur()
+    held[1].continue_()
+    keeper.wait(lambda: "date: 1946/1949" in text(root, "p2.yaml"), "no span of years")
+    results.expect("between 1946 and 1949" in page.inner_text(".inwords"), "a span is said by two fields")
+    results.expect(not any(page.locator(".conflict").all_inner_texts()), "nobody is in conflict with themselves")
+
+
 def nonsense(keeper, root, results):
     """What the format does not take is said beside the field, and the file stays as it is."""
     before = text(root, "p0.yaml")
@@ -591,7 +619,7 @@ def by_taps(keeper, root, results):
 
 
 ALL = [
-    edits, places, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping,
+    edits, places, hasty, nonsense, beside_an_editor, many_at_once, deleting, arriving, a_folder, same_as_before, joining, grouping,
     suggested, texts_elsewhere, publishing, as_visitors, in_the_room, same_pixels, by_camera, from_the_web, by_keyboard,
     by_taps,
 ]
