@@ -1,14 +1,19 @@
 // What would change and who would see it; then the site is made, and brought to where others find it.
 import { t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { problems } from './page-overview.js';
 import { workBar } from './work.js';
 
 export async function show(main) {
-  const [look, view, now] = await Promise.all([call('publish'), call('overview'), call('work')]);
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
+  // Where pictures are new it takes as long to see what would change as to make the site.
+  put(main, bar.element);
+  const [view, now] = await Promise.all([call('overview'), call('work')]);
+  const before = now.state === 'working' ? await bar.follow(main).catch(told) : null;
+  const look = before?.keepsakes ? before : (await call('publish/look', {}), await bar.follow(main));
+  if (before?.output || before?.target) outcome.append(ended(before));
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
   const go = el('button', { type: 'button', class: 'main', click: () => work('publish', { passphrase: passphrase.value }) }, t('publish.go'));
 
@@ -16,7 +21,7 @@ export async function show(main) {
   async function work(name, body) {
     outcome.replaceChildren();
     try {
-      if (name) await call(name, body);
+      await call(name, body);
       outcome.replaceChildren(ended(await bar.follow(main, body?.place && t('publish.sending', { place: body.place }))));
     } catch (error) {
       outcome.replaceChildren(error.error === 'agree'
@@ -38,7 +43,6 @@ export async function show(main) {
     view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
       el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none'))),
     el('p', {}, go), bar.element, outcome, places(look, work));
-  if (now.state === 'working') work();
 }
 
 function ended(result) {

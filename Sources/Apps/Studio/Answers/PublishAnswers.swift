@@ -12,22 +12,31 @@ enum PublishAnswers {
   /// Keepsakes that are named one by one.
   private static let most = 60
 
-  /// What a build would do, and what others would see by it; nothing is written.
+  /// Begins to find out what a build would do; that takes as long as a build where the pictures are new.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
-    let view = try await call.archive.now()
-    var request = BuildRequest(archive: call.archive.root)
+    let archive = call.archive
+    try await archive.work.start { progress throws(StudioError) in try await look(archive, progress) }
+    return ["started": true]
+  }
+
+  /// What a build would do, and what others would see by it; nothing is published.
+  private static func look(
+    _ archive: StudioArchive, _ progress: any ProgressListener
+  ) async throws(StudioError) -> JSON {
+    let view = try await archive.now()
+    var request = BuildRequest(archive: archive.root)
     request.isDryRun = true
     request.textReading = .never
-    let report = try await build(request, call.archive, SilentProgress())
+    let report = try await build(request, archive, progress)
     let checked: ArchiveCheck.Report
     do {
-      checked = try ArchiveCheck(environment: call.archive.environment).look(view.snapshot)
+      checked = try ArchiveCheck(environment: archive.environment).look(view.snapshot)
     } catch {
       throw StudioError(ofWork: error, "check")
     }
     let diagnostics = checked.diagnostics + report.diagnostics.filter { !checked.diagnostics.contains($0) }
     let (appearing, disappearing) = changes(view)
-    let places = try self.places(nil, call.archive).map {
+    let places = try self.places(nil, archive).map {
       ["target": .text($0.target), "problem": .maybe($0.problem?.problem)] as JSON
     }
     return [

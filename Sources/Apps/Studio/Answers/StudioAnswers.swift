@@ -21,17 +21,17 @@ enum StudioAnswers {
     "collection": CollectionAnswers.one, "collections": CollectionAnswers.list, "corners": CutoutAnswers.corners,
     "cutout": CutoutAnswers.look, "journal": JournalAnswers.entries, "keepsake": KeepsakeAnswers.one,
     "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "overview": OverviewAnswers.overview,
-    "phone": PhoneAnswers.look, "place": PlaceAnswers.look, "publish": PublishAnswers.look,
-    "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list, "suggestions": SuggestionAnswers.list,
-    "work": WorkAnswers.look,
+    "phone": PhoneAnswers.look, "place": PlaceAnswers.look, "receipt": ReceiptAnswers.one,
+    "receipts": ReceiptAnswers.list, "suggestions": SuggestionAnswers.list, "work": WorkAnswers.look,
   ]
 
   /// Those that change something, and those whose question is too long for an address.
   private static let writes: [String: Handler] = [
     "arrived": UploadAnswers.arrived, "bulk": BulkAnswers.bulk, "collection": CollectionAnswers.save,
     "cutout": CutoutAnswers.decide, "delete": KeepsakeAnswers.delete, "edits": EditAnswers.edits,
-    "phone": PhoneAnswers.change, "publish": PublishAnswers.publish, "publish/places": PublishAnswers.name,
-    "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "regroup": GroupAnswers.regroup,
+    "phone": PhoneAnswers.change, "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look,
+    "publish/places": PublishAnswers.name, "publish/send": PublishAnswers.send, "read": WorkAnswers.read,
+    "regroup": GroupAnswers.regroup,
     "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide, "undo": JournalAnswers.undo,
     "upload": UploadAnswers.part, "web": UploadAnswers.web, "work/stop": WorkAnswers.stop,
   ]
