@@ -66,6 +66,24 @@ import Testing
     }
   }
 
+  /// A page shows how far a build is by the name of what it does.
+  @Test func `have words for everything that a build does and counts`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources")
+    var stages: Set<String> = []
+    for folder in ["Steps", "Apps/SitePipeline", "Archive"] {
+      let files = FileManager.default.enumerator(at: sources.appending(path: folder), includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: /(?:progress\.begin\(|let title = )"([A-Z][a-z]+)"/) {
+          stages.insert(String(match.1))
+        }
+      }
+    }
+    #expect(stages.isSuperset(of: ["Archive", "Pictures", "Text", "Collages", "Pages"]))
+    for stage in stages { #expect(Self.words("en")["work.stage.\(stage)"] != nil, "no words for \(stage)") }
+  }
+
   @Test func `are short, and make no markup of texts`() {
     for (name, script) in Self.scripts {
       #expect(script.split(separator: "\n", omittingEmptySubsequences: false).count < 200, "\(name) is long")
