@@ -175,8 +175,9 @@ let package = Package(
     module(
       "Apps", "Studio",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "MapDrawing",
-        "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Painting", "Cutout",
+        "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
+        "CStudioAssets",
       ]),
     module(
       "Apps", "KeepsakeCommands",

@@ -11,7 +11,9 @@ export function dateButtons(input) {
     input.dispatchEvent(new Event('change', { bubbles: true }));
     tell();
   };
-  const plain = () => input.value.trim().replace(/[~?%]$/, '');
+  const plain = () => input.value.trim().split('/').map(part => part.replace(/[~?%]$/, '')).join('/');
+  // Of a span both ends.
+  const marked = mark => date => date.split('/').map(part => part + mark).join('/');
   const button = (name, change) => el('button', { type: 'button', click: () => plain() && set(change(plain())) }, t(`date.${name}`));
   function tell() { words.textContent = inWords(input.value.trim()); }
   input.addEventListener('input', tell);
@@ -24,7 +26,7 @@ export function dateButtons(input) {
     (from.value ? to : from).focus();
   } }, t('date.between'));
   return el('div', { class: 'dates' }, el('small', {}, t('date.hint')),
-    button('exact', date => date), button('about', date => `${date}~`), button('perhaps', date => `${date}?`),
+    button('exact', date => date), button('about', marked('~')), button('perhaps', marked('?')),
     button('decade', date => `${date.slice(0, 3)}X`),
     Object.entries(seasons).map(([number, name]) => button(name, date => `${date.slice(0, 4)}-${number}`)),
     between, button('after', date => `${date}/..`), span, words);
@@ -46,7 +48,7 @@ function part(date) {
   const [, year, month, day, mark] = match;
   let text;
   if (year.endsWith('X')) text = t('date.words.decade', { decade: year.replace('X', '0') });
-  else if (seasons[month]) text = t('date.words.season', { season: t(`date.${seasons[month]}`), year });
+  else if (seasons[month]) text = t('date.words.season', { season: t(`date.words.${seasons[month]}`), year });
   else if (month) {
     const when = new Date(Date.UTC(2000, Number(month) - 1, Number(day) || 1));
     when.setUTCFullYear(Number(year));

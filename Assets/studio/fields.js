@@ -1,20 +1,25 @@
 // Form fields that save themselves when they are left, or after a second, and never write over what somebody else wrote.
 import { t } from './words.js';
-import { edit } from './calls.js';
+import { call, edit } from './calls.js';
 import { el, field, choices } from './elements.js';
-import { dateButtons } from './dates.js';
+import { dateButtons, inWords } from './dates.js';
 import { placeNote } from './place.js';
 
 const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
 const long = ['description', 'transcript', 'notes'];
 const lists = ['people', 'tags'];
 const chosen = { kind: 'kinds', visibility: 'visibilities', location: 'locations', status: 'statuses', type: 'types' };
+// Not many keepsakes need these.
+const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status'];
 // These stand in files as '' when somebody wants none of what the picture says.
 const emptied = ['title', 'caption', 'description'];
 
+export const typeName = type => [type.emoji, type.title].filter(Boolean).join(' ');
+
 export function fields(one, names) {
   const form = el('form', { class: 'fields', submit: event => event.preventDefault() });
-  const add = (key, control, ...more) => form.append(keyField(one, key, control, ...more));
+  const more = el('details', { class: 'rare' }, el('summary', {}, t('fields.more')));
+  const add = (key, control, ...rest) => (rare.includes(key) ? more : form).append(keyField(one, key, control, ...rest));
   for (const key of single) {
     const input = el('input', { autocomplete: 'off' });
     if (key === 'place') add(key, input, choices(input, names.places), save => placeNote(one, input, save));
@@ -29,12 +34,13 @@ export function fields(one, names) {
   for (const key of long) add(key, el('textarea', { rows: 4 }));
   for (const [key, values] of Object.entries(chosen)) {
     add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
-      // Types have the names that the keeper has given them.
-      names[values].map(value => el('option', { value }, key === 'type' ? value : t(`${key}.${value}`)))));
+      key === 'type' ? names.types.map(type => el('option', { value: type.name }, typeName(type)))
+        : names[values].map(value => el('option', { value }, t(`${key}.${value}`)))));
+    if (key === 'kind' && one.reasons.length) form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
   }
-  if (one.reasons.length) {
-    form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
-  }
+  form.append(more);
+  // What somebody typed and could not save must be in sight too.
+  more.open = rare.some(key => one.said[key]) || more.querySelector('.conflict:not(:empty)') !== null;
   return form;
 }
 
@@ -64,25 +70,30 @@ export function asValue(key, text, was) {
   return plain === '' ? null : long.includes(key) ? text.replace(/\s+$/, '') : plain;
 }
 
-function keyField(one, key, control, ...more) {
-  const shown = one.shown[key];
+// A control for one key at the top of the text.
+export function keyField(one, key, control, ...more) {
+  return placedField(one, { key, path: [key], label: t(`field.${key}`), shown: one.shown[key] }, control, ...more);
+}
+
+// The same for a key anywhere in the text.
+export function placedField(one, { key, path, label, shown, isSecret }, control, ...more) {
   const about = el('small', { class: 'source' });
   const actions = el('span', { class: 'actions' });
   const conflict = el('div', { class: 'conflict', role: 'alert' });
   control.dataset.key = key;
-  const unsaved = `studio-unsent ${one.file} ${key}`;
-  let was = one.said[key] ?? null;
+  const unsaved = `studio-unsent ${one.file} ${path.join(' ')}`;
+  let was = path.reduce((value, step) => value?.[step] ?? null, one.said);
 
   function describe() {
     const found = was === null && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
-    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`) : asText(found.value));
+    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`) : key === 'date' ? inWords(found.value) : asText(found.value));
     // What no source says is what holds where nothing is said.
     about.textContent = !found ? '' : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
     actions.replaceChildren();
     // Pictures that lie side by side often have much in common.
     const before = one.before?.[key];
     if (was === null && before?.length) {
-      actions.append(el('button', { type: 'button', click: () => save(before) }, t('same', { value: asText(before) })));
+      actions.append(el('button', { type: 'button', click: () => save(before) }, t('same', { value: key === 'date' ? inWords(before) : asText(before) })));
     }
     if (!found?.source || found.source === 'sidecar') return;
     actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
@@ -96,7 +107,7 @@ function keyField(one, key, control, ...more) {
     if (JSON.stringify(now) === JSON.stringify(was)) return;
     const typed = control.value;
     try {
-      await edit(one.file, [{ key: [key], was, now }], t('label.field', { field: t(`field.${key}`), title: one.name }));
+      await edit(one.file, [{ key: path, was, now }], t('label.field', { field: label, title: one.name }));
       was = now;
       // What was typed meanwhile stays, and is saved in its turn.
       if (control.value === typed) {
@@ -111,12 +122,18 @@ function keyField(one, key, control, ...more) {
       control.setAttribute('aria-invalid', 'true');
       const present = error.conflicts?.[0]?.present;
       conflict.replaceChildren(el('p', {}, error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
+      if (key === 'date' && error.error !== 'differs') conflict.append(await meant(now));
       if (error.error === 'differs') {
         conflict.append(
           el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
           el('button', { type: 'button', click: () => { was = present ?? null; control.value = asText(was); conflict.replaceChildren(); localStorage.removeItem(unsaved); control.removeAttribute('aria-invalid'); describe(); } }, t('differs.theirs')));
       }
     }
+  }
+  // Dates as people write them are not read, as a guess would become a fact; but they can be chosen.
+  async function meant(words) {
+    const { dates } = await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }));
+    return el('p', { class: 'actions' }, dates.map(date => el('button', { type: 'button', click: () => save(date) }, t('date.meant', { date: inWords(date) }))));
   }
   control.value = asText(was);
   const unsent = localStorage.getItem(unsaved);
@@ -128,14 +145,16 @@ function keyField(one, key, control, ...more) {
   }
   let timer;
   control.addEventListener('input', () => {
-    localStorage.setItem(unsaved, control.value);
+    // A secret is kept nowhere but in its text.
+    if (!isSecret) localStorage.setItem(unsaved, control.value);
     clearTimeout(timer);
-    timer = setTimeout(() => save(asValue(key, control.value, was)), 1000);
+    // Half a date or place is wrong: these are saved when they are left.
+    if (key !== 'date' && key !== 'place') timer = setTimeout(() => save(asValue(key, control.value, was)), 1000);
   });
   control.addEventListener('change', () => {
     clearTimeout(timer);
     save(asValue(key, control.value, was));
   });
   describe();
-  return field(t(`field.${key}`), control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions, conflict);
+  return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions, conflict);
 }

@@ -7,6 +7,7 @@ import { sent } from './uploads.js';
 export async function show(main, query) {
   // With `to` the pictures join a keepsake, in whose folder they are put.
   const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
+  const names = await call('names');
   const folder = el('input', { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
   const choose = fileButton(t('add.choose'), { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
   const whole = fileButton(t('add.whole'), { webkitdirectory: true, change: chosen });
@@ -16,7 +17,7 @@ export async function show(main, query) {
     dragover: event => event.preventDefault(),
     drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
     el('p', {}, t('add.drop')), choose, ' ', whole);
-  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible' : 'add.visible.else')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
     el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {
@@ -48,6 +49,7 @@ export async function show(main, query) {
         answer.pictures.length > 0 && el('p', {},
           el('a', { class: 'button', href: `/group?pictures=${answer.pictures.map(encodeURIComponent).join(',')}` }, t('add.group')),
           ' ', el('a', { href: `/keepsakes?q=${encodeURIComponent(folder.value.trim())}` }, t('add.see')))));
+      outcome.scrollIntoView({ block: 'center' });
     } catch (error) {
       told(error);
     } finally {

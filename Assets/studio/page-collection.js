@@ -37,7 +37,7 @@ function view(one, names, save) {
         el('details', { open: Boolean(one.said.where) }, el('summary', {}, t('rule')), rule(one, names, save))),
       collage(one, save)),
     el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
-    el('p', {}, el('a', { class: 'button', href: '/keepsakes' }, t('collections.find'))),
+    el('p', {}, el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find'))),
     el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
@@ -60,12 +60,13 @@ function member(one, keepsake, number, save) {
   const isWhole = one.count === one.keepsakes.length;
   const button = (word, click, is) => el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
+  const isCover = [keepsake.path, keepsake.id].includes(one.said.cover);
   return el('li', {}, picture(keepsake.picture, '', 200), el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
     !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
     el('span', { class: 'actions' },
       isWhole && number > 0 && button('strip.earlier', () => put(number - 1)), isWhole && number > 1 && button('strip.first', () => put(0)),
       isWhole && number < one.keepsakes.length - 1 && button('strip.later', () => put(number + 1)),
-      button('collections.cover', () => save(() => ({ cover: keepsake.path }), t('label.cover', { title: one.title })), [keepsake.path, keepsake.id].includes(one.said.cover)),
+      button(isCover ? 'collections.isCover' : 'collections.cover', () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title })), isCover),
       one.said.collage?.layout !== 'none' && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
         keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }), t('label.collage', { title: one.title }))),
       isNamed && button('collections.remove', () => save(now => {

@@ -30,12 +30,14 @@ export async function show(main, query) {
     localStorage.setItem('studio-view', name);
     location.reload();
   } }, t(`view.${name}`));
-  put(main,
-    el('p', { role: 'status', class: 'count' }, counted('found', answer.total)),
+  const into = query.get('into') && await choosingFor(query.get('into'));
+  put(main, into,
+    el('p', { role: 'status', class: 'count' }, answer.total || !asked.get('q') ? counted('found', answer.total) : t('found.none', { words: asked.get('q') }),
+      !answer.total && query.size > 0 && el('a', { class: 'button', href: '/keepsakes' }, t('found.all'))),
     el('p', { class: 'choose' }, look('grid'), look('table'),
       el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, tools) }, t('choose.all')),
       el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, tools); } }, t('choose.none'))),
-    tools, isTable && rowHead(), list);
+    !into && tools, isTable && rowHead(), list);
   const turnPage = (word, to) => {
     const next = new URLSearchParams(query);
     next.set('from', to);
@@ -45,6 +47,21 @@ export async function show(main, query) {
     answer.total > from + keepsakes.length && turnPage('more', from + keepsakes.length)));
   list.addEventListener('change', event => event.target.type === 'checkbox' && range(event, list, tools));
   list.addEventListener('click', event => { list.shift = event.shiftKey; });
+}
+
+// A collection that keepsakes are being chosen for: one button puts them in and leads back.
+async function choosingFor(file) {
+  const collection = await call(`collection?file=${encodeURIComponent(file)}`);
+  const back = `/collection?file=${encodeURIComponent(file)}`;
+  return el('div', { class: 'into' }, el('p', {}, t('into.lead', { title: collection.title })),
+    el('p', {}, el('button', { type: 'button', class: 'main', click: async () => {
+      try {
+        await call('collection', { file, add: [...chosen], label: t('label.gather', { count: chosen.size, title: collection.title }) });
+        location.href = back;
+      } catch (error) {
+        told(error);
+      }
+    } }, t('into.go')), el('a', { class: 'button', href: back }, t('into.back'))));
 }
 
 // An ordinary form: what is asked for stands in the address, and can be kept.
@@ -60,7 +77,7 @@ function filtering(query, names) {
     el('form', { action: '/keepsakes', submit: event => {
       // What is not asked for need not stand in the address.
       for (const control of event.target.elements) control.disabled = control.name && !control.value;
-    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
+    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }), el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
     el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'), input('tags', names.tags),
       select('kind', names.kinds, value => `kind.${value}`), select('visibility', names.visibilities, value => `visibility.${value}`),
       select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`)),
@@ -70,9 +87,9 @@ function filtering(query, names) {
 function tile(one) {
   const details = [inWords(one.date), one.place, one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
   return el('li', { 'data-path': one.path },
-    el('label', { class: 'pick' },
-      el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) }),
-      picture(one.picture, '')),
+    el('div', { class: 'pick' },
+      el('label', {}, el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
+      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1, 'aria-hidden': 'true' }, picture(one.picture, ''))),
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title),
     el('small', {}, details.filter(Boolean).join(' · ')),
     el('small', { class: 'file' }, one.file, one.pictures > 1 ? ` (${one.pictures})` : ''));

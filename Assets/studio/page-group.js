@@ -35,23 +35,32 @@ function box(board, group, number) {
     el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
       el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image), 'aria-label': t('group.pick', { file: image.file }),
         dragstart: () => { held = image; },
-        click: () => { held = held === image ? null : image; say(held ? t('group.held', { file: image.file }) : ''); draw(board); } },
+        // A second picture says: these two belong together.
+        click: () => {
+          if (held && held !== image && !group.pictures.includes(held)) return putInto(board, group);
+          held = held === image ? null : image;
+          say(held ? t('group.held', { file: image.file }) : '');
+          draw(board);
+        } },
       picture(image.picture, '', 200)), el('code', {}, image.file)))),
     place(board, group));
 }
 
+function putInto(board, group) {
+  if (!held) return;
+  for (const other of groups) other.pictures = other.pictures.filter(image => image !== held);
+  isChanged = true;
+  if (group) group.pictures.push(held); else groups.push({ title: '', pictures: [held] });
+  held = null;
+  say('');
+  draw(board);
+}
+
 // Where a picture that is held can be put.
 function place(board, group) {
-  const put = () => {
-    if (!held) return;
-    for (const other of groups) other.pictures = other.pictures.filter(image => image !== held);
-    isChanged = true;
-    if (group) group.pictures.push(held); else groups.push({ title: '', pictures: [held] });
-    held = null;
-    say('');
-    draw(board);
-  };
-  const button = el('button', { type: 'button', class: 'place', disabled: !held, click: put,
+  const put = () => putInto(board, group);
+  const isThere = group?.pictures.includes(held);
+  const button = el('button', { type: 'button', class: 'place', disabled: !held || isThere, click: put,
     dragover: event => event.preventDefault(), drop: event => { event.preventDefault(); put(); } },
     group ? t('group.here') : t('group.new'));
   return group ? button : el('li', {}, button);

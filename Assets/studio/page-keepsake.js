@@ -1,9 +1,12 @@
 // One keepsake: everything that can be said of it, saved field by field.
-import { t } from './words.js';
+import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, picture, put } from './elements.js';
+import { attached } from './attached.js';
 import { fields } from './fields.js';
+import { reminders } from './reminders.js';
 import { strip } from './strip.js';
+import { typed } from './typed.js';
 import { workBar } from './work.js';
 
 export async function show(main, query) {
@@ -11,19 +14,21 @@ export async function show(main, query) {
   const [one, names, all] = await Promise.all([
     call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
   main.querySelector('h1').textContent = one.name;
+  const form = fields(one, names);
   document.title = `${one.name} · ${t('studio')}`;
-  const large = el('div', { class: 'large' }, picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
+  const room = `/room?path=${encodeURIComponent(path)}`;
+  const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') }, picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
   put(main, 
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
     el('p', {}, ['before', 'after'].map(side => one[side] && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one[side].path)}` },
       t(`keepsake.${side}`, { title: one[side].name })))),
     el('div', { class: 'sides' },
-      el('div', {}, large, strip(one, large),
-        el('p', {}, el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}` }, t('page.room')),
+      el('div', {}, large, el('p', {}, el('a', { class: 'button', href: room }, t('page.room')),
           ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` }, t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
-          ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group')))),
-      el('div', {}, fields(one, names), collections(one, all.collections), visitors(one, main),
+          ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group'))),
+      el('details', { open: one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
+      el('div', {}, form, typed(one, names, form), reminders(one), attached(one), collections(one, all.collections), visitors(one, main),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
 }
 

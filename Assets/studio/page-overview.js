@@ -18,7 +18,8 @@ export async function show(main) {
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
       : el('ul', { class: 'progress' }, rows),
-    el('p', {}, el('a', { class: 'button', href: '/receipts' }, t('page.receipts'))),
+    el('p', {}, ['write', 'to-do', 'receipts', 'types', 'readers'].map(page =>
+      el('a', { class: 'button', href: `/${page}` }, t(`page.${page === 'to-do' ? 'todo' : page}`)))),
     el('h2', {}, t('overview.seen')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
@@ -36,6 +37,15 @@ export async function show(main) {
 // What is wrong, each with its place and what to do.
 export function problems(list) {
   return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity },
-    one.file && el('code', {}, one.line ? `${one.file}:${one.line}` : one.file), ' ', one.problem,
+    one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
     one.remedy && el('span', {}, ` → ${one.remedy}`))));
+}
+
+// Where what a text says can be changed here.
+function link(file, name) {
+  const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [null, null];
+  const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
+  if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);
+  const isKeepsake = /\.ya?ml$/.test(file) && !/(^|\/)(_folder|keepsake)\.ya?ml$/.test(file);
+  return isKeepsake ? el('a', { href: `/keepsake?path=${encodeURIComponent(file.replace(/\.ya?ml$/, ''))}` }, name) : name;
 }

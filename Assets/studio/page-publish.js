@@ -9,8 +9,10 @@ export async function show(main) {
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
   // Where pictures are new it takes as long to see what would change as to make the site.
-  put(main, bar.element);
   const [view, now] = await Promise.all([call('overview'), call('work')]);
+  const seen = [el('h2', {}, t('publish.who')), el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
+    .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`)))];
+  put(main, el('p', { class: 'lead' }, t('publish.lead')), seen, bar.element);
   const before = now.state === 'working' ? await bar.follow(main).catch(told) : null;
   const look = before?.keepsakes ? before : (await call('publish/look', {}), await bar.follow(main));
   if (before?.output || before?.target) outcome.append(ended(before));
@@ -31,9 +33,6 @@ export async function show(main) {
     }
   }
   put(main,
-    el('h2', {}, t('publish.who')),
-    el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
-      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))),
     el('p', {}, ...look.outcome !== 'would-publish' || look.pagesWritten || look.disappearing
       ? [t(`publish.look.${look.outcome}`), look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`]
       : [t('publish.look.unchanged')]),

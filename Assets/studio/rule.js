@@ -6,7 +6,7 @@ import { choices, el, field, picture } from './elements.js';
 const keys = ['tags', 'people', 'kind', 'place', 'date', 'folder', 'type', 'status'];
 
 export function rule(one, names, save) {
-  const known = { tags: names.tags, people: names.people, place: names.places, kind: names.kinds, type: names.types, status: names.statuses };
+  const known = { tags: names.tags, people: names.people, place: names.places, kind: names.kinds, type: names.types.map(type => type.name), status: names.statuses };
   const said = one.said.where ?? {};
   const inputs = {};
   const count = el('p', { role: 'status' });

@@ -87,7 +87,8 @@ enum Layers {
     Module(
       layer: .apps, name: "Studio",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Cutout", "MapDrawing",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Painting", "Cutout",
+        "MapDrawing",
         "Sidecars", "ArchiveState",
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
       ])),

@@ -58,6 +58,20 @@ import Testing
     #expect(try text("p0.yaml") == Self.lake && text("p1.yaml") == nil && session.journal.entries().isEmpty)
   }
 
+  @Test func `is one action where somebody types on in one field, and undone as one`() async throws {
+    var ids: [String] = []
+    for (was, now) in [("Lake", "Inver"), ("Inver", "Inverness"), ("Inverness", "Inverness, Scotland")] {
+      let entry = try await session.edit("title of Lake", [keyed("p0.yaml", "title", was: was, now: now)])
+      ids.append(try #require(entry?.id))
+    }
+    let other = try #require(try await session.edit("caption", [keyed("p0.yaml", "caption", was: nil, now: "Deep")]))
+    #expect(session.journal.entries().count == 4)
+    #expect(session.journal.actions().map(\.id) == [ids[2], other.id])
+    _ = try await session.undo(other.id, label: "undo")
+    try await #expect(session.undo(ids[2], label: "undo").left.isEmpty)
+    #expect(try text("p0.yaml") == Self.lake)
+  }
+
   @Test func `is undone to the byte, again and again`() async throws {
     let one = try #require(try await session.edit("one", [keyed("p0.yaml", "title", was: "Lake", now: "Pond")]))
     let two = try #require(try await session.edit("two", [keyed("p1.yaml", "title", was: nil, now: "New")]))

@@ -116,7 +116,7 @@ def arranging(keeper, root, results):
     file = root / "collections" / "lake.yaml"
     page = keeper.page
     keeper.go("/publish")
-    page.get_by_role("button", name="Make the site now").click()
+    page.get_by_role("button", name="Make the site on this computer").click()
     page.get_by_text("The site is made").wait_for(timeout=60_000)
     keeper.go("/collection", file="collections/lake.yaml")
     first = page.locator(".strip li a").first.inner_text()

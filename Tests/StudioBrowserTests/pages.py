@@ -10,7 +10,8 @@ import accessibility  # noqa: E402
 
 PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
-         "/room?path=p0", "/room?path=p0&tool=background", "/room?path=p0&tool=corners", "/receipts", "/receipt?path=p0"]
+         "/room?path=p0", "/room?path=p0&tool=background", "/room?path=p0&tool=corners", "/receipts", "/receipt?path=p0",
+         "/people", "/person?file=people/ada.yaml", "/to-do", "/types", "/type?file=types/plot.yaml", "/write", "/readers"]
 WIDTHS = [390, 820, 1280, 1920]
 
 
@@ -18,6 +19,12 @@ def check(program, folder, browser, results):
     root = archive(folder)
     with (root / "p0.yaml").open("a", encoding="utf-8") as text:
         text.write("place: Newport\n")
+    (root / "people").mkdir()
+    (root / "people" / "ada.yaml").write_text(
+        "name: Ada\nphone: [{mobile: '+49 170 1'}, '+49 451 2']\nrelations: [{to: Comfort, is: daughter}]\n", encoding="utf-8")
+    (root / "types").mkdir()
+    (root / "types" / "plot.yaml").write_text("title: Plot\nfields: [Where, {name: Sown, hint: when}]\n", encoding="utf-8")
+    (root / "p4.yaml").write_text("title: Water it\ntype: to-do\nreminder: {date: 2027-05-01, repeat: weekly}\n", encoding="utf-8")
     with opened(program, root) as address:
         # axe is a script of another's, which the studio's pages would not run.
         keeper = Keeper(browser, address, results, bypass_csp=True)
@@ -51,7 +58,7 @@ def looks(keeper, path, results):
                 accessibility.expect_none(keeper.page, results, f"{path} at {width} px, {scheme}", only_colours=scheme == "dark")
             if width == 390:
                 small = keeper.page.evaluate(
-                    "[...document.querySelectorAll('button, .button, select, input:not([type=checkbox])')]"
+                    "[...document.querySelectorAll('button, .button, select, input:not([type=checkbox], [type=radio])')]"
                     ".filter(e => e.offsetParent && e.getBoundingClientRect().height < 43.5).map(e => e.outerHTML.slice(0, 80))")
                 results.expect(not small, f"{path}: targets are large enough for a finger: {small}")
     keeper.page.emulate_media(color_scheme="light")

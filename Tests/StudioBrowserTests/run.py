@@ -6,7 +6,6 @@ Every page in three languages, light and dark, at four widths: axe-core finds no
 is used with the keyboard, by single taps on a phone's width, beside a text editor, from a
 phone, and by those who must not come in.
 """
-import contextlib
 import sys
 import tempfile
 from pathlib import Path
@@ -15,6 +14,7 @@ import backgrounds
 import door
 import gathering
 import kills
+import memories
 import pages
 import phone
 import receipts
@@ -37,13 +37,13 @@ def main():
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
         phone.check(program, folder / "phone", browser, results)
-        for name, way, screen in [
-            ("mouse", None, {}), ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True}),
-        ]:
-            with hands(way, **screen) if way else contextlib.nullcontext():
-                for module in [gathering, table, receipts]:
+        walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
+        # What can be done with keys alone and by single taps can be done with a mouse.
+        for name, way, screen in [("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]:
+            with hands(way, **screen):
+                for module in [gathering, table, receipts, memories]:
                     module.check(program, folder / f"{module.__name__} by {name}", browser, results)
-                walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS if way else walks.ALL)
+                walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS)
         browser.close()
     print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")
     sys.exit(bool(results.failed))

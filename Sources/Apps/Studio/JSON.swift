@@ -150,6 +150,8 @@ extension JSON {
   private static let wordKeys: Set = [
     "date", "kind", "visibility", "location", "status", "lat", "lon", "precision", "rotate", "crop", "corners",
     "straighten", "repeat", "use", "width", "at", "stroke", "arrow", "box", "total", "tax", "subtotal", "amount",
-    "quantity", "unit_price", "currency", "time", "votes", "order",
+    "quantity", "unit_price", "currency", "time", "votes", "order", "born", "died", "contact", "every", "until",
+    "count",
+    "required", "simple", "secret", "publish", "colour",
   ]
 }

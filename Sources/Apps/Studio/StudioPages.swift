@@ -12,7 +12,8 @@ enum StudioPages {
     "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection",
     "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
-    "/receipts": "receipts", "/receipt": "receipt",
+    "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
+    "/types": "types", "/type": "type", "/readers": "readers", "/write": "write",
   ]
 
   private static let languages = ["en", "de", "fr"]
@@ -25,7 +26,8 @@ enum StudioPages {
       "words": words,
     ]
     let title = words["page.\(page)"]?.text ?? "Studio"
-    return html(frame(title, language, words, data, script: "studio", header: header(words, page: page)))
+    return html(
+      frame(title, language, words, data, script: "studio", header: header(words, page: page), below: doings(words)))
   }
 
   /// The page of a phone that asks to come in.
@@ -33,8 +35,10 @@ enum StudioPages {
     let language = languages.contains(wanted) ? wanted : "en"
     let words = words(language)
     let data: JSON = ["language": .text(language), "words": words]
-    let header = "<p id=\"saved\" role=\"status\"></p>"
-    return html(frame(words["page.visit"]?.text ?? "Studio", language, words, data, script: "visit", header: header))
+    let title = words["page.visit"]?.text ?? "Studio"
+    return html(
+      frame(
+        title, language, words, data, script: "visit", header: "<p id=\"saved\" role=\"status\"></p>", below: ""))
   }
 
   private static func words(_ language: String) -> JSON {
@@ -59,10 +63,10 @@ enum StudioPages {
 
   private static let navigation = [
     ("/", "overview"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"),
-    ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
+    ("/people", "people"), ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
   ]
 
-  /// Ways to the other pages, the search, and what was done last.
+  /// Ways to the other pages, and the search.
   private static func header(_ words: JSON, page: String) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     let links = navigation.map { address, name in
@@ -72,13 +76,21 @@ enum StudioPages {
       <nav aria-label="\(word("studio"))"><ul>\(links)</ul></nav>
       <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
       <input id="q" name="q" type="search" autocomplete="off"><button>\(word("search.go"))</button></form>
-      <div class="doings"><p id="saved" role="status"></p><button id="undo" type="button" hidden></button>
-      <a href="/history">\(word("page.history"))</a></div>
+      """
+  }
+
+  /// What was done last and how it is undone; always in sight.
+  private static func doings(_ words: JSON) -> String {
+    func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
+    return """
+      <section class="doings" aria-label="\(word("doings"))"><p id="saved" role="status"></p><button id="undo" type="button" hidden></button>
+      <a href="/history">\(word("page.history"))</a></section>
       """
   }
 
   private static func frame(
-    _ title: String, _ language: String, _ words: JSON, _ data: JSON, script: String, header: String
+    _ title: String, _ language: String, _ words: JSON, _ data: JSON, script: String, header: String,
+    below: String
   ) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     return """
@@ -100,6 +112,7 @@ enum StudioPages {
       <header>
       \(header)
       </header>
+      \(below)
       <main id="main" tabindex="-1"><h1>\(escaped(title))</h1><p id="waiting">\(word("waiting"))</p></main>
       </body>
       </html>

@@ -2,11 +2,17 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_attached_js[] = {
+#embed "../../../Assets/studio/attached.js"
+};
 static const unsigned char assets_studio_bulk_js[] = {
 #embed "../../../Assets/studio/bulk.js"
 };
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
+};
+static const unsigned char assets_studio_contacts_js[] = {
+#embed "../../../Assets/studio/contacts.js"
 };
 static const unsigned char assets_studio_cutout_js[] = {
 #embed "../../../Assets/studio/cutout.js"
@@ -59,11 +65,20 @@ static const unsigned char assets_studio_page_keepsake_js[] = {
 static const unsigned char assets_studio_page_overview_js[] = {
 #embed "../../../Assets/studio/page-overview.js"
 };
+static const unsigned char assets_studio_page_people_js[] = {
+#embed "../../../Assets/studio/page-people.js"
+};
+static const unsigned char assets_studio_page_person_js[] = {
+#embed "../../../Assets/studio/page-person.js"
+};
 static const unsigned char assets_studio_page_phone_js[] = {
 #embed "../../../Assets/studio/page-phone.js"
 };
 static const unsigned char assets_studio_page_publish_js[] = {
 #embed "../../../Assets/studio/page-publish.js"
+};
+static const unsigned char assets_studio_page_readers_js[] = {
+#embed "../../../Assets/studio/page-readers.js"
 };
 static const unsigned char assets_studio_page_receipt_js[] = {
 #embed "../../../Assets/studio/page-receipt.js"
@@ -77,11 +92,32 @@ static const unsigned char assets_studio_page_room_js[] = {
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
 };
+static const unsigned char assets_studio_page_todo_js[] = {
+#embed "../../../Assets/studio/page-todo.js"
+};
+static const unsigned char assets_studio_page_type_js[] = {
+#embed "../../../Assets/studio/page-type.js"
+};
+static const unsigned char assets_studio_page_types_js[] = {
+#embed "../../../Assets/studio/page-types.js"
+};
+static const unsigned char assets_studio_page_write_js[] = {
+#embed "../../../Assets/studio/page-write.js"
+};
 static const unsigned char assets_studio_papers_js[] = {
 #embed "../../../Assets/studio/papers.js"
 };
+static const unsigned char assets_studio_part_js[] = {
+#embed "../../../Assets/studio/part.js"
+};
 static const unsigned char assets_studio_place_js[] = {
 #embed "../../../Assets/studio/place.js"
+};
+static const unsigned char assets_studio_records_js[] = {
+#embed "../../../Assets/studio/records.js"
+};
+static const unsigned char assets_studio_reminders_js[] = {
+#embed "../../../Assets/studio/reminders.js"
 };
 static const unsigned char assets_studio_rows_js[] = {
 #embed "../../../Assets/studio/rows.js"
@@ -100,6 +136,9 @@ static const unsigned char assets_studio_studio_css[] = {
 };
 static const unsigned char assets_studio_studio_js[] = {
 #embed "../../../Assets/studio/studio.js"
+};
+static const unsigned char assets_studio_typed_js[] = {
+#embed "../../../Assets/studio/typed.js"
 };
 static const unsigned char assets_studio_undo_js[] = {
 #embed "../../../Assets/studio/undo.js"
@@ -127,8 +166,10 @@ static const unsigned char assets_studio_work_js[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
@@ -146,20 +187,31 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-identify.js", assets_studio_page_identify_js, sizeof assets_studio_page_identify_js},
   {"Assets/studio/page-keepsake.js", assets_studio_page_keepsake_js, sizeof assets_studio_page_keepsake_js},
   {"Assets/studio/page-overview.js", assets_studio_page_overview_js, sizeof assets_studio_page_overview_js},
+  {"Assets/studio/page-people.js", assets_studio_page_people_js, sizeof assets_studio_page_people_js},
+  {"Assets/studio/page-person.js", assets_studio_page_person_js, sizeof assets_studio_page_person_js},
   {"Assets/studio/page-phone.js", assets_studio_page_phone_js, sizeof assets_studio_page_phone_js},
   {"Assets/studio/page-publish.js", assets_studio_page_publish_js, sizeof assets_studio_page_publish_js},
+  {"Assets/studio/page-readers.js", assets_studio_page_readers_js, sizeof assets_studio_page_readers_js},
   {"Assets/studio/page-receipt.js", assets_studio_page_receipt_js, sizeof assets_studio_page_receipt_js},
   {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
+  {"Assets/studio/page-todo.js", assets_studio_page_todo_js, sizeof assets_studio_page_todo_js},
+  {"Assets/studio/page-type.js", assets_studio_page_type_js, sizeof assets_studio_page_type_js},
+  {"Assets/studio/page-types.js", assets_studio_page_types_js, sizeof assets_studio_page_types_js},
+  {"Assets/studio/page-write.js", assets_studio_page_write_js, sizeof assets_studio_page_write_js},
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
+  {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
+  {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},
+  {"Assets/studio/reminders.js", assets_studio_reminders_js, sizeof assets_studio_reminders_js},
   {"Assets/studio/rows.js", assets_studio_rows_js, sizeof assets_studio_rows_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
+  {"Assets/studio/typed.js", assets_studio_typed_js, sizeof assets_studio_typed_js},
   {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},
   {"Assets/studio/uploads.js", assets_studio_uploads_js, sizeof assets_studio_uploads_js},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},

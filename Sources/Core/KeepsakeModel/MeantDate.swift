@@ -20,6 +20,9 @@ package enum MeantDate {
     return "write " + readings.map { $0.date + ($0.meaning.map { " for \($0)" } ?? "") }.joined(separator: ", or ")
   }
 
+  /// The same as dates to choose from, the likeliest first.
+  package static func dates(for text: String) -> [String] { readings(of: text).map(\.date) }
+
   /// The likeliest first; each is a date that can be read.
   static func readings(of text: String) -> [Reading] {
     guard text.utf8.count <= 100 else { return [] }
@@ -56,6 +59,10 @@ package enum MeantDate {
   // MARK: One time
 
   private static func points(_ words: MeantDateWords) -> [Reading] {
+    if let decade = words.decade, let part = words.part {
+      let (first, last) = (decade.year + part.lowerBound, decade.year + part.upperBound)
+      return [Reading(date: "\(padded(first))/\(padded(last))", meaning: nil)]
+    }
     if let decade = words.decade { return decades(decade) }
     if let century = words.century {
       return [Reading(date: "\(century - 1)XX", meaning: "the years from \(century - 1)00 to \(century - 1)99")]

@@ -82,6 +82,9 @@ struct MeantDateWords {
     return Decade(year: number.digits == 4 ? number.value : 1900 + number.value, isWritten: number.digits == 4)
   }
 
+  /// Which years of a decade: 'early' 0 to 3, 'mid' 4 to 6, 'late' 6 to 9.
+  var part: ClosedRange<Int>? { words.lazy.compactMap { Self.parts[$0] }.first }
+
   /// '19th century': 19.
   var century: Int? {
     guard numbers.count == 1, let number = numbers.first, (2...99).contains(number.value), number.digits <= 2,
@@ -219,10 +222,17 @@ struct MeantDateWords {
     "nd", "rd", "th", "er", "e",
   ]
 
-  private static let vague: Set<String> = [
-    "early", "mid", "middle", "late", "beginning", "end", "anfang", "mitte", "ende", "frühe", "späte", "début", "debut",
-    "milieu", "fin",
-  ]
+  private static let vague = Set(parts.keys)
+
+  private static let parts: [String: ClosedRange<Int>] = {
+    let words: [(String, ClosedRange<Int>)] = [
+      ("early beginning anfang frühe frühen début debut", 0...3), ("mid middle mitte mittlere mittleren milieu", 4...6),
+      ("late end ende späte späten fin", 6...9),
+    ]
+    return Dictionary(
+      words.flatMap { names, years in names.split(separator: " ").map { (String($0), years) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
 
   private static let weekdays: Set<String> = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri",

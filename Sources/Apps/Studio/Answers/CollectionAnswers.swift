@@ -96,8 +96,9 @@ enum CollectionAnswers {
 
   /// Makes a collection of a `title`, adds or removes `keepsakes` by their paths, or throws one away (`delete`).
   static func save(_ call: StudioCall) async throws(StudioError) -> JSON {
-    if let file = call.body["delete"]?.text { return try await delete(file, call) }
     let view = try await call.archive.now()
+    // Its keepsakes stay.
+    if let file = call.body["delete"]?.text { return try await call.throwAway(try found(file, view).collection.file) }
     var edits: [KeyedEdit] = []
     let file: ArchivePath
     var listed: [String] = []
@@ -130,18 +131,6 @@ enum CollectionAnswers {
       try await session.edit(label, [KeyedFileEdit(file, edits)])
     }
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "file", value: .text(file.text))])
-  }
-
-  /// A collection goes to the trash; its keepsakes stay.
-  private static func delete(_ file: String, _ call: StudioCall) async throws(StudioError) -> JSON {
-    let view = try await call.archive.now()
-    let found = try found(file, view)
-    var action = ArchiveAction(call.label("delete"))
-    action.moves = [ArchiveSession.throwingAway(found.collection.file, into: ArchiveSession.newTrash())]
-    let done = try await call.archive.change { [action] session throws(ArchiveEditError) in
-      try await session.act(action)
-    }
-    return JournalAnswers.done(done)
   }
 
   /// A slug that no file in `collections/` has yet.

@@ -105,6 +105,7 @@ enum KeepsakeAnswers {
     show("kind", .maybe(keepsake.kind?.value.rawValue), keepsake.kind?.source)
     show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)
     show("visibility", .text(keepsake.visibility.rawValue), nil)
+    show("type", .maybe(keepsake.type), entry.draft.sidecar.type == nil ? .folder : .sidecar)
     let pictures = zip(entry.draft.images, keepsake.images).enumerated().map { number, pair -> JSON in
       [
         "file": .text(pair.0.statement.file.isEmpty ? pair.0.source.file.path.name : pair.0.statement.file),
@@ -144,6 +145,11 @@ enum KeepsakeAnswers {
     }
   }
 
+  /// What dates somebody may mean who wrote `words`.
+  static func dates(_ call: StudioCall) async throws(StudioError) -> JSON {
+    ["dates": .texts(MeantDate.dates(for: call.query["words"] ?? ""))]
+  }
+
   /// Names that are used already, so that nobody types one twice.
   static func names(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
@@ -162,7 +168,7 @@ enum KeepsakeAnswers {
       "kinds": .texts(Kind.allCases.map(\.rawValue)), "visibilities": .texts(Visibility.allCases.map(\.rawValue)),
       "locations": .texts(LocationPolicy.allCases.map(\.rawValue)),
       "statuses": .texts(KeepsakeStatus.allCases.map(\.rawValue)),
-      "types": .texts(Set(Cataloguer.builtInTypes).union(view.snapshot.read.types.keys).sorted()),
+      "types": TypeAnswers.all(view), "visibility": .text(view.settings.visibility.rawValue),
     ]
   }
 

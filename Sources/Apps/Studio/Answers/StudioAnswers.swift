@@ -19,20 +19,23 @@ enum StudioAnswers {
 
   private static let reads: [String: Handler] = [
     "collection": CollectionAnswers.one, "collections": CollectionAnswers.list, "corners": CutoutAnswers.corners,
-    "cutout": CutoutAnswers.look, "journal": JournalAnswers.entries, "keepsake": KeepsakeAnswers.one,
+    "cutout": CutoutAnswers.look, "dates": KeepsakeAnswers.dates, "journal": JournalAnswers.entries,
+    "keepsake": KeepsakeAnswers.one,
     "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "overview": OverviewAnswers.overview,
-    "phone": PhoneAnswers.look, "place": PlaceAnswers.look, "receipt": ReceiptAnswers.one,
-    "receipts": ReceiptAnswers.list, "suggestions": SuggestionAnswers.list, "work": WorkAnswers.look,
+    "people": PeopleAnswers.list, "person": PeopleAnswers.one, "phone": PhoneAnswers.look, "place": PlaceAnswers.look,
+    "readers": ReaderAnswers.list, "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list,
+    "suggestions": SuggestionAnswers.list, "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
   ]
 
   /// Those that change something, and those whose question is too long for an address.
   private static let writes: [String: Handler] = [
-    "arrived": UploadAnswers.arrived, "bulk": BulkAnswers.bulk, "collection": CollectionAnswers.save,
-    "cutout": CutoutAnswers.decide, "delete": KeepsakeAnswers.delete, "edits": EditAnswers.edits,
-    "phone": PhoneAnswers.change, "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look,
-    "publish/places": PublishAnswers.name, "publish/send": PublishAnswers.send, "read": WorkAnswers.read,
-    "regroup": GroupAnswers.regroup,
-    "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide, "undo": JournalAnswers.undo,
-    "upload": UploadAnswers.part, "web": UploadAnswers.web, "work/stop": WorkAnswers.stop,
+    "arrived": UploadAnswers.arrived, "attach": AttachAnswers.attach, "bulk": BulkAnswers.bulk,
+    "collection": CollectionAnswers.save, "cutout": CutoutAnswers.decide, "delete": KeepsakeAnswers.delete,
+    "edits": EditAnswers.edits, "person": PeopleAnswers.save, "phone": PhoneAnswers.change,
+    "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": PublishAnswers.name,
+    "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "readers": ReaderAnswers.change,
+    "regroup": GroupAnswers.regroup, "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide,
+    "type": TypeAnswers.save, "undo": JournalAnswers.undo, "upload": UploadAnswers.part, "web": UploadAnswers.web,
+    "work/stop": WorkAnswers.stop, "write": WriteAnswers.write,
   ]
 }

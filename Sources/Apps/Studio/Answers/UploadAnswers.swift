@@ -56,7 +56,7 @@ enum UploadAnswers {
         unlink(path)
         continue
       }
-      let file = try take(path, name: name, format, folder: folder, view, call)
+      let file = try take(path, name: name, ending: format.rawValue, folder: folder, view, call)
       added.append(file)
       var edits = words
       if let crop = upload["crop"]?.yaml(of: "crop") {
@@ -94,20 +94,14 @@ enum UploadAnswers {
     let words = try said([.init(key: "date", value: call.body["date"] ?? .null)])
     let fetched = try WebPicture().fetch(address)
     let name = WebPicture.name(of: fetched.address)
-    let path = try place(UUID().uuidString.lowercased(), call)
-    do throws(FileError) {
-      try Files.createFolder(Files.parent(of: path))
-      try Files.write(fetched.bytes, to: path)
-    } catch {
-      throw StudioError(error.diagnostic())
-    }
+    let path = try keep(fetched.bytes, call)
     guard let format = picture(at: path, name: name) else {
       unlink(path)
       throw StudioError(422, "web", "What lies there is no picture that can be read.")
     }
     let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
     let view = try await call.archive.now()
-    let file = try take(path, name: name, format, folder: folder, view, call)
+    let file = try take(path, name: name, ending: format.rawValue, folder: folder, view, call)
     let source = KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))
     let edits = [source] + words
     var action = ArchiveAction("")
@@ -119,8 +113,20 @@ enum UploadAnswers {
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "pictures", value: .texts([file.text]))])
   }
 
+  /// Puts bytes where uploads are, until they are taken into the archive.
+  static func keep(_ bytes: [UInt8], _ call: StudioCall) throws(StudioError) -> String {
+    let path = try place(UUID().uuidString.lowercased(), call)
+    do throws(FileError) {
+      try Files.createFolder(Files.parent(of: path))
+      try Files.write(bytes, to: path)
+    } catch {
+      throw StudioError(error.diagnostic())
+    }
+    return path
+  }
+
   /// Where the parts of a file are put together.
-  private static func place(_ id: String?, _ call: StudioCall) throws(StudioError) -> String {
+  static func place(_ id: String?, _ call: StudioCall) throws(StudioError) -> String {
     guard let id, (8...64).contains(id.utf8.count),
       id.utf8.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) || $0 == 45 })
     else { throw .incomplete("id") }
@@ -137,20 +143,22 @@ enum UploadAnswers {
     return (try? Raster.derive(from: bytes, small)) == nil ? nil : format
   }
 
-  /// Puts a picture into the archive under a name of its own; never over another file.
-  private static func take(
-    _ path: String, name: String, _ format: ImageFormat, folder: String, _ view: StudioView, _ call: StudioCall
+  /// Puts a file into the archive under a name of its own; never over another file.
+  ///
+  /// `ending` is what its name gets if it has none.
+  static func take(
+    _ path: String, name: String, ending: String, folder: String, _ view: StudioView, _ call: StudioCall
   ) throws(StudioError) -> ArchivePath {
     let plain = ArchivePath(name).stem.name
     let stem = plain.unicodeScalars.map {
       $0.value < 32 || "/\\:*?\"<>|".unicodeScalars.contains($0) ? "-" : String($0)
     }
     .joined().trimmingCharacters(in: .whitespacesAndNewlines).drop { $0 == "." }
-    let ending =
-      ArchivePath(name).pathExtension.isEmpty ? format.rawValue : ArchivePath(name).pathExtension.lowercased()
+    let own = ArchivePath(name).pathExtension.lowercased()
+    let ending = own.isEmpty ? ending.isEmpty ? "" : "." + ending : "." + own
     let base = stem.isEmpty ? "picture" : String(stem.prefix(100))
     for number in 1...10_000 {
-      let name = number == 1 ? "\(base).\(ending)" : "\(base)-\(number).\(ending)"
+      let name = number == 1 ? base + ending : "\(base)-\(number)\(ending)"
       let file = ArchivePath(folder.isEmpty ? name : "\(folder)/\(name)")
       // A name that a text speaks of already would give the picture that text's words.
       guard !view.isThere(view.text(named: file.stem.text)) else { continue }

@@ -75,6 +75,11 @@ struct StudioView: Sendable {
 
   func entry(at path: String) -> Entry? { numbers[path].flatMap(entry) }
 
+  /// By its path or its id, as texts of the archive name keepsakes.
+  func entry(named name: String) -> Entry? {
+    entry(at: name) ?? snapshot.catalogued.ids.firstIndex(of: name).flatMap(entry)
+  }
+
   /// The keepsake that shows a picture, and which of its pictures that is.
   func image(of file: String) -> (entry: Entry, number: Int)? {
     for (place, draft) in snapshot.read.drafts.enumerated() {

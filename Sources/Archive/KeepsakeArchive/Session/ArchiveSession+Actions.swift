@@ -205,7 +205,8 @@ extension ArchiveSession {
   ///
   /// Files that were made go to the trash, so that what others have written in them is not lost.
   package func undo(_ id: String, label: String) throws(ArchiveEditError) -> UndoReport {
-    guard let entry = journal.entries().last(where: { $0.id == id }) else { return UndoReport() }
+    // A page may still name an entry that others have gone on with since.
+    guard let entry = (journal.actions() + journal.entries()).first(where: { $0.id == id }) else { return UndoReport() }
     var (action, report) = (ArchiveAction(label), UndoReport())
     action.undoes = id
     let bin = Self.newTrash()

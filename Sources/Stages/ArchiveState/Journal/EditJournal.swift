@@ -47,6 +47,17 @@ package struct EditJournal: Sendable {
     }
   }
 
+  /// The same as people see it: what was typed into one field with short pauses is one action, which has the last entry's id.
+  package func actions() -> [JournalEntry] {
+    entries().reduce(into: []) { actions, entry in
+      if let joined = actions.last?.joined(with: entry) {
+        actions[actions.count - 1] = joined
+      } else {
+        actions.append(entry)
+      }
+    }
+  }
+
   /// A text that an entry names.
   package func text(_ content: ContentHash) throws(FileError) -> [UInt8] { try Files.read(path(of: content)) }
 

@@ -43,6 +43,20 @@ package struct JournalEntry: Hashable, Sendable {
   /// Pictures that came in.
   package var added: [ArchivePath] = []
 
+  /// Seconds within which the next change of the same field goes on with this one.
+  static let pause = 60
+
+  /// Both as one, if the later one goes on with this one: the same was done to one and the same text, from where this one left it.
+  func joined(with later: JournalEntry) -> JournalEntry? {
+    guard label == later.label, undoes == nil, later.undoes == nil, later.time - time <= Self.pause,
+      moves.isEmpty, later.moves.isEmpty, added.isEmpty, later.added.isEmpty, texts.count == 1, later.texts.count == 1,
+      texts[0].file == later.texts[0].file, texts[0].after == later.texts[0].before
+    else { return nil }
+    var joined = later
+    joined.texts[0].before = texts[0].before
+    return joined
+  }
+
   package init(id: String, time: Int, label: String, undoes: String? = nil) {
     self.id = id
     self.time = time

@@ -1,0 +1,32 @@
+// What is to be done: a tick makes it done, and the tick can be taken away.
+import { t } from './words.js';
+import { call, edit, told } from './calls.js';
+import { el, picture, put } from './elements.js';
+import { inWords } from './dates.js';
+
+export async function show(main) {
+  const { open, closed } = await call('todos');
+  put(main, el('p', { class: 'lead' }, t('todo.lead')),
+    !open.length && el('p', {}, t('todo.none')),
+    el('ul', { class: 'plain todos' }, open.map(one => row(one))),
+    closed.length > 0 && el('details', {}, el('summary', {}, t('todo.closed')), el('ul', { class: 'plain todos' }, closed.map(one => row(one)))));
+}
+
+function row(one) {
+  let was = one.said;
+  const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: async () => {
+    const now = box.checked ? 'done' : 'pending';
+    try {
+      await edit(one.text, [{ key: ['status'], was, now }], t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
+      was = now;
+      status.textContent = t(`status.${now}`);
+    } catch (error) {
+      box.checked = !box.checked;
+      told(error);
+    }
+  } });
+  const status = el('small', {}, t(`status.${one.status}`));
+  return el('li', {}, el('label', { class: 'tick' }, box, el('span', {}, one.title)), status,
+    one.due && el('small', {}, t('todo.due', { date: inWords(one.due) || one.due })),
+    el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, '', 100), t('todo.open')));
+}

@@ -1,0 +1,64 @@
+// A list of small records, a row each: fields that save themselves, a button that takes the row out, one that adds another.
+import { t } from './words.js';
+import { choices, el } from './elements.js';
+
+// `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it is then.
+// A new row is saved as soon as `complete` finds that enough of it is there.
+export function records({ name, items, columns, save, complete, add }) {
+  const list = el('ol', { class: 'plain records' });
+  const count = { rows: 0 };
+  items.forEach(item => list.append(row(item, false)));
+
+  function row(item, isNew) {
+    const place = count.rows++;
+    let record = { ...item };
+    let isSaved = !isNew;
+    const change = (key, value) => {
+      const before = record;
+      record = { ...record };
+      if (value === '' || value === false || value === null) delete record[key];
+      else record[key] = value;
+      if (isSaved) save(now => now.map(other => same(other, before) ? record : other));
+      else if (complete(record)) {
+        isSaved = true;
+        save(now => [...now, record]);
+      }
+    };
+    const element = el('li', {}, columns.map(column => cell(column, record, `${name}-${place}-${column.key}`, change)),
+      el('button', { type: 'button', 'aria-label': t('records.remove', { name: t(add) }), click: () => {
+        element.remove();
+        if (isSaved) save(now => without(now, record));
+      } }, t('room.remove')));
+    return element;
+  }
+
+  const more = el('button', { type: 'button', click: () => {
+    const next = row({}, true);
+    list.append(next);
+    next.querySelector('input, select').focus();
+  } }, t('records.add', { name: t(add) }));
+  return el('div', { class: 'recordlist' }, list, more);
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+function without(list, record) {
+  const place = list.findIndex(other => same(other, record));
+  return list.filter((_, other) => other !== place);
+}
+
+function cell(column, record, id, change) {
+  const { key, label, names, values, type, tick } = column;
+  const value = record[key] ?? '';
+  if (tick) {
+    return el('label', { class: 'tick' }, el('input', { id, type: 'checkbox', checked: String(value) === 'true',
+      change: event => change(key, event.target.checked) }), t(label));
+  }
+  const changed = event => change(key, event.target.value.trim());
+  const control = values
+    ? el('select', { id, change: changed }, el('option', { value: '' }, '–'), values.map(([choice, word]) => el('option', { value: choice, selected: choice === value }, word)))
+    : type === 'long' ? el('textarea', { id, rows: 3, change: changed })
+      : el('input', { id, type: type ?? 'text', autocomplete: 'off', change: changed });
+  if (!values) control.value = value;
+  return el('div', { class: 'field' }, el('label', { for: id }, t(label)), control, names && choices(control, names));
+}

@@ -1,0 +1,48 @@
+// What a memory type asks for: a field for each, in a short and a full form, and fields of the keeper's own.
+import { t } from './words.js';
+import { el, field } from './elements.js';
+import { placedField, typeName } from './fields.js';
+
+const inputs = { date: 'text', number: 'number', phone: 'tel', email: 'email', web: 'url', text: 'text' };
+
+// `form`: where the type is chosen; the fields follow it.
+export function typed(one, names, form) {
+  const box = el('fieldset', { class: 'typed' });
+  const chosen = form.querySelector('[data-key=type]');
+  const own = new Set();
+  let isFull = false;
+  const draw = () => {
+    const type = names.types.find(type => type.name === (chosen.value || one.shown.type?.value));
+    const asked = type?.fields ?? [];
+    const said = Object.keys(one.said.fields ?? {}).filter(name => !asked.some(field => field.name === name));
+    const short = asked.filter(field => field.isSimple);
+    const isShort = !isFull && short.length > 0 && short.length < asked.length;
+    // What has been said stays in sight.
+    const shown = isShort ? asked.filter(field => field.isSimple || one.said.fields?.[field.name]) : asked;
+    const name = el('input', { autocomplete: 'off', 'data-own': true });
+    box.replaceChildren(...[el('legend', {}, type ? typeName(type) : t('typed')),
+      type?.isSecret && el('p', { class: 'source' }, t('typed.secret')),
+      ...shown.map(asked => ask(one, asked)), ...[...said, ...own].map(name => ask(one, { name, kind: 'text' })),
+      isShort && el('button', { type: 'button', click: () => { isFull = true; draw(); } }, t('typed.full')),
+      el('form', { class: 'inline', submit: event => {
+        event.preventDefault();
+        if (!name.value.trim()) return;
+        own.add(name.value.trim());
+        draw();
+      } }, field(t('typed.own'), name), el('button', {}, t('typed.add')))].filter(Boolean));
+  };
+  chosen.addEventListener('saved', draw);
+  draw();
+  return box;
+}
+
+function ask(one, { name, hint, kind, isRequired, isSecret }) {
+  const control = kind === 'long' ? el('textarea', { rows: 3 }) : el('input', { type: isSecret ? 'password' : inputs[kind] ?? 'text', autocomplete: 'off' });
+  const show = isSecret && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+    const isShown = control.type === 'text';
+    control.type = isShown ? 'password' : 'text';
+    event.target.setAttribute('aria-pressed', String(!isShown));
+  } }, t('typed.show'));
+  const notes = [isRequired && t('typed.required'), hint].filter(Boolean).join(' · ');
+  return placedField(one, { key: 'fields', path: ['fields', name], label: name, isSecret }, control, notes && el('small', {}, notes), show);
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+private import Foundation
+internal import KeepsakeArchive
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import Sidecars
+
+/// People, and the texts that speak of them.
+enum PeopleAnswers {
+  /// Keepsakes that are shown with a person.
+  private static let most = 60
+
+  /// Everybody who has a text or is named by a keepsake, by name.
+  static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    let named = keepsakes(view)
+    var rows: [(name: String, json: JSON)] = []
+    for person in view.snapshot.read.people {
+      let said = person.statement
+      rows.append((said.name, row(said.name, said, person.file, named[said.name] ?? [], view)))
+    }
+    let known = Set(rows.map(\.name))
+    for (name, numbers) in named where !known.contains(name) { rows.append((name, row(name, nil, nil, numbers, view))) }
+    let sorted = rows.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+    return ["people": .list(sorted.map(\.json))]
+  }
+
+  /// For each name that keepsakes have, their numbers.
+  private static func keepsakes(_ view: StudioView) -> [String: [Int]] {
+    var named: [String: [Int]] = [:]
+    for (number, keepsake) in view.keepsakes.enumerated() {
+      for person in keepsake.people { named[person.value, default: []].append(number) }
+    }
+    return named
+  }
+
+  private static func row(
+    _ name: String, _ said: PersonStatement?, _ file: ArchivePath?, _ numbers: [Int], _ view: StudioView
+  ) -> JSON {
+    let portrait = said?.portrait.flatMap { view.entry(named: $0.value) } ?? numbers.first.flatMap(view.entry)
+    return [
+      "name": .text(name), "also": .texts(said?.also ?? []), "file": .maybe(file?.text), "count": .count(numbers.count),
+      "born": .maybe(said?.born?.text), "died": .maybe(said?.died?.text),
+      "picture": .maybe(portrait.map { PictureAnswers.address(of: $0, $0.keepsake.thumbnail) }),
+    ]
+  }
+
+  /// Everything that one person's `file` says, and the keepsakes that name her.
+  static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    let person = try found(call.query["file"] ?? "", view)
+    let numbers = keepsakes(view)[person.statement.name] ?? []
+    return [
+      "file": .text(person.file.text), "name": .text(person.statement.name),
+      "said": .map(try call.archive.said(in: person.file)), "count": .count(numbers.count),
+      "keepsakes": .list(
+        numbers.prefix(most).compactMap(view.entry).map { entry in
+          .map((KeepsakeAnswers.inShort(entry).members ?? []) + [.init(key: "id", value: .text(entry.id))])
+        }),
+    ]
+  }
+
+  private static func found(_ file: String, _ view: StudioView) throws(StudioError) -> ReadPerson {
+    guard let person = view.snapshot.read.people.first(where: { $0.file.text == file }) else {
+      throw StudioError(404, "person", "There is no text “\(file)” about a person; it may have been renamed meanwhile.")
+    }
+    return person
+  }
+
+  /// Begins a text about somebody of a `name`, or throws one away (`delete`); keepsakes that name her stay as they are.
+  static func save(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    if let file = call.body["delete"]?.text {
+      return try await call.throwAway(try found(file, view).file)
+    }
+    let name = try call.requiredText("name").trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { throw StudioError(422, "name", "A person needs a name.") }
+    if let there = view.snapshot.read.people.first(where: { $0.statement.name == name }) {
+      return ["done": false, "file": .text(there.file.text)]
+    }
+    return try await call.makeText(in: "people", named: name, [KeyedEdit([.key("name")], was: nil, now: .text(name))])
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveVerbs
+private import Foundation
+private import KeepsakeModel
+
+/// Who may open the secured part.
+enum ReaderAnswers {
+  static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
+    ["readers": .texts(try asked(of: call) { list in try list.names() })]
+  }
+
+  /// Adds somebody (`add`), gives somebody other words (`change`) or takes somebody away (`remove`).
+  ///
+  /// It tells the new words, which are kept nowhere; `lost` are readers who need new words too.
+  static func change(_ call: StudioCall) async throws(StudioError) -> JSON {
+    if let name = call.body["remove"]?.text {
+      return ["done": true, "lost": .texts(try asked(of: call) { list in try list.remove(name) })]
+    }
+    let replaces = call.body["change"]?.text != nil
+    let name = try call.requiredText(replaces ? "change" : "add").trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { throw StudioError(422, "name", "Say whom the words are for.") }
+    let words = ReaderList.suggestion()
+    let lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
+    return ["name": .text(name), "words": .text(words), "lost": .texts(lost)]
+  }
+
+  private static func asked<Answer>(
+    of call: StudioCall, _ ask: (ReaderList) throws -> Answer
+  ) throws(StudioError) -> Answer {
+    do { return try ask(try ReaderList(archive: call.archive.root)) } catch let diagnostic as Diagnostic {
+      throw StudioError(diagnostic)
+    } catch {
+      throw StudioError(500, "readers", "It did not work: \(error)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeArchive
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// Memories that are written down without a picture.
+enum WriteAnswers {
+  /// Where their cards lie.
+  private static let folder = "written"
+
+  /// Makes a keepsake of a `title` and a memory `type`, with a card for its picture.
+  static func write(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let title = try call.requiredText("title").trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !title.isEmpty else { throw StudioError(422, "title", "Say in a few words what it is.") }
+    let view = try await call.archive.now()
+    let type = call.body["type"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+    var edits = [KeyedEdit([.key("title")], was: nil, now: .text(title))]
+    if let type { edits.append(KeyedEdit([.key("type")], was: nil, now: .text(type))) }
+    if let mistake = ArchiveSession.mistake(inNewTextSaying: edits) {
+      throw StudioError(422, "said", "\(mistake.problem) – \(mistake.remedy)")
+    }
+    let known = type.flatMap { view.snapshot.read.types[$0] }
+    // A name in letters that the faces lack is in the text, and its card stays empty.
+    guard
+      let card = WrittenCard.jpeg(title, type: known?.title ?? type, band: 0x8a6d3b)
+        ?? WrittenCard.jpeg("…", type: nil, band: 0x8a6d3b)
+    else { throw StudioError(500, "card", "There is no memory to draw its card.") }
+    let upload = try UploadAnswers.keep(card, call)
+    let slug = Slug.of(title)
+    let picture = try UploadAnswers.take(
+      upload, name: "\(slug.isEmpty ? "memory" : slug).jpg", ending: "jpg", folder: folder, view, call)
+    var action = ArchiveAction("")
+    action.added = [picture]
+    let (label, text) = (call.label("write"), view.text(named: picture.stem.text))
+    let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
+      try await session.edit(label, [KeyedFileEdit(text, edits)], and: action)
+    }
+    return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "path", value: .text(picture.stem.text))])
+  }
+}

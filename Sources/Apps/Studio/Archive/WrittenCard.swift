@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+private import Painting
+private import Raster
+
+/// The picture of a memory that has none: a card with its name in large letters.
+///
+/// A keepsake has at least one image. The card is a file like any other, which a photograph may take the place of later.
+enum WrittenCard {
+  private static let size = PixelSize(width: 1_200, height: 800)
+  private static let most = 5
+
+  /// A JPEG; `nil` if the letters of the name cannot be set.
+  ///
+  /// `band` is the colour of its left edge, as `0xRRGGBB`; `type` stands below the name.
+  static func jpeg(_ title: String, type: String?, band: UInt32) -> [UInt8]? {
+    guard let typesetter = Typesetter(), typesetter.covers(title) else { return nil }
+    let (width, height) = (Double(size.width), Double(size.height))
+    let ink = Colour(0x2b2620)
+    let canvas = Canvas(size, ground: .paper(Colour(0xf6f0e2), grain: 5, clouds: 3), seed: 7)
+    canvas.fill(Box(x: 18, y: height / 2, width: 36, height: height), Colour(band))
+    let (letters, lines) = lines(title, typesetter)
+    let step = letters * 1.25
+    let first = height / 2 - step * Double(lines.count - 1) / 2 + letters * 0.3
+    for (number, line) in lines.enumerated() {
+      canvas.write(
+        Lettering(line, size: letters, colour: ink), by: typesetter, x: width / 2 + 18, y: first + Double(number) * step
+      )
+    }
+    if let type, typesetter.covers(type, .italic) {
+      canvas.write(
+        Lettering(type, face: .italic, size: 38, colour: ink, alpha: 0.75), by: typesetter, x: width / 2 + 18,
+        y: height - 60)
+    }
+    return try? Raster.jpeg(RGBPlane(size: size, pixels: canvas.pixels), quality: 88, fullColour: true)
+  }
+
+  /// The largest letters with which a text has room, and its lines; what is too long for the smallest ends in dots.
+  private static func lines(_ text: String, _ typesetter: Typesetter) -> (size: Double, lines: [String]) {
+    for size in stride(from: 96.0, through: 48, by: -12) {
+      let lines = broken(text, size, typesetter)
+      if Double(lines.count) * size * 1.25 < Double(Self.size.height) - 220, lines.count <= most {
+        return (size, lines)
+      }
+    }
+    let lines = broken(text, 48, typesetter)
+    return (48, Array(lines.prefix(most - 1)) + (lines.count >= most ? [lines[most - 1] + " …"] : []))
+  }
+
+  /// Broken between words; a word that is wider than the card is broken where it reaches its edge.
+  private static func broken(_ text: String, _ size: Double, _ typesetter: Typesetter) -> [String] {
+    let room = Double(Self.size.width) - 200
+    func fits(_ line: String) -> Bool { typesetter.width(Lettering(line, size: size, colour: Colour(0))) <= room }
+    var lines: [String] = []
+    for word in text.split(separator: " ").map(String.init) {
+      if let last = lines.last, fits(last + " " + word) {
+        lines[lines.count - 1] = last + " " + word
+        continue
+      }
+      var rest = Substring(word)
+      while !fits(String(rest)), rest.count > 1 {
+        var part = rest.dropLast()
+        while !fits(String(part)), part.count > 1 { part = part.dropLast() }
+        lines.append(String(part))
+        rest = rest.dropFirst(part.count)
+      }
+      lines.append(String(rest))
+    }
+    return lines
+  }
+}

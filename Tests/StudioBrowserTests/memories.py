@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""People and what they are to each other, what is to be done, memory types, reminders, files that belong to a keepsake, and words for
+readers."""
+import yaml
+from studio import Keeper, archive, opened
+
+CARDS = """BEGIN:VCARD\r
+VERSION:3.0\r
+UID:ada-1\r
+FN:Ada Okafor\r
+N:Okafor;Ada;;;\r
+TEL;TYPE=CELL:+49 170 1234567\r
+X-SKYPE:ada.okafor\r
+END:VCARD\r
+BEGIN:VCARD\r
+VERSION:3.0\r
+NOTE:nobody\r
+END:VCARD\r
+"""
+FAMILY = """0 HEAD
+1 GEDC
+2 VERS 5.5.1
+1 CHAR UTF-8
+0 @I1@ INDI
+1 NAME Comfort /Okafor/
+1 SEX F
+1 BIRT
+2 DATE 11 APR 1909
+0 @I2@ INDI
+1 NAME Samuel /Okafor/
+1 SEX M
+0 @F1@ FAM
+1 WIFE @I1@
+1 CHIL @I2@
+0 TRLR
+"""
+
+
+def check(program, folder, browser, results):
+    for walk in [meeting, bringing, ticking, asking, reminding, attaching, reading]:
+        root = archive(folder / walk.__name__)
+        with opened(program, root) as address:
+            keeper = Keeper(browser, address, results)
+            try:
+                walk(keeper, root, results)
+                keeper.said(walk.__name__)
+            except Exception as error:  # One that stops half-way must not hide the others.
+                results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]} {keeper.page.inner_text('main')[:200]}")
+            keeper.context.close()
+
+
+def read(path):
+    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def fill(keeper, control, value):
+    control.fill(value)
+    control.blur()
+
+
+def add(keeper, group, button):
+    """A new row of a list; gives it."""
+    group.get_by_role("button", name=button).click()
+    return group.locator(".records > li").last
+
+
+def meeting(keeper, root, results):
+    page = keeper.page
+    keeper.go("/people")
+    results.expect("Ada" in page.inner_text("main"), "people whom keepsakes name are listed")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Say more about Ada").click()
+    keeper.ready()
+    file = root / "people" / "ada.yaml"
+    results.expect(file.read_text(encoding="utf-8") == "name: Ada\n", "a text about somebody begins with the name")
+    fill(keeper, page.get_by_label("Born", exact=True), "1964-03-09")
+    keeper.wait(lambda: str(read(file).get("born")) == "1964-03-09", "the birthday is not written")
+    phone = add(keeper, page.get_by_role("group", name="Telephone"), "Add: Number")
+    fill(keeper, phone.get_by_label("Number", exact=True), "+49 451 123")
+    keeper.wait(lambda: read(file).get("phone") == "+49 451 123", "a number is not written")
+    page.wait_for_timeout(300)
+    row = page.get_by_role("group", name="Telephone").locator(".records > li").first
+    fill(keeper, row.get_by_label("Which one"), "mobile")
+    keeper.wait(lambda: read(file).get("phone") == {"mobile": "+49 451 123"}, "its label is not written")
+    keeper.go("/people")
+    page.get_by_label("Name of somebody new").fill("Comfort Okafor")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Add", exact=True).click()
+    keeper.ready()
+    kin = add(keeper, page.locator(".recordlist").filter(has=page.get_by_role("button", name="Add: relation")), "Add: relation")
+    fill(keeper, kin.get_by_label("Is", exact=True), "Mother")
+    fill(keeper, kin.get_by_label("of", exact=True), "Ada")
+    comfort = root / "people" / "comfort-okafor.yaml"
+    keeper.wait(lambda: read(comfort).get("relations") == [{"to": "Ada", "is": "mother"}], f"a relation is not written: {read(comfort)}")
+    page.wait_for_timeout(300)
+    page.get_by_label("Who sees how to reach them").select_option("public")
+    keeper.wait(lambda: read(comfort).get("contact") == "public", "who sees it is not written")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Delete this text, keep the keepsakes").click()
+    keeper.ready()
+    results.expect(not comfort.exists(), "a text about somebody goes to the trash")
+    with page.expect_navigation():
+        page.locator("#undo").click()
+    keeper.wait(comfort.exists, "it does not come back")
+
+
+def bringing(keeper, root, results):
+    page = keeper.page
+    for name, text, words in [("contacts.vcf", CARDS, "1 person is new"), ("family.ged", FAMILY, "2 people are new")]:
+        keeper.go("/people")
+        page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+        keeper.wait(lambda words=words: words in page.inner_text("main"), f"{name} does not come in")
+        if name == "contacts.vcf":
+            results.expect("line" in page.locator(".problems").inner_text().lower(), "a card without a name is told of with its line")
+    ada, comfort = read(root / "people" / "ada-okafor.yaml"), read(root / "people" / "comfort-okafor.yaml")
+    results.expect("170 1234567" in str(ada.get("phone")) and any("X-SKYPE" in line for line in ada.get("vcard", [])), f"nothing of a card is lost: {ada}")
+    results.expect(comfort.get("relations") == [{"to": "Samuel Okafor", "is": "mother"}], f"a family tree brings relations: {comfort}")
+    with page.expect_navigation():
+        page.locator("#undo").click()
+    keeper.wait(lambda: not (root / "people" / "comfort-okafor.yaml").exists(), "bringing in is not undone")
+    results.expect((root / "people" / "ada-okafor.yaml").exists(), "only the last thing is undone")
+
+
+def ticking(keeper, root, results):
+    page = keeper.page
+    (root / "p3.yaml").write_text("title: Call Alasdair\ntype: to-do   # on Sunday\n", encoding="utf-8")
+    # What another program writes is noticed a moment later.
+    for _ in range(20):
+        keeper.go("/to-do")
+        if page.get_by_role("checkbox", name="Call Alasdair").count():
+            break
+        page.wait_for_timeout(200)
+    page.get_by_role("checkbox", name="Call Alasdair").check()
+    keeper.wait(lambda: read(root / "p3.yaml").get("status") == "done", "a tick is not written")
+    results.expect("# on Sunday" in (root / "p3.yaml").read_text(encoding="utf-8"), "comments stay")
+    page.get_by_role("checkbox", name="Call Alasdair").uncheck()
+    keeper.wait(lambda: read(root / "p3.yaml").get("status") == "pending", "a tick is not taken away")
+
+
+def asking(keeper, root, results):
+    page = keeper.page
+    keeper.go("/types")
+    page.get_by_label("Name of the type").fill("Allotment")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Make a memory type").click()
+    keeper.ready()
+    file = root / "types" / "allotment.yaml"
+    page.get_by_label("Colour").select_option("green")
+    keeper.wait(lambda: read(file).get("colour") == "green", "a colour is not written")
+    page.wait_for_timeout(300)
+    for name, simple in [("Plot", True), ("Sown", False)]:
+        row = add(keeper, page.locator(".recordlist"), "Add: Field")
+        fill(keeper, row.get_by_label("Field", exact=True), name)
+        keeper.wait(lambda name=name: name in str(read(file).get("fields")), "a field is not written")
+        page.wait_for_timeout(300)
+        if simple:
+            page.locator(".records > li").last.get_by_role("checkbox", name="In the short form").check()
+            keeper.wait(lambda: read(file)["fields"][0] == {"name": "Plot", "simple": True}, f"it is not in the short form: {read(file)}")
+            page.wait_for_timeout(300)
+    keeper.go("/write")
+    page.get_by_label("What is it?").fill("The key hangs behind the clock")
+    page.get_by_role("radio", name="Allotment").check()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Write it down").click()
+    keeper.ready()
+    written = root / "written" / "the-key-hangs-behind-the-clock.yaml"
+    results.expect(read(written) == {"title": "The key hangs behind the clock", "type": "allotment"}, f"what is written down is a text: {read(written)}")
+    results.expect(written.with_suffix(".jpg").stat().st_size > 5_000, "and has a card")
+    results.expect(page.get_by_label("Sown").count() == 0, "the short form has only its fields")
+    fill(keeper, page.get_by_label("Plot"), "14")
+    keeper.wait(lambda: str(read(written).get("fields", {}).get("Plot")) == "14", "a field of a type is not written")
+    page.get_by_role("button", name="More fields").click()
+    results.expect(page.get_by_label("Sown").count() == 1, "the full form has all fields")
+    page.get_by_label("Memory type").select_option("password")
+    keeper.wait(lambda: read(written).get("type") == "password", "the type is not written")
+    secret = page.locator(".typed input[type=password]").first
+    secret.wait_for()
+    results.expect("secret" in page.locator(".typed").inner_text(), "secrets say that they are")
+    page.locator(".typed").get_by_role("button", name="Show").first.click()
+    results.expect(page.locator(".typed input[type=password]").count() < page.locator(".typed button[aria-pressed]").count(), "a secret is shown when asked for")
+
+
+def reminding(keeper, root, results):
+    page, file = keeper.page, root / "p0.yaml"
+    keeper.go("/keepsake", path="p0")
+    group = page.get_by_role("group", name="Reminders")
+    row = add(keeper, group, "Add a reminder")
+    fill(keeper, row.get_by_label("Day", exact=True), "2027-03-28")
+    keeper.wait(lambda: str(read(file).get("reminder", {}).get("date")) == "2027-03-28", "a reminder is not written")
+    row.get_by_label("How often").select_option("own")
+    fill(keeper, row.get_by_label("Every", exact=True), "2")
+    row.get_by_role("checkbox", name="Monday").check()
+    keeper.wait(lambda: read(file)["reminder"].get("repeat") == {"every": "2 weeks", "on": "monday"}, f"a rule is not written: {read(file)}")
+    fill(keeper, row.get_by_label("Time"), "16:00")
+    fill(keeper, row.get_by_label("How long before"), "2 days")
+    keeper.wait(lambda: read(file)["reminder"].get("lead") == "2 days", f"a lead time is not written: {read(file)}")
+    results.expect("2027-03-28T16:00" in file.read_text(encoding="utf-8") and "# about the lake" in file.read_text(encoding="utf-8"), "a time is written, comments stay")
+    row.get_by_role("button", name="Remove this reminder").click()
+    keeper.wait(lambda: "reminder" not in read(file), "a reminder is not taken out")
+
+
+def attaching(keeper, root, results):
+    page, file = keeper.page, root / "p0.yaml"
+    keeper.go("/keepsake", path="p0")
+    group = page.get_by_role("group", name="Files that belong to it")
+    group.locator("input[type=file]").set_input_files({"name": "The will.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4 will"})
+    keeper.wait(lambda: read(file).get("files") == "The will.pdf" or read(file).get("files") == ["The will.pdf"], f"a file is not named: {read(file)}")
+    results.expect((root / "The will.pdf").read_bytes() == b"%PDF-1.4 will", "it lies beside the keepsake")
+    group.get_by_role("checkbox", name="Visitors may have it").check()
+    keeper.wait(lambda: "publish" in str(read(file).get("files")), "that visitors may have it is not written")
+    group.get_by_role("button", name="Take The will.pdf out of this keepsake").click()
+    keeper.wait(lambda: "files" not in read(file), "it is not taken out")
+    results.expect((root / "The will.pdf").exists(), "the file itself stays")
+
+
+def reading(keeper, root, results):
+    page = keeper.page
+    keeper.go("/readers")
+    page.get_by_label("Whom the words are for").fill("Grandmother")
+    page.get_by_role("button", name="Draw seven words").click()
+    card = page.locator(".card")
+    card.wait_for()
+    words = card.locator("ol").inner_text().split()
+    results.expect(len(words) == 7, f"a card has seven words: {len(words)}")
+    kept = [path for path in root.rglob("*") if path.is_file() and " ".join(words).encode() in path.read_bytes()]
+    results.expect(not kept, f"the words are kept nowhere: {kept}")
+    page.emulate_media(media="print")
+    results.expect(card.is_visible() and not page.locator("header").first.is_visible(), "the card is printed by itself")
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Take away from Grandmother").click()
+    keeper.wait(lambda: "Nobody yet" in page.inner_text("main"), "a reader is not taken away")
