@@ -22,6 +22,7 @@ struct CollectionMembership {
   private let ledger: AddressLedger
   private var formerPlaces: FormerPlaces?
   private var numbers: [String: Int]?
+  private var byFolder: [String: [Int]]?
   /// Places that sidecars name though the picture has moved.
   private let followed: [AddressLedger.Move]
   private var pictures: FormerPicturePlaces?
@@ -54,7 +55,7 @@ struct CollectionMembership {
     gather(drafts, workers: workers)
     checkNames(in: folderFiles)
     self.keepsakes = []
-    (knownNames, formerPlaces, numbers, pictures) = (nil, nil, nil, nil)
+    (knownNames, formerPlaces, numbers, pictures, byFolder) = (nil, nil, nil, nil, nil)
   }
 
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
@@ -215,10 +216,21 @@ struct CollectionMembership {
     }
   }
 
-  private func keepsakes(under rule: CollectionRule, workers: Int) -> [Int] {
+  private mutating func keepsakes(under rule: CollectionRule, workers: Int) -> [Int] {
     let (matcher, keepsakes) = (RuleMatcher(rule), keepsakes)
+    if !rule.folders.isEmpty {
+      // An archive may have as many folders as pictures: none asks every keepsake.
+      return inFolders(rule.folders).filter { matcher.holds(for: $0, of: keepsakes) }
+    }
     let holds = mapInParallel(keepsakes.count, width: workers) { matcher.holds(for: $0, of: keepsakes) }
     return keepsakes.indices.filter { holds[$0] }
+  }
+
+  /// The keepsakes that lie right in one of these folders, by number.
+  private mutating func inFolders(_ folders: [String]) -> [Int] {
+    let all = byFolder ?? Dictionary(grouping: keepsakes.indices) { keepsakes[$0].path.folder.text }
+    byFolder = all
+    return Set(folders).flatMap { all[$0] ?? [] }.sorted()
   }
 
   /// A rule by which no keepsake is found is misspelt more often than meant.
