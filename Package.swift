@@ -17,7 +17,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout",
+  "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout", "AddressBook",
 ]
 
 /// A Swift module with logic; the folder it lies in says its layer.
@@ -124,6 +124,7 @@ let package = Package(
     module("Adapters", "Cutout", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", []),
+    module("Adapters", "AddressBook", core),
 
     // Memo
     module("Memo", "Memo", core + ["CSQLite"]),
@@ -225,6 +226,7 @@ let package = Package(
     tests("GazetteerTests", core + ["Gazetteer"]),
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("QRCodeTests", core + ["QRCode"]),
+    tests("AddressBookTests", core + ["AddressBook"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),

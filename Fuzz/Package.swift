@@ -48,6 +48,8 @@ let package = Package(
     .target(name: "CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CResample"),
     .target(name: "KeepsakeModel", swiftSettings: strict),
+    .target(
+      name: "AddressBook", dependencies: ["KeepsakeModel"], swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(name: "PictureBytes", dependencies: ["KeepsakeModel"], swiftSettings: strict),
     .target(
       name: "MetadataReader", dependencies: ["KeepsakeModel", "PictureBytes", "CExif", "CJXL", "CZlib"],
@@ -75,10 +77,12 @@ let package = Package(
     parser("fuzz-bmff"),
     parser("fuzz-containers"),
     parser("fuzz-exif"),
+    fuzzer("fuzz-gedcom", ["AddressBook"]),
     parser("fuzz-iptc"),
     parser("fuzz-png-text"),
     fuzzer("fuzz-stripping", ["KeepsakeModel", "MetadataReader", "Raster"]),
     parser("fuzz-takeout"),
+    fuzzer("fuzz-vcard", ["AddressBook"]),
     parser("fuzz-xmp"),
     decoder("fuzz-avif"),
     decoder("fuzz-bmp"),

@@ -44,6 +44,7 @@ enum Layers {
     Module(layer: .adapters, name: "Cutout", mayImport: core.union(["Onnx"])),
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
     Module(layer: .adapters, name: "QRCode", mayImport: []),
+    Module(layer: .adapters, name: "AddressBook", mayImport: core),
     Module(layer: .memo, name: "Memo", mayImport: core.union(["CSQLite"])),
     Module(
       layer: .steps, name: "PictureSteps",

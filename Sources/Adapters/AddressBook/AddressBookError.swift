@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a file is not read at all.
+package enum AddressBookError: Error, Hashable, Sendable {
+  case tooLarge(bytes: Int, limit: Int)
+  case tooManyCards(limit: Int)
+  case tooManyLines(limit: Int)
+  /// It does not begin as a GEDCOM file does.
+  case noGEDCOM
+
+  /// What is wrong, as the end of a sentence that begins with the file.
+  package var text: String {
+    switch self {
+    case .tooLarge(let bytes, let limit): "has \(bytes) bytes; at most \(limit) are read"
+    case .tooManyCards(let limit): "has more than \(limit) cards"
+    case .tooManyLines(let limit): "has more than \(limit) lines"
+    case .noGEDCOM: "is no GEDCOM file: it does not begin with the line 0 HEAD"
+    }
+  }
+}

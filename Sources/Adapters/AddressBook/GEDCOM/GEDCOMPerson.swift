@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// A person of a family tree (`INDI`).
+package struct GEDCOMPerson: Hashable, Sendable {
+  package enum Sex: String, Hashable, Sendable {
+    case female = "F"
+    case male = "M"
+    /// The file says that it is neither, or not known.
+    case other = "X"
+  }
+
+  /// Without its signs `@`.
+  package let id: String
+  package var name: String?
+  /// Other names, as that of a marriage.
+  package var also: [String] = []
+  /// `nil` if the file says nothing.
+  package var sex: Sex?
+  /// EDTF.
+  package var born: String?
+  package var died: String?
+  /// Dates as the file says them, where EDTF cannot, or not all: phrases, other calendars.
+  package var bornText: String?
+  package var diedText: String?
+  package var birthPlace: String?
+  package var note: String?
+
+  package init(id: String) { self.id = id }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// Something in a file that is passed over.
+package struct GEDCOMProblem: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    case noLine
+    case lineTooLong(limit: Int)
+    /// The level is more than one deeper than that of the line before.
+    case wrongLevel
+    case repeatedID(String)
+    case noName(String)
+    /// A pointer to a record that is not there, or is of another kind.
+    case nobody(String)
+    /// Somebody who would be their own ancestor.
+    case ownAncestor(String)
+
+    /// What is wrong, as the end of a sentence that begins with the line.
+    package var text: String {
+      switch self {
+      case .noLine: "is no line of GEDCOM: level, tag and value"
+      case .lineTooLong(let limit): "has more than \(limit) bytes"
+      case .wrongLevel: "lies deeper than the line before it can hold"
+      case .repeatedID(let id): "is a second record @\(id)@"
+      case .noName(let id): "is of a person without a name, @\(id)@"
+      case .nobody(let id): "names @\(id)@, who is not in the file"
+      case .ownAncestor(let id): "makes @\(id)@ their own ancestor"
+      }
+    }
+  }
+
+  /// From 1.
+  package let line: Int
+  package let reason: Reason
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+
+/// What a family tree's file says of people, in the file's order.
+package struct GEDCOMReading: Hashable, Sendable {
+  package var people: [GEDCOMPerson] = []
+  package var families: [GEDCOMFamily] = []
+  package var problems: [GEDCOMProblem] = []
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+/// Gathers a file's records, then joins people and families.
+struct GEDCOMTree {
+  private var people: [GEDCOMRecord] = []
+  private var families: [GEDCOMRecord] = []
+  /// Notes that people point to.
+  private var notes: [String: String] = [:]
+  private var seen: Set<String> = []
+  private var problems: [GEDCOMProblem] = []
+
+  mutating func note(_ reason: GEDCOMProblem.Reason, _ line: Int) {
+    if problems.count < GEDCOMReader.problemLimit { problems.append(GEDCOMProblem(line: line, reason: reason)) }
+  }
+
+  mutating func add(_ record: GEDCOMRecord) {
+    guard ["INDI", "FAM", "NOTE", "SNOTE"].contains(record.tag), let id = record.id else { return }
+    guard seen.insert(id).inserted else { return note(.repeatedID(id), record.number) }
+    switch record.tag {
+    case "INDI": people.append(record)
+    case "FAM": families.append(record)
+    default: notes[id] = record.text(of: 0).trimmed
+    }
+  }
+
+  /// People, their families, and what was wrong, in the file's order.
+  mutating func reading() -> GEDCOMReading {
+    var reading = GEDCOMReading()
+    var known: Set<String> = []
+    for record in people {
+      guard let id = record.id else { continue }
+      known.insert(id)
+      let person = GEDCOMPersonReader(record, id: id, notes: notes).person
+      if person.name == nil { note(.noName(id), record.number) }
+      reading.people.append(person)
+    }
+    var places: [String: Int] = [:]
+    for record in families {
+      guard let id = record.id else { continue }
+      places[id] = reading.families.count
+      reading.families.append(family(record, id, known))
+    }
+    addChildren(to: &reading.families, at: places)
+    removeCycles(from: &reading.families)
+    reading.problems = problems.sorted { $0.line < $1.line }
+    return reading
+  }
+
+  private mutating func family(_ record: GEDCOMRecord, _ id: String, _ known: Set<String>) -> GEDCOMFamily {
+    var family = GEDCOMFamily(id: id)
+    var children: Set<String> = []
+    for index in record.children() {
+      let line = record.lines[index]
+      switch line.tag {
+      case "HUSB", "WIFE", "CHIL":
+        // GEDCOM 7 says by @VOID@ that somebody is not in the file.
+        guard let person = line.pointer, person != "VOID" else { continue }
+        guard known.contains(person) else {
+          note(.nobody(person), line.number)
+          continue
+        }
+        if line.tag == "CHIL" {
+          if children.insert(person).inserted { family.children.append(person) }
+        } else if !family.parents.contains(person) {
+          // Two of the same role are a couple too.
+          if family.husband == nil, line.tag == "HUSB" || family.wife != nil {
+            family.husband = person
+          } else if family.wife == nil {
+            family.wife = person
+          }
+        }
+      case "MARR":
+        family.isMarried = true
+        let date = record.children(of: index, "DATE").first.map { record.lines[$0].text }
+        family.married = family.married ?? date.flatMap(GEDCOMDate.edtf)
+      case "DIV": family.isDivorced = true
+      default: break
+      }
+    }
+    return family
+  }
+
+  /// Adds children who name their family and are not named by it; adopted ones are children.
+  private mutating func addChildren(to families: inout [GEDCOMFamily], at places: [String: Int]) {
+    var children = families.map { Set($0.children) }
+    for record in people {
+      guard let id = record.id else { continue }
+      for index in record.children(of: 0, "FAMC") {
+        guard let family = record.lines[index].pointer, family != "VOID" else { continue }
+        guard let place = places[family] else {
+          note(.nobody(family), record.lines[index].number)
+          continue
+        }
+        if children[place].insert(id).inserted { families[place].children.append(id) }
+      }
+    }
+  }
+
+  /// Takes out children who are among their own ancestors.
+  private mutating func removeCycles(from families: inout [GEDCOMFamily]) {
+    var lines: [String: Int] = [:]
+    for record in self.families { if let id = record.id { lines[id] = record.number } }
+    var below: [String: [String]] = [:]
+    for family in families { for parent in family.parents { below[parent, default: []] += family.children } }
+    let looped = AncestorLoops.children(below)
+    guard !looped.isEmpty else { return }
+    for index in families.indices {
+      let family = families[index]
+      families[index].children.removeAll { child in
+        guard family.parents.contains(where: { looped.contains(AncestorLoops.Bond(parent: $0, child: child)) }) else {
+          return false
+        }
+        note(.ownAncestor(child), lines[family.id] ?? 1)
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// A postal address (`ADR`): box, more, street, town, region, code, country.
+struct VCardAddress {
+  private let parts: [String]
+  /// Whether all stands in the street's place, as the writer puts it.
+  let isWhole: Bool
+
+  init(_ raw: String) {
+    let raws = VCardText.parts(raw, at: ";")
+    let parts = raws.prefix(7).map { part in
+      VCardText.parts(part, at: ",").map { VCardText.unescaped($0).trimmed }.filter { !$0.isEmpty }
+        .joined(separator: ", ")
+    }
+    self.parts = parts + Array(repeating: "", count: 7 - parts.count)
+    isWhole =
+      raws.count <= 7 && self.parts.enumerated().allSatisfy { $0.offset == 2 || $0.element.isEmpty }
+      && raws.count > 2 && VCardText.escaped(self.parts[2]) == raws[2]
+  }
+
+  /// As on an envelope, a line each; where the code stands follows from what it is.
+  var text: String {
+    let (town, region, code) = (parts[3], parts[4], parts[5])
+    let isCodeFirst = region.isEmpty && code.utf8.first.map { (48...57).contains($0) } == true
+    let place = [town, region].filter { !$0.isEmpty }.joined(separator: ", ")
+    let row = (isCodeFirst ? [code, place] : [place, code]).filter { !$0.isEmpty }.joined(separator: " ")
+    return [parts[0], parts[1], parts[2], row, parts[6]].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  static func value(of text: String) -> String { ";;\(VCardText.escaped(text));;;;" }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// A card that was read.
+package struct VCardEntry: Hashable, Sendable {
+  package var contact: Contact
+  /// Unfolded lines of what the contact does not say exactly, in UTF-8; `VCardWriter` puts them back.
+  package var kept: [String]
+  /// The line of the file where the card begins, from 1.
+  package var line: Int
+  /// Whether a picture was left out because it is too large.
+  package var lacksPhoto: Bool
+
+  package init(_ contact: Contact, kept: [String] = [], line: Int = 1, lacksPhoto: Bool = false) {
+    self.contact = contact
+    self.kept = kept
+    self.line = line
+    self.lacksPhoto = lacksPhoto
+  }
+
+  /// Whether the card is of a person, not of a group, a firm or a thing.
+  package var isPerson: Bool {
+    kept.lazy.compactMap(VCardProperty.init(kept:)).allSatisfy { property in
+      switch property.name {
+      case "KIND", "X-ADDRESSBOOKSERVER-KIND": property.value.lowercased() == "individual"
+      case "X-ABSHOWAS": property.value.uppercased() != "COMPANY"
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of a file that is no card that can be read, whole, so that it can be kept aside.
+package struct VCardRefusal: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The card does not end.
+    case noEnd
+    /// Text outside any card.
+    case outside
+    case noName
+    case lineTooLong(limit: Int)
+    case tooManyLines(limit: Int)
+
+    /// What is wrong, as the end of a sentence that begins with the card.
+    package var text: String {
+      switch self {
+      case .noEnd: "has no END:VCARD"
+      case .outside: "stands outside any card"
+      case .noName: "has no name"
+      case .lineTooLong(let limit): "has a line of more than \(limit) bytes"
+      case .tooManyLines(let limit): "has more than \(limit) lines"
+      }
+    }
+  }
+
+  package let line: Int
+  package let reason: Reason
+  package let raw: String
+}

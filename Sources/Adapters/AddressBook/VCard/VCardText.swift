@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// Escaping in values: RFC 2426 section 5, RFC 6350 section 3.4.
+///
+/// All works on bytes of UTF-8, since a separator that an accent follows is no `Character` of its own.
+enum VCardText {
+  static func escaped(_ text: String) -> String {
+    var out: [UInt8] = []
+    for byte in text.tidied.utf8 {
+      switch byte {
+      case 10: out += "\\n".utf8
+      case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): out += [UInt8(ascii: "\\"), byte]
+      default: out.append(byte)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// The text of a value; a backslash before anything else stands for itself.
+  static func unescaped(_ raw: String) -> String {
+    guard raw.utf8.contains(UInt8(ascii: "\\")) else { return raw }
+    var out: [UInt8] = []
+    var isEscaped = false
+    for byte in raw.utf8 {
+      if isEscaped {
+        switch byte {
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): out.append(10)
+        case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): out.append(byte)
+        default: out += [UInt8(ascii: "\\"), byte]
+        }
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        out.append(byte)
+      }
+    }
+    if isEscaped { out.append(UInt8(ascii: "\\")) }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// The parts of a value between separators that no backslash stands before, still escaped.
+  static func parts(_ raw: String, at separator: Character) -> [String] {
+    guard let separator = separator.asciiValue else { return [raw] }
+    var parts: [String] = []
+    var part: [UInt8] = []
+    var isEscaped = false
+    for byte in raw.utf8 {
+      if byte == separator, !isEscaped {
+        parts.append(String(decoding: part, as: UTF8.self))
+        part = []
+      } else {
+        part.append(byte)
+      }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return parts + [String(decoding: part, as: UTF8.self)]
+  }
+
+  /// A value of version 2.1, where only `\;`, `\:`, `\,` and `\\` are escapes, as later versions write it.
+  ///
+  /// With `escapingCommas` a comma is a comma, as in names; else it may separate, and stays.
+  static func modernised(_ raw: String, escapingCommas: Bool) -> String {
+    var out: [UInt8] = []
+    var isEscaped = false
+    for byte in raw.tidied.utf8 {
+      if isEscaped {
+        let isKnown = ";:,\\".utf8.contains(byte)
+        out += isKnown ? [UInt8(ascii: "\\")] : [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+        out += byte == 10 ? Array("\\n".utf8) : [byte]
+        isEscaped = false
+      } else {
+        switch byte {
+        case UInt8(ascii: "\\"): isEscaped = true
+        case 10: out += "\\n".utf8
+        case UInt8(ascii: ",") where escapingCommas: out += "\\,".utf8
+        default: out.append(byte)
+        }
+      }
+    }
+    if isEscaped { out += "\\\\".utf8 }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A value as it stands, on one line.
+  static func onOneLine(_ raw: String) -> String {
+    let tidy = raw.tidied
+    guard tidy.utf8.contains(10) else { return tidy }
+    return String(decoding: tidy.utf8.flatMap { $0 == 10 ? Array("\\n".utf8) : [$0] }, as: UTF8.self)
+  }
+}
