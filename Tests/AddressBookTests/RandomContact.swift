@@ -42,7 +42,7 @@ extension Contact {
   }
 
   private static func lines(_ random: inout SeededGenerator) -> [String] {
-    (0..<Int.random(in: 0...3, using: &random)).map { _ in line(&random) }
+    (0..<Int.random(in: 0...3, using: &random)).map { line(&random) + "\($0)" }
   }
 
   /// A line that begins and ends with ink.

@@ -74,6 +74,14 @@ import Testing
     #expect(try VCardReader.read(VCardWriter.write([entry])).entries.first?.kept == [line])
   }
 
+  @Test func `has each value once, and one line that is kept for it`() throws {
+    let lines = "FN:A\nTEL;TYPE=home:12\nTEL;TYPE=home;PREF=1:12\nTEL:13\nTEL;TYPE=home;PREF=2:12\nFN:A\nTEL:13"
+    let entry = try #require(try entry(lines))
+    #expect(entry.contact.phones == [Labelled("12", label: "home"), Labelled("13")])
+    #expect(entry.kept == ["TEL;TYPE=home;PREF=1:12", "X-ALSO-TEL;TYPE=home;PREF=2:12", "X-ALSO-FN:A"])
+    #expect(try VCardReader.read(VCardWriter.write([entry])).entries.first?.kept == entry.kept)
+  }
+
   @Test func `says that its picture is too large`() throws {
     let bytes = [UInt8](repeating: 0xFF, count: ContactPhoto.limit + 1)
     let photo = ContactPhoto(mediaType: "image/jpeg", bytes: bytes)

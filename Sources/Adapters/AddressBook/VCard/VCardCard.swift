@@ -31,12 +31,23 @@ struct VCardCard {
     for index in names.dropFirst() where carried[index]?.values == carried[names[0]]?.values {
       lines[index] = lines[index].renamed("X-ALSO-FN")
     }
+    // Each value has one line at most that is kept for it.
+    var claimed: [VCardMeaning.Kind: Set<Labelled>] = [:]
+    for index in carried.indices where index != names.first && !lines[index].name.hasPrefix("X-ALSO-") {
+      guard let line = carried[index], !line.isExact else { continue }
+      let kind = line.kind == .name ? .nickname : line.kind
+      if claimed[kind, default: []].isDisjoint(with: line.values) {
+        claimed[kind, default: []].formUnion(line.values)
+      } else {
+        lines[index] = lines[index].renamed("X-ALSO-\(lines[index].name)")
+      }
+    }
     for kind in [VCardMeaning.Kind.parts, .born, .died, .uid, .photo, .note] {
       let indices = carried.indices.filter { carried[$0]?.kind == kind }
       // Notes without parameters become one.
       let kept = kind == .note ? indices.filter { carried[$0]?.isExact == true } : []
       let first = kept.first ?? indices.first
-      for index in indices where index != first && !kept.contains(index) {
+      for index in indices where index != first && !kept.contains(index) && !lines[index].name.hasPrefix("X-ALSO-") {
         lines[index] = lines[index].renamed("X-ALSO-\(lines[index].name)")
       }
     }
@@ -81,8 +92,12 @@ struct VCardCard {
     return VCardEntry(contact, kept: kept, line: line, lacksPhoto: lacksPhoto)
   }
 
+  /// What a contact has of a kind, each value once.
   private func values(_ kind: VCardMeaning.Kind) -> [Labelled] {
-    carried.flatMap { $0?.kind == kind ? $0?.values ?? [] : [] }
+    let lines = carried.compactMap { $0?.kind == kind ? $0 : nil }
+    let kept = Set(lines.lazy.filter { !$0.isExact }.flatMap(\.values))
+    var seen = kept
+    return lines.flatMap { $0.isExact ? $0.values.filter { seen.insert($0).inserted } : $0.values }
   }
 
   private func texts(_ kind: VCardMeaning.Kind) -> [String] { values(kind).map(\.value) }
