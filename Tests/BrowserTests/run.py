@@ -36,7 +36,7 @@ KINDS = [
     "tags/*/index.html", "kinds/index.html", "kinds/*/index.html", "places/index.html", "places/*/index.html",
     "timeline/index.html", "timeline/*/index.html", "help/index.html", "secured/index.html",
     "map/index.html", "map/collections/index.html", "map/*/index.html", "map/*/*/index.html", "on-this-day/index.html",
-    "on-this-day/*/index.html", "slideshow/index.html", "favourites/index.html", "spending/index.html", "spending/*/items/*/index.html",
+    "on-this-day/*/index.html", "slideshow/index.html", "favourites/index.html", "due/index.html", "spending/index.html", "spending/*/items/*/index.html",
     "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.

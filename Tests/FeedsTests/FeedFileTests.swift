@@ -7,13 +7,13 @@ import Testing
 
 @Suite struct `Feeds and calendars` {
   @Test(arguments: [
-    ("2024-02-29", Reminder.Recurrence.yearly, "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
+    ("2024-02-29", Recurrence.yearly, "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
     ("2024-03-01", .yearly, "RRULE:FREQ=YEARLY"),
     ("2027-01-31", .monthly, "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"),
     ("2027-01-28", .monthly, "RRULE:FREQ=MONTHLY"), ("2027-01-28", .weekly, "RRULE:FREQ=WEEKLY"),
     ("2027-01-28", .daily, "RRULE:FREQ=DAILY"),
   ])
-  func `repeat by a rule that leaves no month out`(day: String, repeats: Reminder.Recurrence, rule: String) throws {
+  func `repeat by a rule that leaves no month out`(day: String, repeats: Recurrence, rule: String) throws {
     var keepsake = FeedFixture.keepsake("a")
     keepsake.reminders = [try FeedFixture.reminder(day, repeats, "x")]
     let text = FeedFixture.calendar(FeedFixture.source([keepsake]))

@@ -28,7 +28,7 @@ enum FeedFixture {
     return person
   }
 
-  static func reminder(_ day: String, _ repeats: Reminder.Recurrence? = nil, _ note: String? = nil) throws -> Reminder {
+  static func reminder(_ day: String, _ repeats: Recurrence? = nil, _ note: String? = nil) throws -> Reminder {
     Reminder(date: try #require(CivilDay(iso8601: day)), repeats: repeats, note: note)
   }
 
@@ -40,6 +40,8 @@ enum FeedFixture {
     "remind.more.one": "{n} more", "remind.more.many": "{n} more", "remind.tags": "wedding, Taufe",
     "remind.calendar": "{name}: days", "remind.age.many": "{n} years old", "remind.ago.many": "{n} years ago",
     "remind.nothing": "Nothing on {date}.", "remind.subject": "{name}: {date}",
+    "remind.at": "{what}, {time}", "remind.due": "To do: {title}", "remind.overdue": "Overdue since {date}: {title}",
+    "clock": "{hour}:{minute}",
   ]
 
   static func source(

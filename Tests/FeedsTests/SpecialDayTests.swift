@@ -76,9 +76,9 @@ import Testing
       ("2027-01-03", .weekly, "2027-01-10", true), ("2027-01-03", .weekly, "2027-01-11", false),
       ("2027-01-03", .weekly, "2026-12-27", false), ("2027-01-03", .daily, "2099-05-05", true),
       ("1900-02-28", .yearly, "2028-02-28", true),
-    ] as [(String, Reminder.Recurrence?, String, Bool)])
+    ] as [(String, Recurrence?, String, Bool)])
   func `fall on the days that they repeat on`(
-    first: String, repeats: Reminder.Recurrence?, day: String, falls: Bool
+    first: String, repeats: Recurrence?, day: String, falls: Bool
   ) throws {
     var keepsake = FeedFixture.keepsake("a")
     keepsake.reminders = [try FeedFixture.reminder(first, repeats, "x")]

@@ -257,8 +257,37 @@ extension OCRStatement {
 extension Reminder {
   static func random(using random: inout SeededGenerator) -> Reminder {
     Reminder(
-      date: .random(using: &random), repeats: random.maybe { $0.any(Reminder.Recurrence.self) },
+      date: .random(using: &random), time: random.maybe { TimeOfDay.random(using: &$0) },
+      repeats: random.maybe { Recurrence.random(using: &$0) }, leads: random.list { LeadTime.random(using: &$0) },
       note: random.maybe { $0.text() })
+  }
+}
+
+extension Recurrence {
+  static func random(using random: inout SeededGenerator) -> Recurrence {
+    Recurrence(
+      random.any(Unit.self), every: Int.random(in: intervals, using: &random),
+      on: random.list { OrdinalWeekday.random(using: &$0) }, until: random.maybe { CivilDay.random(using: &$0) },
+      count: random.maybe { Int.random(in: counts, using: &$0) })
+  }
+}
+
+extension OrdinalWeekday {
+  static func random(using random: inout SeededGenerator) -> OrdinalWeekday {
+    OrdinalWeekday(random.any(Weekday.self), random.maybe { $0.any(Ordinal.self) })
+  }
+}
+
+extension TimeOfDay {
+  static func random(using random: inout SeededGenerator) -> TimeOfDay {
+    TimeOfDay(hour: Int.random(in: 0...23, using: &random), minute: Int.random(in: 0...59, using: &random))
+      ?? .random(using: &random)
+  }
+}
+
+extension LeadTime {
+  static func random(using random: inout SeededGenerator) -> LeadTime {
+    LeadTime(Int.random(in: 0...most, using: &random), random.any(Unit.self)) ?? .random(using: &random)
   }
 }
 

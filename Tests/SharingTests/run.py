@@ -12,6 +12,7 @@ from pathlib import Path
 
 import feeds
 import previews
+import reminders
 
 BASE = "https://okafor.example/family"
 
@@ -40,6 +41,7 @@ def main():
         feeds.check(site, BASE, results)
         previews.check(site, BASE, results)
         feeds.check_reminders(program, copy, results)
+        reminders.check(program, Path(folder), BASE, results)
         feeds.check_again(copy, site, lambda: build(program, copy, site), results)
     print(f"{results.passed} expectations held, {len(results.failed)} did not")
     return 1 if results.failed else 0

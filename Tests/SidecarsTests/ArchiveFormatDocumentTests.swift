@@ -48,7 +48,7 @@ import Testing
   @Test func `mentions every word that is a choice`() {
     let words =
       Kind.allCases.map(\.rawValue) + Visibility.allCases.map(\.rawValue) + LocationPolicy.allCases.map(\.rawValue)
-      + KeepsakeStatus.allCases.map(\.rawValue) + Reminder.Recurrence.allCases.map(\.rawValue)
+      + KeepsakeStatus.allCases.map(\.rawValue) + RepeatWord.allCases.map(\.rawValue)
       + CollectionStatement.Order.allCases.map(\.rawValue) + PlaceStatement.Precision.allCases.map(\.rawValue)
       + SiteLanguage.allCases.map(\.rawValue)
     for word in words { #expect(document.contains("`\(word)`"), "\(word)") }

@@ -127,6 +127,26 @@ extension SeededGenerator {
 
   private mutating func fraction() -> Double { one(of: [0, 0.25, 0.1, 1.0 / 3, 0.00001]) }
 
+  private mutating func day(from year: Int) -> CivilDay {
+    CivilDay(
+      year: year, month: Int.random(in: 1...12, using: &self), day: Int.random(in: 1...28, using: &self)) ?? .epoch
+  }
+
+  private mutating func reminder() -> Reminder {
+    let unit = one(of: Recurrence.Unit.allCases)
+    let weekdays = (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      OrdinalWeekday(one(of: Weekday.allCases), unit == .week ? nil : one(of: OrdinalWeekday.Ordinal.allCases))
+    }
+    let repeats = Recurrence(
+      unit, every: one(of: [1, 1, 2, 999]), on: unit == .day ? [] : weekdays, until: maybe(day(from: 4080)),
+      count: maybe(one(of: [1, 10, 9_999])))
+    let leads = [LeadTime(0, .minute), LeadTime(1, .hour), LeadTime(2, .day), LeadTime(10_000, .week)]
+    return Reminder(
+      date: day(from: 2027), time: maybe(one(of: ["00:00", "16:05", "23:59"])).flatMap { TimeOfDay(text: $0) },
+      repeats: maybe(one(of: [.daily, .weekly, .monthly, .yearly, repeats])),
+      leads: (0..<Int.random(in: 0...2, using: &self)).compactMap { _ in one(of: leads) }, note: maybe(line()))
+  }
+
   mutating func sidecar() -> Sidecar {
     var sidecar = Sidecar()
     sidecar.title = maybe(one(of: [.removed, .says(line())]))
@@ -155,10 +175,7 @@ extension SeededGenerator {
     sidecar.pair = maybe(Located(Bool.random(using: &self), line: 0, column: 0))
     sidecar.status = maybe(one(of: KeepsakeStatus.allCases))
     sidecar.fields = maybe([CustomField(name: line(), value: line()), CustomField(name: "k", value: "a\nb")]) ?? []
-    if let day = CivilDay(year: 2027, month: 7, day: 14) {
-      sidecar.reminders =
-        maybe([Reminder(date: day, repeats: maybe(.weekly), note: maybe(line())), Reminder(date: day)]) ?? []
-    }
+    sidecar.reminders = maybe((0..<Int.random(in: 1...3, using: &self)).map { _ in reminder() }) ?? []
     var (receipt, item) = (ReceiptStatement(), ReceiptStatement.Item(name: line()))
     (item.quantity, item.amount) = (maybe("2"), maybe("-1.20"))
     var corrected = ReceiptStatement.Item(name: maybe(line()) ?? "")

@@ -31,6 +31,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
       case .classifier: ClassifierKey.allCases.map(\.rawValue)
       case .pictures: PicturesKey.allCases.map(\.rawValue)
       case .suggestions: SuggestionsKey.allCases.map(\.rawValue)
+      case .nudge: NudgeKey.allCases.map(\.rawValue)
       case .spending: SpendingKey.allCases.map(\.rawValue)
       default: []
       }
@@ -152,6 +153,9 @@ extension SettingVariation {
     SettingVariation("suggestions.pause", "{pause: 5}"),
     SettingVariation("suggestions.pause_at_home", "{pause_at_home: 5}"),
     SettingVariation("suggestions.home_radius", "{home_radius: 5}"),
+    SettingVariation("time_zone", "Europe/Berlin"), SettingVariation("nudge.time", "{time: \"18:00\"}"),
+    SettingVariation("nudge.repeat", "{time: \"18:00\", repeat: weekly}"),
+    SettingVariation("nudge.note", "{time: \"18:00\", note: Look}"),
     SettingVariation("output", "../elsewhere"), SettingVariation("publish", "[\"folder:../there\"]"),
   ]
 

@@ -26,7 +26,10 @@ package struct DayReminder: Sendable {
   package struct Item: Sendable {
     package var kind: String
     package var summary: String
+    /// The first time; of what is to be done, when it was due.
     package var since: CivilDay
+    /// `nil`: the whole day.
+    package var time: TimeOfDay?
     package var pages: [String]
   }
 
@@ -60,8 +63,12 @@ package struct DayReminder: Sendable {
       day: day, isEmpty: note.isEmpty, subject: note.subject, text: note.text,
       items: note.days.map { one in
         let pages = one.lines.map(\.page) + (one.lines.isEmpty ? [one.page].compactMap { $0 } : [])
-        return Item(kind: one.kind.rawValue, summary: one.summary, since: one.first, pages: pages)
-      },
+        return Item(kind: one.kind.rawValue, summary: one.summary, since: one.first, time: one.time, pages: pages)
+      }
+        + note.toDos.map { toDo, due in
+          Item(
+            kind: "to-do", summary: toDo.summary, since: due, time: toDo.reminder?.time, pages: [toDo.line.page])
+        },
       diagnostics: known.diagnostics.filter { $0.severity == .error })
   }
 

@@ -9,7 +9,7 @@ private import ArchiveVerbs
 struct Remind: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",
-    abstract: "Says what there is to remember on a day: birthdays, anniversaries, reminders, on this day.",
+    abstract: "Says what there is to remember on a day: birthdays, anniversaries, reminders, to-dos, on this day.",
     discussion: """
       Only public keepsakes and people, and only exact dates. With --mail the text goes to a command as a letter, and \
       on a day without anything nothing is sent: made to be run every morning.
@@ -75,8 +75,12 @@ struct Remind: AsyncParsableCommand {
   private static func json(_ answer: DayReminder.Answer) -> String {
     JSONText.of([
       "date": answer.day.iso8601, "subject": answer.subject,
-      "items": answer.items.map {
-        ["kind": $0.kind, "summary": $0.summary, "since": $0.since.iso8601, "pages": $0.pages]
+      "items": answer.items.map { one -> [String: Any] in
+        var item: [String: Any] = [
+          "kind": one.kind, "summary": one.summary, "since": one.since.iso8601, "pages": one.pages,
+        ]
+        if let time = one.time { item["time"] = time.text }
+        return item
       },
     ])
   }

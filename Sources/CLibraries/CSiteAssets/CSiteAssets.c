@@ -35,6 +35,9 @@ static const unsigned char assets_scripts_calm_js[] = {
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
 };
+static const unsigned char assets_scripts_due_js[] = {
+#embed "../../../Assets/scripts/due.js"
+};
 static const unsigned char assets_scripts_favourites_js[] = {
 #embed "../../../Assets/scripts/favourites.js"
 };
@@ -152,6 +155,9 @@ static const unsigned char assets_styles_chrome_css[] = {
 static const unsigned char assets_styles_days_css[] = {
 #embed "../../../Assets/styles/days.css"
 };
+static const unsigned char assets_styles_due_css[] = {
+#embed "../../../Assets/styles/due.css"
+};
 static const unsigned char assets_styles_find_css[] = {
 #embed "../../../Assets/styles/find.css"
 };
@@ -235,6 +241,12 @@ static const unsigned char templates_day_mustache[] = {
 };
 static const unsigned char templates_days_mustache[] = {
 #embed "../../../Templates/days.mustache"
+};
+static const unsigned char templates_due_now_mustache[] = {
+#embed "../../../Templates/due-now.mustache"
+};
+static const unsigned char templates_due_mustache[] = {
+#embed "../../../Templates/due.mustache"
 };
 static const unsigned char templates_face_mustache[] = {
 #embed "../../../Templates/face.mustache"
@@ -366,6 +378,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
+  {"Assets/scripts/due.js", assets_scripts_due_js, sizeof assets_scripts_due_js},
   {"Assets/scripts/favourites.js", assets_scripts_favourites_js, sizeof assets_scripts_favourites_js},
   {"Assets/scripts/find-address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
   {"Assets/scripts/find-choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},
@@ -405,6 +418,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/calm.css", assets_styles_calm_css, sizeof assets_styles_calm_css},
   {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
   {"Assets/styles/days.css", assets_styles_days_css, sizeof assets_styles_days_css},
+  {"Assets/styles/due.css", assets_styles_due_css, sizeof assets_styles_due_css},
   {"Assets/styles/find.css", assets_styles_find_css, sizeof assets_styles_find_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
@@ -433,6 +447,8 @@ static const struct keepsake_asset assets[] = {
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
   {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
+  {"Templates/due-now.mustache", templates_due_now_mustache, sizeof templates_due_now_mustache},
+  {"Templates/due.mustache", templates_due_mustache, sizeof templates_due_mustache},
   {"Templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
   {"Templates/favourites.mustache", templates_favourites_mustache, sizeof templates_favourites_mustache},

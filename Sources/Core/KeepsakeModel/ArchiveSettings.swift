@@ -33,6 +33,9 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var pictures = PictureSettings()
   package var suggestions = SuggestionSettings()
   package var spending = SpendingSettings()
+  /// The IANA's name of where times of day are meant; `nil`: wherever the reader is.
+  package var timeZone: String?
+  package var nudge: Nudge?
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?
 
@@ -44,6 +47,15 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// What reads the text in pictures; `auto` is the best that is on the machine and knows the language.
   package enum TextEngineChoice: String, CaseIterable, Hashable, Sendable {
     case auto, tesseract, paddle
+  }
+
+  /// An event in the calendar that asks to look at the archive.
+  package struct Nudge: Hashable, Sendable {
+    package var time: TimeOfDay
+    package var repeats = Recurrence.daily
+    package var note: String?
+
+    package init(time: TimeOfDay) { self.time = time }
   }
 
   /// What is told of receipts.

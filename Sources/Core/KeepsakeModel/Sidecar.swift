@@ -130,22 +130,6 @@ package struct CustomField: Hashable, Sendable {
   }
 }
 
-package struct Reminder: Hashable, Sendable {
-  package enum Recurrence: String, Hashable, Sendable, CaseIterable {
-    case daily, weekly, monthly, yearly
-  }
-
-  package var date: CivilDay
-  package var repeats: Recurrence?
-  package var note: String?
-
-  package init(date: CivilDay, repeats: Recurrence? = nil, note: String? = nil) {
-    self.date = date
-    self.repeats = repeats
-    self.note = note
-  }
-}
-
 /// What a receipt says; amounts are decimal texts as written, so that no digit is lost.
 package struct ReceiptStatement: Hashable, Sendable {
   package struct Item: Hashable, Sendable {

@@ -25,7 +25,8 @@ package struct FeedFiles: Sendable {
     // The calendar of all takes longest, and so comes first.
     let calendars = mapInParallel(1 + people.count, width: workers, slice: 1) { number in
       number == 0
-        ? Self.calendar(source, "reminders.ics", name: source.catalogue.title, days.all)
+        ? Self.calendar(
+          source, "reminders.ics", name: source.catalogue.title, days.all + [days.nudge].compactMap { $0 }, days.toDos)
         : Self.calendar(source, of: people[number - 1], days)
     }
     for (number, calendar) in calendars.enumerated() {
@@ -42,13 +43,16 @@ package struct FeedFiles: Sendable {
   private static func calendar(_ source: FeedSource, of person: Person, _ days: SpecialDays) -> File? {
     // Somebody without a page has nowhere to link from.
     guard person.visibility == .public, SpecialDays.hasPage(person) else { return nil }
-    return calendar(source, "\(person.folder)/reminders.ics", name: person.name, days.of(person))
+    return calendar(
+      source, "\(person.folder)/reminders.ics", name: person.name, days.of(person), days.toDos(of: person))
   }
 
   /// `nil` if there is nothing in it.
-  private static func calendar(_ source: FeedSource, _ address: String, name: String, _ days: [SpecialDay]) -> File? {
-    guard !days.isEmpty else { return nil }
+  private static func calendar(
+    _ source: FeedSource, _ address: String, name: String, _ days: [SpecialDay], _ toDos: [ToDo]
+  ) -> File? {
+    guard !days.isEmpty || !toDos.isEmpty else { return nil }
     let file = CalendarFile(source: source, title: source.words("calendar", ["name": name]), address: address)
-    return File(address: address, bytes: file.bytes(days))
+    return File(address: address, bytes: file.bytes(days, toDos))
   }
 }

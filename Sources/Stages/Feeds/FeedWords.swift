@@ -21,6 +21,12 @@ package struct FeedWords: Sendable {
     (table["remind." + key] ?? key).filled(values)
   }
 
+  /// A time of day as the site writes it: '16:00'.
+  func clock(_ time: TimeOfDay) -> String {
+    let parts = time.text.split(separator: ":").map(String.init)
+    return (table["clock"] ?? "{hour}:{minute}").filled(["hour": parts[0], "minute": parts[1]])
+  }
+
   /// Words with a form for one and a form for many.
   func count(_ number: Int, _ key: String) -> String {
     let isOne = number == 1 || (language == "fr" && number == 0)

@@ -88,21 +88,6 @@ extension CustomField: FieldRecord {
   }
 }
 
-extension Reminder: BinaryRecord {
-  package static var storedProperties: [String] { ["date", "repeats", "note"] }
-
-  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
-    self.init(
-      date: try CivilDay(from: &reader), repeats: try Recurrence?(from: &reader), note: try String?(from: &reader))
-  }
-
-  package func write(to writer: inout BinaryWriter) {
-    date.write(to: &writer)
-    repeats.write(to: &writer)
-    note.write(to: &writer)
-  }
-}
-
 extension ReceiptStatement.Item: FieldRecord {
   package static var blank: Self { ReceiptStatement.Item(name: "") }
 
@@ -164,7 +149,6 @@ extension Visibility: BinaryCodable {}
 extension LocationPolicy: BinaryCodable {}
 extension KeepsakeStatus: BinaryCodable {}
 extension PlaceStatement.Precision: BinaryCodable {}
-extension Reminder.Recurrence: BinaryCodable {}
 
 extension Located: BinaryCodable where Value: BinaryCodable {
   package init(from reader: inout BinaryReader) throws(DamagedPayload) {

@@ -4,7 +4,10 @@ package import KeepsakeModel
 /// What there is to remember on one day, as plain text for a terminal or a letter.
 package struct DayNote: Sendable {
   package let day: CivilDay
+  /// What has a time comes after what has none.
   package let days: [SpecialDay]
+  /// What is to be done by that day, the longest overdue first.
+  package let toDos: [(toDo: ToDo, due: CivilDay)]
   private let source: FeedSource
 
   /// Takes what concerns one person only, or all if `person` is `nil`.
@@ -12,10 +15,18 @@ package struct DayNote: Sendable {
     self.source = source
     self.day = day
     let all = SpecialDays(source)
-    days = (person.map { all.of($0) } ?? all.all).filter { $0.falls(on: day) }
+    let days = (person.map { all.of($0) } ?? all.all).filter { $0.falls(on: day) }
+    self.days =
+      days.filter { $0.time == nil } + days.filter { $0.time != nil }.sorted { Self.minutes($0) < Self.minutes($1) }
+    let toDos = (person.map { all.toDos(of: $0) } ?? all.toDos).compactMap { toDo in
+      toDo.due(on: day).map { (toDo: toDo, due: $0) }
+    }
+    self.toDos = toDos.sorted { ($0.due, $0.toDo.key) < ($1.due, $1.toDo.key) }
   }
 
-  package var isEmpty: Bool { days.isEmpty }
+  private static func minutes(_ day: SpecialDay) -> (Int, String) { (day.time?.minutes ?? 0, day.key) }
+
+  package var isEmpty: Bool { days.isEmpty && toDos.isEmpty }
 
   /// A subject for a letter.
   package var subject: String {
@@ -24,17 +35,28 @@ package struct DayNote: Sendable {
 
   /// One paragraph for each thing to remember; if there is none, a line that says so.
   package var text: String {
-    guard !days.isEmpty else { return source.words("nothing", ["date": source.words.day(day)]) + "\n" }
+    guard !isEmpty else { return source.words("nothing", ["date": source.words.day(day)]) + "\n" }
     var text = source.words.day(day) + "\n"
     for one in days {
-      text += "\n" + Self.plain(one.summary) + age(one) + "\n"
+      text += "\n" + Self.plain(timed(one.summary, one.time)) + age(one) + "\n"
       for line in one.lines {
         text += "  " + Self.plain(line.text) + "\n"
         if let url = source.url(line.page) { text += "  " + url + "\n" }
       }
       if one.lines.isEmpty, let url = one.page.flatMap(source.url) { text += "  " + url + "\n" }
     }
+    for (toDo, due) in toDos {
+      let what = source.words(due < day ? "overdue" : "due", ["title": toDo.summary, "date": source.words.day(due)])
+      text += "\n" + Self.plain(timed(what, due < day ? nil : toDo.reminder?.time)) + "\n"
+      if toDo.line.text != toDo.summary { text += "  " + Self.plain(toDo.line.text) + "\n" }
+      if let url = source.url(toDo.line.page) { text += "  " + url + "\n" }
+    }
     return text
+  }
+
+  /// 'The lesson, 16:00'.
+  private func timed(_ text: String, _ time: TimeOfDay?) -> String {
+    time.map { source.words("at", ["what": text, "time": source.words.clock($0)]) } ?? text
   }
 
   /// ', 62 years ago' or ', 63 years old'; nothing for reminders, whose first day may lie ahead.

@@ -6,7 +6,7 @@ package struct SpecialDay: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Of the living, and of the dead.
     case birthday, birth
-    case memorial, anniversary, reminder
+    case memorial, anniversary, reminder, nudge
     case onThisDay = "on-this-day"
   }
 
@@ -15,7 +15,11 @@ package struct SpecialDay: Hashable, Sendable {
   package var key: String
   /// The day itself, or the first time.
   package var first: CivilDay
-  package var repeats: Reminder.Recurrence?
+  /// `nil`: the whole day.
+  package var time: TimeOfDay?
+  package var repeats: Recurrence?
+  /// How long before there is an alarm; empty: as calendars usually have it.
+  package var leads: [LeadTime] = []
   package var summary: String
   /// Lines below it: what is remembered, with its year.
   package var lines: [Line] = []
@@ -31,17 +35,6 @@ package struct SpecialDay: Hashable, Sendable {
     package var page: String
   }
 
-  /// Whether it falls on a day; what began on 29 February falls on the 28th in common years, and what began on the 31st
-  /// on the last day of shorter months.
-  package func falls(on day: CivilDay) -> Bool {
-    guard day >= first else { return false }
-    switch repeats {
-    case nil: return day == first
-    case .daily: return true
-    case .weekly: return (day.dayNumber - first.dayNumber) % 7 == 0
-    case .monthly: return day.day == min(first.day, CivilDay.days(in: day.month, of: day.year))
-    case .yearly:
-      return day.month == first.month && day.day == min(first.day, CivilDay.days(in: day.month, of: day.year))
-    }
-  }
+  /// Whether it falls on a day.
+  package func falls(on day: CivilDay) -> Bool { repeats?.falls(on: day, from: first) ?? (day == first) }
 }

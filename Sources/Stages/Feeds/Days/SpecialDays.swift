@@ -7,15 +7,15 @@ private import KeepsakeSupport
 ///
 /// Only exact dates count, and only what is public: 'about 1962' is no day, and an unlisted letter is nobody's reminder.
 package struct SpecialDays: Sendable {
-  private let source: FeedSource
+  let source: FeedSource
   /// The catalogue's, read in place: a keepsake is a large value to copy.
-  private let keepsakes: [Keepsake]
+  let keepsakes: [Keepsake]
   /// The earliest publication of all: of days that depend on no keepsake.
-  private let beginning: CivilDay
+  let beginning: CivilDay
   private let anniversaryTags: Set<String>
   private let words: FeedWords
   /// One for each keepsake: calendars have them again and again.
-  private let lines: [SpecialDay.Line]
+  let lines: [SpecialDay.Line]
 
   package init(_ source: FeedSource, workers: Int = 1) {
     self.source = source
@@ -30,9 +30,11 @@ package struct SpecialDays: Sendable {
 
   /// The days of all people and keepsakes, in order of month and day.
   package var all: [SpecialDay] {
-    let listed = keepsakes.indices.filter { keepsakes[$0].visibility == .public }
-    return days(of: listedPeople, keepsakes: listed, prefix: "")
+    days(of: listedPeople, keepsakes: listed, prefix: "")
   }
+
+  /// Those keepsakes that are public.
+  var listed: [Int] { keepsakes.indices.filter { keepsakes[$0].visibility == .public } }
 
   private var listedPeople: [Person] { catalogue.people.filter { $0.visibility == .public } }
 
@@ -43,7 +45,7 @@ package struct SpecialDays: Sendable {
   }
 
   /// Those keepsakes of a person that are public, in date order.
-  private func named(_ person: Person) -> [Int] {
+  func named(_ person: Person) -> [Int] {
     person.keepsakes.filter { keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public }
   }
 
@@ -75,7 +77,7 @@ package struct SpecialDays: Sendable {
     return day
   }
 
-  private func published(_ index: Int) -> CivilDay? { source.firstPublished[keepsakes[index].id] }
+  func published(_ index: Int) -> CivilDay? { source.firstPublished[keepsakes[index].id] }
 
   /// Stands for a day of publication that the ledger has lost.
   private static let fallback = CivilDay.epoch
@@ -109,19 +111,15 @@ package struct SpecialDays: Sendable {
 
   // MARK: Keepsakes
 
+  /// Those of what is to be done are with it.
   private func reminders(_ index: Int) -> [SpecialDay] {
-    guard !keepsakes[index].reminders.isEmpty else { return [] }
-    let keepsake = keepsakes[index]
-    var seen: [CivilDay: Int] = [:]
-    return keepsake.reminders.filter { $0.date.year >= 1 }.map { reminder in
-      let number = seen[reminder.date, default: 0]
-      seen[reminder.date] = number + 1
-      let heading = source.headings[index]
+    guard !keepsakes[index].reminders.isEmpty, !keepsakes[index].isToDo else { return [] }
+    return numbered(index).compactMap { key, reminder in
+      guard let first = reminder.firstDay else { return nil }
       let note = reminder.note.flatMap { $0.isEmpty ? nil : $0 }
       return SpecialDay(
-        kind: .reminder, key: "reminder/\(keepsake.id)/\(reminder.date.iso8601)/\(number)", first: reminder.date,
-        repeats: reminder.repeats, summary: note ?? words("reminder", ["title": heading]),
-        lines: [lines[index]],
+        kind: .reminder, key: key, first: first, time: reminder.time, repeats: reminder.repeats, leads: reminder.leads,
+        summary: note ?? words("reminder", ["title": source.headings[index]]), lines: [lines[index]],
         page: source.address(of: index), changed: published(index) ?? beginning)
     }
   }

@@ -36,9 +36,16 @@ enum OCRKey: String, DocumentKey {
 }
 
 enum ReminderKey: String, DocumentKey {
-  case date, `repeat`, note
+  case date, `repeat`, lead, note
 
   static let subject = "a reminder"
+}
+
+/// Of `repeat`, where it is a map.
+enum RepeatKey: String, DocumentKey {
+  case every, on, until, count
+
+  static let subject = "“repeat”"
 }
 
 enum ReceiptKey: String, DocumentKey {

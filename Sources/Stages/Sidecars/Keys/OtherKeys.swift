@@ -44,9 +44,15 @@ enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm
   case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, spending, output,
-    publish
+    publish, timeZone = "time_zone", nudge
 
   static let subject = "keepsake.yaml"
+}
+
+enum NudgeKey: String, DocumentKey {
+  case time, `repeat`, note
+
+  static let subject = "“nudge”"
 }
 
 enum KeeperKey: String, DocumentKey {

@@ -23,28 +23,6 @@ extension ValueReader {
     return names ?? []
   }
 
-  /// One reminder or a list of them.
-  mutating func reminders(_ node: YAMLNode, _ key: String) -> [Reminder] {
-    if node.items != nil { return list(node, key) { reader, item in reader.reminder(item, key) } ?? [] }
-    return reminder(node, key).map { [$0] } ?? []
-  }
-
-  private mutating func reminder(_ node: YAMLNode, _ key: String) -> Reminder? {
-    var (date, repeats, text): (CivilDay?, Reminder.Recurrence?, String?)
-    let before = diagnostics.count
-    for (entry, value) in entries(of: node, key, as: ReminderKey.self) {
-      switch entry {
-      case .date: date = day(value, entry.rawValue)
-      case .repeat: repeats = word(value, entry.rawValue, as: Reminder.Recurrence.self)
-      case .note: text = line(value, entry.rawValue)
-      }
-    }
-    if date == nil, diagnostics.count == before {
-      note(.missingKey("date", subject: ReminderKey.subject, example: "date: 2027-07-14"), at: node)
-    }
-    return date.map { Reminder(date: $0, repeats: repeats, note: text) }
-  }
-
   mutating func captions(_ node: YAMLNode, _ key: String) -> [CaptionSuggestion] {
     list(node, key) { reader, item in reader.caption(item, key) } ?? []
   }

@@ -56,6 +56,8 @@ extension ValueReader {
     case .spending: settings.spending = spending(node, name)
     case .output: settings.output = line(node, name)
     case .publish: settings.publish = lineOrLines(node, name)
+    case .timeZone: settings.timeZone = timeZone(node, name)
+    case .nudge: settings.nudge = nudge(node, name)
     }
   }
 

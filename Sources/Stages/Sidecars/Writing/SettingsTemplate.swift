@@ -82,6 +82,12 @@ extension SidecarWriter {
       #  categories: {dairy: [milk, "*cheese"], pets: [cat food]}
       #  same: [[BANANAS ORG, ORGANIC BANANA]]
 
+      # Where the times of reminders are meant; without it, wherever the reader of the calendar is.
+      #time_zone: Europe/Berlin
+
+      # An event in the calendar that asks to look at the archive, at a time of day.
+      #nudge: {time: "18:00", repeat: daily, note: Look at the album}
+
       # Where the site is written.
       #output: ../site
 

@@ -68,12 +68,26 @@ extension SidecarWriter {
   static func reminders(_ reminders: [Reminder]) -> YAMLValue? {
     let values = reminders.map { reminder -> YAMLValue in
       var map = YAMLMap(order: KeyOrder.keys(within: "reminder", of: .sidecar))
-      map.put("date", .word(EDTFDate(reminder.date).text))
-      map.put("repeat", reminder.repeats.map { .word($0.rawValue) })
+      let day = EDTFDate(reminder.date).text
+      map.put("date", .word(reminder.time.map { "\(day)T\($0.text)" } ?? day))
+      map.put("repeat", reminder.repeats.map(recurrence))
+      map.put("lead", oneOrMore: reminder.leads.map(\.text))
       map.put("note", reminder.note)
       return map.value
     }
     return values.count == 1 ? values[0] : values.isEmpty ? nil : .list(values)
+  }
+
+  /// A word where there is one for it.
+  static func recurrence(_ recurrence: Recurrence) -> YAMLValue {
+    if let word = RepeatWord.allCases.first(where: { $0.recurrence == recurrence }) { return .word(word.rawValue) }
+    var map = YAMLMap(order: KeyOrder.keys(within: "repeat", of: .sidecar))
+    let unit = recurrence.unit.rawValue
+    map.put("every", .word(recurrence.interval == 1 ? unit : "\(recurrence.interval) \(unit)s"))
+    map.put("on", oneOrMore: recurrence.weekdays.map(\.text))
+    map.put("until", recurrence.until.map { .word(EDTFDate($0).text) })
+    map.put("count", recurrence.count.map { .word(String($0)) })
+    return map.value
   }
 
   /// What to write for a receipt; for edits too.

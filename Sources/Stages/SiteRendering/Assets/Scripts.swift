@@ -15,7 +15,7 @@ enum Scripts {
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
-    case map, slideshow, today, favourites, spending
+    case map, slideshow, today, favourites, spending, due
     /// What the search page says of misspelt words.
     case spell
 
@@ -24,7 +24,7 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today, .favourites, .spell, .spending: []
+      case .map, .slideshow, .today, .favourites, .spell, .spending, .due: []
       }
     }
 

@@ -18,10 +18,11 @@ struct HomePage: PageSet {
     let cover = cover
     let leaves = leaves(besides: cover)
     let columns = columns
+    let (hasDays, isDue) = (!site.daysOfYear.days.isEmpty, DuePages.isOffered(site))
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
-      scripts: site.daysOfYear.days.isEmpty ? [] : [site.assets.extra(.today)],
-      sheets: site.daysOfYear.days.isEmpty ? [] : [site.assets.sheet(.days)],
+      scripts: (hasDays ? [site.assets.extra(.today)] : []) + (isDue ? [site.assets.extra(.due)] : []),
+      sheets: (hasDays ? [site.assets.sheet(.days)] : []) + (isDue ? [site.assets.sheet(.due)] : []),
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
@@ -33,6 +34,7 @@ struct HomePage: PageSet {
       .isEmpty: .flag(site.index.listed.isEmpty),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(DayPages.today(site)),
+      .due: .flag(isDue),
       .hasCollections: .flag(!site.index.collections.isEmpty),
       .collections: .views(
         CollectionPages.tiles(site.index.collections.prefix(Self.shelfLength).indices, site)),

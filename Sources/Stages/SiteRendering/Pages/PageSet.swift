@@ -24,6 +24,7 @@ let allPageSets: [any PageSet.Type] = [
   SpendingPages.self,
   MapPages.self,
   DayPages.self,
+  DuePages.self,
   ShowPages.self,
   FavouritePages.self,
   KeepsakePages.self,

@@ -30,6 +30,8 @@ enum Name: String, Sendable, CaseIterable {
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case printAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
+  // What is due.
+  case due, isToDo
   // The calm mode.
   case calmSaid, isCalm
   // How many tiles a part of a list has, roughly.

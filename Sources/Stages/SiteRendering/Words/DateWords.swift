@@ -89,6 +89,15 @@ struct DateWords: Sendable {
     return words(.dateDay, ["day": dayText(day), "month": self.month(month), "year": year])
   }
 
+  /// '14th', '14.', '14'.
+  func ordinal(_ day: Int) -> String {
+    switch words[.ordinals] {
+    case "roman": dayText(day)
+    case "dot": "\(day)."
+    default: "\(day)" + Self.englishEnding(day)
+    }
+  }
+
   private func dayText(_ day: Int) -> String { day == 1 ? words[.dateFirstDay] : String(day) }
 
   private func yearText(_ point: EDTFPoint) -> String {

@@ -110,6 +110,7 @@ struct Words: Sendable {
 /// Groups of words whose last part is a value.
 enum WordFamily: String, CaseIterable {
   case kind, kinds, category, source, status, month, season, number
+  case dueEvery = "due.every", dueWeekday = "due.weekday"
 }
 
 /// Nouns that are counted, with a form for one and a form for many.
@@ -117,6 +118,7 @@ enum CountedNoun: String, CaseIterable {
   case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures, countries, suggestions,
     receipts, purchases
   case alike, others
+  case dueTimes = "due.times"
   case daysLater = "apart.days-later", daysBefore = "apart.days-before"
   case weeksLater = "apart.weeks-later", weeksBefore = "apart.weeks-before"
   case monthsLater = "apart.months-later", monthsBefore = "apart.months-before"

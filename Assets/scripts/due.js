@@ -1,0 +1,115 @@
+// What is due, by the visitor's own clock: what is overdue, today's and that of the next seven days, and what is to be done some day.
+(() => {
+  const dayNumber = text => Math.round(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8)) / 864e5);
+  const dateOf = number => new Date(number * 864e5);
+  const monday = number => number - (number + 3) % 7;
+  const length = (year, month) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const number = (year, month, day) => Math.round(Date.UTC(year, month, day) / 864e5);
+  // `2027-01-04|16:00|week|2|0 3|2028-12-31|10`: from when on, the time, every how many of what, on which weekdays (0 is Monday;
+  // `1:0` the first, `-1:4` the last Friday of a month), to when, how often.
+  const read = text => {
+    const [date, time, unit, every, on, until, count] = text.split('|');
+    return {
+      from: dayNumber(date), year: +date.slice(0, 4), month: date.slice(5, 7) - 1, day: +date.slice(8), time, unit, every: +every,
+      on: on ? on.split(' ').map(part => part.split(':').map(Number)) : [], until: until ? dayNumber(until) : Infinity, count: count ? +count : Infinity,
+    };
+  };
+  const inMonth = (rule, months) => {
+    const year = Math.floor(months / 12), month = months - year * 12, last = length(year, month);
+    if (!rule.on.length) return [number(year, month, Math.min(rule.day, last))];
+    const start = number(year, month, 1);
+    return [...new Set(rule.on.map(([ordinal, weekday]) => {
+      const first = (weekday - (start + 3) % 7 + 7) % 7;
+      return start + (ordinal < 0 ? first + Math.floor((last - 1 - first) / 7) * 7 : first + 7 * (ordinal - 1));
+    }))].sort((a, b) => a - b);
+  };
+  const inPeriod = (rule, period) => {
+    const step = period * rule.every;
+    switch (rule.unit) {
+      case 'day': return [rule.from + step];
+      case 'week': return (rule.on.length ? rule.on.map(([weekday]) => weekday) : [(rule.from + 3) % 7]).map(weekday => monday(rule.from) + 7 * step + weekday);
+      case 'month': return inMonth(rule, rule.year * 12 + rule.month + step);
+      default: return inMonth(rule, (rule.year + step) * 12 + rule.month);
+    }
+  };
+  const periodOf = (rule, day) => {
+    const date = dateOf(day), months = (date.getUTCFullYear() - rule.year) * 12 + date.getUTCMonth() - rule.month;
+    const steps = { day: day - rule.from, week: (monday(day) - monday(rule.from)) / 7, month: months, year: date.getUTCFullYear() - rule.year }[rule.unit];
+    return Math.max(0, Math.trunc(steps / rule.every));
+  };
+  // The days of a rule that are not before a day, one after the other.
+  const after = function* (rule, day) {
+    if (!rule.unit) {
+      if (rule.from >= day) yield rule.from;
+      return;
+    }
+    let left = rule.count;
+    // Where the days are counted, all have to be.
+    for (let period = left < Infinity ? 0 : periodOf(rule, day); ; period += 1) {
+      for (const next of inPeriod(rule, period)) {
+        if (next < rule.from) continue;
+        if (next > rule.until || left === 0) return;
+        left -= 1;
+        if (next >= day) yield next;
+      }
+    }
+  };
+  const days = (rule, from, to) => {
+    const found = [];
+    for (const day of after(rule, from)) {
+      if (day > to) break;
+      found.push(day);
+    }
+    return found;
+  };
+  // The last day of a rule that has ended before a day; undefined if it goes on.
+  const ended = (rule, day) => after(rule, day).next().done ? [...after(rule, rule.from)].pop() : undefined;
+  window.keepsakeDueDays = (text, from, to) => days(read(text), dayNumber(from), dayNumber(to)).map(day => dateOf(day).toISOString().slice(0, 10));
+
+  const box = document.querySelector('.due-now');
+  if (!box) return;
+  const language = document.documentElement.lang, now = new Date();
+  const today = number(now.getFullYear(), now.getMonth(), now.getDate());
+  const element = (name, properties) => Object.assign(document.createElement(name), properties);
+  const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const fullName = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const clock = time => box.dataset.clock.replace('{hour}', time.slice(0, 2)).replace('{minute}', time.slice(3));
+  const show = items => {
+    const groups = new Map([['overdue', []]]);
+    const put = (key, item, when, time = '') => groups.set(key, [...groups.get(key) ?? [], { ...item, when, time }]);
+    for (let day = 0; day <= 7; day += 1) groups.set(today + day, []);
+    for (const item of items) {
+      if (!item.due) { put('open', item); continue; }
+      const rule = read(item.due), last = item.isToDo ? ended(rule, today) : undefined;
+      if (last !== undefined) put('overdue', item, last);
+      for (const day of days(rule, today, today + 7)) put(day, item, day, rule.time);
+    }
+    groups.get('overdue').sort((a, b) => a.when - b.when);
+    for (const [key, members] of groups) {
+      if (!members.length) continue;
+      if (typeof key === 'number') members.sort((a, b) => a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
+      const name = key === today ? box.dataset.today : key === today + 1 ? box.dataset.tomorrow : box.dataset[key] ?? dayName.format(dateOf(key));
+      const list = element('ul');
+      for (const { address, title, isToDo, when, time } of members) {
+        const item = element('li');
+        item.append(element('a', { href: address, textContent: title, dir: 'auto' }));
+        if (isToDo && typeof key === 'number') item.append(element('span', { className: 'soft', textContent: box.dataset.open }));
+        const said = key === 'overdue' ? fullName.format(dateOf(when)) : time ? clock(time) : '';
+        if (said) item.append(element('span', { className: key === 'overdue' ? 'due-rule late' : 'due-rule', textContent: said }));
+        list.append(item);
+      }
+      box.append(element('h3', { textContent: name }), list);
+    }
+    const section = box.closest('section');
+    if (!box.childElementCount && section.classList.contains('told')) box.append(element('p', { textContent: box.dataset.none }));
+    section.hidden = !box.childElementCount;
+  };
+  const own = [...document.querySelectorAll('[data-due]')].map(item => {
+    const link = item.querySelector('a');
+    return { due: item.dataset.due, address: link.getAttribute('href'), title: link.textContent, isToDo: 'toDo' in item.dataset };
+  });
+  if (own.length) { show(own); return; }
+  window.keepsakeDue = items => show(items.map(([due, address, title, isToDo]) => ({ due, address: box.dataset.root + address, title, isToDo: isToDo === 1 })));
+  // Files of yesterday may be kept: asked for by the day.
+  keepsakeLoad(`${box.dataset.root}data/due.js?${Math.floor(now / 864e5)}`).catch(() => {});
+})();
