@@ -18,7 +18,7 @@ let query = { picks: {} };
 const isSaid = text => keepsakeSearch.tokens(text || '').length > 0;
 const params = (asked = query) => {
   const params = new URLSearchParams();
-  for (const key of ['q', 'cap', 'ocr', 'from', 'to']) if (asked[key]?.trim()) params.set(key, asked[key].trim());
+  for (const key of ['q', 'cap', 'ocr', 'from', 'to', 'period']) if (asked[key]?.trim()) params.set(key, asked[key].trim());
   for (const f of engine.facets) {
     const picks = asked.picks[f.key];
     picks?.in.forEach(i => params.append(f.key, f.slugs[i]));
@@ -27,7 +27,7 @@ const params = (asked = query) => {
   if (order.value) params.set('order', order.value);
   return params;
 };
-const isEmpty = () => !['q', 'cap', 'ocr'].some(key => isSaid(query[key])) && !query.from && !query.to
+const isEmpty = () => !['q', 'cap', 'ocr'].some(key => isSaid(query[key])) && !query.from && !query.to && !query.period
   && Object.values(query.picks).every(picks => !picks.in.length && !picks.out.length);
 let isTyping = false;
 const address = text => location.pathname + (String(text) ? '?' + text : '');
@@ -43,6 +43,7 @@ const fill = other => {
   box.value = query.q;
   for (const key of ['cap', 'ocr']) field(key).value = query[key];
   for (const side of ['from', 'to']) setMoment(side, query[side]);
+  field('period').value = query.period || '';
 };
 const read = async () => {
   // The map and the slide show lead back with what they were handed.

@@ -12,6 +12,7 @@ const choices = () => {
     if (isSaid(query[key])) add(label ? say(label, { name: quoted(query[key]) }) : quoted(query[key]), { [key]: '' });
   }
   for (const side of ['from', 'to']) if (query[side]) add(say(side, { name: query[side].replace('T', ' ') }), { [side]: '' });
+  if (query.period) add(field('period').selectedOptions[0].text, { period: '' });
   for (const f of engine.facets) {
     const picks = query.picks[f.key] || { in: [], out: [] };
     for (const kind of ['in', 'out']) for (const i of picks[kind]) {

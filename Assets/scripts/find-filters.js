@@ -107,11 +107,17 @@ for (const part of filters.querySelectorAll('[data-needs]')) part.hidden = !engi
 const later = (action, time = 140) => { let timer; return (...values) => { clearTimeout(timer); timer = setTimeout(() => action(...values), time); }; };
 for (const key of ['cap', 'ocr']) field(key).addEventListener('input', later(() => { query[key] = field(key).value; change(true); }));
 for (const side of ['from', 'to']) for (const part of MOMENT) {
-  field(side + '-' + part).addEventListener('input', later(() => { query[side] = momentOf(side); change(true); }, 300));
+  field(side + '-' + part).addEventListener('input', later(() => {
+    query[side] = momentOf(side);
+    // Dates of one's own take the place of a period by name.
+    query.period = field('period').value = '';
+    change(true);
+  }, 300));
 }
+field('period').addEventListener('change', () => take({ ...query, from: '', to: '', period: field('period').value }));
 order.addEventListener('change', () => change());
 more.addEventListener('click', () => showMore(turn, true).catch(() => { status.textContent = say('failed'); }));
 clear.forEach(button => button.addEventListener('click', () => {
-  take({ q: '', cap: '', ocr: '', from: '', to: '', picks: {} });
+  take({ q: '', cap: '', ocr: '', from: '', to: '', period: '', picks: {} });
   if (!isSheetOpen()) box.focus();
 }));

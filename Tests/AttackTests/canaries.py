@@ -82,6 +82,46 @@ def item(world, words, inside, name, said, level):
         file.write_text("\n".join(visible + text) + "\n")
 
 
+def memory_types():
+    """The built-in memory types as the keepers' document has them: name, fields, what they are unless said otherwise."""
+    document = (Path(__file__).resolve().parents[2] / "docs/archive-format.md").read_text()
+    rows = re.findall(r"^\| `([a-z-]+)` \| [^|]+ \| ([^|]+) \| *(secured|secret|) *\|$", document, re.M)
+    assert len(rows) == 10, rows
+    return [(name, [] if fields == "–" else fields.split(", "), usual) for name, fields, usual in rows]
+
+
+def typed(world, words, inside, archive_level):
+    """A keepsake of each built-in type and one of the category `secure`, with a word in each field, in notes, attached files and names;
+    none of them says who may see it."""
+    for name, fields, usual in [*memory_types(), ("secure", ["Anything"], "secret")]:
+        level = archive_level
+        if usual and LEVELS.index(archive_level) < LEVELS.index("secured"):
+            level = "secured"
+
+        def draw(what):
+            return words.draw(level, f"{what} of a {name} in an archive that is {archive_level}")
+
+        number = len(words.of)
+        folder, stem, paper, kept = draw("folder's name"), draw("file's name"), draw("attached file's name"), words.draw("private", f"a file that a {name} keeps")
+        path = world.archive / folder / f"{stem}.jpg"
+        picture(path, number)
+        inside.append([f"-{tag}={draw(tag)}" for tag in ["XMP-dc:Title", "XMP-dc:Description", "IPTC:Keywords", "EXIF:UserComment"]] + [path])
+        path.with_name(f"{paper}.txt").write_text(draw("attached words") + "\n")
+        path.with_name(f"{kept}.txt").write_text(words.draw("private", f"words of a file that a {name} keeps") + "\n")
+        picture(path.with_name(f"{paper}-scan.png"), number + 700, text=words.draw("never", f"an attached picture's own title, of a {name}"))
+        lines = ["category: Secure" if name == "secure" else f"type: {name}", f"title: {draw('title')}", f"notes: {draw('notes')}", f"transcript: {draw('transcript')}",
+                 f"tags: [{draw('tag')}]", f"reminder: {{date: 2031-01-02, note: {draw('reminder')}}}", f"status: pending",
+                 "fields: {" + ", ".join(f"{field}: {draw(field)}" for field in fields) + f", {draw('own field')}: {draw('own value')}}}",
+                 f"files: [{{file: {paper}.txt, label: {draw('label')}, publish: true}}, {{file: {paper}-scan.png, publish: true}}, {{file: {kept}.txt, label: {words.draw('private', 'label')}}}]"]
+        path.with_suffix(".yaml").write_text("\n".join(lines) + "\n")
+    # A field that is secret in a type that is not.
+    (world.archive / "types").mkdir(exist_ok=True)
+    (world.archive / "types/dish.yaml").write_text("title: Dish\nfields: [Serves, {name: Trick, secret: true}]\n")
+    path = world.archive / "dishes" / "soup.jpg"
+    picture(path, 4_000)
+    path.with_suffix(".yaml").write_text(f"type: dish\ntitle: Soup\nfields: {{Serves: {words.draw(archive_level, 'an open field')}, trick: {words.draw('secured', 'a secret field')}}}\n")
+
+
 def spellings(word):
     """A word as it may stand in a file, with what it is called."""
     bytes_ = word.encode()
@@ -169,6 +209,7 @@ def one(program, root, archive_level, originals):
     for level in LEVELS:
         item(world, words, inside, f"{level} said", level, level)
     item(world, words, inside, "nothing said", None, archive_level)
+    typed(world, words, inside, archive_level)
     commands = [["-q", "-q", "-m", "-overwrite_original", *arguments, "-execute"] for arguments in inside]
     (root / "tmp/exif").write_text("".join(f"{word}\n" for command in commands for word in command))
     subprocess.run(["exiftool", "-@", root / "tmp/exif"], check=True, stdout=subprocess.DEVNULL)
@@ -187,7 +228,7 @@ def one(program, root, archive_level, originals):
                 faults.append(f"{what} ({word}): {sorted(places)[:3]}")
             if level == "unlisted":
                 lists = sorted(place for place in places if re.match(
-                    r"(index|404)\.html|search/|feed|calendar|.*\.ics|sitemap|keepsake-manifest|(keepsakes|collections|people|tags|places|kinds|timeline|days|map|show)(/index\.html|\.html|/[^/]*\.js)$",
+                    r"(index|404)\.html|search/|feed|calendar|.*\.ics|sitemap|keepsake-manifest|(keepsakes|collections|people|tags|places|kinds|timeline|days|map|show|types|status|to-do)(/index\.html|\.html|/[^/]*\.js)$",
                     place[0]))
                 if lists:
                     faults.append(f"{what} ({word}), unlisted, is in a list: {lists[:3]}")

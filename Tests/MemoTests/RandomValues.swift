@@ -210,6 +210,11 @@ extension Sidecar {
     value.status = random.maybe { $0.any(KeepsakeStatus.self) }
     value.emoji = random.maybe { $0.text() }
     value.fields = random.list { CustomField(name: $0.text(), value: $0.text()) }
+    value.files = random.list {
+      var file = AttachmentStatement(file: $0.text())
+      (file.label, file.isPublished) = ($0.maybe { $0.text() }, $0.number(0...1) == 1)
+      return Located(file, line: $0.number(1...99), column: $0.number(1...99))
+    }
     value.reminders = random.list { Reminder.random(using: &$0) }
     value.receipt = random.maybe { ReceiptStatement.random(using: &$0) }
     value.captions = random.list { CaptionSuggestion.random(using: &$0) }
@@ -242,6 +247,14 @@ extension ImageStatement {
         isRemoved: Bool.random(using: &random), mask: random.maybe { $0.located { $0.text() } })
     }
     return value
+  }
+}
+
+extension AttachmentStatement {
+  static var sample: AttachmentStatement {
+    var file = AttachmentStatement(file: "will.pdf")
+    (file.label, file.isPublished) = ("The will", true)
+    return file
   }
 }
 

@@ -51,6 +51,7 @@ enum Samples {
       Sample(ReceiptStatement.Item.random(using: &random)), Sample(CaptionSuggestion.random(using: &random)),
       Sample(MarkupStroke.random(using: &random)), Sample(UnitPoint(x: 0.25, y: 1)),
       Sample(Quadrilateral(.random(using: &random))),
+      Sample(AttachmentStatement.sample),
       Sample(BackgroundStatement(isRemoved: true, mask: Located("m", line: 1, column: 2))),
     ]
   }()

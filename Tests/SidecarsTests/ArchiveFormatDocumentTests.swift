@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (
       YAMLFileKind.sidecar, "A sidecar",
-      ["images", "place", "ocr", "reminder", "receipt", "items", "captions", "markup", "background"]
+      ["images", "files", "place", "ocr", "reminder", "receipt", "items", "captions", "markup", "background"]
     ),
     (.folderDefaults, "A folder's defaults", []), (.collection, "A collection", ["where", "collage"]),
     (.person, "A person", []),
@@ -50,7 +50,9 @@ import Testing
       Kind.allCases.map(\.rawValue) + Visibility.allCases.map(\.rawValue) + LocationPolicy.allCases.map(\.rawValue)
       + KeepsakeStatus.allCases.map(\.rawValue) + RepeatWord.allCases.map(\.rawValue)
       + CollectionStatement.Order.allCases.map(\.rawValue) + PlaceStatement.Precision.allCases.map(\.rawValue)
-      + SiteLanguage.allCases.map(\.rawValue)
+      + SiteLanguage.allCases.map(\.rawValue) + MemoryTypeStatement.Colour.allCases.map(\.rawValue)
+      + MemoryTypeStatement.Field.Form.allCases.map(\.rawValue) + BuiltInType.allCases.map(\.rawValue)
+      + KnownCategory.allCases.map(\.rawValue)
     for word in words { #expect(document.contains("`\(word)`"), "\(word)") }
   }
 

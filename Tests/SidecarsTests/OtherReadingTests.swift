@@ -82,15 +82,28 @@ import Testing
   }
 
   @Test func `describe memory types`() {
-    let text = "title: Recipe\nemoji: 🍲\nfields: [Serves, {name: Oven, hint: in °C, required: true}]\n"
+    let text = """
+      title: Recipe
+      emoji: 🍲
+      colour: orange
+      order: 20
+      secret: false
+      fields: [Serves, {name: Oven, hint: in °C, required: true, simple: true, secret: true, kind: number}]
+      """
     var expected = MemoryTypeStatement(title: "Recipe")
-    expected.emoji = "🍲"
+    (expected.emoji, expected.colour, expected.order, expected.secret) = ("🍲", .orange, 20, false)
     var oven = MemoryTypeStatement.Field(name: "Oven")
-    (oven.hint, oven.required) = ("in °C", true)
+    (oven.hint, oven.required, oven.simple, oven.secret, oven.form) = ("in °C", true, true, true, .number)
     expected.fields = [MemoryTypeStatement.Field(name: "Serves"), oven]
     let reading = SidecarReader.memoryType(Array(text.utf8), file: "t.yaml")
     #expect(reading.diagnostics == [])
     #expect(reading.value == expected)
+  }
+
+  @Test(arguments: ["colour: beige", "order: -1", "secret: perhaps", "fields: [{name: A, kind: picture}]"])
+  func `say what a memory type cannot be`(line: String) {
+    let reading = SidecarReader.memoryType(Array("title: T\n\(line)\n".utf8), file: "t.yaml")
+    #expect(reading.value == nil && reading.diagnostics.count == 1)
   }
 
   @Test func `set up the archive`() {

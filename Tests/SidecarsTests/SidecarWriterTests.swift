@@ -38,6 +38,15 @@ import Testing
     #expect(String(decoding: SidecarWriter.sidecar(sidecar), as: UTF8.self) == text)
   }
 
+  @Test(arguments: 0..<60)
+  func `writes memory types that read back the same`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let type = random.memoryType()
+    let reading = SidecarReader.memoryType(SidecarWriter.memoryType(type), file: "t.yaml")
+    #expect(reading.diagnostics == [])
+    #expect(reading.value == type)
+  }
+
   @Test func `writes sidecars that read back the same, whatever they say`() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<1_000 {
@@ -147,6 +156,20 @@ extension SeededGenerator {
       leads: (0..<Int.random(in: 0...2, using: &self)).compactMap { _ in one(of: leads) }, note: maybe(line()))
   }
 
+  mutating func memoryType() -> MemoryTypeStatement {
+    var type = MemoryTypeStatement(title: line())
+    (type.emoji, type.colour) = (maybe("🥣"), maybe(one(of: MemoryTypeStatement.Colour.allCases)))
+    (type.order, type.secret) = (maybe(one(of: [0, 20, 10_000])), maybe(Bool.random(using: &self)))
+    type.fields = (0..<Int.random(in: 0...4, using: &self)).map { _ in
+      var field = MemoryTypeStatement.Field(name: line())
+      (field.hint, field.form) = (maybe(line()), maybe(one(of: MemoryTypeStatement.Field.Form.allCases)))
+      (field.required, field.simple) = (Bool.random(using: &self), Bool.random(using: &self))
+      field.secret = Bool.random(using: &self)
+      return field
+    }
+    return type
+  }
+
   mutating func sidecar() -> Sidecar {
     var sidecar = Sidecar()
     sidecar.title = maybe(one(of: [.removed, .says(line())]))
@@ -176,6 +199,10 @@ extension SeededGenerator {
     sidecar.status = maybe(one(of: KeepsakeStatus.allCases))
     sidecar.fields = maybe([CustomField(name: line(), value: line()), CustomField(name: "k", value: "a\nb")]) ?? []
     sidecar.reminders = maybe((0..<Int.random(in: 1...3, using: &self)).map { _ in reminder() }) ?? []
+    var file = AttachmentStatement(file: "b/\(line()).pdf")
+    (file.label, file.isPublished) = (maybe(line()), Bool.random(using: &self))
+    sidecar.files =
+      maybe([Located(file, line: 0, column: 0), Located(AttachmentStatement(file: "a.ods"), line: 0, column: 0)]) ?? []
     var (receipt, item) = (ReceiptStatement(), ReceiptStatement.Item(name: line()))
     (item.quantity, item.amount) = (maybe("2"), maybe("-1.20"))
     var corrected = ReceiptStatement.Item(name: maybe(line()) ?? "")

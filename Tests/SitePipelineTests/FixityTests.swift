@@ -109,7 +109,7 @@ import ArchiveVerbs
     try archive.write("title: Größe\n", to: "odd name\nwith a break.yaml")
     let transfer = ArchiveTransfer(environment: SmallArchive.environment)
     let bag = archive.folder.path("bag")
-    #expect(try transfer.writeBag(of: archive.path, to: bag).files == 6)
+    #expect(try await transfer.writeBag(of: archive.path, to: bag).files == 6)
     #expect(try Self.validate(bag) == "valid")
     var bytes = try Files.read(bag + "/data/p1.png")
     bytes[100] ^= 1

@@ -24,6 +24,8 @@ package struct ArchiveCheck: Sendable {
     package var spending: Visibility
     /// Readers of the secured part.
     package var readers = 0
+    /// Attached files that would be published, and who could have them.
+    package var attachments: [(file: String, visibility: Visibility)] = []
     /// Collections and people that everybody would see, and those for whoever has the link.
     package var audiences: [Visibility: Audience] = [:]
 
@@ -64,7 +66,7 @@ package struct ArchiveCheck: Sendable {
     let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(
       diagnostics: snapshot.diagnostics + Self.privacy(of: catalogued, read, published: snapshot.publishedPages)
-        + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge),
+        + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge) + TypeNotes.diagnostics(read),
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals, receipts: catalogued.purchases.count,
@@ -80,6 +82,7 @@ package struct ArchiveCheck: Sendable {
     } catch {
       report.diagnostics.append(error)
     }
+    report.attachments = Self.attachments(of: catalogued)
     report.audiences[.secured] = Report.Audience(
       collections: catalogued.secured.collections.count, people: catalogued.secured.people.count)
     for visibility in [Visibility.public, .unlisted] {
@@ -88,6 +91,15 @@ package struct ArchiveCheck: Sendable {
         people: catalogued.catalogue.people.count { $0.visibility == visibility })
     }
     return report
+  }
+
+  private static func attachments(of catalogued: Cataloguer.Result) -> [(file: String, visibility: Visibility)] {
+    func all(_ catalogue: Catalogue, _ visibility: Visibility?) -> [(file: String, visibility: Visibility)] {
+      catalogue.keepsakes.flatMap { keepsake in
+        keepsake.attachments.map { (file: $0.path.text, visibility: visibility ?? keepsake.visibility) }
+      }
+    }
+    return (all(catalogued.catalogue, nil) + all(catalogued.secured, .secured)).sorted { $0.file < $1.file }
   }
 
   /// What building and publishing would refuse of the places that the settings name.

@@ -17,6 +17,9 @@ package struct ArchiveTransfer: Sendable {
     package var bytes = 0
     /// Whether the key of the secured part is in it.
     package var hasKey: Bool
+    /// Secret keepsakes that are not in it, and keepsakes of which nobody knows because their sidecars have mistakes.
+    package var secretsLeftOut = 0
+    package var doubtfulLeftOut = 0
   }
 
   private let environment: BuildEnvironment
@@ -27,11 +30,12 @@ package struct ArchiveTransfer: Sendable {
     self.progress = progress
   }
 
-  /// Writes a BagIt bag of an archive.
-  package func writeBag(of path: String, to folder: String) throws -> Export {
+  /// Writes a BagIt bag of an archive, with what is secret by nature only if that is asked for.
+  package func writeBag(of path: String, to folder: String, withSecrets: Bool = false) async throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)
     let target = try place(folder, outside: archive)
-    let files = try ArchiveFiles.list(archive.path)
+    let (_, secrets) = try await read(archive)
+    let files = try ArchiveFiles.list(archive.path).filter { withSecrets || !secrets.holds($0) }
     // A bag is dated, as the standard recommends; nothing of it reaches a site.
     let today = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970)).map { EDTFDate($0).text.prefix(10) }
     let info = [
@@ -42,20 +46,29 @@ package struct ArchiveTransfer: Sendable {
     defer { progress.end() }
     let bag = BagWriter(root: archive.path, files: files, info: info)
     let bytes = try bag.write(to: target, progress: progress)
-    return Export(files: files.count, bytes: bytes, hasKey: Self.hasKey(files))
+    return Self.export(files, bytes: bytes, withSecrets ? nil : secrets)
   }
 
-  /// Writes an archive as JSON with its pictures beside it.
-  package func writeJSON(of path: String, to folder: String) async throws -> Export {
+  /// Writes an archive as JSON with its pictures beside it, with what is secret by nature only if that is asked for.
+  package func writeJSON(of path: String, to folder: String, withSecrets: Bool = false) async throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)
     let target = try place(folder, outside: archive)
-    let files = try ArchiveFiles.list(archive.path)
-    let keepsakes = try await summary(of: archive)
+    let (reading, secrets) = try await read(archive)
+    let files = try ArchiveFiles.list(archive.path).filter { withSecrets || !secrets.holds($0) }
+    let keepsakes = summary(of: reading, without: withSecrets ? nil : secrets)
     progress.begin("Files", total: files.count)
     defer { progress.end() }
     try ArchiveExport(root: archive.path, name: archive.name, files: files, keepsakes: keepsakes)
       .write(to: target, progress: progress)
-    return Export(files: files.count, hasKey: Self.hasKey(files))
+    return Self.export(files, bytes: 0, withSecrets ? nil : secrets)
+  }
+
+  /// `secrets` are what was left out.
+  private static func export(_ files: [SourceFile], bytes: Int, _ secrets: SecretFiles?) -> Export {
+    var export = Export(files: files.count, bytes: bytes, hasKey: hasKey(files))
+    export.secretsLeftOut = secrets?.count ?? 0
+    export.doubtfulLeftOut = secrets?.doubtful ?? 0
+    return export
   }
 
   private static func hasKey(_ files: [SourceFile]) -> Bool {
@@ -124,8 +137,13 @@ package struct ArchiveTransfer: Sendable {
     return expanded
   }
 
-  /// What other programs want to know of each keepsake, hidden ones too; the whole is in the files.
-  private func summary(of archive: ArchiveFolder) async throws -> [[String: JSONValue]] {
+  /// An archive as its texts say, without any picture opened.
+  private struct Told {
+    var read: ReadArchive
+    var ids: [String]
+  }
+
+  private func read(_ archive: ArchiveFolder) async throws -> (told: Told, secrets: SecretFiles) {
     let reading = ArchiveReading(
       archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(),
       memo: MemoStore(inMemoryFor: ProgramVersion.current), output: archive.defaultOutput, environment: environment,
@@ -137,7 +155,12 @@ package struct ArchiveTransfer: Sendable {
       }
     }
     let ids = reading.catalogue(read, knowledge, reading.ledger.ledger) { _ in }.result.ids
-    return zip(read.drafts, ids).map { draft, id in
+    return (Told(read: read, ids: ids), SecretFiles(read, in: archive))
+  }
+
+  /// What other programs want to know of each keepsake, hidden ones too; the whole is in the files.
+  private func summary(of told: Told, without secrets: SecretFiles?) -> [[String: JSONValue]] {
+    zip(told.read.drafts, told.ids).filter { draft, _ in secrets?.isIn(draft) != true }.map { draft, id in
       var entry: [String: JSONValue] = ["id": .text(id), "path": .text(draft.path.text)]
       let said = draft.sidecar
       let texts: [(String, String?)] = [
@@ -151,7 +174,7 @@ package struct ArchiveTransfer: Sendable {
       for (key, text) in texts { if let text { entry[key] = .text(text) } }
       let lists: [(String, [String])] = [
         ("people", said.people ?? []), ("tags", said.tags ?? []), ("collections", said.collections.map(\.value)),
-        ("images", draft.images.map(\.source.file.path.text)),
+        ("images", draft.images.map(\.source.file.path.text)), ("files", said.files.map(\.value.file)),
       ]
       for (key, list) in lists where !list.isEmpty { entry[key] = .list(list.map { .text($0) }) }
       if !said.fields.isEmpty {

@@ -43,6 +43,16 @@ struct CheckText {
     if report.publishesOriginals {
       lines.append("Original files are published too, without their hidden data (publish_originals).")
     }
+    if !report.attachments.isEmpty {
+      lines.append("\(Self.noun(report.attachments.count, "attached file")) would be published too:")
+      for (visibility, words) in [
+        (Visibility.public, "everybody"), (.unlisted, "whoever has the link"), (.secured, "whoever has a passphrase"),
+      ] {
+        let files = report.attachments.filter { $0.visibility == visibility }.map(\.file)
+        let more = files.count > 20 ? " and \(files.count - 20) more" : ""
+        if !files.isEmpty { lines.append("  \(words): \(files.prefix(20).joined(separator: ", "))\(more)") }
+      }
+    }
     lines.append(
       errors == 0 && warnings == 0
         ? "Nothing is wrong."
@@ -58,6 +68,7 @@ struct CheckText {
       "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
+      "attachments": report.attachments.map { ["file": $0.file, "visibility": $0.visibility.rawValue] },
       "receipts": report.receipts, "spending": report.spending.rawValue,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
     ])

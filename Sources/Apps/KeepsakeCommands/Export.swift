@@ -9,7 +9,8 @@ struct Export: AsyncParsableCommand {
     abstract:
       "Writes the whole archive as a BagIt bag for safekeeping, or as JSON for other programs; or what its receipts say.",
     discussion: """
-      Private and secured keepsakes are in it, and the secured part's key: keep it as safe as the archive.
+      Private and secured keepsakes are in it, and the secured part's key: keep it as safe as the archive. What is secret \
+      by nature (cards, accounts, passwords) is in it only with --with-secrets.
 
       EXAMPLE
         keepsake-site export --bag /media/backup/family-2027 ~/Pictures/family
@@ -24,6 +25,9 @@ struct Export: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Write archive.json, and pictures beside it, to this new folder.", valueName: "folder"))
   var json: String?
+
+  @Flag(help: "Take along what is secret by nature: cards, accounts, passwords, and what is in the category secure.")
+  var withSecrets = false
 
   @Option(
     help: ArgumentHelp(
@@ -40,7 +44,7 @@ struct Export: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (archive, bag, json) = (archive, bag, json)
+    let (archive, bag, json, withSecrets) = (archive, bag, json, withSecrets)
     let (console, environment) = (shared.console, shared.environment)
     if let receipts {
       let text = try await ReceiptExport(environment: environment).text(of: archive, as: receipts)
@@ -51,18 +55,26 @@ struct Export: AsyncParsableCommand {
     let done = try await Interruption.stopsWork(console, leaving: "Nothing was exported, and nothing was left behind.")
     {
       if let bag {
-        let done = try transfer.writeBag(of: archive, to: bag)
+        let done = try await transfer.writeBag(of: archive, to: bag, withSecrets: withSecrets)
         let (files, bytes) = (ProgressLine.grouped(done.files), ProgressLine.grouped(done.bytes))
         return "\(files) files with \(bytes) bytes are in the bag \(bag).\n" + Self.holds(done)
       }
-      let done = try await transfer.writeJSON(of: archive, to: json ?? "")
+      let done = try await transfer.writeJSON(of: archive, to: json ?? "", withSecrets: withSecrets)
       return "\(ProgressLine.grouped(done.files)) files are in \(json ?? "").\n" + Self.holds(done)
     }
     console.say(done)
   }
 
   private static func holds(_ export: ArchiveTransfer.Export) -> String {
-    "Everything is in it, private and secured keepsakes \(export.hasKey ? "and the key of the secured part " : "")included: "
+    let left =
+      [(export.secretsLeftOut, "secret by nature"), (export.doubtfulLeftOut, "with mistakes in their sidecars")]
+      .filter { $0.0 > 0 }.map { "\(CheckText.noun($0.0, "keepsake")) \($0.1)" }
+    let all = left.isEmpty ? "Everything" : "All else"
+    let (them, was) =
+      export.secretsLeftOut + export.doubtfulLeftOut == 1 ? ("it", "was") : ("them", "were")
+    return
+      (left.isEmpty ? "" : "\(left.joined(separator: " and ")) \(was) left out: --with-secrets takes \(them) along.\n")
+      + "\(all) is in it, private and secured keepsakes \(export.hasKey ? "and the key of the secured part " : "")included: "
       + "only you can open the folder; keep it as safe as the archive."
   }
 }

@@ -50,7 +50,8 @@ struct FaceWork {
     let names = Set([person.name] + person.also)
     // A person whom everybody may see is shown by what everybody may see.
     let seen = person.keepsakes.filter {
-      isSecured || person.visibility != .public || catalogue.keepsakes[$0].visibility == .public
+      !catalogue.keepsakes[$0].isSecret
+        && (isSecured || person.visibility != .public || catalogue.keepsakes[$0].visibility == .public)
     }
     let portrait = person.portrait.flatMap { seen.contains($0) ? $0 : nil }
     if let portrait, let face = person.face, let picture = thumbnail(portrait) {

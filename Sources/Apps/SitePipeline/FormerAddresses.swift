@@ -39,7 +39,7 @@ struct FormerAddresses {
         found[owner] == nil, !ambiguous.contains(owner)
       else { continue }
       let draft = drafts[owner]
-      let visibility = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility) ?? usual
+      let visibility = draft.visibility(usual: usual)
       if entry.isListed, visibility > .public { continue }
       found[owner] = id
     }

@@ -57,7 +57,7 @@ struct SecuredPart {
 
   /// The files of the secured part.
   func make(
-    _ catalogue: Catalogue, _ look: SiteLook, _ runner: StepRunner
+    _ catalogue: Catalogue, _ look: SiteLook, _ archive: ArchiveFolder, _ runner: StepRunner
   ) async throws -> Result {
     var seen: Set<String> = []
     var catalogue = catalogue
@@ -83,7 +83,8 @@ struct SecuredPart {
     let plans = SiteRenderer(content).plans(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     return Result(
-      plans: VaultSite(state, plans: plans, pictures: pictures).plans(),
+      plans: VaultSite(state, plans: plans + AttachmentPlans.all(of: catalogue, in: archive), pictures: pictures)
+        .plans(),
       diagnostics: collages.diagnostics + faces.diagnostics,
       hasFailures: collages.hasFailures || faces.hasFailures)
   }

@@ -87,7 +87,9 @@ struct SitePlanning {
     let look = try SiteLook(
       language: language, theme: settings.theme, templates: overrides.templates, assets: overrides.assets)
     var sealed = SecuredPart.Result()
-    if let secured, !catalogued.secured.isEmpty { sealed = try await secured.make(catalogued.secured, look, runner) }
+    if let secured, !catalogued.secured.isEmpty {
+      sealed = try await secured.make(catalogued.secured, look, archive, runner)
+    }
     var catalogue = catalogue
     catalogue.hasSecuredPart = !sealed.plans.isEmpty
     catalogue.addUpSpending()
@@ -105,7 +107,7 @@ struct SitePlanning {
     let plans = SiteRenderer(content).plans(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     let files = WantedSite(
-      plans: plans + feeds.plans + sealed.plans, records: recalled,
+      plans: plans + feeds.plans + AttachmentPlans.all(of: catalogue, in: archive) + sealed.plans, records: recalled,
       pictures: runner.derivatives.files(of: catalogue, collages.sharing),
       written: CollectionOriginals.all(of: content).map { WrittenPlan($0, from: runner.derivatives) })
     return PlannedSite(

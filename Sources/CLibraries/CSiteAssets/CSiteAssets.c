@@ -104,6 +104,9 @@ static const unsigned char assets_scripts_search_terms_js[] = {
 static const unsigned char assets_scripts_search_words_js[] = {
 #embed "../../../Assets/scripts/search-words.js"
 };
+static const unsigned char assets_scripts_secrets_js[] = {
+#embed "../../../Assets/scripts/secrets.js"
+};
 static const unsigned char assets_scripts_share_js[] = {
 #embed "../../../Assets/scripts/share.js"
 };
@@ -220,6 +223,9 @@ static const unsigned char assets_styles_tokens_css[] = {
 };
 static const unsigned char assets_styles_type_css[] = {
 #embed "../../../Assets/styles/type.css"
+};
+static const unsigned char assets_styles_types_css[] = {
+#embed "../../../Assets/styles/types.css"
 };
 static const unsigned char assets_styles_viewer_css[] = {
 #embed "../../../Assets/styles/viewer.css"
@@ -353,6 +359,9 @@ static const unsigned char templates_tile_mustache[] = {
 static const unsigned char templates_timeline_mustache[] = {
 #embed "../../../Templates/timeline.mustache"
 };
+static const unsigned char templates_to_do_mustache[] = {
+#embed "../../../Templates/to-do.mustache"
+};
 static const unsigned char templates_today_mustache[] = {
 #embed "../../../Templates/today.mustache"
 };
@@ -401,6 +410,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/search-sets.js", assets_scripts_search_sets_js, sizeof assets_scripts_search_sets_js},
   {"Assets/scripts/search-terms.js", assets_scripts_search_terms_js, sizeof assets_scripts_search_terms_js},
   {"Assets/scripts/search-words.js", assets_scripts_search_words_js, sizeof assets_scripts_search_words_js},
+  {"Assets/scripts/secrets.js", assets_scripts_secrets_js, sizeof assets_scripts_secrets_js},
   {"Assets/scripts/share.js", assets_scripts_share_js, sizeof assets_scripts_share_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/spell.js", assets_scripts_spell_js, sizeof assets_scripts_spell_js},
@@ -440,6 +450,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/timeline.css", assets_styles_timeline_css, sizeof assets_styles_timeline_css},
   {"Assets/styles/tokens.css", assets_styles_tokens_css, sizeof assets_styles_tokens_css},
   {"Assets/styles/type.css", assets_styles_type_css, sizeof assets_styles_type_css},
+  {"Assets/styles/types.css", assets_styles_types_css, sizeof assets_styles_types_css},
   {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
@@ -484,6 +495,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
+  {"Templates/to-do.mustache", templates_to_do_mustache, sizeof templates_to_do_mustache},
   {"Templates/today.mustache", templates_today_mustache, sizeof templates_today_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
   {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},

@@ -77,6 +77,10 @@ package struct Keepsake: Hashable, Sendable {
   package var status: KeepsakeStatus?
   package var emoji: String?
   package var fields: [CustomField] = []
+  /// Whether what it holds is secret by nature: its type or its category says so.
+  package var isSecret = false
+  /// Files that belong to it; in a catalogue those that may be had.
+  package var attachments: [Attachment] = []
   package var reminders: [Reminder] = []
   package var receipt: ReceiptStatement?
   /// What the program has read of a receipt; `nil` where it is none, or where it may not be told.

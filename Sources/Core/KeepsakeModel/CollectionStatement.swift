@@ -77,20 +77,3 @@ package struct PersonStatement: Hashable, Sendable {
 
   package init(name: String) { self.name = name }
 }
-
-/// One of the keeper's own memory types (`types/recipe.yaml`).
-package struct MemoryTypeStatement: Hashable, Sendable {
-  package struct Field: Hashable, Sendable {
-    package var name: String
-    package var hint: String?
-    package var required = false
-
-    package init(name: String) { self.name = name }
-  }
-
-  package var title: String
-  package var emoji: String?
-  package var fields: [Field] = []
-
-  package init(title: String) { self.title = title }
-}

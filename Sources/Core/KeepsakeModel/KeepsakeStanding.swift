@@ -2,9 +2,9 @@
 
 extension Keepsake {
   /// How well it would stand for those it is among, as a cover or as the first picture: its picture's score, and more for
-  /// what the keeper has rated or put into words; 0 if it should never be chosen.
+  /// what the keeper has rated or put into words; 0 if it should never be chosen, as what is secret.
   package var standing: Double {
-    guard images.indices.contains(thumbnail), let picture = images[thumbnail].picture else { return 0 }
+    guard !isSecret, images.indices.contains(thumbnail), let picture = images[thumbnail].picture else { return 0 }
     let score = picture.score(isPaper: isPaper)
     guard score > 0 else { return 0 }
     let words = (title == nil ? 0 : 0.15) + (caption == nil ? 0 : 0.1)

@@ -31,6 +31,8 @@ package struct Sidecar: Hashable, Sendable {
   package var status: KeepsakeStatus?
   package var emoji: String?
   package var fields: [CustomField] = []
+  /// Files that belong to it and are no pictures of it.
+  package var files: [Located<AttachmentStatement>] = []
   package var reminders: [Reminder] = []
   package var receipt: ReceiptStatement?
   package var captions: [CaptionSuggestion] = []

@@ -44,6 +44,8 @@ package struct ScannedArchive: Hashable, Sendable {
   package var masks: [SourceFile] = []
   /// Files that somebody may miss in the site, in path order.
   package var unshown: [UnshownFile] = []
+  /// Files that are nothing of ours, those that cannot be shown among them: a sidecar may name them as attached.
+  package var others: [SourceFile] = []
   /// Files that are nothing of ours, those among them: counted for the report.
   package var otherFiles = 0
 

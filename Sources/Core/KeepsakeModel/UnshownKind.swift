@@ -42,6 +42,12 @@ package enum UnshownKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Says that so many of them are not shown.
+  package func note(count: Int, first: ArchivePath) -> Diagnostic {
+    let problem = count == 1 ? "\(phrase) is not shown" : "\(count) \(plural), such as this one, are not shown"
+    return Diagnostic(.note, noteID, file: first.text, problem, remedy: count == 1 ? remedyForOne : remedy)
+  }
+
   /// One of them, with its article.
   package var phrase: String { (Self.takesAn.contains(self) ? "an " : "a ") + name + note }
 

@@ -51,7 +51,7 @@ struct ArchiveWalk {
     archive.images.sort { $0.file.path < $1.file.path }
     archive.unshown.sort { $0.path < $1.path }
     for list in [
-      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.masks,
+      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.masks, \.others,
     ] {
       archive[keyPath: list].sort { $0.path < $1.path }
     }
@@ -189,7 +189,12 @@ struct ArchiveWalk {
         archive.images.append(ScannedImage(file: file, format: format))
       case .unshown(let kind): leaveOut(file, otherwise ?? kind)
       case .nothing:
-        if let otherwise { leaveOut(file, otherwise) } else { archive.otherFiles += 1 }
+        if let otherwise {
+          leaveOut(file, otherwise)
+        } else {
+          archive.others.append(file)
+          archive.otherFiles += 1
+        }
       }
     }
   }
@@ -198,6 +203,7 @@ struct ArchiveWalk {
   private mutating func leaveOut(_ file: SourceFile, _ kind: UnshownKind) {
     report.unshown[kind, default: ScanReport.Tally()].add(file.path)
     archive.unshown.append(UnshownFile(path: file.path, kind: kind))
+    archive.others.append(file)
     archive.otherFiles += 1
   }
 

@@ -25,11 +25,7 @@ struct ScanReport {
     var all = told
     for (kind, tally) in unshown.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       guard let first = tally.first else { continue }
-      let problem =
-        tally.count == 1
-        ? "\(kind.phrase) is not shown" : "\(tally.count) \(kind.plural), such as this one, are not shown"
-      let remedy = tally.count == 1 ? kind.remedyForOne : kind.remedy
-      all.append(Diagnostic(.note, kind.noteID, file: first.text, problem, remedy: remedy))
+      all.append(kind.note(count: tally.count, first: first))
     }
     return all.sorted(by: Diagnostic.inReadingOrder)
   }

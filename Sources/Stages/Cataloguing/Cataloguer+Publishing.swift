@@ -41,6 +41,8 @@ extension Cataloguer {
     for index in catalogue.keepsakes.indices {
       catalogue.keepsakes[index].forgetPositions()
       catalogue.keepsakes[index].dropDamaged()
+      catalogue.keepsakes[index].attachments.removeAll { !$0.isPublished }
+      if audience == .everybody { catalogue.keepsakes[index].dropSecretFields(input.types) }
       if !showsReceipts, catalogue.keepsakes[index].readReceipt != nil { catalogue.keepsakes[index].readReceipt = nil }
     }
     catalogue.types = input.types
@@ -331,6 +333,12 @@ extension Keepsake {
       images[index].metadata.position = nil
       images[index].metadata.placeName = nil
     }
+  }
+
+  /// Drops what its type says is for the secured part only.
+  fileprivate mutating func dropSecretFields(_ types: [String: MemoryTypeStatement]) {
+    guard !fields.isEmpty, let type = type.flatMap({ types[$0] }) else { return }
+    fields.removeAll { type.isSecret(field: $0.name) }
   }
 
   /// Leaves out the images that cannot be shown, where others can.

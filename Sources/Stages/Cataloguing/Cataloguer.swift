@@ -57,6 +57,7 @@ package struct Cataloguer {
     package var knowledge: [[ImageKnowledge]]
     package var collections: [ReadCollection]
     package var people: [ReadPerson]
+    /// All of them, the built-in ones among them.
     package var types: [String: MemoryTypeStatement]
     package var ledger: AddressLedger
     /// Paths of sidecars that came to no keepsake and have been reported: what names them is not reported again.
@@ -69,6 +70,8 @@ package struct Cataloguer {
     package var kinds: [KindGuess?] = []
     /// What was read of the drafts that are receipts.
     package var receipts: [ReadReceipt?] = []
+    /// The files that belong to each draft.
+    package var attachments: [[Attachment]] = []
     /// Folders of collections and people in the published site that only a link leads to.
     package var linkedFolders: Set<String> = []
     /// Whether to look for places that are shown exactly.
@@ -86,7 +89,7 @@ package struct Cataloguer {
       self.knowledge = knowledge
       self.collections = collections
       self.people = people
-      self.types = types
+      self.types = types.isEmpty ? MemoryTypes.all([:], language: settings.language) : types
       self.ledger = ledger
     }
   }
@@ -136,7 +139,9 @@ package struct Cataloguer {
     var keepsakes = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
       let guess = input.kinds.indices.contains(number) ? input.kinds[number] : nil
       let receipt = input.receipts.indices.contains(number) ? input.receipts[number] : nil
-      return assembly.keepsake(input.drafts[number], input.knowledge[number], guess, receipt)
+      var keepsake = assembly.keepsake(input.drafts[number], input.knowledge[number], guess, receipt)
+      if input.attachments.indices.contains(number) { keepsake.attachments = input.attachments[number] }
+      return keepsake
     }
     var diagnostics = checkReferences()
 
@@ -236,6 +241,9 @@ package struct Cataloguer {
     for index in input.drafts.indices {
       // The reference: a sidecar is a large value to copy.
       let said = input.drafts[index].$sidecar
+      if input.drafts[index].isSecret, let refusal = input.drafts[index].openSecret(input.types) {
+        diagnostics.append(refusal)
+      }
       guard
         said.wrappedValue.id != nil || said.wrappedValue.type != nil || said.wrappedValue.thumbnail != nil
           || said.wrappedValue.pair != nil || !said.wrappedValue.markup.isEmpty
@@ -252,8 +260,8 @@ package struct Cataloguer {
           wishes[wish.value] = sidecar
         }
       }
-      if let type = draft.sidecar.type, input.types[type.value] == nil, !Self.builtInTypes.contains(type.value) {
-        let known = Self.builtInTypes + input.types.keys.sorted()
+      if let type = draft.sidecar.type, input.types[type.value] == nil {
+        let known = MemoryTypes.order(input.types)
         diagnostics.append(
           Diagnostic(
             .error, "sidecar.type-unknown", file: file, line: type.line, column: type.column,
@@ -296,7 +304,4 @@ package struct Cataloguer {
         remedy: "use one of \(draft.images.map(\.statement.file).joined(separator: ", "))")
     }
   }
-
-  /// The memory types that need no file (product requirement W1).
-  package static let builtInTypes = ["generic", "event", "appointment", "to-do", "interaction", "transaction"]
 }

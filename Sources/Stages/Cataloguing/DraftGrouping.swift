@@ -218,6 +218,7 @@ package struct DraftGrouping {
 
   private mutating func hides(_ read: ReadSidecar, in folder: ArchivePath) -> Bool {
     let defaults = folders.defaults(in: folder).wrappedValue
+    if folders.secrecy.hides(read.sidecar) { return true }
     return Visibility.stricter(read.sidecar.visibility, defaults.visibility) ?? .public > .public
   }
 
@@ -230,11 +231,11 @@ package struct DraftGrouping {
         negatives.append(path)
         continue
       }
-      drafts.append(
+      append(
         KeepsakeDraft(
           path: alike.count > 1 ? path : path.stem, sidecarFile: nil, sidecar: silent,
           defaults: folders.defaults(in: path.folder),
-          images: [DraftImage(source: image, statement: ImageStatement(file: path.name))]))
+          images: [DraftImage(source: image, statement: ImageStatement(file: path.name))]), of: [path.folder])
     }
     if let first = negatives.min() {
       let them =
@@ -257,10 +258,19 @@ package struct DraftGrouping {
   private mutating func add(
     _ read: ReadSidecar, place: ArchivePath, also: Set<ArchivePath>, images: [DraftImage]
   ) {
-    drafts.append(
+    append(
       KeepsakeDraft(
         path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
-        defaults: folders.defaults(in: place.folder, picturesIn: also), images: images))
+        defaults: folders.defaults(in: place.folder, picturesIn: also), images: images), of: also.union([place.folder]))
+  }
+
+  /// Takes a draft; where it or one of its pictures lies has a say in whether it is secret.
+  private mutating func append(_ draft: KeepsakeDraft, of places: Set<ArchivePath>) {
+    var draft = draft
+    let (said, inherited) = (draft.$sidecar.wrappedValue, draft.$defaults.wrappedValue)
+    draft.isSecret = folders.secrecy.isSecret(said) || places.contains { folders.isSecret(in: $0) }
+    draft.usualVisibility = folders.secrecy.usualVisibility(said, in: inherited)
+    drafts.append(draft)
   }
 
   /// Says that a sidecar speaks of a file that no page can show; the site goes on without it.

@@ -6,13 +6,19 @@ package struct FolderDefaults: Sendable {
   private var merged: [ArchivePath: Shared<Sidecar>] = [:]
   private let nothing = Shared(wrappedValue: Sidecar())
   private let own: [ArchivePath: Sidecar]
+  let secrecy: Secrecy
 
   /// What holds where no folder says it.
   private let usual: (visibility: Visibility, location: LocationPolicy)
 
   /// Takes what each folder's own file says; `settings` say what holds where none does.
-  package init(_ own: [ArchivePath: Sidecar], settings: ArchiveSettings = ArchiveSettings()) {
+  ///
+  /// `secrecy` tells which of what they say is secret by nature.
+  package init(
+    _ own: [ArchivePath: Sidecar], settings: ArchiveSettings = ArchiveSettings(), secrecy: Secrecy = Secrecy([:])
+  ) {
     self.own = own
+    self.secrecy = secrecy
     usual = (settings.visibility, settings.location)
   }
 
@@ -29,6 +35,13 @@ package struct FolderDefaults: Sendable {
       if location != before { result.wrappedValue.location = location }
     }
     return result
+  }
+
+  /// Whether a folder or one above says that what lies in it is secret; a folder inside cannot take that back.
+  func isSecret(in folder: ArchivePath) -> Bool {
+    if own.isEmpty { return false }
+    if let said = own[folder], secrecy.isSecret(said) { return true }
+    return folder.isRoot ? false : isSecret(in: folder.folder)
   }
 
   /// What holds in a folder, those above included.

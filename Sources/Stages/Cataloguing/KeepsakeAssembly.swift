@@ -48,8 +48,7 @@ struct KeepsakeAssembly {
     keepsake.isPair = said.pair?.value == true
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
     keepsake.rating = first(known, \.rating)
-    keepsake.visibility =
-      Visibility.stricter(said.visibility, inherited.visibility) ?? settings.visibility
+    keepsake.visibility = draft.visibility(usual: settings.visibility)
     keepsake.type = (said.type ?? inherited.type)?.value
     keepsake.category = said.category ?? inherited.category
     keepsake.status = said.status ?? inherited.status
@@ -59,6 +58,7 @@ struct KeepsakeAssembly {
     keepsake.receipt = said.receipt
     keepsake.captions = said.captions
     keepsake.markup = said.markup.compactMap { $0.placed(on: draft) }
+    if draft.isSecret { keepsake.becomeSecret() }
     return keepsake
   }
 
@@ -226,5 +226,18 @@ struct KeepsakeAssembly {
       return shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
     }
     return draft.image(named: wanted) ?? 0
+  }
+}
+
+extension Keepsake {
+  /// Drops what machines know of a secret, and what would repeat it elsewhere.
+  fileprivate mutating func becomeSecret() {
+    isSecret = true
+    (transcript, kindGuess, readReceipt) = (nil, nil, nil)
+    (labels, keywords) = ([], [])
+    for index in images.indices {
+      images[index].text = nil
+      images[index].faces = []
+    }
   }
 }

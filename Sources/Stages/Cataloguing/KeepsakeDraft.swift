@@ -25,6 +25,10 @@ package struct KeepsakeDraft: Hashable, Sendable {
   package var images: [DraftImage]
   /// Shown to nobody, whatever it says, because a sidecar with a mistake speaks of it or may have meant it.
   package var isHeldBack = false
+  /// Whether what it holds is secret by nature: its type or its category says so, or that of a folder with a picture of it.
+  package var isSecret = false
+  /// Who sees it at most if nobody says it, as its type has it.
+  package var usualVisibility: Visibility?
 
   package init(
     path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Shared<Sidecar>, defaults: Shared<Sidecar>,

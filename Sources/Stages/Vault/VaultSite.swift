@@ -147,6 +147,7 @@ package struct VaultSite: Sendable {
     let types = [
       "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
       "svg": "image/svg+xml", "js": "text/javascript", "json": "application/json", "csv": "text/csv",
+      "pdf": "application/pdf", "gif": "image/gif", "heic": "image/heic",
     ]
     return address.split(separator: ".").last.flatMap { types[String($0)] } ?? "application/octet-stream"
   }

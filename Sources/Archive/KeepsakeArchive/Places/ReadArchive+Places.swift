@@ -32,8 +32,7 @@ extension ReadArchive {
     // By number, and by what is shared: a draft and a sidecar are large values to copy.
     for index in drafts {
       let (said, inherited) = (self.drafts[index].$sidecar, self.drafts[index].$defaults)
-      let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
-      let isOpen = (visibility ?? settings.visibility) <= .unlisted
+      let isOpen = self.drafts[index].visibility(usual: settings.visibility) <= .unlisted
       for (statement, isFolders) in [(said.wrappedValue.place, false), (inherited.wrappedValue.place, true)] {
         guard let place = statement?.value else { continue }
         if let name = place.name {

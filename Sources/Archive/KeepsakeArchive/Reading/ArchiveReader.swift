@@ -37,11 +37,14 @@ struct ArchiveReader {
     var settings = settings.settings
     let scan = scanned.archive
 
+    let types = MemoryTypes.all(readTypes(scan, into: &diagnostics), language: settings.language)
+    let secrecy = Secrecy(types)
     let sidecars = try await readSidecars(scan.sidecars, known, settings)
     diagnostics += sidecars.diagnostics
     var brokenSidecars = sidecars.broken
     var folders: [ArchivePath: Sidecar] = [:]
     var folderFiles: [Cataloguer.FolderFile] = []
+    var secretFolders: Set<ArchivePath> = []
     let inhabited = foldersWithFiles(scan)
     let spokenOf = Set(scan.folderDefaults.map { mirrored($0.path.folder, settings) })
     for file in scan.folderDefaults {
@@ -50,6 +53,7 @@ struct ArchiveReader {
       let folder = mirrored(file.path.folder, settings)
       folders[folder] = reading.value
       guard let said = reading.value else { continue }
+      if secrecy.isSecret(said) { secretFolders.formUnion([folder, file.path.folder]) }
       if !inhabited.contains(folder), let meant = Self.likely(folder, among: inhabited.subtracting(spokenOf)) {
         diagnostics.append(Self.withoutPictures(file.path, said, perhaps: meant))
       }
@@ -57,16 +61,18 @@ struct ArchiveReader {
         folderFiles.append(Cataloguer.FolderFile(path: file.path, collections: said.collections))
       }
     }
+    let attached = AttachedFiles(sidecars.read, scan) { mirrored($0, settings) }
+    diagnostics = attached.withoutNotes(diagnostics, on: scan.unshown)
     var grouped = DraftGrouping.group(
-      images: scan.images, unshown: scan.unshown, sidecars: sidecars.read,
-      folders: FolderDefaults(folders, settings: settings), sidecarFolder: settings.sidecarFolder
+      images: scan.images.filter { !attached.holds($0) }, unshown: scan.unshown, sidecars: sidecars.read,
+      folders: FolderDefaults(folders, settings: settings, secrecy: secrecy), sidecarFolder: settings.sidecarFolder
     ) { missing, drafts in
       MovedPictures(archive: archive, files: known, ledger: ledger, workers: environment.workers)
         .find(missing, among: drafts)
     }
     diagnostics += grouped.moves.filter { $0.owner == nil }.map(\.diagnostic)
     diagnostics += grouped.diagnostics
-    let doubtful = doubtfulFolders(grouped.mistaken, sidecars.read, settings, broken: &brokenSidecars)
+    let doubtful = doubtfulFolders(grouped.mistaken, sidecars.read, settings, secrecy, broken: &brokenSidecars)
     let mentioned = sidecars.mentioned
     for index in mentioned.isEmpty && doubtful.isEmpty ? 0..<0 : grouped.drafts.indices {
       let hasSidecar = grouped.drafts[index].sidecarFile != nil
@@ -90,10 +96,15 @@ struct ArchiveReader {
     var statements = try readStatements(scan, into: &diagnostics)
     FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
     settings.title = settings.title ?? archive.title
-    return ReadArchive(
+    let attachments = attached.resolve(grouped.drafts, archive, memo, known)
+    diagnostics += attachments.diagnostics
+    var read = ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
-      people: statements.people, types: statements.types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
+      people: statements.people, types: types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
       moves: grouped.moves + uncovered.map(\.move), folderFiles: folderFiles)
+    read.attachments = attachments.attachments
+    read.secretFolders = secretFolders
+    return read
   }
 
   /// The root, and every folder with something in it or below it that a keepsake could be made of or that cannot be shown.
@@ -131,13 +142,13 @@ struct ArchiveReader {
   /// Sidecars in which grouping found a mistake are added to `broken`.
   private func doubtfulFolders(
     _ mistaken: [ArchivePath: DraftGrouping.Mistake], _ read: [ReadSidecar], _ settings: ArchiveSettings,
-    broken: inout Set<ArchivePath>
+    _ secrecy: Secrecy, broken: inout Set<ArchivePath>
   ) -> Set<ArchivePath> {
     var doubtful: Set<ArchivePath> = []
     for sidecar in mistaken.isEmpty ? [] : read {
       guard let mistake = mistaken[sidecar.file] else { continue }
       broken.insert(sidecar.file)
-      if mistake == .misses, (sidecar.sidecar.visibility ?? .public) != .public {
+      if mistake == .misses, (sidecar.sidecar.visibility ?? .public) != .public || secrecy.hides(sidecar.sidecar) {
         doubtful.insert(mirrored(sidecar.file.folder, settings))
       }
     }
@@ -203,7 +214,7 @@ struct ArchiveReader {
 
   private func readStatements(
     _ scan: ScannedArchive, into diagnostics: inout [Diagnostic]
-  ) throws -> (collections: [ReadCollection], people: [ReadPerson], types: [String: MemoryTypeStatement]) {
+  ) throws -> (collections: [ReadCollection], people: [ReadPerson]) {
     var collections: [ReadCollection] = []
     for file in scan.collections {
       let reading = text(file).map { SidecarReader.collection($0, file: file.path.text) }
@@ -221,15 +232,24 @@ struct ArchiveReader {
       let slug = Slug.of(file.path.stem.name)
       people.append(ReadPerson(file: file.path, slug: slug.isEmpty ? "person" : slug, statement: statement))
     }
+    diagnostics += repeated(collections.map { ($0.slug, $0.file) }, "collection")
+    diagnostics += repeated(people.map { ($0.slug, $0.file) }, "person")
+    return (collections, people)
+  }
+
+  /// What the files in `types/` say; of a broken one nobody knows what it was to keep secret, so all of it is.
+  private func readTypes(
+    _ scan: ScannedArchive, into diagnostics: inout [Diagnostic]
+  ) -> [String: MemoryTypeStatement] {
     var types: [String: MemoryTypeStatement] = [:]
     for file in scan.types {
       let reading = text(file).map { SidecarReader.memoryType($0, file: file.path.text) }
       diagnostics += reading.diagnostics
-      types[file.path.stem.name] = reading.value
+      var type = reading.value ?? reading.partial ?? MemoryTypeStatement(title: "")
+      if reading.value == nil { type.secret = true }
+      types[file.path.stem.name] = type
     }
-    diagnostics += repeated(collections.map { ($0.slug, $0.file) }, "collection")
-    diagnostics += repeated(people.map { ($0.slug, $0.file) }, "person")
-    return (collections, people, types)
+    return types
   }
 
   /// Two files whose names fold to one address.

@@ -106,6 +106,7 @@ extension ReadArchive {
       people: people, types: types, ledger: ledger)
     input.reported = Set(brokenSidecars.map(\.stem))
     input.folderFiles = folderFiles
+    input.attachments = attachments
     input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content) }
     return input
   }

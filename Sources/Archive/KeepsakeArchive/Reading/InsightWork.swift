@@ -12,7 +12,9 @@ package enum InsightWork {
     mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
       // The references: a sidecar is a large value to copy.
       let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
-      guard said.wrappedValue.kind == nil, inherited.wrappedValue.kind == nil else { return nil }
+      guard !input.drafts[number].isSecret, said.wrappedValue.kind == nil, inherited.wrappedValue.kind == nil else {
+        return nil
+      }
       return KindJudge.guess(KindClues(input.drafts[number], input.knowledge[number]))
     }
   }

@@ -81,18 +81,20 @@ extension ReadArchive {
   fileprivate func sources(ofDraft number: Int, _ masks: MaskFiles, showsSecured: Bool) -> [PictureSource] {
     // The references: a draft and a sidecar are large values to copy.
     let (said, inherited) = (drafts[number].$sidecar, drafts[number].$defaults)
-    let visibility = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
+    let visibility = drafts[number].visibility(usual: settings.visibility)
+    let isSecret = drafts[number].isSecret
     let ocr = said.wrappedValue.ocr ?? inherited.wrappedValue.ocr
     return drafts[number].images.map { image in
       let mask = masks.mask(of: image, in: drafts[number])
       let edit = PictureEdit(image.statement.frame, mask: mask?.content)
       var source = PictureSource(file: image.source.file, format: image.source.format, edit: edit)
       source.mask = mask?.path
-      source.isHidden = (visibility ?? settings.visibility) > (showsSecured ? .secured : .unlisted)
+      source.isHidden = visibility > (showsSecured ? .secured : .unlisted)
       source.isPart =
         edit.frame.isPart || image.statement.background?.isRemoved == true
         || said.wrappedValue.usesRemovedBackground == true
-      source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true
+      source.isSecret = isSecret
+      source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true && !isSecret
       source.languages = ocr?.languages ?? []
       return source
     }

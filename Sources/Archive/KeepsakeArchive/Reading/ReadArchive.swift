@@ -9,6 +9,7 @@ package struct ReadArchive: Sendable {
   package var drafts: [KeepsakeDraft]
   package var collections: [ReadCollection]
   package var people: [ReadPerson]
+  /// All memory types, the built-in ones among them.
   package var types: [String: MemoryTypeStatement]
   package var diagnostics: [Diagnostic]
   /// Sidecars with an error: their keepsakes are treated as private wherever anything is published at all.
@@ -17,4 +18,8 @@ package struct ReadArchive: Sendable {
   package var moves: [PictureMove] = []
   /// Of `_folder.yaml` files those that name collections.
   package var folderFiles: [Cataloguer.FolderFile] = []
+  /// The files that belong to each draft.
+  package var attachments: [[Attachment]] = []
+  /// Folders whose own files say that everything in them is secret.
+  package var secretFolders: Set<ArchivePath> = []
 }

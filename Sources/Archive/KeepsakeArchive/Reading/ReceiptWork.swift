@@ -15,6 +15,8 @@ enum ReceiptWork {
       number -> ReadReceipt? in
       // The references: a sidecar is a large value to copy.
       let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
+      // What is secret by nature is read by no machine.
+      if input.drafts[number].isSecret { return nil }
       let guess = input.kinds.indices.contains(number) ? input.kinds[number]?.kind : nil
       guard (said.wrappedValue.kind ?? inherited.wrappedValue.kind ?? guess) == .receipt else { return nil }
       var read: [ReadReceipt] = []
@@ -27,9 +29,7 @@ enum ReceiptWork {
       return read.first { $0.total != nil } ?? read.first
     }
     return ShopMemory.mended(receipts) { number in
-      let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
-      let visibility = said.wrappedValue.visibility ?? inherited.wrappedValue.visibility ?? input.settings.visibility
-      return visibility == .public
+      input.drafts[number].visibility(usual: input.settings.visibility) == .public
     }
   }
 }

@@ -79,9 +79,8 @@ struct UncoveredPictures {
     for draft in drafts {
       guard let sidecar = draft.sidecarFile else { continue }
       let said = draft.$sidecar
-      let visibility = Visibility.stricter(
-        said.wrappedValue.visibility, draft.$defaults.wrappedValue.visibility)
-      guard let visibility, visibility > .public else { continue }
+      let visibility = draft.visibility(usual: .public)
+      guard visibility > .public else { continue }
       for image in draft.images { present[image.source.file.path] = image.source.file }
       let place = place(sidecar)
       let names = said.wrappedValue.images.map { place.folder.appending($0.value.file) }

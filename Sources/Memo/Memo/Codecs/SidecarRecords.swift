@@ -27,6 +27,7 @@ extension Sidecar: FieldRecord {
     try visitor.visit("status", &status)
     try visitor.visit("emoji", &emoji)
     try visitor.visit("fields", &fields)
+    try visitor.visit("files", &files)
     try visitor.visit("reminders", &reminders)
     try visitor.visit("receipt", &receipt)
     try visitor.visit("captions", &captions)
@@ -67,6 +68,16 @@ extension BackgroundStatement: FieldRecord {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("isRemoved", &isRemoved)
     try visitor.visit("mask", &mask)
+  }
+}
+
+extension AttachmentStatement: FieldRecord {
+  package static var blank: Self { AttachmentStatement(file: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("file", &file)
+    try visitor.visit("label", &label)
+    try visitor.visit("isPublished", &isPublished)
   }
 }
 

@@ -3,8 +3,8 @@
 /// The keys of a sidecar.
 enum SidecarKey: String, DocumentKey {
   case title, caption, description, date, place, people, tags, kind, images, thumbnail, pair, transcript, ocr
-  case collections, visibility, location, id, type, category, status, emoji, fields, reminder, receipt, notes, captions,
-    markup
+  case collections, visibility, location, id, type, category, status, emoji, fields, files, reminder, receipt, notes,
+    captions, markup
   case background
 
   static let subject = "a sidecar"
@@ -27,6 +27,12 @@ enum ImageKey: String, DocumentKey {
   case file, label, alt, rotate, crop, corners, straighten, background
 
   static let subject = "an image"
+}
+
+enum AttachmentKey: String, DocumentKey {
+  case file, label, publish
+
+  static let subject = "an attached file"
 }
 
 enum OCRKey: String, DocumentKey {

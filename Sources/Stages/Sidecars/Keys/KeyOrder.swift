@@ -19,6 +19,7 @@ enum KeyOrder {
     case (.sidecar, "receipt"): words(ReceiptKey.self)
     case (.sidecar, "items"): words(ReceiptItemKey.self)
     case (.sidecar, "images"): words(ImageKey.self)
+    case (.sidecar, "files"): words(AttachmentKey.self)
     case (.sidecar, "reminder"): words(ReminderKey.self)
     case (.sidecar, "repeat"), (.settings, "repeat"): words(RepeatKey.self)
     case (.sidecar, "captions"): words(CaptionKey.self)

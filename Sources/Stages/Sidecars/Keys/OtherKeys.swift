@@ -28,13 +28,13 @@ enum PersonKey: String, DocumentKey {
 
 /// The keys of `types/*.yaml`.
 enum MemoryTypeKey: String, DocumentKey {
-  case title, emoji, fields
+  case title, emoji, colour, order, secret, fields
 
   static let subject = "a memory type"
 }
 
 enum MemoryTypeFieldKey: String, DocumentKey {
-  case name, hint, required
+  case name, hint, required, simple, secret, kind
 
   static let subject = "a field"
 }

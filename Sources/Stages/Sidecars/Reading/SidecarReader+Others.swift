@@ -33,13 +33,7 @@ extension SidecarReader {
   package static func memoryType(_ bytes: [UInt8], file: String) -> Reading<MemoryTypeStatement> {
     read(bytes, file) { reader, root in
       var type = MemoryTypeStatement(title: "")
-      for (key, node) in reader.rootEntries(of: root, as: MemoryTypeKey.self) {
-        switch key {
-        case .title: type.title = reader.line(node, key.rawValue) ?? ""
-        case .emoji: type.emoji = reader.emoji(node, key.rawValue)
-        case .fields: type.fields = reader.typeFields(node, key.rawValue)
-        }
-      }
+      for (key, node) in reader.rootEntries(of: root, as: MemoryTypeKey.self) { reader.read(key, node, into: &type) }
       reader.require("title", of: root, MemoryTypeKey.self, example: "title: Recipe")
       return type
     }
@@ -137,29 +131,6 @@ extension ValueReader {
     case .address: person.address = prose(node, name)
     case .website: person.website = checkedLines(node, name, as: .website)
     }
-  }
-
-  /// Names, or maps of name, hint and whether the field must be filled.
-  fileprivate mutating func typeFields(_ node: YAMLNode, _ key: String) -> [MemoryTypeStatement.Field] {
-    list(node, key) { reader, item in reader.typeField(item, key) } ?? []
-  }
-
-  private mutating func typeField(_ node: YAMLNode, _ key: String) -> MemoryTypeStatement.Field? {
-    if node.entries == nil { return line(node, key).map { MemoryTypeStatement.Field(name: $0) } }
-    var field = MemoryTypeStatement.Field(name: "")
-    let before = diagnostics.count
-    for (entry, value) in entries(of: node, key, as: MemoryTypeFieldKey.self) {
-      switch entry {
-      case .name: field.name = line(value, entry.rawValue) ?? ""
-      case .hint: field.hint = line(value, entry.rawValue)
-      case .required: field.required = boolean(value, entry.rawValue) ?? false
-      }
-    }
-    if field.name.isEmpty, diagnostics.count == before {
-      note(
-        .missingKey("name", subject: MemoryTypeFieldKey.subject, example: "{name: Serves, hint: How many}"), at: node)
-    }
-    return field.name.isEmpty ? nil : field
   }
 }
 

@@ -76,6 +76,7 @@ extension ValueReader {
     case .status: sidecar.status = word(node, name, as: KeepsakeStatus.self)
     case .emoji: sidecar.emoji = emoji(node, name)
     case .fields: sidecar.fields = fields(node, name)
+    case .files: sidecar.files = attachments(node, name)
     case .reminder: sidecar.reminders = reminders(node, name)
     case .receipt: sidecar.receipt = receipt(node, name)
     case .notes: sidecar.notes = prose(node, name)

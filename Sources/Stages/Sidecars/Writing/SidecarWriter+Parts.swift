@@ -58,6 +58,29 @@ extension SidecarWriter {
     .list([part.left, part.top, part.width, part.height].map { .word(decimal($0)) })
   }
 
+  /// What to write for an attached file; for edits too.
+  package static func attachment(_ file: AttachmentStatement) -> YAMLValue {
+    if file == AttachmentStatement(file: file.file) { return .text(file.file) }
+    var map = YAMLMap(order: KeyOrder.keys(within: "files", of: .sidecar))
+    map.put("file", file.file)
+    map.put("label", file.label)
+    if file.isPublished { map.put("publish", .word("true")) }
+    return map.value
+  }
+
+  /// What to write for a memory type's field; for edits too.
+  package static func field(_ field: MemoryTypeStatement.Field) -> YAMLValue {
+    if field == MemoryTypeStatement.Field(name: field.name) { return .text(field.name) }
+    var map = YAMLMap(order: KeyOrder.keys(within: "fields", of: .memoryType))
+    map.put("name", field.name)
+    map.put("hint", field.hint)
+    for (key, isSet) in [("required", field.required), ("simple", field.simple), ("secret", field.secret)] where isSet {
+      map.put(key, .word("true"))
+    }
+    map.put("kind", field.form.map { .word($0.rawValue) })
+    return map.value
+  }
+
   static func ocr(_ ocr: OCRStatement) -> YAMLValue {
     var map = YAMLMap(order: KeyOrder.keys(within: "ocr", of: .sidecar))
     map.put("languages", lines: ocr.languages)

@@ -30,6 +30,7 @@ package enum SidecarWriter {
     if !sidecar.fields.isEmpty {
       map.put("fields", .map(sidecar.fields.map { YAMLValue.Pair($0.name, .text($0.value)) }))
     }
+    map.put("files", list: sidecar.files.map { attachment($0.value) })
     map.put("reminder", reminders(sidecar.reminders))
     map.put("receipt", sidecar.receipt.map { receipt($0) })
     map.put("notes", sidecar.notes)
@@ -79,6 +80,18 @@ package enum SidecarWriter {
     map.put("phone", oneOrMore: person.phone)
     map.put("address", person.address)
     map.put("website", oneOrMore: person.website)
+    return document(map)
+  }
+
+  /// A memory type’s file that reads back as the same value.
+  package static func memoryType(_ type: MemoryTypeStatement) -> [UInt8] {
+    var map = YAMLMap(order: KeyOrder.keys(of: .memoryType))
+    map.put("title", type.title)
+    map.put("emoji", type.emoji)
+    map.put("colour", type.colour.map { .word($0.rawValue) })
+    map.put("order", type.order.map { .word(String($0)) })
+    map.put("secret", type.secret.map { .word($0 ? "true" : "false") })
+    map.put("fields", list: type.fields.map { field($0) })
     return document(map)
   }
 

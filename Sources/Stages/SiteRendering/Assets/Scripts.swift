@@ -16,6 +16,8 @@ enum Scripts {
     /// The search page's own script, and the reader of the search index.
     case find, search
     case map, slideshow, today, favourites, spending, due
+    /// Shows and copies what is masked.
+    case secrets
     /// What the search page says of misspelt words.
     case spell
 
@@ -24,7 +26,7 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today, .favourites, .spell, .spending, .due: []
+      case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .secrets: []
       }
     }
 

@@ -34,6 +34,9 @@ struct SearchDocuments: Sendable {
     document.isSilent = tile.isSet(.isSilent)
     document.meta = tile.text(.meta)
     document.isMany = all[number].images.count > 1
+    let type = all[number].type.map { site.catalogue.types[$0]?.title ?? $0 }
+    document.meta = [type, document.meta.isEmpty ? nil : document.meta].compactMap { $0 }.joined(separator: " · ")
+    if all[number].isSecret { return secret(document, number, type) }
     document.caption = all[number].caption?.value ?? ""
     let (images, thumbnail) = (all[number].images, all[number].thumbnail)
     let image = images.indices.contains(thumbnail) ? images[thumbnail] : nil
@@ -50,11 +53,27 @@ struct SearchDocuments: Sendable {
     document.said =
       [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }
       + all[number].images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + all[number].captions.map(\.text)
-      + all[number].fields.flatMap { [$0.name, $0.value] } + folderWords(all[number].path)
+      + fieldWords(number) + folderWords(all[number].path)
     document.read = [readWords(number)] + receiptWords(all[number].receipt)
     document.names = names(number)
     document.date = all[number].date?.value
     return document
+  }
+
+  /// What is found of a secret: its title, its type and its tags, and no more.
+  private func secret(_ document: SearchDocument, _ number: Int, _ type: String?) -> SearchDocument {
+    var document = document
+    let keepsake = site.catalogue.keepsakes[number]
+    (document.meta, document.isSilent) = (type ?? "", false)
+    document.said = [keepsake.title?.value].compactMap { $0 }
+    document.names = keepsake.tags.map(\.value) + [type].compactMap { $0 }
+    return document
+  }
+
+  /// The fields' words, but of those that are masked.
+  private func fieldWords(_ number: Int) -> [String] {
+    let keepsake = site.catalogue.keepsakes[number]
+    return keepsake.fields.filter { !Fields.isSecret($0.name, of: keepsake, site) }.flatMap { [$0.name, $0.value] }
   }
 
   /// The transcript's words; of what a machine read only those that are more likely right than wrong.
@@ -91,7 +110,8 @@ struct SearchDocuments: Sendable {
     }
     names += all[number].collections.compactMap { site.index.collectionBySlug[$0] }.map { site.collection($0).title }
     if let type = all[number].type { names.append(site.catalogue.types[type]?.title ?? type) }
-    if let category = all[number].category { names.append(category) }
+    if let category = all[number].category { names.append(site.words.category(category)) }
+    if let status = all[number].status { names.append(site.words[.status, status.rawValue]) }
     if let date = all[number].date { names.append(site.dates.text(date.value)) }
     for image in all[number].images.indices {
       let metadata = all[number].images[image].$metadata

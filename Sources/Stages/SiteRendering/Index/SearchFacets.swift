@@ -7,12 +7,16 @@ struct SearchFacets: Sendable {
   /// For each facet and listed keepsake the indices of its values.
   private var members: [[[Int]]] = []
   private let site: Site
+  /// Of each listed keepsake whether it may be found by more than its tags and its type.
+  private var isTold: [Bool] = []
 
   /// Longest span, in decades, that counts for each of its decades.
   private static let longestSpan = 200
 
   init(_ site: Site) {
     self.site = site
+    // Of what is secret only its tags and its type are told.
+    isTold = site.index.listed.map { !site.catalogue.keepsakes[$0].isSecret }
     addGroups("tag", .factTags, .all, site.index.tags.map { ($0.slug, $0.name, $0.keepsakes) })
     addDecades()
     addGroups("kind", .factKind, .any, site.index.kinds.map { ($0.slug, $0.name, $0.keepsakes) })
@@ -33,11 +37,9 @@ struct SearchFacets: Sendable {
     }
     addGroups(
       "label", .factLooks, .all, Group.groups(looks, fallback: "label").map { ($0.slug, $0.name, $0.keepsakes) })
-    addNames("type", .factType) { keepsake in
-      keepsake.type.map { site.catalogue.types[$0]?.title ?? $0 }
-    }
-    addNames("category", .factCategory) { $0.category }
-    addNames("status", .factStatus) { keepsake in keepsake.status.map { site.words[.status, $0.rawValue] } }
+    addChoice("type", .factType, site.index.types)
+    addChoice("category", .factCategory, categories)
+    addChoice("status", .factStatus, site.index.statuses)
   }
 
   /// Of a listed keepsake, for each facet.
@@ -49,6 +51,7 @@ struct SearchFacets: Sendable {
     _ key: String, _ label: Word, _ mode: SearchFacet.Mode, _ values: [SearchValue], _ members: [[Int]]
   ) {
     guard !values.isEmpty else { return }
+    let members = ["tag", "type"].contains(key) ? members : zip(members, isTold).map { $1 ? $0 : [] }
     facets.append(SearchFacet(key: key, label: site.words[label], mode: mode, values: values))
     self.members.append(members)
   }
@@ -65,13 +68,18 @@ struct SearchFacets: Sendable {
     add(key, label, mode, groups.map { SearchValue(slug: $0.slug, label: $0.name) }, members)
   }
 
-  /// A facet of names that have no pages of their own.
-  private mutating func addNames(_ key: String, _ label: Word, _ name: (Keepsake) -> String?) {
+  /// A facet that is there only where it parts keepsakes: not where all have its one value.
+  private mutating func addChoice(_ key: String, _ label: Word, _ groups: [Group]) {
+    guard groups.count > 1 || groups.first.map({ $0.keepsakes.count < site.index.listed.count }) == true else { return }
+    addGroups(key, label, .any, groups.map { ($0.slug, $0.name, $0.keepsakes) })
+  }
+
+  /// Categories have no pages of their own; those that the format knows are one, however they are written.
+  private var categories: [Group] {
     let pairs = site.index.listed.compactMap { index in
-      name(site.catalogue.keepsakes[index]).map { (name: $0, keepsake: index) }
+      site.catalogue.keepsakes[index].category.map { (name: site.words.category($0), keepsake: index) }
     }
-    addGroups(
-      key, label, .any, Group.groups(pairs, fallback: key).map { ($0.slug, $0.name, $0.keepsakes) })
+    return Group.groups(pairs, fallback: "category")
   }
 
   /// Country, region, city: a keepsake has all that contain its place.

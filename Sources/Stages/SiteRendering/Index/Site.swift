@@ -41,7 +41,9 @@ final class Site: Sendable {
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
     tiles = mapInParallel(keepsakes.count, width: workers) { number in
-      SharedView(TileView.view(keepsakes[number], heading: headings[number], words: words, dates: dates))
+      let type = keepsakes[number].type.flatMap { catalogue.types[$0] }
+      return SharedView(
+        TileView.view(keepsakes[number], heading: headings[number], type: type, words: words, dates: dates))
     }
     self.index = index
     self.catalogue = catalogue
@@ -53,17 +55,22 @@ final class Site: Sendable {
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
       // What is blank or damaged is no slide, unless there is something to read with it.
-      let isSlide = hasPicture && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
+      let isSlide =
+        hasPicture && !keepsakes[number].isSecret && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
       return isSlide && !stacks.isBehind(number) ? index.position[number] : -1
     }
     self.showNumbers = showNumbers
     slideCount = showNumbers.count { $0 >= 0 }
   }
 
-  /// The picture that stands for a keepsake; `nil` if it has none that could be read.
+  /// Whether tiles and pages have something that only the sheet for memory types knows.
+  var usesTypes: Bool { !index.types.isEmpty }
+
+  /// The picture that stands for a keepsake; `nil` if it has none that could be read, or is secret.
   func picture(of keepsake: Int) -> PictureFacts? {
     let images = catalogue.keepsakes[keepsake].images
     let thumbnail = catalogue.keepsakes[keepsake].thumbnail
+    if catalogue.keepsakes[keepsake].isSecret { return nil }
     return images.indices.contains(thumbnail) ? images[thumbnail].picture : nil
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+private import KeepsakeSupport
 
 /// Which keepsakes are listed, and how they are gathered.
 ///
@@ -19,6 +20,9 @@ struct SiteIndex: Sendable {
   let tags: [Group]
   let kinds: [Group]
   let places: [Group]
+  /// Memory types; a group's slug is its page's.
+  let types: [Group]
+  let statuses: [Group]
   /// Public collections that can be listed, with their listed keepsakes.
   let collections: [CollectionEntry]
   /// Public people with at least one listed keepsake or a note.
@@ -27,6 +31,9 @@ struct SiteIndex: Sendable {
   let tagBySlugKey: [String: Int]
   let placeByKey: [String: Int]
   let kindByKey: [Kind: Int]
+  /// Index into `types` by the type's name.
+  let typeByName: [String: Int]
+  let statusByKey: [KeepsakeStatus: Int]
   /// Index into `collections` by slug.
   let collectionBySlug: [String: Int]
   /// Index into `people` by name and by other names.
@@ -61,6 +68,12 @@ struct SiteIndex: Sendable {
     let places = Group.groups(
       listed.compactMap { index in keepsakes[index].place.map { ($0.value.name, index) } }, fallback: "place")
     let kinds = Self.kinds(of: listed, in: keepsakes, words: words)
+    let types = Self.types(of: listed, in: catalogue)
+    typeByName = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.name, $0) })
+    self.types = types.map(\.group)
+    let statuses = Self.statuses(of: listed, in: keepsakes, words: words)
+    statusByKey = Dictionary(uniqueKeysWithValues: statuses.enumerated().map { ($1.status, $0) })
+    self.statuses = statuses.map(\.group)
     tagBySlugKey = Dictionary(uniqueKeysWithValues: tags.indices.map { (tags[$0].key, $0) })
     placeByKey = Dictionary(uniqueKeysWithValues: places.indices.map { (places[$0].key, $0) })
     kindByKey = Dictionary(
@@ -121,6 +134,32 @@ struct SiteIndex: Sendable {
     return Kind.allCases.compactMap { kind in
       members[kind].map { Group(name: words[.kinds, kind.rawValue], slug: kind.rawValue, keepsakes: $0) }
     }.sorted { ($1.keepsakes.count, $0.slug) < ($0.keepsakes.count, $1.slug) }
+  }
+
+  /// In the order of the types, under their titles; their addresses follow from their names.
+  private static func types(of listed: [Int], in catalogue: Catalogue) -> [(name: String, group: Group)] {
+    var members: [String: [Int]] = [:]
+    for index in listed { if let type = catalogue.keepsakes[index].type { members[type, default: []].append(index) } }
+    let order = MemoryTypes.order(catalogue.types)
+    let names = order.filter { members[$0] != nil } + members.keys.filter { catalogue.types[$0] == nil }.sorted()
+    var slugs = SlugBook(fallback: "type")
+    let addresses = Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, slugs.take($0)) })
+    return names.map { name in
+      let group = Group(
+        name: catalogue.types[name]?.title ?? name, slug: addresses[name] ?? "", keepsakes: members[name] ?? [])
+      return (name, group)
+    }
+  }
+
+  /// In the order in which things are done.
+  private static func statuses(
+    of listed: [Int], in keepsakes: [Keepsake], words: Words
+  ) -> [(status: KeepsakeStatus, group: Group)] {
+    KeepsakeStatus.allCases.compactMap { status in
+      let members = listed.filter { keepsakes[$0].status == status }
+      let name = words[.status, status.rawValue]
+      return members.isEmpty ? nil : (status, Group(name: name, slug: Slug.of(status.rawValue), keepsakes: members))
+    }
   }
 }
 

@@ -37,7 +37,7 @@ struct Chrome: Sendable {
     return [
       .root: .text(key.root),
       // Only tiles of lists have one; all others find this.
-      .stack: .none, .isBroad: .flag(false), .isFull: .flag(false),
+      .stack: .none, .sort: .none, .isBroad: .flag(false), .isFull: .flag(false),
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),
@@ -99,6 +99,9 @@ struct Chrome: Sendable {
     if !site.index.places.isEmpty { links.append(site.link(site.words[.navPlaces], to: "places/index.html")) }
     if !site.index.tags.isEmpty { links.append(site.link(site.words[.navTags], to: "tags/index.html")) }
     if site.index.kinds.count > 1 { links.append(site.link(site.words[.navKinds], to: "kinds/index.html")) }
+    if site.index.types.count > 1 { links.append(site.link(site.words[.typesTitle], to: "types/index.html")) }
+    if !site.index.statuses.isEmpty { links.append(site.link(site.words[.statusesTitle], to: "status/index.html")) }
+    if ToDoPage.isOffered(site) { links.append(site.link(site.words[.toDoTitle], to: ToDoPage.address)) }
     if !site.daysOfYear.days.isEmpty { links.append(site.link(site.words[.daysTitle], to: DayPages.entry)) }
     if DuePages.isOffered(site) { links.append(site.link(site.words[.dueTitle], to: DuePages.entry)) }
     if SpendingPages.isOffered(site) { links.append(site.link(site.words[.spendingTitle], to: SpendingPages.entry)) }

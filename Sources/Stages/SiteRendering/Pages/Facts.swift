@@ -20,7 +20,7 @@ struct Facts: Sendable {
     [
       dateFact, placeFact, peopleFact, tagsFact, kindFact, collectionsFact, typeFact,
       categoryFact,
-      keepsake.status.map { fact(.factStatus, [value(words[.status, $0.rawValue])], .sidecar) },
+      statusFact,
       keepsake.rating.flatMap { rating in
         // Cameras write no stars for pictures that nobody has judged.
         guard rating.value > 0 else { return nil }
@@ -161,14 +161,22 @@ struct Facts: Sendable {
     keepsake.type.map { type in
       let statement = site.catalogue.types[type]
       let text = [statement?.emoji, statement?.title ?? type].compactMap { $0 }.joined(separator: " ")
-      return fact(.factType, [value(text)], .sidecar)
+      let address = site.index.typeByName[type].map { "types/\(site.index.types[$0].slug)/index.html" }
+      return fact(.factType, [value(text, at: address)], .sidecar)
+    }
+  }
+
+  private var statusFact: View? {
+    keepsake.status.map { status in
+      let address = site.index.statusByKey[status].map { "status/\(site.index.statuses[$0].slug)/index.html" }
+      return fact(.factStatus, [value(words[.status, status.rawValue], at: address)], .sidecar)
     }
   }
 
   /// Said once, where it is also the sort of memory.
   private var categoryFact: View? {
     guard let category = keepsake.category, category != keepsake.type else { return nil }
-    return fact(.factCategory, [value(category)], .sidecar)
+    return fact(.factCategory, [value(words.category(category))], .sidecar)
   }
 
   private func camera(_ metadata: ImageMetadata) -> View? {

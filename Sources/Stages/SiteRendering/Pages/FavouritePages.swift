@@ -71,7 +71,7 @@ struct FavouritePages: PageSet {
       for text in [keepsake.id, title, tile.text(.meta)] { add(text, to: &output) }
       output += Array("\(flags),".utf8)
       add(alt == title ? "" : alt, to: &output)
-      if let picture = image?.picture, let rendition = PictureView.standardTile(of: picture) {
+      if let picture = site.picture(of: number), let rendition = PictureView.standardTile(of: picture) {
         add(rendition.address, to: &output)
         output += Array("\(picture.size.width),\(picture.size.height),\(min(215, max(0, picture.colour)))".utf8)
       } else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Tags, kinds and places: a list with counts, and a page for each.
+/// Tags, kinds, places, memory types and statuses: a list with counts, and a page for each.
 struct GroupPages: PageSet {
   private let site: Site
 
@@ -12,9 +12,9 @@ struct GroupPages: PageSet {
   }
 }
 
-/// The pages of either tags, kinds or places.
+/// The pages of one of them.
 private struct SubjectPages: Sendable {
-  enum Subject: String, Sendable, CaseIterable { case tags, kinds, places }
+  enum Subject: String, Sendable, CaseIterable { case tags, kinds, places, types, status }
 
   let site: Site
   let subject: Subject
@@ -24,6 +24,8 @@ private struct SubjectPages: Sendable {
     case .tags: site.index.tags
     case .kinds: site.index.kinds
     case .places: site.index.places
+    case .types: site.index.types
+    case .status: site.index.statuses
     }
   }
 
@@ -32,6 +34,8 @@ private struct SubjectPages: Sendable {
     case .tags: site.words[.tagsTitle]
     case .kinds: site.words[.kindsTitle]
     case .places: site.words[.placesTitle]
+    case .types: site.words[.typesTitle]
+    case .status: site.words[.statusesTitle]
     }
   }
 
@@ -47,6 +51,8 @@ private struct SubjectPages: Sendable {
       case .tags: .tags
       case .kinds: .kinds
       case .places: .places
+      case .types: .types
+      case .status: .statuses
       }
     let count = site.words.count(groups.count, noun)
     return PageHead(title, count).view(address: "\(subject.rawValue)/index.html", site: site).adding([

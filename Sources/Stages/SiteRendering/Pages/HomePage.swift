@@ -124,7 +124,7 @@ struct HomePage: PageSet {
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let alt = TileView.alternative(image: image, keepsake: keepsake, heading: heading)
     let collection = keepsake.collections.lazy.compactMap { site.index.collectionBySlug[$0] }.first
-    let picture = image?.picture
+    let picture = site.picture(of: index)
     return [
       .address: .text(site.address(of: index)),
       .title: .text(heading),

@@ -38,7 +38,10 @@ private struct KeepsakePage: Sendable {
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
-      sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : []),
+      scripts: Fields.areMasked(keepsake, site) ? [site.assets.extra(.secrets)] : [],
+      sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
+        + (site.usesTypes || keepsake.attachments.isEmpty && !Fields.areMasked(keepsake, site)
+          ? [] : [site.assets.sheet(.types)]),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
@@ -63,7 +66,9 @@ private struct KeepsakePage: Sendable {
         .notes: .prose(maybe: keepsake.notes),
         .transcript: .maybe(transcript),
         .hasFields: .flag(!keepsake.fields.isEmpty),
-        .fields: .views(keepsake.fields.map { [.title: .text($0.name), .text: .text($0.value)] }),
+        .fields: .views(Fields.views(of: keepsake, site)),
+        .hasAttachments: .flag(!keepsake.attachments.isEmpty),
+        .attachments: .views(Attachments.views(of: keepsake, words: site.words)),
         .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, words: site.words)),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(suggestions),

@@ -69,7 +69,7 @@ struct PageHead {
       .pageTitle: .text(full),
       .shareTitle: .text(title),
       .description: .maybe(Self.shortened(description)),
-      .scripts: .texts(scripts), .sheets: .texts(sheets),
+      .scripts: .texts(scripts), .sheets: .texts(sheets + (site.usesTypes ? [site.assets.sheet(.types)] : [])),
       .isHidden: .flag(!isListed),
       .canonical: isListed ? .maybe(own) : .none,
       .shareAddress: isListed || isShared ? .maybe(own) : .none,

@@ -21,6 +21,7 @@ let allPageSets: [any PageSet.Type] = [
   TimelinePages.self,
   PeoplePages.self,
   GroupPages.self,
+  ToDoPage.self,
   SpendingPages.self,
   MapPages.self,
   DayPages.self,

@@ -102,8 +102,7 @@ struct PeoplePages: PageSet {
   }
 
   private func portraitView(_ keepsake: Int, of person: Person) -> View {
-    let entry = site.catalogue.keepsakes[keepsake]
-    let picture = entry.images.indices.contains(entry.thumbnail) ? entry.images[entry.thumbnail].picture : nil
+    let picture = site.picture(of: keepsake)
     return [
       .address: .text(site.address(of: keepsake)),
       .eager: .flag(true), .first: .flag(true),

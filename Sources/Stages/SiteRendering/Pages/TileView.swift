@@ -3,7 +3,10 @@ import KeepsakeModel
 
 /// A keepsake in a list: its picture, whole, and a label under it.
 enum TileView {
-  static func view(_ keepsake: Keepsake, heading: String, words: Words, dates: DateWords) -> View {
+  /// `type` is its memory type, if it has one.
+  static func view(
+    _ keepsake: Keepsake, heading: String, type: MemoryTypeStatement? = nil, words: Words, dates: DateWords
+  ) -> View {
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { Headings.shortName(of: $0.value) }
     let isNamed = Headings.given(keepsake.title) != nil
@@ -20,10 +23,23 @@ enum TileView {
       .isSilent: .flag(Headings.isSilent(keepsake)),
       .meta: .maybe(meta.joined(separator: " · ")),
       .caption: .maybe(keepsake.caption?.value),
+      .sort: .maybe(type.map(sort)),
       .isMany: .flag(keepsake.images.count > 1),
-      .picture: .maybe(image?.picture.map { PictureView.view($0, alt: words == title ? "" : words, for: .tile) }),
+      // What is secret shows itself on its own page only.
+      .picture: .maybe(
+        (keepsake.isSecret ? nil : image?.picture).map {
+          PictureView.view($0, alt: words == title ? "" : words, for: .tile)
+        }),
       .isWide: .flag(isWide(image)),
       .shape: .text(shape(image?.picture?.size)),
+    ]
+  }
+
+  /// A memory type's name with its emoji, and the class of its colour.
+  static func sort(_ type: MemoryTypeStatement) -> View {
+    [
+      .title: .text(type.title), .emoji: .maybe(type.emoji),
+      .colour: .text("ty-" + (type.colour ?? .grey).rawValue),
     ]
   }
 

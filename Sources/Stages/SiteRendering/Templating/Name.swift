@@ -26,6 +26,8 @@ enum Name: String, Sendable, CaseIterable {
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tileFiles,
     tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
+  // Memory types, secrets, attached files, things to do.
+  case attachments, due, hasAttachments, hasSecrets, hasTicks, isDone, secret, size, sort, status, ticks
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case printAddress, vaultAddress

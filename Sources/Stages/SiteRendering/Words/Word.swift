@@ -218,12 +218,18 @@ enum Word: String, Sendable, CaseIterable {
   case suggestionsMore = "suggestions.more"
   case suggestionsPartOf = "suggestions.part-of"
   case suggestionsTitle = "suggestions.title"
+  case statusesTitle = "statuses.title"
   case tagsTitle = "tags.title"
   case thousands
   case timelineBars = "timeline.bars"
   case timelineSeeAll = "timeline.see-all"
   case timelineSpan = "timeline.span"
   case timelineTitle = "timeline.title"
+  case toDoDue = "to-do.due"
+  case toDoDone = "to-do.finished"
+  case toDoOpen = "to-do.open"
+  case toDoTitle = "to-do.title"
+  case typesTitle = "types.title"
   case unlockAbout = "unlock.about"
   case unlockTitle = "unlock.title"
 }

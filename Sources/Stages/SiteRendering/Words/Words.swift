@@ -50,6 +50,9 @@ struct Words: Sendable {
   /// Words whose key is made from a value, such as `kind.photo`.
   subscript(family: WordFamily, member: String) -> String { byFamily[family]?[member] ?? member }
 
+  /// A memory's category: the format's own words in the site's language, the keeper's as they are.
+  func category(_ said: String) -> String { KnownCategory(said).map { self[.memory, $0.rawValue] } ?? said }
+
   /// Puts values into the places of some words.
   func callAsFunction(_ word: Word, _ values: KeyValuePairs<String, String>) -> String {
     self[word].filled(values)
@@ -109,13 +112,14 @@ struct Words: Sendable {
 
 /// Groups of words whose last part is a value.
 enum WordFamily: String, CaseIterable {
-  case kind, kinds, category, source, status, month, season, number
+  case kind, kinds, category, memory, source, status, month, season, number
   case dueEvery = "due.every", dueWeekday = "due.weekday"
 }
 
 /// Nouns that are counted, with a form for one and a form for many.
 enum CountedNoun: String, CaseIterable {
-  case keepsakes, collections, places, people, tags, kinds, years, more = "more", pictures, countries, suggestions,
+  case keepsakes, collections, places, people, tags, kinds, types, statuses, years, more = "more", pictures, countries,
+    suggestions,
     receipts, purchases
   case alike, others
   case dueTimes = "due.times"

@@ -25,7 +25,7 @@ package struct CollageChoice: Sendable {
     self.label = label
   }
 
-  /// The chosen of some members (indices into the catalogue); nothing that is secured or private is ever among them.
+  /// The chosen of some members (indices into the catalogue); nothing that is secured, private or secret is ever among them.
   ///
   /// What the keeper names `byHand` stays in their order, and nothing else is chosen then. The `cover` comes first.
   package func items(of members: [Int], byHand: [Int] = [], cover: Int? = nil) -> [CollageItem] {
@@ -53,10 +53,11 @@ package struct CollageChoice: Sendable {
       year: keepsake.date?.value.earliest?.year, renditions: picture.renditions)
   }
 
-  /// The picture of a keepsake's thumbnail, if it may be seen and is large enough.
+  /// The picture of a keepsake's thumbnail, if it may be seen, is no secret and is large enough.
   private func picture(_ index: Int) -> PictureFacts? {
     let (images, thumbnail) = (catalogue.keepsakes[index].images, catalogue.keepsakes[index].thumbnail)
-    guard catalogue.keepsakes[index].visibility <= .unlisted, images.indices.contains(thumbnail),
+    guard catalogue.keepsakes[index].visibility <= .unlisted, !catalogue.keepsakes[index].isSecret,
+      images.indices.contains(thumbnail),
       let picture = images[thumbnail].picture, !picture.renditions.isEmpty,
       max(picture.size.width, picture.size.height) >= Self.leastSide
     else { return nil }

@@ -8,7 +8,7 @@ private import Synchronization
 /// Asks a classifier of the keeper's own what is in the pictures.
 ///
 /// It is given the copies that the site shows: upright, cropped and without the camera's data. Pictures that nobody may see have
-/// none. A classifier that fails costs its labels and nothing else.
+/// none, and of what is secret by nature it is not asked. A classifier that fails costs its labels and nothing else.
 package final class LabelStep: PictureStep {
   package typealias Payload = [PictureLabel]
   package static let name = "labels"
@@ -68,7 +68,8 @@ package final class LabelStep: PictureStep {
   package func key(of job: Job) -> MemoKey { keys[Digest256.hash(job.renditions.flatMap(\.content.bytes))] }
 
   package func job(for picture: KnownPicture) -> Job? {
-    guard classifier.isAllowed(allowsCommand), let renditions = picture.knowledge.picture?.renditions,
+    guard !picture.source.isSecret, classifier.isAllowed(allowsCommand),
+      let renditions = picture.knowledge.picture?.renditions,
       !renditions.isEmpty
     else { return nil }
     // A model takes the copy that suits it, so that its answer hangs on all of them; a program is given the largest.

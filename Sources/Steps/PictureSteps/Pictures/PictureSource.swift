@@ -16,6 +16,8 @@ package struct PictureSource: Sendable {
   package var isPart = false
   /// Its text may be read.
   package var readsText = true
+  /// What it shows is secret by nature: no machine is asked what that is.
+  package var isSecret = false
   /// In which languages, as the keeper names them; empty: in those of the archive.
   package var languages: [String] = []
 

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// A field of a built-in memory type; it is the same field under each of its names.
+struct BuiltInField {
+  /// `plain`: in the full form only.
+  enum Place { case plain, simple, required }
+
+  private let name: InThreeLanguages
+  private let hint: InThreeLanguages
+  private let form: MemoryTypeStatement.Field.Form
+  private let place: Place
+
+  init(
+    _ name: InThreeLanguages, _ form: MemoryTypeStatement.Field.Form, _ place: Place = .plain, hint: InThreeLanguages
+  ) {
+    (self.name, self.form, self.place, self.hint) = (name, form, place, hint)
+  }
+
+  func statement(in language: String) -> MemoryTypeStatement.Field {
+    var field = MemoryTypeStatement.Field(name: name.text(in: language))
+    field.hint = hint.text(in: language)
+    field.required = place == .required
+    // What is needed is in the short form too.
+    field.simple = place != .plain
+    field.form = form
+    field.also = name.all.filter { $0 != field.name }
+    return field
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Tells which keepsakes hold what is secret by nature: card numbers, accounts, passwords.
+///
+/// Decided here for every stage, so that none decides otherwise.
+package struct Secrecy: Sendable {
+  private let types: [String: MemoryTypeStatement]
+
+  /// `types` are all memory types, the built-in ones among them.
+  package init(_ types: [String: MemoryTypeStatement]) { self.types = types }
+
+  /// Whether what a sidecar or a folder says makes its keepsakes secret.
+  package func isSecret(_ said: Sidecar) -> Bool {
+    if let category = said.category, KnownCategory(category) == .secure { return true }
+    // Of a type that is misspelt nobody knows what it was to keep.
+    guard let type = said.type, !types.isEmpty else { return false }
+    return types[type.value]?.isSecret ?? true
+  }
+
+  /// Whether what a sidecar says hides what it speaks of, with or without a “visibility”.
+  package func hides(_ said: Sidecar) -> Bool {
+    isSecret(said) || usualVisibility(said, in: Sidecar()) ?? .public > .public
+  }
+
+  /// Who sees a keepsake at most of which neither its sidecar nor a folder says it.
+  func usualVisibility(_ said: Sidecar, in folder: Sidecar) -> Visibility? {
+    (said.type ?? folder.type).flatMap { types[$0.value] }?.usualVisibility
+  }
+}
+
+extension KeepsakeDraft {
+  /// Who may see it, as its sidecar, its folders, its nature and the archive (`usual`) say; a collection may hide it further.
+  package func visibility(usual: Visibility) -> Visibility {
+    // The references: a sidecar is a large value to copy.
+    let (said, inherited) = ($sidecar, $defaults)
+    let asked = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
+    // Whatever folders and archive say, what is secret is never open.
+    if isSecret { return max(.secured, asked ?? usual) }
+    return asked ?? max(usual, usualVisibility ?? .public)
+  }
+
+  /// What its sidecar says of visibility and cannot be.
+  func openSecret(_ types: [String: MemoryTypeStatement]) -> Diagnostic? {
+    // A type that does not exist is told of by itself.
+    guard isSecret, sidecar.type.map({ types[$0.value] != nil }) ?? true, let said = sidecar.visibility, said < .secured
+    else { return nil }
+    let why =
+      (sidecar.type ?? defaults.type).map { "what “\($0.value)” holds is secret by nature" }
+      ?? "its category says that it is secret"
+    return Diagnostic(
+      .error, "sidecar.secret-shown", file: sidecarFile?.text,
+      "it cannot be \(said.rawValue): \(why), and a site that is published keeps no secrets but in its secured part",
+      remedy: "remove “visibility”, or give it another type or category")
+  }
+}
