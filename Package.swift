@@ -170,7 +170,7 @@ let package = Package(
       core + [
         "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
         "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
-        "MetadataReader", "TextRecognition", "Labelling",
+        "MetadataReader", "TextRecognition", "Labelling", "AddressBook",
       ]),
     module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
     module(

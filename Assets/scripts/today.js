@@ -95,6 +95,16 @@
     const said = box.querySelector('.on-day-said');
     if (days.length === 1) said.append(box.dataset[kind] + (kind === 'next' ? ' ' : ': '), link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
     else said.append(box.dataset[kind]);
+    // The calm mode has one picture of them, which leads to the first of the days.
+    const calm = document.querySelector('[data-calm-day]'), view = calm?.querySelector('.choice-view');
+    if (calm) {
+      calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
+      if (shown.length) {
+        const [image] = tile(shown[0]).children;
+        [image.alt, image.sizes] = ['', '(max-width: 48rem) 90vw, 26rem'];
+        view.replaceChildren(image);
+      }
+    }
     box.querySelector('.on-day-strip').append(...shown.map(tile));
   }).catch(() => box.classList.add('failed'));
 })();

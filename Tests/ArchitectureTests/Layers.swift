@@ -82,7 +82,7 @@ enum Layers {
       mayImport: core.union([
         "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
         "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
-        "MetadataReader", "TextRecognition", "Labelling",
+        "MetadataReader", "TextRecognition", "Labelling", "AddressBook",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["LoopbackHTTP"])),
     Module(

@@ -28,7 +28,7 @@ import Testing
       ["images", "files", "place", "ocr", "reminder", "receipt", "items", "captions", "markup", "background"]
     ),
     (.folderDefaults, "A folder's defaults", []), (.collection, "A collection", ["where", "collage"]),
-    (.person, "A person", []),
+    (.person, "A person", ["relations"]),
     (.memoryType, "A memory type", ["fields"]),
     (.settings, "The settings: keepsake.yaml", ["keeper", "hidden_zones", "ocr", "pictures", "suggestions"]),
   ])

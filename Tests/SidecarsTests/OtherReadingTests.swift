@@ -74,7 +74,7 @@ import Testing
     expected.visibility = .secured
     expected.email = ["ada@example.org"]
     expected.phone = ["0801 234 5678", "+44 20 7946 0000"]
-    expected.address = "12 Marina\nLagos"
+    expected.address = ["12 Marina\nLagos"]
     expected.website = ["https://example.org/ada"]
     let reading = SidecarReader.person(Array(text.utf8), file: "p.yaml")
     #expect(reading.diagnostics == [])

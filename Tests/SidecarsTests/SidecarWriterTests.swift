@@ -75,7 +75,7 @@ import Testing
     (person.also, person.born, person.note) = (["Grandma"], try EDTFDate(parsing: "1931-10-03"), "A.\n\nB.")
     person.face = UnitRectangle(left: 0.125, top: 0, width: 0.5, height: 0.25)
     (person.phone, person.address, person.website) = (
-      ["0801 234"], "12 Marina\nLagos", ["https://a.org", "http://b.org"]
+      ["0801 234"], ["12 Marina\nLagos"], ["https://a.org", "http://b.org"]
     )
     #expect(SidecarReader.person(SidecarWriter.person(person), file: "p.yaml").value == person)
   }

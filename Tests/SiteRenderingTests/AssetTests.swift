@@ -46,8 +46,8 @@ import Testing
     let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let families =
       [
-        "kind.", "kinds.", "source.", "status.", "month.", "season.", "number.", "remind.", "category.", "due.every.",
-        "due.weekday.",
+        "kin.", "kind.", "kinds.", "source.", "status.", "month.", "season.", "number.", "remind.", "category.",
+        "due.every.", "due.weekday.",
       ]
       + CountedNoun.allCases.map { $0.rawValue + "." }
     let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys

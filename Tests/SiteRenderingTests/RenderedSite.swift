@@ -36,7 +36,7 @@ struct RenderedSite {
 
   /// The site's address that a link on a page means, and its fragment; `nil` for links that leave the site.
   static func target(of link: String, on page: String) -> (address: String, fragment: String?)? {
-    if ["http:", "https:", "mailto:"].contains(where: { link.hasPrefix($0) }) { return nil }
+    if ["http:", "https:", "mailto:", "tel:", "sms:"].contains(where: { link.hasPrefix($0) }) { return nil }
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let fragment = parts.count > 1 ? parts[1] : nil
     guard let path = parts.first, !path.isEmpty else { return (page, fragment) }

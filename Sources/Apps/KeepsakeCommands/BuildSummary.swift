@@ -66,6 +66,7 @@ struct BuildSummary {
       object["images"] = census.images
       object["held_back"] = census.heldBack
       object["damaged"] = census.damaged
+      object["contacts"] = Dictionary(uniqueKeysWithValues: census.contacts.map { ($0.rawValue, $1) })
     }
     return JSONText.of(object)
   }

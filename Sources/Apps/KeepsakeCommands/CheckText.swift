@@ -26,6 +26,9 @@ struct CheckText {
       if report.receipts > 0, report.spending == visibility {
         parts.append("what \(Self.noun(report.receipts, "receipt")) \(report.receipts == 1 ? "comes" : "come") to")
       }
+      if let count = census.contacts[visibility], count > 0 {
+        parts.append("how to reach \(Self.noun(count, "person", "people"))")
+      }
       if !parts.isEmpty { lines.append("  \(words): \(parts.joined(separator: ", "))") }
     }
     if census.heldBack > 0 {
@@ -69,6 +72,7 @@ struct CheckText {
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,
       "attachments": report.attachments.map { ["file": $0.file, "visibility": $0.visibility.rawValue] },
+      "contacts": Dictionary(uniqueKeysWithValues: report.census.contacts.map { ($0.rawValue, $1) }),
       "receipts": report.receipts, "spending": report.spending.rawValue,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
     ])

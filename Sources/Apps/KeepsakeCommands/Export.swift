@@ -16,6 +16,7 @@ struct Export: AsyncParsableCommand {
         keepsake-site export --bag /media/backup/family-2027 ~/Pictures/family
         keepsake-site export --json ~/family-export ~/Pictures/family
         keepsake-site export --receipts csv ~/Pictures/family > receipts.csv
+        keepsake-site export --contacts family.vcf ~/Pictures/family
       """)
 
   @OptionGroup var shared: SharedOptions
@@ -35,12 +36,19 @@ struct Export: AsyncParsableCommand {
       valueName: "form"))
   var receipts: ReceiptExport.Form?
 
+  @Option(help: ArgumentHelp("Write the people's contact details to this new file, as vCards.", valueName: "file"))
+  var contacts: String?
+
+  @Option(help: "With --contacts: the version of the vCards, 3 or 4.")
+  var vcard = 4
+
   @Argument(help: "The archive's folder.", completion: .directory) var archive = "."
 
   func validate() throws {
-    guard [bag != nil, json != nil, receipts != nil].count(where: { $0 }) == 1 else {
-      throw ValidationError("Choose one of --bag, --json and --receipts.")
+    guard [bag != nil, json != nil, receipts != nil, contacts != nil].count(where: { $0 }) == 1 else {
+      throw ValidationError("Choose one of --bag, --json, --receipts and --contacts.")
     }
+    guard vcard == 3 || vcard == 4 else { throw ValidationError("--vcard is 3 or 4.") }
   }
 
   func run() async throws {
@@ -49,6 +57,14 @@ struct Export: AsyncParsableCommand {
     if let receipts {
       let text = try await ReceiptExport(environment: environment).text(of: archive, as: receipts)
       Console.answer(text, isJSON: receipts == .json, terminator: "")
+      return
+    }
+    if let contacts {
+      let done = try ContactExport(environment: environment).write(archive, to: contacts, version: vcard)
+      console.report(done.notes)
+      console.say(
+        "\(CheckText.noun(done.people, "person", "people")) \(done.people == 1 ? "is" : "are") in \(contacts), secured and private "
+          + "contact details included: keep it to yourself.")
       return
     }
     let transfer = ArchiveTransfer(environment: environment, progress: console)
@@ -83,27 +99,59 @@ struct Export: AsyncParsableCommand {
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes an archive of what export has written, or of any BagIt bag.",
+    abstract: "Makes an archive of what export has written, or of any BagIt bag; or adds people from an address book.",
     discussion: """
+      A vCard file (.vcf) or a family tree (GEDCOM, .ged) goes into an archive that is there. People whom it has already get \
+      what their files lack, and nothing is overwritten. New ones who may be living are for the secured part only.
+
       Every file is held against its checksum before the archive appears. Of hidden files only those that an archive needs \
       are taken.
 
       EXAMPLE
         keepsake-site import ~/family-export ~/Pictures/family-again
+        keepsake-site import contacts.vcf ~/Pictures/family
+        keepsake-site import family.ged ~/Pictures/family --dry-run
       """)
 
   @OptionGroup var shared: SharedOptions
-  @Argument(help: "The folder of the export or bag.", completion: .directory) var export: String
-  @Argument(help: "The new archive's folder, which must not be there yet.", completion: .directory) var archive: String
+  @Flag(help: "Only say what people would be added or changed.") var dryRun = false
+
+  @Option(help: ArgumentHelp("Write cards that could not be read to this file.", valueName: "file"))
+  var rejected: String?
+
+  @Argument(help: "The folder of the export or bag; or a file of people: .vcf or .ged.") var export: String
+  @Argument(
+    help: "The new archive's folder, which must not be there yet; or for people the archive.", completion: .directory)
+  var archive: String
 
   func run() async throws {
     let (export, archive, console) = (export, archive, shared.console)
+    if PeopleImport.isFile(export) { return try await addPeople(console) }
+    if dryRun || rejected != nil {
+      throw ValidationError("--dry-run and --rejected are for files of people (.vcf, .ged).")
+    }
     let transfer = ArchiveTransfer(environment: shared.environment, progress: console)
     let (files, warnings) = try await Interruption.stopsWork(console, leaving: "There is no archive at \(archive).") {
       try transfer.read(export, into: archive)
     }
     console.report(warnings)
     console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
+  }
+
+  private func addPeople(_ console: Console) async throws {
+    var work = PeopleImport(environment: shared.environment)
+    (work.isDryRun, work.rejected) = (dryRun, rejected)
+    let report = try await work.run(export, into: archive)
+    console.report(report.notes)
+    for path in report.added + report.changed { Console.answer(ShownText.line(path)) }
+    var parts = [
+      "\(CheckText.noun(report.added.count, "file")) \(dryRun ? "would be added" : "added")",
+      "\(ProgressLine.grouped(report.changed.count)) \(dryRun ? "would say more" : "say more now")",
+      "\(CheckText.noun(report.unchanged, "person", "people")) knew it all",
+    ]
+    if report.refused > 0 { parts.append("\(ProgressLine.grouped(report.refused)) not read, named above") }
+    console.say(parts.joined(separator: ", ") + ".")
+    if report.refused > 0 { throw ExitStatus(.problems) }
   }
 }
 

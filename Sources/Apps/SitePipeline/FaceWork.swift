@@ -17,6 +17,12 @@ struct FaceWork {
     var diagnostics: [Diagnostic] = []
     /// Whether one could not be made.
     var hasFailures = false
+
+    /// The same by name: another catalogue may have another slug for the person.
+    func byName(of people: [Person]) -> [String: Rendition] {
+      let found = people.compactMap { person in faces[person.slug].map { (person.name, $0) } }
+      return Dictionary(found) { first, _ in first }
+    }
   }
 
   /// A picture in which somebody can be seen, and where.

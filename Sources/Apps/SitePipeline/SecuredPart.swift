@@ -55,9 +55,10 @@ struct SecuredPart {
     var hasFailures = false
   }
 
-  /// The files of the secured part.
+  /// The files of the secured part; `known` are the faces that the open part shows, by name.
   func make(
-    _ catalogue: Catalogue, _ look: SiteLook, _ archive: ArchiveFolder, _ runner: StepRunner
+    _ catalogue: Catalogue, _ look: SiteLook, _ archive: ArchiveFolder, _ runner: StepRunner,
+    faces known: [String: Rendition] = [:]
   ) async throws -> Result {
     var seen: Set<String> = []
     var catalogue = catalogue
@@ -65,7 +66,10 @@ struct SecuredPart {
     let texts = look.texts(of: catalogue)
     var collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
     let faces = try await FaceWork(runner: runner, catalogue: catalogue, isSecured: true).run()
-    collages.sharing.faces = faces.faces
+    collages.sharing.faces = Dictionary(
+      uniqueKeysWithValues: catalogue.people.compactMap { person in
+        (faces.faces[person.slug] ?? known[person.name]).map { (person.slug, $0) }
+      })
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, sharing: collages.sharing,
       settlements: GazetteerSettlements(language: catalogue.settings.language))

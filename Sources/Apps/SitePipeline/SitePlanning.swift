@@ -79,6 +79,20 @@ struct SitePlanning {
     ]
   }
 
+  /// Contact details that nobody sees, because nobody can open a secured part.
+  private static func unseenContacts(_ catalogued: Cataloguer.Result) -> [Diagnostic] {
+    let count = catalogued.census.contacts[.secured] ?? 0
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .note, "contacts.unseen",
+        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and nobody can "
+          + "open one yet",
+        remedy: "keepsake-site readers add gives somebody a passphrase; contact: public in a person's file shows theirs to "
+          + "everybody")
+    ]
+  }
+
   /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive)
@@ -86,19 +100,20 @@ struct SitePlanning {
     let language = settings.language
     let look = try SiteLook(
       language: language, theme: settings.theme, templates: overrides.templates, assets: overrides.assets)
+    var catalogue = catalogue
+    let faces = try await FaceWork(runner: runner, catalogue: catalogue).run()
     var sealed = SecuredPart.Result()
     if let secured, !catalogued.secured.isEmpty {
-      sealed = try await secured.make(catalogued.secured, look, archive, runner)
+      let known = faces.byName(of: catalogue.people)
+      sealed = try await secured.make(catalogued.secured, look, archive, runner, faces: known)
     }
-    var catalogue = catalogue
     catalogue.hasSecuredPart = !sealed.plans.isEmpty
     catalogue.addUpSpending()
     catalogue.related = InsightWork.related(catalogue, workers: workers)
     let texts = look.texts(of: catalogue, workers: workers)
     var notes = diagnostics
-    if !catalogue.hasSecuredPart { notes += Self.unseenSpending(catalogued) }
+    if !catalogue.hasSecuredPart { notes += Self.unseenSpending(catalogued) + Self.unseenContacts(catalogued) }
     var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
-    let faces = try await FaceWork(runner: runner, catalogue: catalogue).run()
     collages.sharing.faces = faces.faces
     let feeds = FeedPlans(catalogued, texts: texts, today: runner.environment.today, workers: workers)
     let content = SiteContent(

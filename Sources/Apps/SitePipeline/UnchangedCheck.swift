@@ -128,7 +128,7 @@ private enum UnchangedFinding: Finding {
   typealias Inputs = NoInputs
   typealias Payload = RememberedReport
   static let name = "unchanged"
-  static let version = 1
+  static let version = 2
 }
 
 private struct RememberedReport: Memorable {
@@ -151,7 +151,7 @@ extension Census: FieldRecord {
   package static var blank: Self { Census() }
   /// Numbers that can be added without a thought.
   package var isSound: Bool {
-    (Array(keepsakes.values) + [heldBack, damaged, images, undated, withPosition]).allSatisfy {
+    (Array(keepsakes.values) + Array(contacts.values) + [heldBack, damaged, images, undated, withPosition]).allSatisfy {
       (0...1 << 40).contains($0)
     }
   }
@@ -165,6 +165,9 @@ extension Census: FieldRecord {
     try visitor.visit("images", &images)
     try visitor.visit("undated", &undated)
     try visitor.visit("withPosition", &withPosition)
+    var reached = Visibility.allCases.map { contacts[$0] ?? 0 }
+    try visitor.visit("contacts", &reached)
+    contacts = Dictionary(uniqueKeysWithValues: zip(Visibility.allCases, reached).filter { $0.1 > 0 })
   }
 }
 

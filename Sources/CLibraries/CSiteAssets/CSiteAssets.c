@@ -35,6 +35,9 @@ static const unsigned char assets_scripts_calm_js[] = {
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
 };
+static const unsigned char assets_scripts_contacts_js[] = {
+#embed "../../../Assets/scripts/contacts.js"
+};
 static const unsigned char assets_scripts_due_js[] = {
 #embed "../../../Assets/scripts/due.js"
 };
@@ -194,6 +197,9 @@ static const unsigned char assets_styles_pair_css[] = {
 static const unsigned char assets_styles_palettes_css[] = {
 #embed "../../../Assets/styles/palettes.css"
 };
+static const unsigned char assets_styles_people_css[] = {
+#embed "../../../Assets/styles/people.css"
+};
 static const unsigned char assets_styles_print_css[] = {
 #embed "../../../Assets/styles/print.css"
 };
@@ -242,6 +248,9 @@ static const unsigned char templates_collage_mustache[] = {
 static const unsigned char templates_collection_mustache[] = {
 #embed "../../../Templates/collection.mustache"
 };
+static const unsigned char templates_contacts_mustache[] = {
+#embed "../../../Templates/contacts.mustache"
+};
 static const unsigned char templates_day_mustache[] = {
 #embed "../../../Templates/day.mustache"
 };
@@ -257,8 +266,14 @@ static const unsigned char templates_due_mustache[] = {
 static const unsigned char templates_face_mustache[] = {
 #embed "../../../Templates/face.mustache"
 };
+static const unsigned char templates_faces_mustache[] = {
+#embed "../../../Templates/faces.mustache"
+};
 static const unsigned char templates_fact_mustache[] = {
 #embed "../../../Templates/fact.mustache"
+};
+static const unsigned char templates_family_mustache[] = {
+#embed "../../../Templates/family.mustache"
 };
 static const unsigned char templates_favourites_mustache[] = {
 #embed "../../../Templates/favourites.mustache"
@@ -280,6 +295,9 @@ static const unsigned char templates_home_mustache[] = {
 };
 static const unsigned char templates_keepsake_mustache[] = {
 #embed "../../../Templates/keepsake.mustache"
+};
+static const unsigned char templates_kin_mustache[] = {
+#embed "../../../Templates/kin.mustache"
 };
 static const unsigned char templates_list_mustache[] = {
 #embed "../../../Templates/list.mustache"
@@ -316,6 +334,9 @@ static const unsigned char templates_person_mustache[] = {
 };
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../../Templates/picture.mustache"
+};
+static const unsigned char templates_reach_mustache[] = {
+#embed "../../../Templates/reach.mustache"
 };
 static const unsigned char templates_reading_mustache[] = {
 #embed "../../../Templates/reading.mustache"
@@ -371,6 +392,9 @@ static const unsigned char templates_turn_mustache[] = {
 static const unsigned char templates_unlock_mustache[] = {
 #embed "../../../Templates/unlock.mustache"
 };
+static const unsigned char templates_who_mustache[] = {
+#embed "../../../Templates/who.mustache"
+};
 static const unsigned char templates_year_mustache[] = {
 #embed "../../../Templates/year.mustache"
 };
@@ -387,6 +411,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
+  {"Assets/scripts/contacts.js", assets_scripts_contacts_js, sizeof assets_scripts_contacts_js},
   {"Assets/scripts/due.js", assets_scripts_due_js, sizeof assets_scripts_due_js},
   {"Assets/scripts/favourites.js", assets_scripts_favourites_js, sizeof assets_scripts_favourites_js},
   {"Assets/scripts/find-address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
@@ -440,6 +465,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/museum/tokens.css", assets_styles_museum_tokens_css, sizeof assets_styles_museum_tokens_css},
   {"Assets/styles/pair.css", assets_styles_pair_css, sizeof assets_styles_pair_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
+  {"Assets/styles/people.css", assets_styles_people_css, sizeof assets_styles_people_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},
   {"Assets/styles/share.css", assets_styles_share_css, sizeof assets_styles_share_css},
@@ -456,12 +482,15 @@ static const struct keepsake_asset assets[] = {
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
+  {"Templates/contacts.mustache", templates_contacts_mustache, sizeof templates_contacts_mustache},
   {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/due-now.mustache", templates_due_now_mustache, sizeof templates_due_now_mustache},
   {"Templates/due.mustache", templates_due_mustache, sizeof templates_due_mustache},
   {"Templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
+  {"Templates/faces.mustache", templates_faces_mustache, sizeof templates_faces_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
+  {"Templates/family.mustache", templates_family_mustache, sizeof templates_family_mustache},
   {"Templates/favourites.mustache", templates_favourites_mustache, sizeof templates_favourites_mustache},
   {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},
   {"Templates/found.mustache", templates_found_mustache, sizeof templates_found_mustache},
@@ -469,6 +498,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/help.mustache", templates_help_mustache, sizeof templates_help_mustache},
   {"Templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
   {"Templates/keepsake.mustache", templates_keepsake_mustache, sizeof templates_keepsake_mustache},
+  {"Templates/kin.mustache", templates_kin_mustache, sizeof templates_kin_mustache},
   {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
   {"Templates/listing.mustache", templates_listing_mustache, sizeof templates_listing_mustache},
   {"Templates/map.mustache", templates_map_mustache, sizeof templates_map_mustache},
@@ -481,6 +511,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
+  {"Templates/reach.mustache", templates_reach_mustache, sizeof templates_reach_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
   {"Templates/receipts.mustache", templates_receipts_mustache, sizeof templates_receipts_mustache},
@@ -499,6 +530,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/today.mustache", templates_today_mustache, sizeof templates_today_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
   {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
+  {"Templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},
   {"Templates/year.mustache", templates_year_mustache, sizeof templates_year_mustache},
 };
 

@@ -13,6 +13,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var baseURL: String?
   package var theme = Theme.album
   package var calm = CalmMode.offered
+  /// The person for whom the calm mode is: what others are to them is told to them.
+  package var calmFor: Located<String>?
   package var keeper = Keeper()
   /// gitignore patterns.
   package var exclude: [String] = []

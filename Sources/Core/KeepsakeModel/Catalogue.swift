@@ -193,6 +193,10 @@ package struct Person: Hashable, Sendable {
   /// Indices into `Catalogue.keepsakes`, in date order.
   package var keepsakes: [Int] = []
   package var visibility = Visibility.public
+  /// What they are reached by; `nil` if nothing is known that the catalogue's readers may see.
+  package var contact: ContactDetails?
+  /// What they are to other people of the catalogue.
+  package var relations: [PersonRelation] = []
 
   package init(slug: String, name: String) {
     self.slug = slug

@@ -68,12 +68,23 @@ package struct PersonStatement: Hashable, Sendable {
   /// Where the face is in the portrait as it is shown.
   package var face: UnitRectangle?
   package var visibility: Visibility?
-  package var email: [String] = []
-  package var phone: [String] = []
+  /// What they are to others, in the order written.
+  package var relations: [RelationStatement] = []
+  /// Who sees `details`; `nil`: nobody has said it.
+  package var contact: ContactAudience?
+  package var email: [LabelledText] = []
+  package var phone: [LabelledText] = []
   /// As on an envelope, lines separated by line breaks.
-  package var address: String?
+  package var address: [LabelledText] = []
   /// Beginning with `https://` or `http://`.
-  package var website: [String] = []
+  package var website: [LabelledText] = []
+  /// Lines of an imported vCard that no other key says, as they stood there.
+  package var vcard: [String] = []
 
   package init(name: String) { self.name = name }
+
+  /// What they are reached by.
+  package var details: ContactDetails {
+    ContactDetails(phone: phone, email: email, address: address, website: website)
+  }
 }

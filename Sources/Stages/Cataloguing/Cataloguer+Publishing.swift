@@ -240,10 +240,15 @@ extension Cataloguer {
     }
     var people: [Person] = []
     var slugs: Set<String> = []
+    let isReached = audience == .invited ? invitedFamily(hidden: hidden) : []
     for read in input.people where !hidden.contains(read.statement.name) {
       // The public album has everybody else already.
       let visibility = read.statement.visibility ?? input.settings.visibility
-      if audience == .invited, visibility != .secured, byName[read.statement.name] == nil { continue }
+      if audience == .invited, visibility != .secured, byName[read.statement.name] == nil,
+        !isReached.contains(read.statement.name)
+      {
+        continue
+      }
       var person = Person(slug: read.slug, name: read.statement.name)
       slugs.insert(read.slug)
       person.also = read.statement.also
@@ -254,6 +259,7 @@ extension Cataloguer {
       person.portrait = read.statement.portrait.flatMap { portraits[$0.value] }
       person.face = read.statement.face
       person.keepsakes = byName.removeValue(forKey: person.name) ?? []
+      person.contact = contact(of: read.statement, for: audience)
       people.append(person)
     }
     for (name, members) in byName.sorted(by: { $0.key < $1.key }) {
@@ -268,6 +274,7 @@ extension Cataloguer {
       person.keepsakes = members
       people.append(person)
     }
+    relate(&people, for: audience)
     let keys = people.map { $0.name.lowercased() }
     return people.indices.sorted { (keys[$0], people[$0].slug) < (keys[$1], people[$1].slug) }.map { people[$0] }
   }

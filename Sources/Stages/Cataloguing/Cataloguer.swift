@@ -172,7 +172,10 @@ package struct Cataloguer {
       (input.moves + membership.moves.sorted { $0.path < $1.path }).map { ($0.path, $0) },
       uniquingKeysWith: { first, _ in first })
     addresses.ledger.moves = moves.values.sorted { $0.path < $1.path }
-    let census = Census(keepsakes, drafts: input.drafts, workers: workers)
+    var census = Census(keepsakes, drafts: input.drafts, workers: workers)
+    for read in input.people where !read.statement.details.isEmpty {
+      census.contacts[Self.audience(of: read.statement, usual: input.settings.visibility), default: 0] += 1
+    }
     let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, input.drafts) : []
     var hidden: [(id: String, file: String, visibility: Visibility)] = []
     // By number: a keepsake is a large value to copy.
@@ -182,6 +185,9 @@ package struct Cataloguer {
       hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
     diagnostics += UnshownPictures.diagnostics(keepsakes)
+    if input.settings.calmFor != nil || input.people.contains(where: { !$0.statement.relations.isEmpty }) {
+      diagnostics += FamilyCheck(input.people, keepsakes: keepsakes).diagnostics(calmFor: input.settings.calmFor)
+    }
     let purchases = Purchase.all(
       in: keepsakes, of: Array(keepsakes.indices), currency: input.settings.spending.currency)
     let everything =

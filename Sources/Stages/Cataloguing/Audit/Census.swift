@@ -14,6 +14,9 @@ package struct Census: Hashable, Sendable {
   /// Published keepsakes whose files hold a position.
   package var withPosition = 0
 
+  /// People with contact details, by who sees these.
+  package var contacts: [Visibility: Int] = [:]
+
   package init() {}
 
   /// Every keepsake of the archive, shown or not.

@@ -29,6 +29,7 @@ enum KeyOrder {
     case (.sidecar, "place"), (.folderDefaults, "place"), (.collection, "place"): words(PlaceKey.self)
     case (.collection, "where"): words(RuleKey.self)
     case (.collection, "collage"): words(CollageKey.self)
+    case (.person, "relations"): words(RelationKey.self)
     case (.memoryType, "fields"): words(MemoryTypeFieldKey.self)
     case (.settings, "keeper"): words(KeeperKey.self)
     case (.settings, "nudge"): words(NudgeKey.self)

@@ -126,10 +126,14 @@ extension ValueReader {
     case .portrait: person.portrait = keepsakeReference(node, name)
     case .face: person.face = crop(node, name)
     case .visibility: person.visibility = word(node, name, as: Visibility.self)
-    case .email: person.email = checkedLines(node, name, as: .email)
-    case .phone: person.phone = checkedLines(node, name, as: .phone)
-    case .address: person.address = prose(node, name)
-    case .website: person.website = checkedLines(node, name, as: .website)
+    case .relations: person.relations = relations(node, name)
+    case .contact: person.contact = word(node, name, as: ContactAudience.self)
+    case .email: person.email = labelled(node, name) { reader, value in reader.checkedLine(value, name, as: .email) }
+    case .phone: person.phone = labelled(node, name) { reader, value in reader.checkedLine(value, name, as: .phone) }
+    case .address: person.address = labelled(node, name) { reader, value in reader.prose(value, name) }
+    case .website:
+      person.website = labelled(node, name) { reader, value in reader.checkedLine(value, name, as: .website) }
+    case .vcard: person.vcard = vcardLines(node, name)
     }
   }
 }

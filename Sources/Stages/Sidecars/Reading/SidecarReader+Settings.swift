@@ -30,6 +30,7 @@ extension ValueReader {
     case .baseURL: settings.baseURL = baseURL(node, name)
     case .theme: settings.theme = word(node, name, as: ArchiveSettings.Theme.self) ?? settings.theme
     case .calm: settings.calm = word(node, name, as: ArchiveSettings.CalmMode.self) ?? settings.calm
+    case .calmFor: settings.calmFor = line(node, name).map { Self.located($0, node) }
     case .keeper: settings.keeper = keeper(node, name)
     case .cover: settings.cover = keepsakeReference(node, name)
     case .visibility: settings.visibility = word(node, name, as: Visibility.self) ?? settings.visibility

@@ -36,6 +36,9 @@ extension SidecarWriter {
       # Opens the site in its calm mode, for people whom much on a page confuses. An address that ends in ?calm does it on one device.
       #calm: default
 
+      # Whom the calm mode is for: it says “your daughter” then, as far as people's files tell it.
+      #calm_for: Isobel Okafor
+
       # Who sees what says nothing else: public, unlisted (by its link only), secured (with the passphrase) or private (nobody).
       visibility: public
 

@@ -174,6 +174,22 @@ extension SidecarWriter {
     .map([YAMLValue.Pair("use", .word((usesRemoved ? BackgroundChoice.removed : .original).rawValue))])
   }
 
+  /// What to write for what a person is to another; for edits too.
+  package static func relation(_ relation: RelationStatement) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "relations", of: .person))
+    map.put("to", relation.to.value)
+    map.put("is", relation.word)
+    return map.value
+  }
+
+  /// What to write for telephone numbers and the like; for edits too.
+  package static func labelled(_ texts: [LabelledText]) -> YAMLValue? {
+    let values = texts.map { one -> YAMLValue in
+      one.label.map { .map([YAMLValue.Pair($0, .text(one.text))]) } ?? .text(one.text)
+    }
+    return values.count == 1 ? values[0] : values.isEmpty ? nil : .list(values)
+  }
+
   static func rule(_ rule: CollectionRule) -> YAMLValue {
     var map = YAMLMap(order: KeyOrder.keys(within: "where", of: .collection))
     map.put("tags", lines: rule.tags)

@@ -76,10 +76,13 @@ package enum SidecarWriter {
     map.put("portrait", person.portrait?.value)
     map.put("face", person.face.map(part))
     map.put("visibility", person.visibility.map { .word($0.rawValue) })
-    map.put("email", oneOrMore: person.email)
-    map.put("phone", oneOrMore: person.phone)
-    map.put("address", person.address)
-    map.put("website", oneOrMore: person.website)
+    map.put("relations", list: person.relations.map { relation($0) })
+    map.put("contact", person.contact.map { .word($0.rawValue) })
+    map.put("phone", labelled(person.phone))
+    map.put("email", labelled(person.email))
+    map.put("address", labelled(person.address))
+    map.put("website", labelled(person.website))
+    map.put("vcard", lines: person.vcard)
     return document(map)
   }
 

@@ -15,7 +15,7 @@ enum Scripts {
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
-    case map, slideshow, today, favourites, spending, due
+    case map, slideshow, today, favourites, spending, due, contacts
     /// Shows and copies what is masked.
     case secrets
     /// What the search page says of misspelt words.
@@ -26,7 +26,7 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .secrets: []
+      case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets: []
       }
     }
 

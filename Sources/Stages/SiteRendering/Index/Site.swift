@@ -18,6 +18,8 @@ final class Site: Sendable {
   let stacks: Stacks
   let daysOfYear: DaysOfYear
   let atlas: MapAtlas
+  let family: FamilyIndex
+  let kin: KinWords
   /// One for each keepsake of the catalogue, given or made.
   let headings: [String]
   /// One for each keepsake of the catalogue.
@@ -45,6 +47,8 @@ final class Site: Sendable {
       return SharedView(
         TileView.view(keepsakes[number], heading: headings[number], type: type, words: words, dates: dates))
     }
+    family = FamilyIndex(catalogue)
+    kin = KinWords(words)
     self.index = index
     self.catalogue = catalogue
     (feeds, sharing, settlements) = (content.feeds, content.sharing, content.settlements)

@@ -25,7 +25,7 @@ struct SiteIndex: Sendable {
   let statuses: [Group]
   /// Public collections that can be listed, with their listed keepsakes.
   let collections: [CollectionEntry]
-  /// Public people with at least one listed keepsake or a note.
+  /// Public people with at least one listed keepsake, a note, contact details or relations.
   let people: [PersonEntry]
 
   let tagBySlugKey: [String: Int]
@@ -90,10 +90,13 @@ struct SiteIndex: Sendable {
     collectionBySlug = Dictionary(
       collections.indices.map { (catalogue.collections[collections[$0].index].slug, $0) },
       uniquingKeysWith: { a, _ in a })
+    let isRelated = Set(
+      catalogue.people.filter { $0.visibility == .public && !$0.relations.isEmpty }
+        .flatMap { [$0.slug] + $0.relations.map(\.to) })
     let people: [PersonEntry] = catalogue.people.indices.compactMap { index in
       let person = catalogue.people[index]
       let members = person.keepsakes.filter { keepsakes.indices.contains($0) && isListed[$0] }
-      guard person.visibility == .public, !members.isEmpty || person.note != nil else { return nil }
+      guard person.visibility == .public, !members.isEmpty || person.note != nil || person.contact != nil || isRelated.contains(person.slug) else { return nil }
       return PersonEntry(index: index, keepsakes: members)
     }
     personByName = Dictionary(

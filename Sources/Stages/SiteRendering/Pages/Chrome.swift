@@ -75,9 +75,10 @@ struct Chrome: Sendable {
   private static func navigation(_ site: Site) -> [Entry] {
     let words = site.words
     var entries = [Entry(area: .home, title: words[.navHome], address: "index.html", icon: "home")]
-    guard !site.index.listed.isEmpty else { return entries }
-    entries.append(
-      Entry(area: .keepsakes, title: words[.navKeepsakes], address: BrowsePlan.entry, icon: "keepsakes"))
+    if !site.index.listed.isEmpty {
+      entries.append(
+        Entry(area: .keepsakes, title: words[.navKeepsakes], address: BrowsePlan.entry, icon: "keepsakes"))
+    }
     if !site.index.collections.isEmpty {
       entries.append(
         Entry(area: .collections, title: words[.navCollections], address: "collections/index.html", icon: "collections")
@@ -105,6 +106,9 @@ struct Chrome: Sendable {
     if !site.daysOfYear.days.isEmpty { links.append(site.link(site.words[.daysTitle], to: DayPages.entry)) }
     if DuePages.isOffered(site) { links.append(site.link(site.words[.dueTitle], to: DuePages.entry)) }
     if SpendingPages.isOffered(site) { links.append(site.link(site.words[.spendingTitle], to: SpendingPages.entry)) }
+    if FamilyPages.isOffered(site) { links.append(site.link(site.words[.familyTitle], to: FamilyPages.entry)) }
+    if ContactPages.isOffered(site) { links.append(site.link(site.words[.contactsTitle], to: ContactPages.entry)) }
+    if let who = WhoPages.address(site) { links.append(site.link(site.words[.whoTitle], to: who)) }
     if let show = ShowPages.link(site.index.listed, site) { links.append(show) }
     if FavouritePages.isOffered(site) {
       links.append(site.link(site.words[.favouritesTitle], to: FavouritePages.entry))

@@ -22,7 +22,8 @@ struct HomePage: PageSet {
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
       scripts: (hasDays ? [site.assets.extra(.today)] : []) + (isDue ? [site.assets.extra(.due)] : []),
-      sheets: (hasDays ? [site.assets.sheet(.days)] : []) + (isDue ? [site.assets.sheet(.due)] : []),
+      sheets: (hasDays ? [site.assets.sheet(.days)] : []) + (isDue ? [site.assets.sheet(.due)] : [])
+        + (hasCalmChoices ? [site.assets.sheet(.people)] : []),
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
@@ -31,7 +32,8 @@ struct HomePage: PageSet {
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
       .about: .prose(maybe: settings.description),
       .isWide: .flag(Self.isWide(site.catalogue.title)),
-      .isEmpty: .flag(site.index.listed.isEmpty),
+      .isEmpty: .flag(site.index.listed.isEmpty && site.index.people.isEmpty),
+      .choices: .maybe(hasCalmChoices ? choices(cover) : nil),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(DayPages.today(site)),
       .due: .flag(isDue),
@@ -85,6 +87,23 @@ struct HomePage: PageSet {
       ])
     }
     return views.map { $0[.days] == nil ? $0.adding([.days: .none]) : $0 }
+  }
+
+  // MARK: The calm mode
+
+  /// Without anybody to know, the calm mode has its pictures and collections.
+  private var hasCalmChoices: Bool { WhoPages.address(site) != nil && !site.index.listed.isEmpty }
+
+  /// Three at most, always in this order.
+  private func choices(_ cover: Int?) -> View {
+    let picture = cover.flatMap { site.picture(of: $0) }
+    return [
+      .today: .maybe(
+        site.daysOfYear.days.isEmpty ? nil : [.picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .tile) })]),
+      .who: .maybe(
+        WhoPages.address(site).map { [.address: .text($0), .people: .views(WhoPages.few(site))] }),
+      .show: .maybe(ShowPages.link(site.index.listed, site)),
+    ]
   }
 
   // MARK: Frontispiece

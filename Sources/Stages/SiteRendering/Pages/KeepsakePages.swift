@@ -35,11 +35,13 @@ private struct KeepsakePage: Sendable {
     let heading = site.headings[number]
     let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
     let carousel = Carousel(site, keepsake, heading: heading)
+    let calmPeople = calmPeople
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
       scripts: Fields.areMasked(keepsake, site) ? [site.assets.extra(.secrets)] : [],
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
+        + (calmPeople == nil ? [] : [site.assets.sheet(.people)])
         + (site.usesTypes || keepsake.attachments.isEmpty && !Fields.areMasked(keepsake, site)
           ? [] : [site.assets.sheet(.types)]),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
@@ -61,6 +63,7 @@ private struct KeepsakePage: Sendable {
         .hasSaid: .flag(!said.isEmpty),
         .said: .views(said),
         .calmSaid: .maybe(CalmSentence(site, keepsake).text),
+        .calmPeople: .maybe(calmPeople),
         .caption: .maybe(keepsake.caption?.value),
         .prose: .prose(maybe: keepsake.description?.value),
         .notes: .prose(maybe: keepsake.notes),
@@ -96,6 +99,13 @@ private struct KeepsakePage: Sendable {
             picture: keepsake.images.first?.picture.flatMap { PictureView.largest(of: $0) }, isListed: isListed,
             site: site)),
       ])
+  }
+
+  /// Who is in it, for the calm mode: those who have a page.
+  private var calmPeople: View? {
+    let entries = site.catalogue.keepsakes[number].people.compactMap { site.index.personByName[Group.key(of: $0.value)] }
+    let cards = entries.map { PersonCards(site).card(site.index.people[$0].index) }
+    return cards.isEmpty ? nil : [.people: .views(cards)]
   }
 
   // MARK: Text

@@ -12,14 +12,13 @@ struct PeoplePages: PageSet {
     if !site.index.people.isEmpty {
       pages.append(Page("people/index.html", "people", area: .people) { [self] in list })
     }
-    for entry in site.index.people {
-      pages += self.pages(of: site.catalogue.people[entry.index], keepsakes: entry.keepsakes)
-    }
-    for person in site.catalogue.people where person.visibility == .unlisted {
+    for entry in site.index.people { pages += self.pages(of: entry.index, keepsakes: entry.keepsakes) }
+    for number in site.catalogue.people.indices where site.catalogue.people[number].visibility == .unlisted {
+      let person = site.catalogue.people[number]
       let keepsakes = person.keepsakes.filter {
         site.index.position.indices.contains($0) && site.index.position[$0] >= 0
       }
-      pages += self.pages(of: person, keepsakes: keepsakes)
+      pages += self.pages(of: number, keepsakes: keepsakes)
     }
     return pages
   }
@@ -29,14 +28,24 @@ struct PeoplePages: PageSet {
     let count = site.words.count(site.index.people.count, .people)
     return PageHead(title, count).view(address: "people/index.html", site: site).adding([
       .title: .text(title), .count: .text(count), .tiles: .views(site.index.people.map(tile)),
+      .hasParts: .flag(!links.isEmpty), .links: .views(links),
     ])
+  }
+
+  /// Other ways to look at the same people.
+  private var links: [View] {
+    [
+      FamilyPages.isOffered(site) ? site.link(site.words[.familyTitle], to: FamilyPages.entry) : nil,
+      ContactPages.isOffered(site) ? site.link(site.words[.contactsTitle], to: ContactPages.entry) : nil,
+      WhoPages.address(site).map { site.link(site.words[.whoTitle], to: $0) },
+    ].compactMap { $0 }
   }
 
   private func tile(_ entry: SiteIndex.PersonEntry) -> View {
     let person = site.catalogue.people[entry.index]
     return [
       .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .meta: .maybe(life(person)),
-      .face: .view(Faces.view(person, site)), .count: .text(site.words.count(entry.keepsakes.count, .keepsakes)),
+      .face: .view(Faces.view(person, site)), .count: .text(entry.keepsakes.isEmpty ? "" : site.words.count(entry.keepsakes.count, .keepsakes)),
     ]
   }
 
@@ -64,30 +73,33 @@ struct PeoplePages: PageSet {
     }
   }
 
-  private func pages(of person: Person, keepsakes: [Int]) -> [Page] {
+  private func pages(of number: Int, keepsakes: [Int]) -> [Page] {
+    let person = site.catalogue.people[number]
     let pager = Pager(folder: person.folder, keepsakes: keepsakes)
     let isListed = person.visibility == .public
     let preview = MadeOnce { self.preview(person, among: keepsakes) }
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
     return (1...pager.pageCount).map { page in
       Page(pager.address(page), "person", area: .people, isListed: isListed) { [self] in
-        view(person, pager: pager, page: page, preview: preview.value, show: show.value)
+        view(number, pager: pager, page: page, preview: preview.value, show: show.value)
       }
     }
   }
 
-  private func view(_ person: Person, pager: Pager, page: Int, preview: Int?, show: View?) -> View {
-    let count = site.words.count(pager.keepsakes.count, .keepsakes)
+  private func view(_ number: Int, pager: Pager, page: Int, preview: Int?, show: View?) -> View {
+    let person = site.catalogue.people[number]
+    let count = pager.keepsakes.isEmpty ? nil : site.words.count(pager.keepsakes.count, .keepsakes)
+    let own = PersonSections(site, number, isFirst: page == 1)
     let isListed = person.visibility == .public
     let portrait = page == 1 ? portrait(person) : nil
     let head = PageHead(
       pager.title(person.name, page: page, site: site),
       [life(person), count].compactMap { $0 }.joined(separator: " · "),
-      image: preview.flatMap { SharePicture.of($0, site) }, isListed: isListed, isShared: person.visibility == .unlisted
+      image: preview.flatMap { SharePicture.of($0, site) }, isListed: isListed, isShared: person.visibility == .unlisted, sheets: own.sheets
     )
     return head.view(address: pager.address(page), site: site).adding([
       .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),
-      .title: .text(person.name), .count: .text(count),
+      .title: .text(person.name), .count: .maybe(count),
       .life: .maybe(life(person)),
       .also: .maybe(
         person.also.isEmpty ? nil : site.words(.peopleAlso, ["names": person.also.joined(separator: ", ")])),
@@ -97,8 +109,9 @@ struct PeoplePages: PageSet {
       .portrait: .maybe(portrait.map { portraitView($0, of: person) }),
       .face: page == 1 && portrait == nil ? .view(Faces.view(person, site)) : .none,
       .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),
+      .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .pager: pager.view(page, site: site),
-    ])
+    ]).adding(own.view)
   }
 
   private func portraitView(_ keepsake: Int, of person: Person) -> View {

@@ -46,6 +46,9 @@ enum Name: String, Sendable, CaseIterable {
   case ends, envelope, face, initials, shareAddress, tint
   // Files to take home.
   case hasOriginals, hasSaved, originals
+  // People: who they are to one another, how they are reached, and the calm way to them.
+  case again, branches, call, calmPeople, choices, contact, couple, family, isSelf, mails, people, phones, places, quick, relation,
+    relations, sms, websites, who, yours
   // Spending.
   case categories, item, periods, place, shops, spots
   // Feeds, sharing, collages.

@@ -6,6 +6,9 @@ enum Word: String, Sendable, CaseIterable {
   case calmOne = "calm.one"
   case calmSeveral = "calm.several"
   case clock
+  case contactsAbout = "contacts.about"
+  case contactsCallName = "contacts.call-name"
+  case contactsTitle = "contacts.title"
   case collageAlt = "collage.alt"
   case collageLink = "collage.link"
   case collagePage = "collage.page"
@@ -85,6 +88,9 @@ enum Word: String, Sendable, CaseIterable {
   case factStatus = "fact.status"
   case factTags = "fact.tags"
   case factType = "fact.type"
+  case familyAbout = "family.about"
+  case familyTitle = "family.title"
+  case familyWith = "family.with"
   case favouritesAbout = "favourites.about"
   case favouritesTitle = "favourites.title"
   case findLittle = "find.little"
@@ -232,4 +238,6 @@ enum Word: String, Sendable, CaseIterable {
   case typesTitle = "types.title"
   case unlockAbout = "unlock.about"
   case unlockTitle = "unlock.title"
+  case whoAbout = "who.about"
+  case whoTitle = "who.title"
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+internal import AddressBook
+internal import KeepsakeModel
+
+/// Somebody out of another program's file, in the words of this archive's own.
+struct IncomingPerson {
+  var said: PersonStatement
+  /// What tells the card from others of its book.
+  var uid: String?
+  var photo: ContactPhoto?
+  /// What others are to this person, by their names: `mother` is this one's mother.
+  var relatives: [Labelled] = []
+  /// Where it begins in the file, for what is told of it.
+  var line: Int?
+}
+
+extension IncomingPerson {
+  /// A card; what it holds besides is kept for the way back.
+  init(_ entry: VCardEntry) {
+    let contact = entry.contact
+    var person = PersonStatement(name: contact.name)
+    person.also = (contact.nicknames + contact.maidenNames).filter { $0 != contact.name }
+    person.born = contact.born.flatMap { try? EDTFDate(parsing: $0) }
+    person.died = contact.died.flatMap { try? EDTFDate(parsing: $0) }
+    person.note = contact.note
+    person.phone = contact.phones.map { LabelledText($0.value, label: $0.label) }
+    person.email = contact.emails.map { LabelledText($0.value, label: $0.label) }
+    person.address = contact.addresses.map { LabelledText($0.value, label: $0.label) }
+    person.website = contact.websites.map { LabelledText($0.value, label: $0.label) }
+    person.vcard = entry.kept + (contact.uid.map { ["UID:\($0)"] } ?? [])
+    if !contact.categories.isEmpty {
+      person.vcard.append("CATEGORIES:" + contact.categories.map(VCardLine.escaped).joined(separator: ","))
+    }
+    // Whom a telephone knows is nobody that everybody is to know of.
+    person.visibility = .secured
+    self.init(said: person, uid: contact.uid, photo: contact.photo, relatives: contact.relations, line: entry.line)
+  }
+
+  /// The people of a family tree's file, with names that tell them apart; who may be living is for the secured part only.
+  static func all(of tree: GEDCOMReading, latestYear: Int) -> [IncomingPerson] {
+    var names: [String: String] = [:]
+    var taken: Set<String> = []
+    for person in tree.people {
+      guard let name = person.name else { continue }
+      // Its year tells a second one of a name from the first, else a number does.
+      let others = [person.born.map { "\(name) (\($0))" }].compactMap { $0 } + (2...99).map { "\(name) \($0)" }
+      let own = ([name] + others).first { taken.insert($0.lowercased()).inserted } ?? name
+      names[person.id] = own
+    }
+    let bonds = Dictionary(grouping: tree.bonds, by: \.of)
+    return tree.people.compactMap { person in
+      guard let name = names[person.id] else { return nil }
+      var said = PersonStatement(name: name)
+      said.also = person.also.filter { $0 != name }
+      said.born = person.born.flatMap { try? EDTFDate(parsing: $0) }
+      said.died = person.died.flatMap { try? EDTFDate(parsing: $0) }
+      let notes = [
+        person.note, person.bornText.map { "Born: \($0)" }, person.birthPlace.map { "Born in \($0)" },
+        person.diedText.map { "Died: \($0)" },
+      ].compactMap { $0 }
+      said.note = notes.isEmpty ? nil : notes.joined(separator: "\n\n")
+      said.relations = (bonds[person.id] ?? []).compactMap { bond in
+        names[bond.to].map { RelationStatement(to: Located($0, line: 0, column: 0), word: bond.word.rawValue) }
+      }
+      let isDead = said.died != nil || person.diedText != nil
+      let isOld = (said.born?.latest?.year).map { latestYear - $0 > longestLife } ?? false
+      if !isDead, !isOld { said.visibility = .secured }
+      return IncomingPerson(said: said)
+    }
+  }
+
+  /// Who was born earlier is taken as dead, as `check` does.
+  private static let longestLife = 115
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// What cannot be true of what people's files say of relations, and names that nobody has.
+struct FamilyCheck {
+  private let people: [ReadPerson]
+  private let names: PersonNames
+  /// Names on keepsakes, without files of their own; lower-cased.
+  private let mentioned: [String: String]
+
+  init(_ people: [ReadPerson], keepsakes: [Keepsake]) {
+    self.people = people
+    names = PersonNames(people.map(\.statement))
+    var mentioned: [String: String] = [:]
+    // By number: a keepsake is a large value to copy.
+    for index in keepsakes.indices where !keepsakes[index].people.isEmpty {
+      for person in keepsakes[index].people { mentioned[person.value.lowercased()] = person.value }
+    }
+    self.mentioned = mentioned
+  }
+
+  /// Warnings, in the order of the files; `calmFor` is whom the calm mode is for.
+  func diagnostics(calmFor: Located<String>?) -> [Diagnostic] {
+    let places = Dictionary(people.indices.map { (people[$0].statement.name, $0) }) { first, _ in first }
+    var found: [Diagnostic] = []
+    var members: [Kinship.Member] = []
+    // Those without a file come after the others.
+    var others: [String: Int] = [:]
+    for read in people {
+      var relations: [(to: Int, word: String)] = []
+      for relation in read.statement.relations {
+        let name = names.canonical(relation.to.value)
+        if places[name] == nil, mentioned[name.lowercased()] == nil {
+          found.append(unknown(relation.to, in: read.file.text))
+        }
+        let other = places[name] ?? others[name.lowercased()] ?? people.count + others.count
+        if places[name] == nil { others[name.lowercased()] = other }
+        relations.append((other, relation.word))
+      }
+      members.append(Kinship.Member(born: read.statement.born, relations: relations))
+    }
+    members += others.map { _ in Kinship.Member(born: nil, relations: []) }
+    found += Kinship(members).refused.map(diagnostic)
+    if let calmFor, places[names.canonical(calmFor.value)] == nil, mentioned[calmFor.value.lowercased()] == nil {
+      found.append(unknown(calmFor, in: "keepsake.yaml"))
+    }
+    return found
+  }
+
+  private func unknown(_ name: Located<String>, in file: String) -> Diagnostic {
+    let known = people.flatMap { [$0.statement.name] + $0.statement.also } + mentioned.values.sorted()
+    return Diagnostic(
+      .warning, "person.unknown", file: file, line: name.line, column: name.column,
+      "nobody in this archive is called “\(name.value)”",
+      remedy: Spelling.nearest(to: name.value, among: known).map { "did you mean “\($0)”?" }
+        ?? "make a file for them in people/, or correct the name")
+  }
+
+  private func diagnostic(_ refusal: Kinship.Refusal) -> Diagnostic {
+    let (read, relation) = statement(refusal.place)
+    let said = "\(read.statement.name) is said to be “\(relation.word)” to \(relation.to.value)"
+    guard let against = refusal.against else {
+      return Diagnostic(
+        .warning, "person.own-relation", file: read.file.text, line: relation.to.line, column: relation.to.column,
+        "\(said), who is the same person", remedy: "remove the line, or correct the name")
+    }
+    let (other, earlier) = statement(against)
+    return Diagnostic(
+      .warning, "person.impossible-relation", file: read.file.text, line: relation.to.line, column: relation.to.column,
+      "\(said), which makes somebody an ancestor of themselves: \(other.file.text), line \(earlier.to.line), says that "
+        + "\(other.statement.name) is “\(earlier.word)” to \(earlier.to.value)",
+      remedy: "correct one of the two; the family tree leaves this one out")
+  }
+
+  private func statement(_ place: Kinship.Place) -> (ReadPerson, RelationStatement) {
+    let read = people[place.member]
+    return (read, read.statement.relations[place.relation])
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The whole family on one page.
+struct FamilyPages: PageSet {
+  private let site: Site
+
+  static let entry = "family/index.html"
+
+  init(_ site: Site) { self.site = site }
+
+  /// Whether there is anything to draw.
+  static func isOffered(_ site: Site) -> Bool {
+    site.index.people.contains { site.family.kinship.hasFamily($0.index) }
+  }
+
+  var pages: [Page] {
+    guard Self.isOffered(site) else { return [] }
+    return [
+      Page(Self.entry, "family", area: .people) { [self] in
+        let title = site.words[.familyTitle]
+        let people = site.index.people.map(\.index).filter { site.family.kinship.hasFamily($0) }
+        let tree = FamilyTree(site.family.kinship, people)
+        return PageHead(title, site.words[.familyAbout], sheets: [site.assets.sheet(.people)])
+          .view(address: Self.entry, site: site).adding([
+            .title: .text(title), .count: .text(site.words.count(people.count, .people)),
+            .sections: .views(
+              FamilyViews(site, hasPlaces: true).views(tree.branches).map { [.branches: .views([$0])] }),
+          ])
+      }
+    ]
+  }
+}

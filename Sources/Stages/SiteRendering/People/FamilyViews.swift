@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Family trees as the template `kin` shows them.
+struct FamilyViews {
+  private let site: Site
+  private let cards: PersonCards
+  /// Who the page is about.
+  private let own: Int?
+  /// Whether people have a place on the page that others can lead to.
+  private let hasPlaces: Bool
+
+  init(_ site: Site, own: Int? = nil, hasPlaces: Bool = false) {
+    self.site = site
+    cards = PersonCards(site)
+    self.own = own
+    self.hasPlaces = hasPlaces
+  }
+
+  func views(_ branches: [FamilyTree.Branch]) -> [View] {
+    // Partners stand beside several people now and then; the place is where they are first.
+    var placed: Set<Int> = []
+    return branches.map { view($0, &placed) }
+  }
+
+  private func view(_ branch: FamilyTree.Branch, _ placed: inout Set<Int>) -> View {
+    let couple = branch.couple.map { view($0, isAgain: branch.isAgain, &placed) }
+    let with = branch.with.map { site.words(.familyWith, ["name": site.catalogue.people[$0].name]) }
+    return [
+      .couple: .views(couple), .reason: .maybe(with), .hasParts: .flag(!branch.parts.isEmpty),
+      .branches: .views(branch.parts.map { view($0, &placed) }),
+    ]
+  }
+
+  private func view(_ number: Int, isAgain: Bool, _ placed: inout Set<Int>) -> View {
+    let slug = site.catalogue.people[number].slug
+    let isSecond = isAgain || hasPlaces && placed.contains(number)
+    placed.insert(number)
+    return cards.card(number).adding([
+      .again: isSecond ? .text("kin-\(slug)") : .none, .isSelf: .flag(number == own),
+      .id: hasPlaces && !isSecond ? .text("kin-\(slug)") : .none,
+    ])
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What lists of people show of each: face, name, years, and what the person is to somebody.
+struct PersonCards {
+  let site: Site
+
+  init(_ site: Site) { self.site = site }
+
+  /// `relation` is said beside the name.
+  func card(_ number: Int, relation: String? = nil) -> View {
+    let person = site.catalogue.people[number]
+    return [
+      .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .life: .maybe(years(person)),
+      .face: .view(Faces.view(person, site)), .relation: .maybe(relation), .yours: .maybe(yours(number)),
+      .call: .maybe(person.contact.flatMap { Reach.call($0) }),
+    ]
+  }
+
+  /// 'your daughter', told to whom the calm mode is for; `nil` if nobody is, or nothing is known.
+  func yours(_ number: Int) -> String? {
+    relationToCalm(number).map { site.kin.yours($0) }
+  }
+
+  /// 'Isobel’s daughter', for everybody else.
+  func theirs(_ number: Int) -> String? {
+    guard let calmFor = site.family.calmFor else { return nil }
+    let first = site.catalogue.people[calmFor].name.split(separator: " ").first.map { String($0) } ?? ""
+    return relationToCalm(number).map { site.kin.of(first, $0) }
+  }
+
+  private func relationToCalm(_ number: Int) -> Relation? {
+    site.family.calmFor.flatMap { site.family.kinship(for: number).relation(of: number, to: $0) }
+  }
+
+  /// '1931–2011', 'born 1964': no more than the year.
+  func years(_ person: Person) -> String? {
+    switch (person.born.map(year), person.died.map(year)) {
+    case (let born?, let died?): "\(born)–\(died)"
+    case (let born?, nil): site.words(.peopleBorn, ["date": born])
+    case (nil, let died?): site.words(.peopleDied, ["date": died])
+    case (nil, nil): nil
+    }
+  }
+
+  private func year(_ date: EDTFDate) -> String {
+    switch DateBucket(date) {
+    case .month(let year, _), .year(let year): site.dates.year(year)
+    default: site.dates.text(date)
+    }
+  }
+}

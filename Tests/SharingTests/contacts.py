@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Takes an address book into an archive and back, and reads it with a parser that others wrote: contacts.py PROGRAM."""
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import vobject
+
+CARDS = """BEGIN:VCARD
+VERSION:3.0
+UID:ada-1
+N:Okafor;Ada;;;
+FN:Ada Okafor
+NICKNAME:Oma Ada
+TEL;TYPE=CELL:+49 170 1234567
+TEL;TYPE=HOME:0451 123
+EMAIL;TYPE=WORK:ada@example.org
+ADR;TYPE=HOME:;;Street 1;Lübeck;;23552;Germany
+BDAY:1964-03-09
+NOTE:Cellist\\, in Lübeck\\nSundays
+X-SKYPE:ada.cello
+TITLE:Cellist
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+UID:ben-1
+N:Brandt;Ben;;;
+FN:Ben Brandt
+TEL;TYPE=CELL:+49 171 7654321
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+TEL:123
+END:VCARD
+"""
+
+TREE = """0 HEAD
+1 GEDC
+2 VERS 5.5.1
+1 CHAR UTF-8
+0 @I1@ INDI
+1 NAME Isobel /Okafor/
+1 SEX F
+1 BIRT
+2 DATE 12 MAY 1934
+1 DEAT
+2 DATE 3 FEB 2019
+0 @I2@ INDI
+1 NAME Ada /Okafor/
+1 SEX F
+0 @F1@ FAM
+1 WIFE @I1@
+1 CHIL @I2@
+0 TRLR
+"""
+
+
+def main():
+    program = Path(sys.argv[1]).resolve()
+    failed = []
+
+    def expect(holds, what):
+        if not holds:
+            failed.append(what)
+            print(f"FAILED {what}", flush=True)
+
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        archive = root / "archive"
+        (archive / "people").mkdir(parents=True)
+        (archive / "keepsake.yaml").write_text("title: Test\n")
+        (archive / "people" / "ada.yaml").write_text("# Mine.\nname: Ada Brandt\nalso: Ada Okafor\nborn: 1964-03-10\n")
+        book, tree = root / "book.vcf", root / "family.ged"
+        book.write_text(CARDS, newline="\r\n")
+        tree.write_text(TREE)
+
+        def run(*words, ends=0):
+            done = subprocess.run([program, *words], capture_output=True, text=True)
+            expect(done.returncode == ends, f"{words}: {done.returncode} {done.stdout} {done.stderr}")
+            return done.stdout + done.stderr
+
+        def state():
+            return {path.name: path.read_bytes() for path in sorted((archive / "people").iterdir())}
+
+        before = state()
+        run("import", book, archive, "--dry-run", ends=1)
+        expect(state() == before, "a dry run changes nothing")
+        said = run("import", book, archive, "--rejected", root / "rejected.vcf", ends=1)
+        expect("1964-03-10" in said and "has no name" in said, f"what is said otherwise, and what is no card: {said}")
+        expect("TEL:123" in (root / "rejected.vcf").read_text(), "bad cards are kept aside")
+        ada = (archive / "people" / "ada.yaml").read_text()
+        expect(ada.startswith("# Mine.\nname: Ada Brandt\n") and "born: 1964-03-10" in ada, f"nothing is overwritten: {ada}")
+        expect("+49 170 1234567" in ada and "X-SKYPE:ada.cello" in ada, f"what was missing is there: {ada}")
+        expect("visibility: secured" in (archive / "people" / "ben-brandt.yaml").read_text(), "new people are secured")
+        run("import", tree, archive)
+        isobel = (archive / "people" / "isobel-okafor.yaml").read_text()
+        expect("is: mother" in isobel and "visibility" not in isobel, f"a relation, and no secret of the dead: {isobel}")
+        once = state()
+        run("import", book, archive, ends=1)
+        run("import", tree, archive)
+        expect(state() == once, "the same files again change nothing")
+        check = run("check", archive)
+        expect("error" not in check.replace("0 errors", ""), f"check finds no mistake: {check}")
+
+        for version in ("3", "4"):
+            out = root / f"out-{version}.vcf"
+            run("export", "--contacts", out, archive, "--vcard", version)
+            run("export", "--contacts", out, archive, ends=1)
+            cards = {card.fn.value: card for card in vobject.readComponents(out.read_text())}
+            expect(set(cards) == {"Ada Brandt", "Ben Brandt"}, f"{version}: {list(cards)}")
+            card = cards["Ada Brandt"]
+            numbers = {"".join(c for c in tel.value if c.isdigit()) for tel in card.contents["tel"]}
+            expect(numbers == {"491701234567", "0451123"}, f"{version}: {numbers}")
+            expect(card.email.value == "ada@example.org" and card.uid.value == "ada-1", f"{version}: mail and uid")
+            expect(card.contents["x-skype"][0].value == "ada.cello" and card.title.value == "Cellist", f"{version}: what has no key")
+            again = root / f"again-{version}"
+            again.mkdir()
+            (again / "keepsake.yaml").write_text("title: Again\n")
+            run("import", out, again)
+            out2 = root / f"out2-{version}.vcf"
+            run("export", "--contacts", out2, again, "--vcard", version)
+            expect(out2.read_bytes() == out.read_bytes(), f"{version}: there and back again is the same")
+    print(f"{len(failed)} expectations did not hold")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

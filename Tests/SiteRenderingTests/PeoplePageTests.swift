@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `Pages of people` {
+  /// Ada is Grace's daughter; Tunde and Ngozi are Ada's and Chidi's children.
+  private static func catalogue(_ language: String = "en") -> Catalogue {
+    var catalogue = Fixture.family()
+    catalogue.settings.language = language
+    catalogue.settings.calmFor = Located("Grandma", line: 1, column: 1)
+    func relate(_ name: String, _ relations: [(String, String)]) {
+      guard let index = catalogue.people.firstIndex(where: { $0.name == name }) else { return }
+      catalogue.people[index].relations = relations.map { PersonRelation(to: $0.0, word: $0.1) }
+    }
+    relate("Ada Okafor", [("grace-okafor", "daughter"), ("chidi-okafor", "wife"), ("tunde-okafor", "mother")])
+    relate("Chidi Okafor", [("tunde-okafor", "father"), ("ngozi-okafor", "father")])
+    relate("Ngozi Okafor", [("ada-okafor", "daughter")])
+    catalogue.people[0].contact = ContactDetails(
+      phone: ["(0451) 12/3", LabelledText("+49 (0) 170 1", label: "mobile")],
+      email: ["ada@example.org", "ädä@example.org"], address: ["1 Leeds Road\nLagos"],
+      website: ["https://example.org/"])
+    return catalogue
+  }
+
+  @Test func `call, write to and find whoever may be reached, with no foreign request`() throws {
+    let site = try RenderedSite(Self.catalogue())
+    for page in ["people/ada-okafor/index.html", "contacts/index.html"] {
+      let text = site.text(page)
+      for link in ["tel:0451123", "sms:+491701", "mailto:ada@example.org", "mailto:%C3%A4d%C3%A4@example.org"] {
+        #expect(text.contains("href=\"\(link)\""), "\(link) on \(page)")
+      }
+      #expect(text.contains("href=\"https://example.org/\"") && text.contains(">example.org</a>"))
+      // The second line of the address names the town, not the first.
+      #expect(text.contains("map/") && text.contains("On the map"))
+    }
+    #expect(site.files["people/grace-okafor/index.html"] != nil)
+    #expect(!site.text("people/grace-okafor/index.html").contains("id=\"contact\""))
+  }
+
+  @Test func `have no contacts where nobody's are known`() throws {
+    let site = try RenderedSite.of(.family)
+    #expect(site.files["contacts/index.html"] == nil && site.files["family/index.html"] == nil)
+  }
+
+  @Test func `draw each person once, and lead there from the second place`() throws {
+    let site = try RenderedSite(Self.catalogue())
+    let text = site.text("family/index.html")
+    for slug in ["ada-okafor", "chidi-okafor", "grace-okafor", "tunde-okafor", "ngozi-okafor"] {
+      #expect(text.components(of: "id=\"kin-\(slug)\"") == 1, "\(slug)")
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "your daughter", "Grace’s daughter"), ("de", "Ihre Tochter", "Tochter von Grace"),
+    ("fr", "votre fille", "fille de Grace"),
+  ])
+  func `tell relations to whom the calm mode is for`(language: String, yours: String, theirs: String) throws {
+    let site = try RenderedSite(Self.catalogue(language))
+    #expect(site.text("people/who/index.html").contains(">\(yours)</span>"))
+    #expect(site.text("contacts/index.html").contains(">\(theirs)</span>"))
+    #expect(site.text("index.html").contains("class=\"calm-choices\""))
+  }
+
+  @Test(arguments: [
+    ("en", Relation(.ancestor(4), .female), "great-great-grandmother", "your great-great-grandmother", "Ian’s"),
+    ("de", Relation(.ancestor(4), .female), "Ururgroßmutter", "Ihre Ururgroßmutter", "von Ian"),
+    ("fr", Relation(.ancestor(3), .male), "arrière-grand-père", "votre arrière-grand-père", "d’Ian"),
+    ("en", Relation(.aunt(1)), "aunt or uncle", "your aunt or your uncle", "Ian’s"),
+    ("de", Relation(.aunt(3)), "Urgroßtante oder Urgroßonkel", "Ihre Urgroßtante oder Ihr Urgroßonkel", "von Ian"),
+    ("fr", Relation(.niece(2), .female), "petite-nièce", "votre petite-nièce", "d’Ian"),
+    ("de", Relation(.descendant(1)), "Kind", "Ihr Kind", "von Ian"),
+    ("en", Relation(.cousin), "cousin", "your cousin", "Ian’s"),
+    ("de", Relation(.said("Patentante")), "Patentante", "Patentante", "von Ian"),
+  ])
+  func `say relations in each language`(
+    language: String, relation: Relation, noun: String, yours: String, of: String
+  ) throws {
+    let kin = KinWords(try Words(language: language, files: EmbeddedAssets.assets))
+    #expect(kin.noun(relation) == noun && kin.yours(relation) == yours)
+    #expect(kin.of("Ian", relation).contains(of))
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
