@@ -21,6 +21,8 @@ package struct PeopleImport: Sendable {
 
   /// Nothing is written.
   package var isDryRun = false
+  /// What the journal calls it; how many people from which file if nothing is said.
+  package var label: String?
   /// A file for the cards that could not be read.
   package var rejected: String?
   private let environment: BuildEnvironment
@@ -54,7 +56,8 @@ package struct PeopleImport: Sendable {
     for person in incoming { work.relate(person) }
     report.notes += work.notes
     report.unchanged = work.people.files.count { !$0.isChanged && work.met.contains($0.path) }
-    var action = ArchiveAction("\(CountedPeople.text(incoming.count)) from \((file as NSString).lastPathComponent)")
+    var action = ArchiveAction(
+      label ?? "\(CountedPeople.text(incoming.count)) from \((file as NSString).lastPathComponent)")
     for person in work.people.files where person.isChanged {
       if person.content == nil {
         let text = SidecarWriter.person(person.said)

@@ -30,7 +30,8 @@ enum StudioAnswers {
   /// Those that change something, and those whose question is too long for an address.
   private static let writes: [String: Handler] = [
     "arrived": UploadAnswers.arrived, "attach": AttachAnswers.attach, "bulk": BulkAnswers.bulk,
-    "collection": CollectionAnswers.save, "cutout": CutoutAnswers.decide, "delete": KeepsakeAnswers.delete,
+    "collection": CollectionAnswers.save, "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide,
+    "delete": KeepsakeAnswers.delete,
     "edits": EditAnswers.edits, "person": PeopleAnswers.save, "phone": PhoneAnswers.change,
     "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": PublishAnswers.name,
     "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "readers": ReaderAnswers.change,

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Cataloguing
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
@@ -10,18 +9,24 @@ enum TypeAnswers {
   /// Where their texts lie.
   private static let folder = "types"
 
-  /// Every memory type, with what it asks.
+  /// Every memory type, with what it asks; `file` is that of a keeper's own.
   static func all(_ view: StudioView) -> JSON {
-    let own = view.snapshot.read.types
+    let types = view.snapshot.read.types
     return .list(
-      Set(Cataloguer.builtInTypes).union(own.keys).sorted().map { name in
-        let type = own[name]
+      MemoryTypes.order(types).compactMap { name in
+        guard let type = types[name] else { return nil }
+        let simple = Set(type.simpleFields.map(\.name))
+        let file = view.text(ofType: name)
         return [
-          "name": .text(name), "title": .text(type?.title ?? name), "emoji": .maybe(type?.emoji),
-          "file": .maybe(type == nil ? nil : "\(folder)/\(name).yaml"),
+          "name": .text(name), "title": .text(type.title), "emoji": .maybe(type.emoji),
+          "colour": .maybe(type.colour?.rawValue), "isSecret": .flag(type.isSecret), "file": .maybe(file?.text),
           "fields": .list(
-            (type?.fields ?? []).map {
-              ["name": .text($0.name), "hint": .maybe($0.hint), "isRequired": .flag($0.required)]
+            type.fields.map { field in
+              [
+                "name": .text(field.name), "hint": .maybe(field.hint), "kind": .text((field.form ?? .text).rawValue),
+                "isRequired": .flag(field.required), "isSimple": .flag(simple.contains(field.name)),
+                "isSecret": .flag(type.isSecret(field: field.name)),
+              ]
             }),
         ]
       })

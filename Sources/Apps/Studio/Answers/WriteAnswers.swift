@@ -23,8 +23,8 @@ enum WriteAnswers {
     let known = type.flatMap { view.snapshot.read.types[$0] }
     // A name in letters that the faces lack is in the text, and its card stays empty.
     guard
-      let card = WrittenCard.jpeg(title, type: known?.title ?? type, band: 0x8a6d3b)
-        ?? WrittenCard.jpeg("…", type: nil, band: 0x8a6d3b)
+      let card = WrittenCard.jpeg(title, type: known?.title ?? type, known?.colour)
+        ?? WrittenCard.jpeg("…", type: nil, known?.colour)
     else { throw StudioError(500, "card", "There is no memory to draw its card.") }
     let upload = try UploadAnswers.keep(card, call)
     let slug = Slug.of(title)

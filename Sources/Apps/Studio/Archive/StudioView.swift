@@ -103,6 +103,11 @@ struct StudioView: Sendable {
     return folder.map { $0.appending(name) } ?? ArchivePath(name)
   }
 
+  /// The text of a memory type of the keeper's own; `nil` for one that is built in.
+  func text(ofType name: String) -> ArchivePath? {
+    ["yaml", "yml"].map { ArchivePath("types/\(name).\($0)") }.first(where: isThere)
+  }
+
   /// The folder of pictures that a text in some folder speaks of.
   func pictures(ofTextsIn place: ArchivePath) -> ArchivePath {
     guard let folder, place.isOrLies(in: folder) else { return place }

@@ -12,13 +12,13 @@ enum WrittenCard {
 
   /// A JPEG; `nil` if the letters of the name cannot be set.
   ///
-  /// `band` is the colour of its left edge, as `0xRRGGBB`; `type` stands below the name.
-  static func jpeg(_ title: String, type: String?, band: UInt32) -> [UInt8]? {
+  /// `type` stands below the name; its left edge has the type's colour.
+  static func jpeg(_ title: String, type: String?, _ colour: MemoryTypeStatement.Colour?) -> [UInt8]? {
     guard let typesetter = Typesetter(), typesetter.covers(title) else { return nil }
     let (width, height) = (Double(size.width), Double(size.height))
     let ink = Colour(0x2b2620)
     let canvas = Canvas(size, ground: .paper(Colour(0xf6f0e2), grain: 5, clouds: 3), seed: 7)
-    canvas.fill(Box(x: 18, y: height / 2, width: 36, height: height), Colour(band))
+    canvas.fill(Box(x: 18, y: height / 2, width: 36, height: height), Colour(band(colour)))
     let (letters, lines) = lines(title, typesetter)
     let step = letters * 1.25
     let first = height / 2 - step * Double(lines.count - 1) / 2 + letters * 0.3
@@ -33,6 +33,22 @@ enum WrittenCard {
         y: height - 60)
     }
     return try? Raster.jpeg(RGBPlane(size: size, pixels: canvas.pixels), quality: 88, fullColour: true)
+  }
+
+  /// Dark enough to be told apart on paper.
+  private static func band(_ colour: MemoryTypeStatement.Colour?) -> UInt32 {
+    switch colour {
+    case .red: 0xa83232
+    case .orange: 0xc0651f
+    case .yellow: 0xb8921c
+    case .green: 0x3f7d3a
+    case .teal: 0x2a7d7d
+    case .blue: 0x2f5f9e
+    case .purple: 0x6b4a94
+    case .pink: 0xb04a7a
+    case .brown: 0x7d5a3c
+    case .grey, nil: 0x6f6f6f
+    }
   }
 
   /// The largest letters with which a text has room, and its lines; what is too long for the smallest ends in dots.

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveVerbs
+private import Foundation
+private import KeepsakeModel
+private import KeepsakeSupport
+
+/// People out of another program's address book or family tree.
+enum ContactAnswers {
+  /// `id` and `name` of an upload that is whole.
+  static func bring(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let path = try UploadAnswers.place(call.body["id"]?.text, call)
+    defer { unlink(path) }
+    var work = PeopleImport(environment: call.archive.environment)
+    work.label = call.label("contacts")
+    let report: PeopleImport.Report
+    do { report = try await work.run(path, into: call.archive.root) } catch let diagnostic as Diagnostic {
+      throw StudioError(422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].joined(separator: " – "))
+    } catch {
+      throw StudioError(ofWork: error, "contacts")
+    }
+    await call.archive.forget()
+    let isDone = !report.added.isEmpty || !report.changed.isEmpty
+    return [
+      "done": .flag(isDone), "undo": JournalAnswers.last(call.archive),
+      "added": .count(report.added.count { ArchivePath($0).folder.text == "people" }),
+      "changed": .count(report.changed.count),
+      "problems": .texts(
+        report.notes.map { note in
+          [note.line.map { "\($0): " } ?? "", note.problem, note.remedy.isEmpty ? "" : " – \(note.remedy)"].joined()
+        }),
+    ]
+  }
+}
