@@ -19,15 +19,36 @@ IMAGES = {".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".
 SIDECAR = {
     "title", "caption", "description", "date", "place", "people", "tags", "kind", "images", "thumbnail", "transcript", "ocr",
     "collections", "visibility", "location", "id", "type", "category", "emoji", "status", "fields", "reminder", "receipt",
-    "captions", "markup", "background", "notes",
+    "captions", "markup", "background", "notes", "files",
 }
 NESTED = {
-    "reminder": {"date", "repeat", "note"}, "place": {"name", "lat", "lon", "precision"}, "ocr": {"languages", "skip"},
+    "reminder": {"date", "repeat", "lead", "note"}, "files": {"file", "label", "publish"}, "place": {"name", "lat", "lon", "precision"}, "ocr": {"languages", "skip"},
     "receipt": {"store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"}, "background": {"use"},
     "captions": {"text", "by", "votes", "date"}, "markup": {"image", "stroke", "text", "at", "colour", "width"},
 }
 COLLECTION = {"title", "caption", "description", "keepsakes", "where", "cover", "date", "place", "order", "collage", "visibility"}
-PERSON = {"name", "also", "born", "died", "note", "portrait", "face", "visibility"}
+PERSON = {
+    "name", "also", "born", "died", "note", "portrait", "face", "relations", "visibility", "contact", "phone", "email", "address", "website",
+    "vcard",
+}
+BONDS = {
+    "parent": {"mother", "father", "parent", "daughter", "son", "child"}, "partner": {"wife", "husband", "partner"},
+    "sibling": {"sister", "brother", "sibling"},
+}
+TYPE, FIELD = {"title", "emoji", "colour", "order", "secret", "fields"}, {"name", "hint", "required", "simple", "secret", "kind"}
+COLOURS = {"red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey"}
+FIELD_KINDS = {"text", "long", "date", "number", "phone", "email", "web"}
+# The built-in types with what they need, and those that are for the secured part unless something else is said.
+BUILT_IN = {
+    "generic": [], "event": [], "appointment": ["With"], "to-do": [], "interaction": ["With"], "transaction": [], "medicine": ["Dose"],
+    "card": ["Number"], "account": ["Where"], "password": ["For", "Password"],
+}  # a transaction needs its amount too, but what a till printed says it
+SECRET, SECURED = {"card", "account", "password"}, {"card", "account", "password", "medicine"}
+STATES = {"pending", "in progress", "delayed", "stopped", "done"}
+# Numbers that regulators keep for films and books, and domains that belong to nobody.
+FICTION = re.compile(r"\+44 1632 960\d{3}|\+44 7700 900\d{3}|\+1 \d{3}-555-01\d\d|\+49 30 23125 \d{3}|\+49 171 39200\d\d")
+NOBODYS = re.compile(r"(.*@|https://)example\.(org|com|net)(/.*)?")
+WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
 KINDS = {"photo", "letter", "card", "postcard", "ticket", "receipt", "artwork", "document", "recipe", "certificate", "newspaper", "object", "other"}
 VISIBILITIES = {"public", "unlisted", "secured", "private"}
 
@@ -70,9 +91,9 @@ class Loader(yaml.SafeLoader):
 
 
 Loader.yaml_implicit_resolvers = {
-    c: [(tag, rx) for tag, rx in pairs if tag in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:null")]
-    for c, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    c: [(tag, rx) for tag, rx in pairs if tag == "tag:yaml.org,2002:null"] for c, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
+Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"(true|false)$"), "tf")  # `on` is a key of rules, as in YAML 1.2
 
 
 class Check:
@@ -87,6 +108,9 @@ class Check:
                 self.bytes += os.path.getsize(os.path.join(root, path))
         self.images = {f for f in self.files if os.path.splitext(f)[1].lower() in IMAGES}
         self.known, self.names, self.keepsakes, self.tags = {}, {}, {}, set()
+        self.types, self.secret = dict(BUILT_IN), set(SECRET)
+        self.folders = {os.path.dirname(f): self.load(f) for f in sorted(self.files) if os.path.basename(f) == "_folder.yaml"}
+        self.seen_by, self.attached = {}, {}
 
     def say(self, path, what):
         self.problems.append(f"{path}: {what}")
@@ -122,7 +146,122 @@ class Check:
                 if name in self.names and self.names[name] != path:
                     self.say(path, f"the name {name!r} is also in {self.names[name]}")
                 self.names[name] = path
+            self.contacts(path, data)
             self.known[path] = data
+        self.family()
+
+    def contacts(self, path, data):
+        if data.get("contact", "secured") not in {"public", "secured", "private"}:
+            self.say(path, f"contact {data['contact']!r}")
+        for key, real in (("phone", FICTION), ("email", NOBODYS), ("website", NOBODYS)):
+            said = data.get(key, [])
+            for one in said if isinstance(said, list) else [said]:
+                for text in one.values() if isinstance(one, dict) else [one]:
+                    if not real.fullmatch(text):
+                        self.say(path, f"{key} {text!r} may be somebody's")
+
+    def family(self):
+        """Every bond once, between people there are; and all of them hang together."""
+        bonds, near = {}, {path: set() for path in self.known}
+        for path, data in self.known.items():
+            for relation in data.get("relations", []):
+                self.keys(path, relation, {"to", "is"})
+                other, word = self.names.get(relation.get("to")), relation.get("is")
+                if not other or not word or other == path:
+                    self.say(path, f"the relation {relation!r} is to nobody, or has no word")
+                    continue
+                near[path].add(other)
+                near[other].add(path)
+                for kind in (k for k, words in BONDS.items() if word in words):
+                    pair = (kind, *sorted((path, other)))
+                    if pair in bonds:
+                        self.say(path, f"{word} of {relation['to']!r} is said in {bonds[pair]} too")
+                    bonds[pair] = path
+        seen, todo = set(), list(near)[:1]
+        while todo:
+            path = todo.pop()
+            if path not in seen:
+                seen.add(path)
+                todo += near[path]
+        for path in sorted(set(near) - seen):
+            self.say(path, "is no relation of the others")
+
+    def memory_types(self):
+        for path in sorted(f for f in self.files if re.fullmatch(r"types/[^/]+\.yaml", f)):
+            data, name = self.load(path), os.path.basename(path)[:-5]
+            self.keys(path, data, TYPE)
+            fields = [f if isinstance(f, dict) else {"name": f} for f in data.get("fields", [])]
+            for f in fields:
+                self.keys(path, f, FIELD)
+                if not f.get("name") or f.get("kind", "text") not in FIELD_KINDS:
+                    self.say(path, f"the field {f!r}")
+            if not data.get("title") or data.get("colour", "grey") not in COLOURS or not re.fullmatch(r"\d+", data.get("order", "0")):
+                self.say(path, "title, colour or order")
+            self.types[name] = [f["name"] for f in fields if f.get("required")]
+            if data.get("secret"):
+                self.secret.add(name)
+
+    def folder_says(self, path, key):
+        """What the nearest `_folder.yaml` above a file says."""
+        folder = os.path.dirname(path)
+        while folder:
+            if key in (said := self.folders.get(folder, {})):
+                return said[key]
+            folder = os.path.dirname(folder)
+        return None
+
+    def nature(self, path, data):
+        """Type, status and who sees it; returns the last as it comes out."""
+        kind, said = data.get("type") or self.folder_says(path, "type"), data.get("visibility")
+        if kind and kind not in self.types:
+            self.say(path, f"type {kind!r}")
+        for name in self.types.get(kind, []):
+            if name not in {**(self.folder_says(path, "fields") or {}), **data.get("fields", {})}:
+                self.say(path, f"the type {kind!r} needs the field {name!r}")
+        if data.get("status", "done") not in STATES:
+            self.say(path, f"status {data['status']!r}")
+        secret = kind in self.secret or "secure" in (data.get("category"), self.folder_says(path, "category"))
+        if secret and said in ("public", "unlisted"):
+            self.say(path, f"is secret and cannot be {said}")
+        if secret:
+            return "private" if said == "private" else "secured"
+        return said or self.folder_says(path, "visibility") or ("secured" if kind in SECURED else "public")
+
+    def reminder(self, path, reminder):
+        day, _, time = str(reminder.get("date", "")).partition("T")
+        if not re.fullmatch(r"\d{4}-\d\d-\d\d", day) or not is_edtf(day) or (time and not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", time)):
+            self.say(path, "the reminder has no proper date")
+        lead = reminder.get("lead", [])
+        for one in lead if isinstance(lead, list) else [lead]:
+            if not re.fullmatch(r"\d+ (minute|hour|day|week)s?", one):
+                self.say(path, f"lead {one!r}")
+        self.rule(path, reminder.get("repeat"))
+
+    def rule(self, path, rule):
+        if rule is None or rule in ("daily", "weekly", "monthly", "yearly"):
+            return
+        if not isinstance(rule, dict):
+            return self.say(path, f"repeat {rule!r}")
+        self.keys(path, rule, {"every", "on", "until", "count"})
+        every = re.fullmatch(r"(\d+ )?(day|week|month|year)s?", rule.get("every", ""))
+        on = rule.get("on", [])
+        form = WEEKDAY if every and every[2] == "week" else f"(first|second|third|fourth|last) {WEEKDAY}"
+        if not every or not all(re.fullmatch(form, one) for one in (on if isinstance(on, list) else [on])):
+            self.say(path, f"repeat {rule!r}")
+        self.edtf(path, "until", rule.get("until"))
+
+    def settings(self):
+        path = "keepsake.yaml"
+        data = self.load(path)
+        if data.get("calm_for") and data["calm_for"] not in self.names:
+            self.say(path, f"calm_for {data['calm_for']!r} has no file in people/")
+        if not re.fullmatch(r"UTC|[A-Z]\w+(/[A-Z]\w+)+", data.get("time_zone", "UTC")):
+            self.say(path, f"time_zone {data['time_zone']!r}")
+        nudge = data.get("nudge", {})
+        self.keys(path, nudge, {"time", "repeat", "note"})
+        if nudge and not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", nudge.get("time", "")):
+            self.say(path, "the nudge has no time")
+        self.rule(path, nudge.get("repeat"))
 
     def sidecars(self):
         claimed = {}
@@ -158,9 +297,14 @@ class Check:
             for name, value in data.get("fields", {}).items():
                 if value is None:  # an unquoted comma makes a key out of half a sentence
                     self.say(path, f"the field {name!r} is empty")
-            for reminder in [data["reminder"]] if "reminder" in data else []:
-                if not re.fullmatch(r"\d{4}-\d\d-\d\d", str(reminder.get("date", ""))) or not is_edtf(reminder["date"]):
-                    self.say(path, "the reminder has no proper date")
+            for reminder in [data["reminder"]] if isinstance(data.get("reminder"), dict) else data.get("reminder", []):
+                self.reminder(path, reminder)
+            for attached in data.get("files", []):
+                said = attached if isinstance(attached, dict) else {"file": attached}
+                file = os.path.normpath(os.path.join(folder, said.get("file", "")))
+                if file not in self.files:
+                    self.say(path, f"the attached file {said.get('file')!r} does not exist")
+                self.attached[file] = said.get("publish") is True
             if data.get("kind", "photo") not in KINDS:
                 self.say(path, f"kind {data['kind']!r}")
             if data.get("visibility", "public") not in VISIBILITIES:
@@ -173,13 +317,16 @@ class Check:
                     self.say(path, f"collection {slug!r} does not exist")
             self.tags |= set(data.get("tags", []))
             self.receipt(path, data.get("receipt"))
-            self.keepsakes[stem] = data
-        for image in sorted(self.images - set(claimed)):
-            self.keepsakes[os.path.splitext(image)[0]] = {}
+            self.keepsakes[stem], self.seen_by[stem] = data, self.nature(path, data)
+        for image in sorted(self.images - set(claimed) - set(self.attached)):
+            stem = os.path.splitext(image)[0]
+            self.keepsakes[stem], self.seen_by[stem] = {}, self.nature(image, {})
 
     def receipt(self, path, r):
         if not r or "items" not in r:
             return
+        if any("line" in i for i in r["items"]):
+            return  # corrections of what the till's picture says; only the program knows the sum
         cents = lambda v: round(float(v) * 100)
         total = sum(cents(i["amount"]) for i in r["items"])
         if "subtotal" in r and cents(r["subtotal"]) != total:
@@ -246,6 +393,8 @@ def main():
     args = p.parse_args()
     c = Check(args.archive)
     c.people()
+    c.settings()
+    c.memory_types()
     c.sidecars()
     slugs = c.references()
     types, found = c.metadata()
@@ -257,13 +406,16 @@ def main():
         if f != unicodedata.normalize("NFC", f):
             c.say(f, "the name is not in NFC")
     by = {}
-    for d in c.keepsakes.values():
-        by[d.get("visibility", "public")] = by.get(d.get("visibility", "public"), 0) + 1
+    for seen in c.seen_by.values():
+        by[seen] = by.get(seen, 0) + 1
     print(f"{len(c.keepsakes)} keepsakes, {len(c.images)} images, {slugs} collections, {len(c.known)} people, {c.bytes / 1e6:.2f} MB")
     print("formats:", ", ".join(f"{k} {v}" for k, v in sorted(types.items())))
     print("metadata:", ", ".join(f"{k} {v}" for k, v in found.items()))
     print("visibility:", ", ".join(f"{k} {v}" for k, v in sorted(by.items())),
           "| without a sidecar:", sum(not d for d in c.keepsakes.values()))
+    print(f"memory types of its own {len(c.types) - len(BUILT_IN)}, to-dos {sum(d.get('type') == 'to-do' for d in c.keepsakes.values())},",
+          f"with reminders {sum('reminder' in d for d in c.keepsakes.values())}, attached files {len(c.attached)}, of them published",
+          sum(c.attached.values()))
     for line in c.problems:
         print("PROBLEM", line, file=sys.stderr)
     return 1 if c.problems else 0

@@ -15,6 +15,7 @@ for k in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 from PIL import Image
 
+from art.attachments import FILES
 from art.catalogue import ITEMS, XMP_SIDECARS
 from art.core import rng, scale, to_image
 from art.encode import encode, tag
@@ -70,6 +71,11 @@ def main():
             if os.path.exists(target):
                 os.remove(target)
             tag(target, tags)
+    for path, content in FILES.items():
+        target = os.path.join(args.out, path)
+        if any(t in path for t in args.only.split(",")) and not (args.missing and os.path.exists(target)):
+            with open(target, "wb") as f:
+                f.write(content())
     print(f"{len(done)} pictures, {total / 1e6:.2f} MB, {cpu:.0f} s of CPU")
     if args.contact:
         contact([done[i] for i in sorted(done)], args.contact)

@@ -1,0 +1,65 @@
+"""Files that are no pictures and belong to a keepsake: a sheet to print, and a list. Bytes, the same every time."""
+
+SHOPPING = [
+    "Jollof rice for a crowd: what to buy",
+    "",
+    "6 cups of long grain rice, that is 1.2 kg",
+    "8 red tatashe peppers, or red pointed peppers in Lübeck",
+    "4 tomatoes, 3 onions",
+    "2 ata rodo, or one and a witness",
+    "1 small tin of tomato paste",
+    "2 cups of groundnut oil",
+    "3 bay leaves, thyme, curry, salt, butter",
+    "a chicken, for its stock and for the impatient",
+    "foil",
+    "",
+    "Serves fourteen people, or six Bellos.",
+    "Nothing on this list may be replaced by a courgette.",
+]
+
+HAT_BOX = [
+    "What is in the hat box, counted on 3 March 2019 and again on every Sunday since",
+    "",
+    "envelopes, opened                         311",
+    "envelopes, not opened                       4   (ask first)",
+    "postcards                                 128",
+    "programmes, of which Messiah: 9            37",
+    "receipts that somebody thought worth it    96",
+    "pressed things, unlabelled                 22",
+    "ticket stubs                               41",
+    "hat                                         1",
+    "",
+    "together                                  640",
+]
+
+
+def text(lines):
+    return ("\n".join(lines) + "\n").encode()
+
+
+def pdf(lines):
+    """One page of A5 in a typeface that every reader has; no date, no name of a program, no identifier."""
+    escape = lambda s: s.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+    show = ["BT /F1 15 Tf 42 540 Td 24 TL", *(f"({escape(s)}) Tj T*" + (" /F2 11 Tf" if k == 0 else "") for k, s in enumerate(lines)), "ET"]
+    page = "\n".join(show).encode("cp1252")
+    face = b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>"
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R /Lang (en) >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>",
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(page), page),
+        face % b"Helvetica-Bold", face % b"Helvetica",
+    ]
+    out, places = b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", []
+    for number, body in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    table = b"".join(b"%010d 00000 n \n" % p for p in places)
+    return out + b"xref\n0 %d\n0000000000 65535 f \n%strailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (
+        len(objects) + 1, table, len(objects) + 1, len(out))
+
+
+FILES = {
+    "recipes/jollof shopping list.pdf": lambda: pdf(SHOPPING),
+    "documents/hat box.txt": lambda: text(HAT_BOX),
+}
