@@ -33,7 +33,7 @@ enum Name: String, Sendable, CaseIterable {
   case printAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
   // What is due.
-  case due, isToDo
+  case isToDo
   // The calm mode.
   case calmSaid, isCalm
   // How many tiles a part of a list has, roughly.
