@@ -2,7 +2,7 @@
 import KeepsakeModel
 import Testing
 
-@Suite struct `Kinship` {
+@Suite struct `Relations of a family` {
   /// `name: other word, other word`.
   private static func kinship(_ lines: [String]) -> (Kinship, [String]) {
     let parts = lines.map { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }

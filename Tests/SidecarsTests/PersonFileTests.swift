@@ -61,7 +61,8 @@ import Testing
       person.contact = ContactAudience.allCases.randomElement(using: &random)
       person.phone = (0..<count()).map { LabelledText("+49 451 \(10 + $0)", label: label()) }
       person.email = (0..<count()).map { LabelledText("a\($0)@example.org", label: label()) }
-      person.address = (0..<count()).map { _ in LabelledText(texts.randomElement(using: &random) ?? "x", label: label()) }
+      person.address = (0..<count()).map { _ in LabelledText(texts.randomElement(using: &random) ?? "x", label: label())
+      }
       person.website = (0..<count()).map { LabelledText("https://example.org/\($0)", label: label()) }
       person.vcard = (0..<count()).map { "X-\($0);TYPE=a:\(line())" }
       let bytes = SidecarWriter.person(person)

@@ -86,10 +86,10 @@ struct SitePlanning {
     return [
       Diagnostic(
         .note, "contacts.unseen",
-        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and nobody can "
-          + "open one yet",
-        remedy: "keepsake-site readers add gives somebody a passphrase; contact: public in a person's file shows theirs to "
-          + "everybody")
+        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and nobody "
+          + "can open one yet",
+        remedy: "keepsake-site readers add gives somebody a passphrase; contact: public in a person's file shows "
+          + "theirs to everybody")
     ]
   }
 

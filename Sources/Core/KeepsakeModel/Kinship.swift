@@ -45,7 +45,8 @@ package struct Kinship: Sendable {
   package init(_ members: [Member]) {
     let none = [[Int]](repeating: [], count: members.count)
     (parents, children, partners, saidSiblings) = (none, none, none, none)
-    genders = members.map { member in member.relations.lazy.compactMap { RelationWord(rawValue: $0.word)?.gender }.first }
+    genders = members.map { member in member.relations.lazy.compactMap { RelationWord(rawValue: $0.word)?.gender }.first
+    }
     said = members.map { _ in [:] }
     for (number, member) in members.enumerated() {
       for (index, relation) in member.relations.enumerated() where members.indices.contains(relation.to) {
@@ -133,7 +134,9 @@ package struct Kinship: Sendable {
       isChanged = false
       for person in parents.indices where parents[person].isEmpty {
         let known = saidSiblings[person].first { !parents[$0].isEmpty }
-        guard let known, parents[known].allSatisfy({ $0 != person && line(from: $0, upTo: person) == nil }) else { continue }
+        guard let known, parents[known].allSatisfy({ $0 != person && line(from: $0, upTo: person) == nil }) else {
+          continue
+        }
         parents[person] = parents[known]
         isChanged = true
       }

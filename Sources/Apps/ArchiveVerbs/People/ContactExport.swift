@@ -18,7 +18,8 @@ package struct ContactExport: Sendable {
     let path = HomeFolder.expandingTilde(in: file)
     guard !Files.exists(path) else {
       throw Diagnostic(
-        .error, "export.exists", file: file, "there is such a file already", remedy: "delete it, or choose another name")
+        .error, "export.exists", file: file, "there is such a file already", remedy: "delete it, or choose another name"
+      )
     }
     do {
       let session = try ArchiveSession(folder, environment: environment)

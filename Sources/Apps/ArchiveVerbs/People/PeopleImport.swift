@@ -95,7 +95,8 @@ package struct PeopleImport: Sendable {
         report.notes += reading.refused.map { refusal in
           Diagnostic(
             .warning, "import.card", file: file, line: refusal.line, "this card \(refusal.reason.text)",
-            remedy: rejected.map { "it is kept in \($0)" } ?? "correct it there; --rejected FILE keeps such cards in a file")
+            remedy: rejected.map { "it is kept in \($0)" }
+              ?? "correct it there; --rejected FILE keeps such cards in a file")
         }
         keep(reading.refused.map(\.raw))
         report.notes += reading.entries.filter(\.lacksPhoto).map {

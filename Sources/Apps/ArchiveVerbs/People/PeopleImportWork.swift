@@ -45,7 +45,8 @@ struct PeopleImportWork {
       notes.append(
         Diagnostic(
           .warning, "import.said-otherwise", file: people.files[place].path.text,
-          "its “\(conflict.key)” is “\(Self.short(conflict.present))” and stays; the file says “\(Self.short(conflict.other))”",
+          "its “\(conflict.key)” is “\(Self.short(conflict.present))” and stays; the file says “"
+            + "\(Self.short(conflict.other))”",
           remedy: "edit it if you mean to change it"))
     }
     guard !merging.edits.isEmpty else { return }
@@ -98,7 +99,9 @@ struct PeopleImportWork {
   }
 
   private mutating func add(_ photo: ContactPhoto, of place: Int) {
-    let endings = ["image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/webp": "webp", "image/heic": "heic"]
+    let endings = [
+      "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/webp": "webp", "image/heic": "heic",
+    ]
     guard people.files[place].said.portrait == nil, let ending = endings[photo.mediaType] else { return }
     let name = people.files[place].said.name
     let stem = people.files[place].path.stem.name

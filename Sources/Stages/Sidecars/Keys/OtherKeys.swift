@@ -21,7 +21,8 @@ enum CollageKey: String, DocumentKey {
 
 /// The keys of `people/*.yaml`.
 enum PersonKey: String, DocumentKey {
-  case name, also, born, died, note, portrait, face, relations, visibility, contact, phone, email, address, website, vcard
+  case name, also, born, died, note, portrait, face, relations, visibility, contact, phone, email, address, website
+  case vcard
 
   static let subject = "a person"
 }
@@ -48,7 +49,8 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 /// The keys of `keepsake.yaml`.
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
-  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm, calmFor = "calm_for"
+  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm, calmFor =
+    "calm_for"
   case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, spending, output,
     publish, timeZone = "time_zone", nudge
 

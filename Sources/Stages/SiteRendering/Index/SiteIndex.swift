@@ -96,7 +96,9 @@ struct SiteIndex: Sendable {
     let people: [PersonEntry] = catalogue.people.indices.compactMap { index in
       let person = catalogue.people[index]
       let members = person.keepsakes.filter { keepsakes.indices.contains($0) && isListed[$0] }
-      guard person.visibility == .public, !members.isEmpty || person.note != nil || person.contact != nil || isRelated.contains(person.slug) else { return nil }
+      guard person.visibility == .public,
+        !members.isEmpty || person.note != nil || person.contact != nil || isRelated.contains(person.slug)
+      else { return nil }
       return PersonEntry(index: index, keepsakes: members)
     }
     personByName = Dictionary(

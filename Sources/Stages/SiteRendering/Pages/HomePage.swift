@@ -99,7 +99,12 @@ struct HomePage: PageSet {
     let picture = cover.flatMap { site.picture(of: $0) }
     return [
       .today: .maybe(
-        site.daysOfYear.days.isEmpty ? nil : [.picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .tile) })]),
+        site.daysOfYear.days.isEmpty
+          ? nil
+          : [
+            .picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .tile) }), .eager: .flag(false),
+            .first: .flag(false),
+          ]),
       .who: .maybe(
         WhoPages.address(site).map { [.address: .text($0), .people: .views(WhoPages.few(site))] }),
       .show: .maybe(ShowPages.link(site.index.listed, site)),

@@ -103,7 +103,9 @@ private struct KeepsakePage: Sendable {
 
   /// Who is in it, for the calm mode: those who have a page.
   private var calmPeople: View? {
-    let entries = site.catalogue.keepsakes[number].people.compactMap { site.index.personByName[Group.key(of: $0.value)] }
+    let entries = site.catalogue.keepsakes[number].people.compactMap {
+      site.index.personByName[Group.key(of: $0.value)]
+    }
     let cards = entries.map { PersonCards(site).card(site.index.people[$0].index) }
     return cards.isEmpty ? nil : [.people: .views(cards)]
   }

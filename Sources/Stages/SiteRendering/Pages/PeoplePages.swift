@@ -45,7 +45,8 @@ struct PeoplePages: PageSet {
     let person = site.catalogue.people[entry.index]
     return [
       .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .meta: .maybe(life(person)),
-      .face: .view(Faces.view(person, site)), .count: .text(entry.keepsakes.isEmpty ? "" : site.words.count(entry.keepsakes.count, .keepsakes)),
+      .face: .view(Faces.view(person, site)),
+      .count: .text(entry.keepsakes.isEmpty ? "" : site.words.count(entry.keepsakes.count, .keepsakes)),
     ]
   }
 
@@ -95,7 +96,8 @@ struct PeoplePages: PageSet {
     let head = PageHead(
       pager.title(person.name, page: page, site: site),
       [life(person), count].compactMap { $0 }.joined(separator: " · "),
-      image: preview.flatMap { SharePicture.of($0, site) }, isListed: isListed, isShared: person.visibility == .unlisted, sheets: own.sheets
+      image: preview.flatMap { SharePicture.of($0, site) }, isListed: isListed,
+      isShared: person.visibility == .unlisted, sheets: own.sheets
     )
     return head.view(address: pager.address(page), site: site).adding([
       .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),

@@ -7,32 +7,31 @@ struct FamilyIndex: Sendable {
   let kinship: Kinship
   /// Who the calm mode is for.
   let calmFor: Int?
-  private let members: [Kinship.Member]
+  /// Of those who have a page of their own that no other leads to.
+  private let unlisted: [Int: Kinship]
 
   init(_ catalogue: Catalogue) {
     let people = catalogue.people
     let places = Dictionary(people.indices.map { (people[$0].slug, $0) }) { first, _ in first }
-    members = people.map { person in
+    let members = people.map { person in
       Kinship.Member(
         born: person.born,
         relations: person.relations.compactMap { relation in places[relation.to].map { ($0, relation.word) } })
     }
     let isListed = people.map { $0.visibility == .public }
-    kinship = Kinship(Self.members(members) { isListed[$0] })
+    kinship = Kinship(Self.shown(members) { isListed[$0] })
     let wished = catalogue.settings.calmFor?.value.lowercased()
     calmFor = people.indices.first { number in
-      isListed[number] && ([people[number].name] + people[number].also).contains { $0.lowercased() == wished }
+      wished != nil && isListed[number]
+        && ([people[number].name] + people[number].also).contains { $0.lowercased() == wished }
     }
     unlisted = Dictionary(
       uniqueKeysWithValues: people.indices.filter { !isListed[$0] && !people[$0].relations.isEmpty }.map { own in
-        (own, Kinship(Self.members(members) { isListed[$0] || $0 == own }))
+        (own, Kinship(Self.shown(members) { isListed[$0] || $0 == own }))
       })
   }
 
-  /// Of those who have a page of their own that no other leads to.
-  private let unlisted: [Int: Kinship]
-
-  private static func members(_ all: [Kinship.Member], _ isShown: (Int) -> Bool) -> [Kinship.Member] {
+  private static func shown(_ all: [Kinship.Member], _ isShown: (Int) -> Bool) -> [Kinship.Member] {
     all.indices.map { number in
       var member = all[number]
       member.relations = isShown(number) ? member.relations.filter { isShown($0.to) } : []

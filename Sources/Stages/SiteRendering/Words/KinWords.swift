@@ -15,7 +15,8 @@ struct KinWords: Sendable {
   /// 'your daughter'; of a word of the keeper's own the word alone, whose gender nobody knows.
   func yours(_ relation: Relation) -> String {
     if case .said(let word) = relation.kin { return word }
-    return joined(nouns(relation).map { words[.kin, $0.isFeminine ? "your-f" : "your-m"].filled(["relation": $0.text]) })
+    return joined(
+      nouns(relation).map { words[.kin, $0.isFeminine ? "your-f" : "your-m"].filled(["relation": $0.text]) })
   }
 
   /// 'Isobel’s daughter'.
