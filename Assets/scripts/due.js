@@ -68,7 +68,9 @@
 
   const box = document.querySelector('.due-now');
   if (!box) return;
-  const language = document.documentElement.lang, now = new Date();
+  // The site's English writes the day before the month.
+  const own = document.documentElement.lang, language = own === 'en' ? 'en-GB' : own, now = new Date();
+  const section = box.closest('section'), isPage = section.classList.contains('told');
   const today = number(now.getFullYear(), now.getMonth(), now.getDate());
   const element = (name, properties) => Object.assign(document.createElement(name), properties);
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -82,14 +84,15 @@
       if (!item.due) { put('open', item); continue; }
       const rule = read(item.due), last = item.isToDo ? ended(rule, today) : undefined;
       if (last !== undefined) put('overdue', item, last);
-      for (const day of days(rule, today, today + 7)) put(day, item, day, rule.time);
+      // The first page says once what comes again and again.
+      for (const day of days(rule, today, today + 7).slice(0, isPage ? 8 : 1)) put(day, item, day, rule.time);
     }
     groups.get('overdue').sort((a, b) => a.when - b.when);
     for (const [key, members] of groups) {
       if (!members.length) continue;
       if (typeof key === 'number') members.sort((a, b) => a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
       const name = key === today ? box.dataset.today : key === today + 1 ? box.dataset.tomorrow : box.dataset[key] ?? dayName.format(dateOf(key));
-      const list = element('ul');
+      const list = element('ul', { ariaLabel: name });
       for (const { address, title, isToDo, when, time } of members) {
         const item = element('li');
         item.append(element('a', { href: address, textContent: title, dir: 'auto' }));
@@ -98,17 +101,17 @@
         if (said) item.append(element('span', { className: key === 'overdue' ? 'due-rule late' : 'due-rule', textContent: said }));
         list.append(item);
       }
-      box.append(element('h3', { textContent: name }), list);
+      // The calm mode hides the first page's headings, and one of a lower level may not stand without them.
+      box.append(element(isPage ? 'h2' : 'p', { className: 'due-when', textContent: name }), list);
     }
-    const section = box.closest('section');
-    if (!box.childElementCount && section.classList.contains('told')) box.append(element('p', { textContent: box.dataset.none }));
+    if (!box.childElementCount && isPage) box.append(element('p', { textContent: box.dataset.none }));
     section.hidden = !box.childElementCount;
   };
-  const own = [...document.querySelectorAll('[data-due]')].map(item => {
+  const told = [...document.querySelectorAll('[data-due]')].map(item => {
     const link = item.querySelector('a');
     return { due: item.dataset.due, address: link.getAttribute('href'), title: link.textContent, isToDo: 'toDo' in item.dataset };
   });
-  if (own.length) { show(own); return; }
+  if (told.length) { show(told); return; }
   window.keepsakeDue = items => show(items.map(([due, address, title, isToDo]) => ({ due, address: box.dataset.root + address, title, isToDo: isToDo === 1 })));
   // Files of yesterday may be kept: asked for by the day.
   keepsakeLoad(`${box.dataset.root}data/due.js?${Math.floor(now / 864e5)}`).catch(() => {});

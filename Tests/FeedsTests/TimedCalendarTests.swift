@@ -113,7 +113,7 @@ import Testing
     }
     #expect(
       try note(toDo, "2027-07-14")
-        == "2027-07-14\n\nThe lesson, 16:00\n  lesson\n\nOverdue since 2027-07-12: The lesson\n  lesson\n")
+        == "2027-07-14\n\nThe lesson, 16:00\n  lesson\n\nOverdue since 2027-07-12: The lesson\n  to-do\n")
     #expect(try note(toDo, "2027-07-12").contains("To do: The lesson"))
     #expect(try note(toDo, "2027-07-11") == "Nothing on 2027-07-11.\n")
     toDo.status = .done

@@ -4,7 +4,9 @@ import datetime
 import functools
 import http.server
 import json
+import os
 import re
+import shutil
 import subprocess
 import threading
 from pathlib import Path
@@ -133,7 +135,8 @@ def check_script(site, results):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     root = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
         for zone in ["Europe/Berlin", "America/New_York", "Pacific/Auckland"]:
             context = browser.new_context(timezone_id=zone)
             page = context.new_page()

@@ -50,7 +50,6 @@ import Testing
       "write an “until” after 2027-07-14, or leave it out"
     ),
     ("{date: 2027-07-14, lead: two days}", "write lead: 30 minutes or lead: 2 days"),
-    ("{date: 2027-07-14, repeat: {every: day, count: 0}}", ""),
   ])
   func `says what to write instead`(text: String, remedy: String) {
     let found = reading(text).diagnostics
