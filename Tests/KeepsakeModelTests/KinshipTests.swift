@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import KeepsakeModel
+@testable import KeepsakeModel
 import Testing
 
 @Suite struct `Relations of a family` {
