@@ -2,15 +2,16 @@
 import { t } from './words.js';
 import { call, told } from './calls.js';
 import { el, fileButton } from './elements.js';
-import { asList, fromList, part } from './part.js';
+import { asList, part } from './part.js';
 import { sent } from './uploads.js';
 
 const named = value => typeof value === 'object' ? value : { file: String(value) };
+const orNone = list => list.length ? list : null;
 const written = one => Object.keys(one).length === 1 ? one.file : one;
 
 export function attached(one) {
   const { save, know, problem, value } = part(one, ['files'], t('label.field', { field: t('files'), title: one.name }));
-  const change = make => save(said => fromList(make(asList(said).map(named)).map(written)));
+  const change = make => save(said => orNone(make(asList(said).map(named)).map(written)));
   const row = file => {
     const item = el('li', {}, el('code', {}, file.file), el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
       change: event => change(list => list.map(other => other.file !== file.file ? other : tell(other, event.target.checked))) }), t('files.publish')),
@@ -29,7 +30,7 @@ export function attached(one) {
     try {
       const { files } = await call('attach', { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
       list.append(...files.map(file => row({ file })));
-      know(said => fromList([...asList(said), ...files]));
+      know(said => [...asList(said), ...files]);
     } catch (error) {
       told(error);
     }

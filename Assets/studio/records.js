@@ -2,17 +2,24 @@
 import { t } from './words.js';
 import { choices, el } from './elements.js';
 
+// Rows that are not saved yet, by the list's name: a page that is drawn anew has them again.
+const drafts = new Map();
+
 // `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it is then.
 // A new row is saved as soon as `complete` finds that enough of it is there.
 export function records({ name, items, columns, save, complete, add }) {
   const list = el('ol', { class: 'plain records' });
   const count = { rows: 0 };
-  items.forEach(item => list.append(row(item, false)));
+  const unsaved = drafts.get(name) ?? [];
+  drafts.set(name, unsaved);
+  items.forEach(item => list.append(row(item, null)));
+  unsaved.forEach(draft => list.append(row(draft, draft)));
 
-  function row(item, isNew) {
+  function row(item, draft) {
     const place = count.rows++;
     let record = { ...item };
-    let isSaved = !isNew;
+    let isSaved = !draft;
+    const leave = () => { if (unsaved.includes(draft)) unsaved.splice(unsaved.indexOf(draft), 1); };
     const change = (key, value) => {
       const before = record;
       record = { ...record };
@@ -21,19 +28,23 @@ export function records({ name, items, columns, save, complete, add }) {
       if (isSaved) save(now => now.map(other => same(other, before) ? record : other));
       else if (complete(record)) {
         isSaved = true;
+        leave();
         save(now => [...now, record]);
-      }
+      } else Object.assign(draft, record);
     };
     const element = el('li', {}, columns.map(column => cell(column, record, `${name}-${place}-${column.key}`, change)),
       el('button', { type: 'button', 'aria-label': t('records.remove', { name: t(add) }), click: () => {
         element.remove();
+        leave();
         if (isSaved) save(now => without(now, record));
       } }, t('room.remove')));
     return element;
   }
 
   const more = el('button', { type: 'button', click: () => {
-    const next = row({}, true);
+    const draft = {};
+    unsaved.push(draft);
+    const next = row(draft, draft);
     list.append(next);
     next.querySelector('input, select').focus();
   } }, t('records.add', { name: t(add) }));

@@ -28,7 +28,7 @@ enum AttachAnswers {
     let was = said?.yaml(of: "files")
     let before: [YAMLValue] = if case .list(let items) = was { items } else { [was].compactMap(\.self) }
     let all = before + added.map { .text($0.name) }
-    let edit = KeyedEdit([.key("files")], was: was, now: all.count == 1 ? all[0] : .list(all))
+    let edit = KeyedEdit([.key("files")], was: was, now: .list(all))
     var action = ArchiveAction("")
     action.added = added
     let (label, file) = (call.label("attach"), entry.file)

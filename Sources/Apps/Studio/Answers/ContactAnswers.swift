@@ -24,9 +24,9 @@ enum ContactAnswers {
       "done": .flag(isDone), "undo": JournalAnswers.last(call.archive),
       "added": .count(report.added.count { ArchivePath($0).folder.text == "people" }),
       "changed": .count(report.changed.count),
-      "problems": .texts(
+      "problems": .list(
         report.notes.map { note in
-          [note.line.map { "\($0): " } ?? "", note.problem, note.remedy.isEmpty ? "" : " – \(note.remedy)"].joined()
+          ["line": note.line.map { .count($0) } ?? .null, "problem": .text(note.problem), "remedy": .text(note.remedy)]
         }),
     ]
   }
