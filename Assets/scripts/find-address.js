@@ -29,6 +29,12 @@ const params = (asked = query) => {
 };
 const isEmpty = () => !['q', 'cap', 'ocr'].some(key => isSaid(query[key])) && !query.from && !query.to && !query.period
   && Object.values(query.picks).every(picks => !picks.in.length && !picks.out.length);
+// A period by name stays one in the address; the index is asked for its days, by the visitor's clock.
+const dated = async asked => {
+  if (!asked.period) return asked;
+  await keepsakeLoad(field('period').dataset.periods);
+  return { ...asked, ...keepsakePeriod(asked.period), period: '' };
+};
 let isTyping = false;
 const address = text => location.pathname + (String(text) ? '?' + text : '');
 const record = typing => {
@@ -43,12 +49,14 @@ const fill = other => {
   box.value = query.q;
   for (const key of ['cap', 'ocr']) field(key).value = query[key];
   for (const side of ['from', 'to']) setMoment(side, query[side]);
+  // One that is none of those on offer falls away.
   field('period').value = query.period || '';
+  query.period = field('period').value;
 };
 const read = async () => {
   // The map and the slide show lead back with what they were handed.
   const handed = /^#find&(.+)$/.exec(location.hash)?.[1], params = new URLSearchParams(handed || location.search);
   if (handed) history.replaceState(null, '', location.pathname + '?' + handed);
-  fill(await engine.settle(engine.parse(params)));
+  fill({ ...await engine.settle(engine.parse(params)), period: params.get('period') });
   order.value = params.get('order') === 'new' ? 'new' : '';
 };

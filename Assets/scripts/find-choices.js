@@ -39,7 +39,7 @@ const guess = async mine => {
   meant.hidden = true;
   try {
     await keepsakeLoad(meant.dataset.spell);
-    const other = await keepsakeMeant(engine, query, hits.count);
+    const other = await keepsakeMeant(engine, await dated(query), hits.count);
     if (mine !== turn || !other) return;
     const link = el('a', { href: address(params(other.query)), dir: 'auto', onclick: event => {
       event.preventDefault();
@@ -57,7 +57,7 @@ const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”
 // An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings by itself.
 const advise = async mine => {
   const tips = [], put = async (label, name, other) => {
-    const { count } = await engine.find(other);
+    const { count } = await engine.find(await dated(other));
     if (count) tips.push(el('li', {}, el('button', { type: 'button', class: 'more', onclick: () => take(other) }, say(label, { name, n: counted(count) }))));
   };
   const words = pieces(query.q), only = choices();

@@ -26,9 +26,10 @@ const run = async () => {
     if (at(side + '-wrong')) at(side + '-wrong').hidden = !isWrong;
     MOMENT.forEach(part => isWrong ? field(side + '-' + part)?.setAttribute('aria-invalid', 'true') : field(side + '-' + part)?.removeAttribute('aria-invalid'));
   }
-  let result;
+  let result, asked;
   try {
-    result = await engine.find(query);
+    asked = await dated(query);
+    result = await engine.find(asked);
   } catch {
     if (mine === turn) status.textContent = say('failed');
     return;
@@ -49,7 +50,7 @@ const run = async () => {
   empty.hidden = none || hits.count > 0;
   meant.hidden = true;
   drawChips();
-  onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params()); });
+  onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params(asked)); });
   at('onward').hidden = !hits.count;
   if (none) list.replaceChildren();
   await drawn;

@@ -1,7 +1,7 @@
 // Fetches a data script of this site, once; also from disk, where nothing else can be fetched.
 (() => {
   const known = new Map(), site = new URL('../', document.currentScript.src).href;
-  const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/(search|spell)-\w+\.js)$/;
+  const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/(search|spell|periods)-\w+\.js)$/;
   // The only policy of the site's pages: no script that comes later may load anything but the site's data.
   let policy;
   window.keepsakeTrusted = address => (policy ??= window.trustedTypes?.createPolicy('ks', {

@@ -1,17 +1,5 @@
 // The reader of the search index: when keepsakes were, and which of them fall into a period.
 // Of a manifest, its loader and its sets: {moment(text, isEnd) -> {day, time} or null, period(query) -> set or null}.
-// Periods that go with the days, by the visitor's clock; the first and the last day as [year, month, day], which may lie beyond a month's ends.
-const PERIODS = {
-  today: (y, m, d) => [[y, m, d], [y, m, d]],
-  // From Monday to Sunday.
-  week: (y, m, d, w) => [[y, m, d - w], [y, m, d - w + 6]],
-  'last-7': (y, m, d) => [[y, m, d - 6], [y, m, d]],
-  'last-14': (y, m, d) => [[y, m, d - 13], [y, m, d]],
-  'last-30': (y, m, d) => [[y, m, d - 29], [y, m, d]],
-  month: (y, m) => [[y, m, 1], [y, m + 1, 0]],
-  'last-month': (y, m) => [[y, m - 1, 1], [y, m, 0]],
-  year: y => [[y, 0, 1], [y, 11, 31]],
-};
 const datesOf = (m, load, { none }) => {
   const total = m.total;
   let days, times;
@@ -46,11 +34,8 @@ const datesOf = (m, load, { none }) => {
       : d ? dayNumber(y, month - 1, d) : month ? dayNumber(y, month, 0) : dayNumber(y, 11, 31);
     return { day, time };
   };
-  const within = (name, now = new Date()) => PERIODS[name](now.getFullYear(), now.getMonth(), now.getDate(), (now.getDay() + 6) % 7)
-    .map(day => dayNumber(...day));
   const period = async query => {
-    const set = none(), span = Object.hasOwn(PERIODS, query.period || '') && within(query.period);
-    const from = span ? { day: span[0] } : moment(query.from, false), to = span ? { day: span[1] } : moment(query.to, true);
+    const from = moment(query.from, false), to = moment(query.to, true), set = none();
     if (!from && !to || !m.days) return from || to ? set : null;
     const minutes = (from?.time ?? to?.time ?? null) !== null ? (m.times ? await clock() : new Int16Array(total).fill(-1)) : null;
     const { first, last } = await dates();

@@ -16,7 +16,7 @@
 //   keepsakeSearch.load(name)                      the loader of this site's own data/<name>.js
 //
 // A keepsake's number is its place in date order among those that are listed. A query is
-// {q, cap, ocr, from, to, period, picks: {facet key: {in: [position], out: [position]}}}.
+// {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
 const create = (manifest, load) => {
   const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
   if (m.version !== 6) throw new Error('version ' + m.version);
@@ -58,7 +58,7 @@ const create = (manifest, load) => {
   };
   const parse = params => {
     const query = { q: params.get('q') || '', cap: params.get('cap') || '', ocr: params.get('ocr') || '',
-      from: params.get('from') || '', to: params.get('to') || '', period: Object.hasOwn(PERIODS, params.get('period') || '') ? params.get('period') : '', picks: {}, missing: [] };
+      from: params.get('from') || '', to: params.get('to') || '', picks: {}, missing: [] };
     for (const [key, slug] of params) {
       const isOut = key.startsWith('-'), f = facet(isOut ? key.slice(1) : key);
       if (f) query.missing.push([f, isOut, slug]);

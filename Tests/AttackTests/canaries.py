@@ -111,7 +111,7 @@ def typed(world, words, inside, archive_level):
         picture(path.with_name(f"{paper}-scan.png"), number + 700, text=words.draw("never", f"an attached picture's own title, of a {name}"))
         lines = ["category: Secure" if name == "secure" else f"type: {name}", f"title: {draw('title')}", f"notes: {draw('notes')}", f"transcript: {draw('transcript')}",
                  f"tags: [{draw('tag')}]", f"reminder: {{date: 2031-01-02, note: {draw('reminder')}}}", f"status: pending",
-                 "fields: {" + ", ".join(f"{field}: {draw(field)}" for field in fields) + f", {draw('own field')}: {draw('own value')}}}",
+                 "fields: {" + ", ".join(f"{field}: {draw(field)}" for field in [*fields, draw("own field's name")]) + "}",
                  f"files: [{{file: {paper}.txt, label: {draw('label')}, publish: true}}, {{file: {paper}-scan.png, publish: true}}, {{file: {kept}.txt, label: {words.draw('private', 'label')}}}]"]
         path.with_suffix(".yaml").write_text("\n".join(lines) + "\n")
     # A field that is secret in a type that is not.

@@ -177,6 +177,19 @@ def _(world):
     world.write("p.yaml", "images: [p.png, ../../beyond/secret.png]\nthumbnail: /etc/passwd\n")
 
 
+@attack("files: lead outside", ends=1)
+def _(world):
+    world.write("p.yaml", "files: [{file: ../../beyond/secret.txt, publish: true}, {file: /etc/passwd, publish: true}]\n")
+
+
+@attack("an attached file is a link to outside, to a hidden file and to the program's own folder", ends=0, says="is not published")
+def _(world):
+    world.write(".keepsake/vault.txt", "key\n")
+    for name, beyond in {"a.pdf": world.root / "beyond/secret.txt", "b.pdf": ".keepsake/vault.txt", "c.pdf": "/dev/zero", "d.png": world.root / "beyond/secret.png"}.items():
+        world.link(name, beyond)
+    world.write("p.yaml", "files:\n" + "".join(f"- {{file: {name}, publish: true}}\n" for name in ["a.pdf", "b.pdf", "c.pdf", "d.png", ".keepsake/vault.txt", ".keepsakeignore"]))
+
+
 # The program's own state
 
 @attack("a cache with a view that never ends, and triggers")

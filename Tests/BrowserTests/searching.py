@@ -205,6 +205,38 @@ def filters(visit):
         accessibility.expect_none(page, visit.results, f"{visit.label} filters in use")
 
 
+# Periods by name at a time of a visitor's clock: (name, now, first day, last day).
+PERIODS = [("today", "2026-11-25", "2026-11-25", "2026-11-25"), ("week", "2026-11-25", "2026-11-23", "2026-11-29"), ("week", "2026-11-29", "2026-11-23", "2026-11-29"),
+           ("last-7", "2026-11-25", "2026-11-19", "2026-11-25"), ("last-14", "2026-11-25", "2026-11-12", "2026-11-25"), ("last-30", "2026-03-01", "2026-01-31", "2026-03-01"),
+           ("month", "2028-02-10", "2028-02-01", "2028-02-29"), ("last-month", "2026-01-31", "2025-12-01", "2025-12-31"), ("year", "2026-11-25", "2026-01-01", "2026-12-31")]
+
+
+def periods(visit):
+    with visit.page(ENTRY, "periods by name") as page:
+        page.until(READY, "search is ready")
+        total = count(page)
+        page.clock.set_fixed_time("2024-07-20T10:00:00")
+        settled(page, lambda: page.select_option("#f-period", "year"))
+        found = count(page)
+        page.expect(0 < found < total, f"a period by name finds some: {found}")
+        page.expect(page.url.endswith("?period=year"), "the address has its name, and no days")
+        page.expect("this year" in page.locator("#chips").inner_text(), "the chip has its name")
+        page.expect("from=2024-01-01" in page.get_attribute("#onward a", "href"), "map and show are handed its days")
+        for name, now, first, last in PERIODS:
+            said = page.evaluate(f"() => keepsakePeriod('{name}', new Date('{now}T23:30:00'))")
+            page.expect(said == {"from": first, "to": last}, f"{name} on {now} is {said}")
+        page.expect(page.evaluate("() => Object.keys(keepsakePeriod('toString')).length") == 0, "another name is none")
+        settled(page, lambda: page.fill("#f-from-year", "2024"))
+        page.expect(page.input_value("#f-period") == "" and "period" not in page.url, "days of one's own take its place")
+        settled(page, page.go_back)
+        page.expect(page.input_value("#f-period") == "year" and count(page) == found, "Back brings it back")
+        settled(page, lambda: page.locator("#chips button").first.click())
+        page.expect(count(page) == total and "?" not in page.url, "its chip drops it")
+    with visit.page(ENTRY + "?period=someday", "a period that is none") as page:
+        page.until(READY, "search is ready")
+        page.expect(page.locator("#found").is_hidden(), "falls away")
+
+
 def words(visit):
     """The browser cuts and folds words as the program did; what is shown stays text, whatever it says."""
     cases = [line.split("\t", 1) for line in TABLE.read_text(encoding="utf-8").split("\n") if "\t" in line and not line.startswith("#")]
@@ -351,6 +383,7 @@ def run(browser, base, pages, results, open_page):
     typing(visit)
     misspelt(visit)
     filters(visit)
+    periods(visit)
     chosen_first(visit)
     by_finger(visit)
     handed_over(visit)

@@ -112,6 +112,7 @@ extension Sidecar {
     copy.id = id.map { bare($0) }
     copy.type = type.map { bare($0) }
     copy.pair = pair.map { bare($0) }
+    copy.files = files.map { bare($0) }
     for index in copy.images.indices {
       copy.images[index].value.background?.mask = images[index].value.background?.mask.map { bare($0) }
     }

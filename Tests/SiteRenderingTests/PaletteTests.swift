@@ -31,7 +31,7 @@ import Testing
   /// Custom properties with colours, as the cascade gives them.
   private static func colours(_ choice: Choice) throws -> [String: Colour] {
     var colours: [String: Colour] = [:]
-    let rules = try rules(in: ["tokens", "palettes"], of: choice.theme)
+    let rules = try rules(in: ["tokens", "palettes", "types"], of: choice.theme)
     let chosen = "[data-palette=\"\(choice.name)\"]"
     // Of equal weight the later file wins; a palette's dark rule stands after its light one.
     for selector in [":root", choice.isDark ? "@dark" : "", ":root" + chosen, choice.isDark ? "@dark" + chosen : ""] {
@@ -99,6 +99,25 @@ import Testing
     ] {
       let found = try #require(colours[a]).distance(from: try #require(colours[b]), seenBy: choice.eyes)
       #expect(found >= least, "\(a) and \(b) look alike: \(found)")
+    }
+  }
+
+  @Test(arguments: choices)
+  func `has a legible colour for each memory type`(choice: Choice) throws {
+    let colours = try Self.colours(choice)
+    for type in MemoryTypeStatement.Colour.allCases {
+      let colour = try #require(colours["ty-" + type.rawValue], "\(type)")
+      for ground in ["paper", "sheet", "table", "print"] {
+        let found = colour.contrast(with: try #require(colours[ground]))
+        #expect(found >= 4.5, "\(type) on \(ground): \(found)")
+      }
+    }
+  }
+
+  @Test func `has a class for each memory type's colour`() throws {
+    let sheet = String(decoding: try #require(EmbeddedAssets.assets["styles/types.css"]), as: UTF8.self)
+    for type in MemoryTypeStatement.Colour.allCases {
+      #expect(sheet.contains(".ty-\(type.rawValue) { color: var(--ty-\(type.rawValue)); }"))
     }
   }
 

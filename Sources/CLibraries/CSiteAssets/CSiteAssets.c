@@ -83,6 +83,9 @@ static const unsigned char assets_scripts_map_js[] = {
 static const unsigned char assets_scripts_pair_js[] = {
 #embed "../../../Assets/scripts/pair.js"
 };
+static const unsigned char assets_scripts_periods_js[] = {
+#embed "../../../Assets/scripts/periods.js"
+};
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
 };
@@ -166,6 +169,9 @@ static const unsigned char assets_styles_due_css[] = {
 };
 static const unsigned char assets_styles_find_css[] = {
 #embed "../../../Assets/styles/find.css"
+};
+static const unsigned char assets_styles_holds_css[] = {
+#embed "../../../Assets/styles/holds.css"
 };
 static const unsigned char assets_styles_home_css[] = {
 #embed "../../../Assets/styles/home.css"
@@ -427,6 +433,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/pair.js", assets_scripts_pair_js, sizeof assets_scripts_pair_js},
+  {"Assets/scripts/periods.js", assets_scripts_periods_js, sizeof assets_scripts_periods_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
   {"Assets/scripts/receipt.js", assets_scripts_receipt_js, sizeof assets_scripts_receipt_js},
   {"Assets/scripts/search-dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
@@ -455,6 +462,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/days.css", assets_styles_days_css, sizeof assets_styles_days_css},
   {"Assets/styles/due.css", assets_styles_due_css, sizeof assets_styles_due_css},
   {"Assets/styles/find.css", assets_styles_find_css, sizeof assets_styles_find_css},
+  {"Assets/styles/holds.css", assets_styles_holds_css, sizeof assets_styles_holds_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
   {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},

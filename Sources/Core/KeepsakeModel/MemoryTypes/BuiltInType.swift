@@ -78,7 +78,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     case .appointment:
       [
         BuiltInField(
-          ["With", "Mit", "Avec"], .text, .required,
+          ["With", "Mit", "Avec"], .text, .simple,
           hint: ["a person or an office", "Person oder Amt", "une personne ou un service"]),
         BuiltInField(["Where", "Wo", "Où"], .text, .simple, hint: ["the address", "die Adresse", "l’adresse"]),
         BuiltInField(
@@ -93,7 +93,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
       ]
     case .interaction:
       [
-        BuiltInField(["With", "Mit", "Avec"], .text, .required, hint: ["a person", "eine Person", "une personne"]),
+        BuiltInField(["With", "Mit", "Avec"], .text, .simple, hint: ["a person", "eine Person", "une personne"]),
         BuiltInField(
           ["How", "Wie", "Comment"], .text,
           hint: ["a call, a visit, a letter", "Anruf, Besuch, Brief", "un appel, une visite, une lettre"]),
@@ -107,7 +107,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
           ["With", "Mit", "Avec"], .text, .simple,
           hint: ["who was paid, or paid", "an wen oder von wem", "à qui ou de qui"]),
         BuiltInField(
-          ["Amount", "Betrag", "Montant"], .text, .required,
+          ["Amount", "Betrag", "Montant"], .text, .simple,
           hint: ["such as 12.50 EUR", "etwa 12,50 EUR", "par exemple 12,50 EUR"]),
         BuiltInField(["For", "Für", "Pour"], .text, hint: ["what it was for", "wofür", "pour quoi"]),
       ]

@@ -55,6 +55,7 @@ final class Site: Sendable {
     self.hasSearch = hasSearch && !index.listed.isEmpty
     (self.words, self.dates, assets) = (words, dates, content.look.assets)
     self.headings = headings
+    usesTypes = !index.types.isEmpty || keepsakes.contains(where: \.isSecret)
     let showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
@@ -68,7 +69,7 @@ final class Site: Sendable {
   }
 
   /// Whether tiles and pages have something that only the sheet for memory types knows.
-  var usesTypes: Bool { !index.types.isEmpty }
+  let usesTypes: Bool
 
   /// The picture that stands for a keepsake; `nil` if it has none that could be read, or is secret.
   func picture(of keepsake: Int) -> PictureFacts? {

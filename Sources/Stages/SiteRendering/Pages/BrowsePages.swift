@@ -108,6 +108,7 @@ struct BrowsePages: PageSet {
     return .view([
       .indexAddress: .text(index), .searchAddress: .text(site.assets.extra(.search)),
       .findAddress: .text(site.assets.extra(.find)),
+      .periodsAddress: .text(site.assets.extra(.periods)),
       .spellAddress: .text(site.assets.extra(.spell)),
       .show: .maybe(ShowPages.link(site.index.listed, site)),
       .map: .maybe(site.atlas.hasPlaces ? site.link(site.words[.navMap], to: MapAtlas.entry) : nil),

@@ -36,14 +36,14 @@ private struct KeepsakePage: Sendable {
     let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
     let carousel = Carousel(site, keepsake, heading: heading)
     let calmPeople = calmPeople
+    let isMasked = Fields.areMasked(keepsake, site)
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
-      scripts: Fields.areMasked(keepsake, site) ? [site.assets.extra(.secrets)] : [],
+      scripts: isMasked ? [site.assets.extra(.secrets)] : [],
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
         + (calmPeople == nil ? [] : [site.assets.sheet(.people)])
-        + (site.usesTypes || keepsake.attachments.isEmpty && !Fields.areMasked(keepsake, site)
-          ? [] : [site.assets.sheet(.types)]),
+        + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views

@@ -25,6 +25,7 @@ enum TileView {
       .caption: .maybe(keepsake.caption?.value),
       .sort: .maybe(type.map(sort)),
       .isMany: .flag(keepsake.images.count > 1),
+      .isSecret: .flag(keepsake.isSecret),
       // What is secret shows itself on its own page only.
       .picture: .maybe(
         (keepsake.isSecret ? nil : image?.picture).map {

@@ -24,7 +24,7 @@ struct ToDoPage: PageSet {
     let (open, done) = (all.filter { !$0.isDone }, all.filter(\.isDone))
     let title = site.words[.toDoTitle]
     let count = site.words(.toDoOpen, ["n": site.words.number(open.count), "total": site.words.number(all.count)])
-    return PageHead(title, count).view(address: Self.address, site: site).adding([
+    return PageHead(title, count, sheets: [site.assets.sheet(.holds)]).view(address: Self.address, site: site).adding([
       .title: .text(title), .count: .text(count),
       .sections: .views(
         [(nil, open), (site.words[.toDoDone], done)].filter { !$0.1.isEmpty }.map { title, entries in

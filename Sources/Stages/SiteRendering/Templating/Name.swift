@@ -17,7 +17,8 @@ enum Name: String, Sendable, CaseIterable {
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
-  case pageTitle, pager, pages, pair, paragraphs, parent, path, period, picture, portrait, position, previous
+  case pageTitle, pager, pages, pair, paragraphs, parent, path, period, periodsAddress, picture, portrait, position,
+    previous
   case prose, reason, receipt, reelLabel, related, rest, root, rows, said, scriptAddress, searchAddress,
     sections, shape,
     shareImage
@@ -27,7 +28,7 @@ enum Name: String, Sendable, CaseIterable {
     tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.
-  case attachments, due, hasAttachments, hasSecrets, hasTicks, isDone, secret, size, sort, status, ticks
+  case attachments, due, hasAttachments, isDone, isSecret, secret, sort, status
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case printAddress, vaultAddress
