@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-@testable import KeepsakeModel
 import Testing
+
+@testable import KeepsakeModel
 
 @Suite struct `Relations of a family` {
   /// `name: other word, other word`.
