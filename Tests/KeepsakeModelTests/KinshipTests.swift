@@ -11,6 +11,7 @@ import Testing
     let members = parts.map { part in
       let relations = part[1].split(separator: ",").compactMap { text -> (to: Int, word: String)? in
         let words = text.split(separator: " ").map(String.init)
+        guard words.count == 2 else { return nil }
         return names.firstIndex(of: words[0]).map { ($0, words[1]) }
       }
       return Kinship.Member(born: nil, relations: relations)
