@@ -107,7 +107,8 @@ extension SettingVariation {
     // Words of the pages, which no step has to do with.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
-    SettingVariation("calm", "default"), SettingVariation("spending.visibility", "{visibility: public}"),
+    SettingVariation("calm", "default"), SettingVariation("calm_for", "Ada"),
+    SettingVariation("spending.visibility", "{visibility: public}"),
     SettingVariation("spending.currency", "{currency: CAD}"), SettingVariation("spending.home", "{home: Oban}"),
     SettingVariation("spending.goals", "{goals: [{most: 40 CAD}]}"),
     SettingVariation("spending.categories", "{categories: {dairy: [milk]}}"),
