@@ -46,7 +46,8 @@ import Testing
     let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let families =
       [
-        "kin.", "kind.", "kinds.", "source.", "status.", "month.", "season.", "number.", "remind.", "category.", "memory.",
+        "kin.", "kind.", "kinds.", "source.", "status.", "month.", "season.", "number.", "remind.", "category.",
+        "memory.",
         "due.every.", "due.weekday.",
       ]
       + CountedNoun.allCases.map { $0.rawValue + "." }

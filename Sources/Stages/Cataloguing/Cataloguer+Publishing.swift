@@ -306,18 +306,6 @@ extension Cataloguer {
   }
 }
 
-extension PersonNames {
-  /// The names of people whom the keeper does not show to them.
-  ///
-  /// `usual` is the visibility of those whose files say nothing of it.
-  static func hidden(
-    _ people: [ReadPerson], from audience: Cataloguer.Audience, usual: Visibility
-  ) -> Set<String> {
-    let limit = audience == .everybody ? Visibility.unlisted : .secured
-    return Set(people.filter { ($0.statement.visibility ?? usual) > limit }.map(\.statement.name))
-  }
-}
-
 extension Catalogue {
   /// Inside the secured part everything is there for whoever is inside, and no address or machine outside knows of it.
   fileprivate mutating func becomeASiteOfItsOwn() {

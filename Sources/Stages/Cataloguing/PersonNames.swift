@@ -18,3 +18,15 @@ package struct PersonNames: Sendable {
   /// The name on the person's file, or the name itself if no file has it.
   package func canonical(_ name: String) -> String { canonicalNames[name.lowercased()] ?? name }
 }
+
+extension PersonNames {
+  /// The names of people whom the keeper does not show to them.
+  ///
+  /// `usual` is the visibility of those whose files say nothing of it.
+  static func hidden(
+    _ people: [ReadPerson], from audience: Cataloguer.Audience, usual: Visibility
+  ) -> Set<String> {
+    let limit = audience == .everybody ? Visibility.unlisted : .secured
+    return Set(people.filter { ($0.statement.visibility ?? usual) > limit }.map(\.statement.name))
+  }
+}
