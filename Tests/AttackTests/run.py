@@ -51,6 +51,8 @@ def every_verb(world):
     world.run("export", "--bag", world.root / "tmp/bag", world.archive)
     world.run("import", world.root / "tmp/json", world.root / "tmp/from-json")
     world.run("import", world.root / "tmp/bag", world.root / "tmp/from-bag")
+    world.run("export", "--contacts", world.root / "tmp/people.vcf", world.archive)
+    world.run("import", world.root / "tmp/people.vcf", world.archive)
     world.run("serve", world.archive, "--port", "0", "--no-ocr", stop_after=2)
     world.run("studio", world.archive, "--port", "0", "--no-browser", stop_after=2)
 

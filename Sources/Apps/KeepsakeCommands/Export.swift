@@ -126,7 +126,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let (export, archive, console) = (export, archive, shared.console)
-    if PeopleImport.isFile(export) { return try await addPeople(console) }
+    if PeopleImport.isFor(export) { return try await addPeople(console) }
     if dryRun || rejected != nil {
       throw ValidationError("--dry-run and --rejected are for files of people (.vcf, .ged).")
     }

@@ -29,11 +29,17 @@ package struct PeopleImport: Sendable {
 
   package init(environment: BuildEnvironment) { self.environment = environment }
 
-  /// Whether a path is a file that this is for, and not the folder of an export.
-  package static func isFile(_ path: String) -> Bool {
+  /// Whether a path is a file that this is for, by its name or by how it begins.
+  package static func isFor(_ path: String) -> Bool {
     let path = HomeFolder.expandingTilde(in: path)
-    return Files.exists(path) && !Files.isFolder(path) && !path.lowercased().hasSuffix(".json")
+    guard Files.exists(path), !Files.isFolder(path) else { return false }
+    if [".vcf", ".vcard", ".ged"].contains(where: path.lowercased().hasSuffix) { return true }
+    let bytes = (try? Files.read(path, limit: VCardReader.fileLimit)) ?? []
+    return isFamilyTree(bytes) || String(decoding: head(of: bytes), as: UTF8.self).uppercased().hasPrefix("BEGIN:VCARD")
   }
+
+  /// What the first bytes say in ASCII, however wide their characters are.
+  private static func head(of bytes: [UInt8]) -> [UInt8] { bytes.prefix(64).filter { $0 > 0x20 && $0 < 0x7F } }
 
   /// Throws a `Diagnostic` if nothing could be done.
   package func run(_ file: String, into folder: String) async throws -> Report {
@@ -123,8 +129,7 @@ package struct PeopleImport: Sendable {
 
   /// A family tree begins with its head; what begins otherwise is taken for cards.
   private static func isFamilyTree(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(64).filter { $0 > 0x20 && $0 < 0x7F }
-    return head.starts(with: "0HEAD".utf8)
+    head(of: bytes).starts(with: "0HEAD".utf8)
   }
 
   private func keep(_ cards: [String]) {
