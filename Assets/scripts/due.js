@@ -111,7 +111,11 @@
     const link = item.querySelector('a');
     return { due: item.dataset.due, address: link.getAttribute('href'), title: link.textContent, isToDo: 'toDo' in item.dataset };
   });
-  if (told.length) { show(told); return; }
+  if (told.length) {
+    show(told);
+    document.querySelector('main').classList.add('looked');
+    return;
+  }
   window.keepsakeDue = items => show(items.map(([due, address, title, isToDo]) => ({ due, address: box.dataset.root + address, title, isToDo: isToDo === 1 })));
   // Files of yesterday may be kept: asked for by the day.
   keepsakeLoad(`${box.dataset.root}data/due.js?${Math.floor(now / 864e5)}`).catch(() => {});

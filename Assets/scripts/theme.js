@@ -17,6 +17,11 @@
   } catch {
     // A private window, or storage is switched off: the page looks as the device asks.
   }
+  // Few pages are looked at so: the others need not carry its styles.
+  const sheet = document.querySelector('link[data-calm]');
+  const dress = () => { sheet.disabled = root.dataset.calm !== 'on'; };
+  dress();
+  new MutationObserver(dress).observe(root, { attributeFilter: ['data-calm'] });
   asked.delete('calm');
   // What the address asks for takes the place of the whole list: that list is not drawn first.
   if (String(asked) || location.hash.startsWith('#find&')) root.dataset.finding = '';

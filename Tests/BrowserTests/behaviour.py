@@ -391,7 +391,7 @@ def without_scripts(visit):
               return image.decode().then(() => !image.naturalWidth, () => true); }))).filter(Boolean).length""")
             page.expect(missing == 0, f"{missing} pictures are missing")
             # Controls need scripts and go, and with them the paragraphs that hold nothing else.
-            hidden = page.locator("main p:not(.hidden, .calm-said, .needs-script, .needs-script *)").evaluate_all(
+            hidden = page.locator("main p:not(.hidden, .calm-said, .yours, .calm-call, .needs-script, .needs-script *)").evaluate_all(
                 "all => all.filter(p => p.textContent.trim() && !p.closest('details, form') && !p.querySelector('button') && !p.checkVisibility()).length")
             page.expect(hidden == 0, f"{hidden} paragraphs are not shown")
     with visit.page(visit.keepsake, "no JavaScript, used", java_script_enabled=False) as page:

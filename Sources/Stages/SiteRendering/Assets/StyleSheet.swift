@@ -8,8 +8,8 @@
 /// column classes place bars without style attributes.
 enum StyleSheet {
   static let parts = [
-    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "share", "calm",
-    "small", "look",
+    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "share", "small",
+    "look",
   ]
 
   /// What `--paper` is by day, which devices show around a site that is installed.
@@ -18,9 +18,9 @@ enum StyleSheet {
     return tokens.firstRange(of: "--paper:").map { String(tokens[$0.upperBound...].prefix { $0 != ";" && $0 != "}" }) }
   }
 
-  /// Sheets after the common one, each of one file: what only some pages load, and what only paper needs.
+  /// Sheets after the common one, each of one file: what only some pages load, what only the calm mode and only paper need.
   enum Extra: String, CaseIterable, Sendable {
-    case days, due, find, map, people, print, slides, timeline, viewer, secured, spending, pair, types, holds
+    case calm, days, due, find, map, people, print, slides, timeline, viewer, secured, spending, pair, types, holds
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

@@ -42,6 +42,7 @@ struct Chrome: Sendable {
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),
       .printAddress: .text(site.assets.sheet(.print)),
+      .calmAddress: .text(site.assets.sheet(.calm)),
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),

@@ -22,8 +22,7 @@ struct HomePage: PageSet {
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
       scripts: (hasDays ? [site.assets.extra(.today)] : []) + (isDue ? [site.assets.extra(.due)] : []),
-      sheets: (hasDays ? [site.assets.sheet(.days)] : []) + (isDue ? [site.assets.sheet(.due)] : [])
-        + (hasCalmChoices ? [site.assets.sheet(.people)] : []),
+      sheets: (hasDays ? [site.assets.sheet(.days)] : []) + (isDue ? [site.assets.sheet(.due)] : []),
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),

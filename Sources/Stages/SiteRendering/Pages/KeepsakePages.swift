@@ -42,7 +42,6 @@ private struct KeepsakePage: Sendable {
       isShared: keepsake.visibility == .unlisted,
       scripts: isMasked ? [site.assets.extra(.secrets)] : [],
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
-        + (calmPeople == nil ? [] : [site.assets.sheet(.people)])
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)

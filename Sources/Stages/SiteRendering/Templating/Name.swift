@@ -31,7 +31,7 @@ enum Name: String, Sendable, CaseIterable {
   case attachments, due, hasAttachments, isDone, isSecret, secret, sort, status
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
-  case printAddress, vaultAddress
+  case calmAddress, printAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
   // What is due.
   case isToDo
