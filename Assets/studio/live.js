@@ -80,16 +80,18 @@ function redraw(content, nodes, isAllKept) {
 
 function putBack(control, before) {
   const now = control.value;
+  // A row that was added since had nothing in it.
+  const was = drawn.has(before) ? drawn.get(before) : before.defaultValue;
   control.value = before.value;
   touched.add(control);
-  if (now === drawn.get(before) || now === sent.get(before)) {
+  if (now === was || now === sent.get(before)) {
     // A value that a program puts in raises no event when the field is left.
     control.addEventListener('blur', () => {
       if (!isDrawing && control.value === before.value && control.value !== drawn.get(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
     }, { once: true });
   } else {
     say(t('differs', { value: now }));
-    drawn.set(control, drawn.get(before));
+    drawn.set(control, was);
     sent.set(control, sent.get(before));
   }
 }

@@ -27,7 +27,11 @@ export async function show(main, query) {
           ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` }, t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
           ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group'))),
-      el('details', { open: one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
+      el('details', {
+        open: sessionStorage.getItem('studio-strip') === 'open' || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
+        // What is changed in it loads the page again.
+        toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
+      }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
       el('div', {}, form, typed(one, names, form), reminders(one), attached(one), collections(one, all.collections), visitors(one, main),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
 }

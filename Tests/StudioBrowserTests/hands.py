@@ -20,7 +20,7 @@ def by_keys(click):
         if self.evaluate("element => element.tabIndex") < 0:
             raise AssertionError(f"{self} cannot be reached with the Tab key")
         self.focus()
-        self.press("Space" if self.evaluate("element => element.type") == "checkbox" else "Enter")
+        self.press("Space" if self.evaluate("element => element.type") in ("checkbox", "radio") else "Enter")
 
     return pressed
 

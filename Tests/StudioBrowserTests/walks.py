@@ -74,7 +74,8 @@ def edits(keeper, root, results):
     results.expect(text(root, "p2.yaml") is None, "looking writes nothing")
     fill(keeper, "Caption", "Three boats")
     results.expect(text(root, "p2.yaml") == "caption: Three boats\n", f"a new text holds what was said: {text(root, 'p2.yaml')!r}")
-    for _ in range(6):
+    # What was done to the date in one go is one action.
+    for _ in range(4):
         undo(keeper)
     results.expect(text(root, "p2.yaml") is None, "undoing takes a new text away")
     results.expect(
@@ -242,7 +243,7 @@ def a_folder(keeper, root, results):
 
 def same_as_before(keeper, root, results):
     keeper.go("/keepsake", path="p1")
-    keeper.page.get_by_role("button", name="Same as the one before: 1962-07").click()
+    keeper.page.get_by_role("button", name="Same as the one before: July 1962").click()
     keeper.saved()
     results.expect("date: 1962-07" in text(root, "p1.yaml"), "a date is taken over from the one before")
     keeper.page.get_by_role("link", name="Before: The lake").click()
@@ -259,6 +260,9 @@ def joining(keeper, root, results):
         keeper.page.set_input_files("input[type=file]", [picture(root.parent / "back.jpg", 77)])
     keeper.ready()
     results.expect("p0.jpg" in text(root, "p0.yaml") and "back.jpg" in text(root, "p0.yaml") and (root / "back.jpg").exists(), "a picture joins a keepsake")
+    # On a phone they are folded, so that the words come first.
+    if not keeper.page.locator(".strip").is_visible():
+        keeper.page.get_by_text("Its 2 pictures").click()
     fields = keeper.page.locator(".strip").get_by_label("Label")
     results.expect(fields.count() == 2, "which shows both")
     with keeper.page.expect_navigation():
