@@ -30,5 +30,7 @@ try {
   delete document.documentElement.dataset.finding;
   return;
 }
+// Meanwhile somebody may have gone on, in the secured part without leaving the document.
+if (!page.isConnected) return;
 const small = matchMedia('(max-width: 48rem)');
 const BATCH = small.matches ? 12 : 24;

@@ -16,6 +16,7 @@ import threading
 from pathlib import Path
 
 import yaml
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import accessibility
@@ -156,6 +157,64 @@ def family(page, base, shoot, results, width):
     accessibility.expect_none(page, results, f"a person, {width}")
 
 
+def tree_of_forty():
+    """A family tree of another program: two grandparents, their six children with partners, and theirs, all long dead."""
+    lines, families, people = ["0 HEAD", "1 GEDC", "2 VERS 5.5.1", "1 CHAR UTF-8"], [], []
+
+    def person(born):
+        people.append(f"Firstname{len(people) + 1} Familyname-{len(people) % 7}")
+        first, last = people[-1].split()
+        lines.extend([f"0 @I{len(people)}@ INDI", f"1 NAME {first} /{last}/", f"1 SEX {'FM'[len(people) % 2]}", "1 BIRT", f"2 DATE ABT {born}", "1 DEAT", f"2 DATE {born + 70}"])
+        return len(people)
+
+    def couple(one, born, children):
+        members = [one, person(born)]
+        families.append((members, [person(born + 25 + number) for number in range(children)]))
+        return families[-1][1]
+
+    children = couple(person(1820), 1822, 6)
+    for number, child in enumerate(children):
+        grandchildren = couple(child, 1846, 4 if number < 3 else 3)
+        if number < 4:
+            couple(grandchildren[0], 1872, 1)
+    for number, (parents, young) in enumerate(families):
+        husband = sorted(parents, key=lambda one: one % 2)
+        lines.extend([f"0 @F{number}@ FAM", f"1 WIFE @I{husband[0]}@", f"1 HUSB @I{husband[1]}@", "1 MARR Y", *(f"1 CHIL @I{one}@" for one in young)])
+    return "\n".join([*lines, "0 TRLR", ""]), people
+
+
+def forty(program, scratch, browser, results, folder):
+    """What a family tree of forty becomes: on a telephone, and on paper."""
+    expect = results.expect
+    archive, site = scratch / "forty", scratch / "forty site"
+    archive.mkdir()
+    (archive / "keepsake.yaml").write_text("title: Forty\n", encoding="utf-8")
+    Image.new("RGB", (64, 48), "teal").save(archive / "house.png")
+    text, people = tree_of_forty()
+    (scratch / "family.ged").write_text(text, encoding="utf-8")
+    for command in [["import", scratch / "family.ged", archive], ["build", archive, "--output", site, "--no-ocr"]]:
+        subprocess.run([program, *command, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    expect(len(list((archive / "people").glob("*.yaml"))) == len(people) >= 40, f"{len(people)} people have files")
+    server, base = serve(site)
+    page = browser.new_context(**PHONE, reduced_motion="reduce").new_page()
+    page.goto(base + "family/index.html")
+    names = page.locator(".tree .kin[id]")
+    shown = names.evaluate_all("all => all.filter(e => e.checkVisibility() && e.getBoundingClientRect().right <= innerWidth).map(e => e.innerText.split('\\n'))")
+    expect({name for entry in shown for name in entry} >= set(people), f"all forty are read at 390 pixels: {len(shown)}")
+    expect(page.evaluate(WIDE) <= 0, "a tree of forty fits")
+    deep = page.locator(".tree ul ul ul .kin")
+    expect(deep.count() > 0 and deep.first.evaluate("e => e.getBoundingClientRect().width") > 120, "great-grandchildren have room for their names")
+    paper = page.pdf(format="A4")
+    (scratch / "forty.pdf").write_bytes(paper)
+    printed = subprocess.run(["pdftotext", "-layout", scratch / "forty.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    expect(all(name in printed for name in people), f"all forty are on paper: {[name for name in people if name not in printed][:3]}")
+    expect(paper.count(b"/Type /Page\n") <= 3, f"on {paper.count(b'/Type /Page' + bytes([10]))} sheets")
+    if folder:
+        page.screenshot(path=folder / "forty.png", full_page=True)
+        shutil.copy(scratch / "forty.pdf", folder)
+    server.shutdown()
+
+
 def secured(page, base, shoot, results):
     expect = results.expect
     page.goto(base + "secured/index.html")
@@ -207,10 +266,7 @@ def main():
             secured(page, base, lambda page, name: shoot(page, f"{name}-{width}"), results)
             results.expect(not said, f"nothing on the console: {said}")
             context.close()
-        if folder:
-            page = browser.new_context(**DESK).new_page()
-            page.goto(base + "family/index.html")
-            page.pdf(path=folder / "family.pdf", format="A4")
+        forty(program, Path(scratch), browser, results, folder)
         browser.close()
         server.shutdown()
     print(f"{results.passed} expectations held, {len(results.failed)} did not")

@@ -270,7 +270,7 @@ def calm(visit):
     with visit.page("index.html", "calm by choice", **DESKTOP) as page:
         page.locator(".reading > summary").click()
         page.locator(".reading label:has(input[name=calm][value=on])").click()
-        page.expect(page.locator(".calm-bar").is_visible(), "chosen among the reading settings")
+        page.until("() => document.querySelector('.calm-bar').checkVisibility()", "chosen among the reading settings")
         page.goto(visit.base + visit.keepsake)
         page.expect(page.evaluate(CALM) == "on", "remembered on the next page")
     context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce")
