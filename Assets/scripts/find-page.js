@@ -14,23 +14,20 @@ const el = (name, attributes = {}, ...children) => {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
-    else if (value === true) node.setAttribute(key, '');
-    else if (value !== false && value != null) node.setAttribute(key, value);
+    else if (value !== false && value != null) node.setAttribute(key, value === true ? '' : value);
   }
   node.append(...children);
   return node;
 };
 // Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too long.
 const pause = () => window.scheduler?.yield ? scheduler.yield() : new Promise(done => setTimeout(done));
-let engine;
-try {
-  engine = await keepsakeSearch.ready;
-} catch {
+const engine = await keepsakeSearch.ready.catch(() => {});
+// Meanwhile somebody may have gone on, in the secured part without leaving the document.
+if (!page.isConnected) return;
+if (!engine) {
   status.textContent = say('failed');
   delete document.documentElement.dataset.finding;
   return;
 }
-// Meanwhile somebody may have gone on, in the secured part without leaving the document.
-if (!page.isConnected) return;
 const small = matchMedia('(max-width: 48rem)');
 const BATCH = small.matches ? 12 : 24;

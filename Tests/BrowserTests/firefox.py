@@ -78,7 +78,7 @@ form.elements.password.value = arguments[0]; form.requestSubmit();"""
 READY = "return Boolean(document.querySelector('.unlock fieldset:not([disabled])'))"
 INSIDE = "return Boolean(document.querySelector('.secured-bar'))"
 ALARM = "return document.querySelector('.unlock [role=alert]')?.textContent"
-PICTURES = """const seen = [...document.querySelectorAll('main img')].filter(i => i.getBoundingClientRect().top < innerHeight);
+PICTURES = """const seen = [...document.querySelectorAll('main img')].filter(i => i.getBoundingClientRect().width > 0 && i.getBoundingClientRect().top < innerHeight);
 return seen.length > 0 && seen.every(i => i.naturalWidth > 0 && i.src.startsWith('blob:'));"""
 
 
