@@ -3,6 +3,7 @@ import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { contactFiles } from './contacts.js';
+import { inWords } from './dates.js';
 
 export async function show(main, query) {
   const all = (await call('people')).people;
@@ -26,7 +27,7 @@ export async function show(main, query) {
 const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function person(one) {
-  const life = [one.born, one.died].filter(Boolean).join(' – ');
+  const life = [one.born, one.died].filter(Boolean).map(inWords).join(' – ');
   return el('li', { class: 'collection' },
     one.picture ? picture(one.picture, '', 100) : el('span', { class: 'noface', 'aria-hidden': 'true' }, one.name.slice(0, 1)),
     el('span', {}, one.file ? el('a', { href: `/person?file=${encodeURIComponent(one.file)}` }, one.name)

@@ -38,7 +38,8 @@ import Testing
       ("ich liebe meine Familie", "saying"), ("I love my family", "saying"),
       ("my mother and my father", "common"), ("wir gehen heute in den Garten", "common"), ("one two three", "follow"),
       ("mama papa oma opa", "common"), ("la maison de ma grand mère", "common"), ("anna maria peter john", "common"),
-      ("otter lantern violin", "common"), ("x7Kq", "short"), ("кошка собака", "short"), ("東京", "short"),
+      ("otter lantern violin", "common"), ("x7Kq", "short"), ("4711", "all numbers"), ("кошка собака", "short"),
+      ("東京", "short"),
       ("!!!!????", "short"),
     ] as [(String, String)])
   func `that could be guessed is refused, with the reason`(text: String, reason: String) {
