@@ -17,6 +17,9 @@ struct ExtraPages: PageSet {
         // Only what this site has is explained.
         .day: .flag(!site.daysOfYear.days.isEmpty), .map: .flag(site.atlas.hasPlaces),
         .show: .flag(ShowPages.link(site.index.listed, site) != nil),
+        .relations: .flag(FamilyPages.isOffered(site) || ContactPages.isOffered(site)),
+        .due: .flag(DuePages.isOffered(site) || ToDoPage.isOffered(site)),
+        .hasSecrets: .flag(site.catalogue.keepsakes.contains(where: \.isSecret)),
         .feeds: .maybe(feeds),
       ])
     }

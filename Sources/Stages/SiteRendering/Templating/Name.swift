@@ -28,7 +28,7 @@ enum Name: String, Sendable, CaseIterable {
     tiles, title, to, trail, transcript, turn
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.
-  case attachments, due, hasAttachments, isDone, isSecret, secret, sort, status
+  case attachments, due, hasSecrets, hasAttachments, isDone, isSecret, secret, sort, status
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case calmAddress, printAddress, vaultAddress
