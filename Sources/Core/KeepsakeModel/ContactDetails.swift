@@ -25,7 +25,7 @@ package struct ContactDetails: Hashable, Sendable {
 package enum ContactAudience: String, Hashable, Sendable, CaseIterable {
   case `public`, secured, `private`
 
-  /// What holds where nobody has said anything: only whoever can open the secured part.
+  /// What holds where nothing is said: only those see them who can open the secured part.
   package static let usual = ContactAudience.secured
 
   package var visibility: Visibility {

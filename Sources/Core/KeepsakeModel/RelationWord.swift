@@ -18,7 +18,7 @@ package enum RelationWord: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Of whoever the word is said of.
+  /// Of the person that the word is said of.
   package var gender: Gender? {
     switch self {
     case .mother, .daughter, .wife, .sister, .grandmother, .aunt, .niece: .female

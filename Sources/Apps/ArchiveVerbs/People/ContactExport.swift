@@ -27,7 +27,7 @@ package struct ContactExport: Sendable {
       let reached = people.files.map(\.said).filter { !$0.details.isEmpty || !$0.vcard.isEmpty }
       let entries = reached.map { entry($0, among: people.files.map(\.said), session.archive.path) }
       let bytes = VCardWriter.write(entries, version: version == 3 ? .three : .four)
-      // Whoever else uses the machine is not to read it.
+      // Others who use the machine must not read it.
       try Files.writeAtomically(bytes, to: path, mode: 0o600)
       return (entries.count, people.broken)
     } catch let error as FileError {

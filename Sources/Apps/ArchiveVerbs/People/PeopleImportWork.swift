@@ -66,7 +66,7 @@ struct PeopleImportWork {
     return String(scalars[..<end])
   }
 
-  /// Whoever is named by a card and is known here says it in their own file; else the card's words are kept for the way back.
+  /// If a card names somebody who is known here, that person's file says the bond; else the card's words are kept for the way back.
   mutating func relate(_ person: IncomingPerson) {
     guard let own = people.place(of: person.uid, named: [person.said.name]) else { return }
     for relative in person.relatives {

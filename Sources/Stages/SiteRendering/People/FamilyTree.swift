@@ -32,7 +32,7 @@ struct FamilyTree {
         && Self.beside(person, kinship).allSatisfy { kinship.parents[$0].isEmpty }
     }
     for root in roots.sorted(by: isLarger) where !shown.contains(root) { branches.append(grow(root)) }
-    // Whoever stands in no line that begins with a root.
+    // Those who stand in no line that begins with a root.
     for person in family.sorted(by: isLarger) where !shown.contains(person) { branches.append(grow(person)) }
   }
 
