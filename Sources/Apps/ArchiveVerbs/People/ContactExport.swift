@@ -24,7 +24,7 @@ package struct ContactExport: Sendable {
     do {
       let session = try ArchiveSession(folder, environment: environment)
       let people = try ArchivePeople(session)
-      let reached = people.files.map(\.said).filter { !$0.details.isEmpty || !$0.vcard.isEmpty }
+      let reached = people.files.map(\.said).filter { !$0.details.isEmpty || !$0.vcard.isEmpty || Self.hasCardPhoto($0) }
       let entries = reached.map { entry($0, among: people.files.map(\.said), session.archive.path) }
       let bytes = VCardWriter.write(entries, version: version == 3 ? .three : .four)
       // Others who use the machine must not read it.
@@ -35,6 +35,11 @@ package struct ContactExport: Sendable {
     } catch let error as ArchiveEditError {
       throw error.diagnostic
     }
+  }
+
+  /// Whether the portrait is one that a card brought along.
+  private static func hasCardPhoto(_ person: PersonStatement) -> Bool {
+    person.portrait?.value.hasPrefix("contacts/") == true
   }
 
   private func entry(_ person: PersonStatement, among all: [PersonStatement], _ root: String) -> VCardEntry {
