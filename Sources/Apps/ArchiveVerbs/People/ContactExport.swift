@@ -24,7 +24,9 @@ package struct ContactExport: Sendable {
     do {
       let session = try ArchiveSession(folder, environment: environment)
       let people = try ArchivePeople(session)
-      let reached = people.files.map(\.said).filter { !$0.details.isEmpty || !$0.vcard.isEmpty || Self.hasCardPhoto($0) }
+      let reached = people.files.map(\.said).filter {
+        !$0.details.isEmpty || !$0.vcard.isEmpty || Self.hasCardPhoto($0)
+      }
       let entries = reached.map { entry($0, among: people.files.map(\.said), session.archive.path) }
       let bytes = VCardWriter.write(entries, version: version == 3 ? .three : .four)
       // Others who use the machine must not read it.
