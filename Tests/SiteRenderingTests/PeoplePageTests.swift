@@ -24,7 +24,7 @@ import Testing
     return catalogue
   }
 
-  @Test func `call, write to and find whoever may be reached, with no foreign request`() throws {
+  @Test func `call, write to and find those who may be reached, with no foreign request`() throws {
     let site = try RenderedSite(Self.catalogue())
     for page in ["people/ada-okafor/index.html", "contacts/index.html"] {
       let text = site.text(page)

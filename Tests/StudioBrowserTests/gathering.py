@@ -1,24 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Collections: made, filled by hand and by a rule, put in order, given a collage, thrown away and brought back."""
-import yaml
-from studio import Keeper, archive, opened
+from studio import each_walk, read
 
 
 def check(program, folder, browser, results):
-    for walk in [making, ruling, arranging]:
-        root = archive(folder / walk.__name__)
-        with opened(program, root) as address:
-            keeper = Keeper(browser, address, results)
-            try:
-                walk(keeper, root, results)
-                keeper.said(walk.__name__)
-            except Exception as error:  # One that stops half-way must not hide the others.
-                results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]} {keeper.page.inner_text('main')[:200]}")
-            keeper.context.close()
-
-
-def read(path):
-    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+    each_walk([making, choosing, ruling, arranging], program, folder, browser, results)
 
 
 def fill(keeper, name, value):
@@ -63,6 +49,25 @@ def making(keeper, root, results):
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Undo").first.click()
     keeper.wait(lambda: read(file).get("caption") == "Every July or so", "it does not come back")
+
+
+def choosing(keeper, root, results):
+    """A collection is filled by choosing for it; a date in words is taken over as a date."""
+    page, file = keeper.page, root / "collections" / "lake.yaml"
+    keeper.go("/collection", file="collections/lake.yaml")
+    page.get_by_role("link", name="Choose keepsakes").click()
+    keeper.ready()
+    results.expect("At the lake" in page.inner_text(".into"), "the page says what is being chosen for")
+    page.locator("[data-path=p3] input[type=checkbox]").check()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Put these in").click()
+    keeper.ready()
+    results.expect(read(file)["keepsakes"] == ["p0", "p1", "p2", "p3"] and "/collection?" in page.url, f"it is put in, and one is back: {read(file)}")
+    keeper.go("/keepsake", path="p3")
+    fill(keeper, "Date", "summer of about 1974")
+    page.get_by_role("button", name="Use: about summer 1974").click()
+    keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"what was meant is not written: {read(root / 'p3.yaml')}")
+    keeper.complaints.clear()
 
 
 def unseen(keeper, file, results):

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """People and what they are to each other, what is to be done, memory types, reminders, files that belong to a keepsake, and words for
 readers."""
-import yaml
-from studio import Keeper, archive, opened
+from studio import each_walk, read
 
 CARDS = """BEGIN:VCARD\r
 VERSION:3.0\r
@@ -37,20 +36,7 @@ FAMILY = """0 HEAD
 
 
 def check(program, folder, browser, results):
-    for walk in [meeting, bringing, ticking, asking, reminding, attaching, reading]:
-        root = archive(folder / walk.__name__)
-        with opened(program, root) as address:
-            keeper = Keeper(browser, address, results)
-            try:
-                walk(keeper, root, results)
-                keeper.said(walk.__name__)
-            except Exception as error:  # One that stops half-way must not hide the others.
-                results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]} {keeper.page.inner_text('main')[:200]}")
-            keeper.context.close()
-
-
-def read(path):
-    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+    each_walk([meeting, bringing, ticking, asking, reminding, attaching, reading], program, folder, browser, results)
 
 
 def fill(keeper, control, value):

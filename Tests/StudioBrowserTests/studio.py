@@ -5,6 +5,7 @@ import os
 import subprocess
 from urllib.parse import quote, urlsplit
 
+import yaml
 from PIL import Image, ImageDraw
 
 
@@ -103,3 +104,22 @@ class Keeper:
     def said(self, what):
         self.results.expect(not self.complaints, f"{what}: no complaint in the console ({self.complaints[:3]})")
         self.complaints.clear()
+
+
+def each_walk(walks, program, folder, browser, results):
+    """Each in an archive and a studio of its own."""
+    for walk in walks:
+        root = archive(folder / walk.__name__)
+        with opened(program, root) as address:
+            keeper = Keeper(browser, address, results)
+            try:
+                walk(keeper, root, results)
+                keeper.said(walk.__name__)
+            except Exception as error:  # One that stops half-way must not hide the others.
+                results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]} {keeper.page.inner_text('main')[:200]}")
+            keeper.context.close()
+
+
+def read(path):
+    """What a text says; nothing if there is none."""
+    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}

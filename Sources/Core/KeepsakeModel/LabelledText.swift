@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A text of which there may be several, and what tells this one from the others: `mobile: +49 170 1`.
+/// One of several numbers or addresses, with the label that tells it from the others: `mobile: +49 170 1`.
 package struct LabelledText: Hashable, Sendable, ExpressibleByStringLiteral {
   package var label: String?
   package var text: String

@@ -19,7 +19,7 @@ package struct LeadTime: Hashable, Sendable {
   package let number: Int
   package let unit: Unit
 
-  /// More than a year before, nobody is reminded.
+  /// The largest number of any unit: far enough ahead, and far from overflowing.
   package static let most = 10_000
 
   package init?(_ number: Int, _ unit: Unit) {

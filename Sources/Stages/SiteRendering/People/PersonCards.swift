@@ -17,7 +17,7 @@ struct PersonCards {
     ]
   }
 
-  /// 'your daughter', told to whom the calm mode is for; `nil` if nobody is, or nothing is known.
+  /// 'your daughter', told to the person that `calm_for` names; `nil` if it names nobody, or no relation is known.
   func yours(_ number: Int) -> String? {
     relationToCalm(number).map { site.kin.yours($0) }
   }
