@@ -44,4 +44,16 @@ import Testing
     // A drawing whose two sizes fall together.
     #expect(offered([Self.both[1], Self.both[1]], for: .view) == ["webp 400"])
   }
+
+  @Test func `takes the place among many that its file takes, not the rounded other one of its original`() {
+    let picture = PictureFacts(
+      size: PixelSize(width: 1_599, height: 1_137), renditions: [Self.rendition(.webp, 400, 284)], colour: 0)
+    #expect(size(PictureView.view(picture, alt: "", for: .tile)) == "400 × 284")
+    #expect(size(PictureView.view(picture, alt: "", for: .view)) == "1599 × 1137")
+  }
+
+  private func size(_ view: View) -> String {
+    guard case .number(let width) = view[.width], case .number(let height) = view[.height] else { return "" }
+    return "\(width) × \(height)"
+  }
 }

@@ -23,14 +23,16 @@ enum PictureView {
     // A browser that knows no srcset is old and its screen small.
     let standard = chosen.last { $0.size.width >= 320 } ?? chosen.first
     let modern = fitting(picture.renditions.filter { $0.format == .avif }, purpose)
+    // Of a tile that of its file: a small one's sides are rounded, and in a row that is just full a fifth of a pixel moves all that follows.
+    let size = purpose == .tile ? standard?.size ?? picture.size : picture.size
     return [
       .source: .text(standard?.address ?? ""),
       .candidates: .list(chosen.count > 1 ? sources(chosen) : []),
       .hasSizes: .flag(chosen.count > 1),
       .isModern: .flag(chosen.first?.format != .avif && !modern.isEmpty),
       .modern: .list(chosen.first?.format == .avif ? [] : sources(modern)),
-      .width: .number(picture.size.width),
-      .height: .number(picture.size.height),
+      .width: .number(size.width),
+      .height: .number(size.height),
       .colour: .text("c\(min(215, max(0, picture.colour)))"),
       .alt: .text(alt),
     ]
