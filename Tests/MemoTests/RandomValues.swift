@@ -217,7 +217,9 @@ extension Sidecar {
     }
     value.reminders = random.list { Reminder.random(using: &$0) }
     value.receipt = random.maybe { ReceiptStatement.random(using: &$0) }
+    value.ask = random.maybe { $0.number(0...1) == 1 ? .removed : .says(AskStatement.random(using: &$0)) }
     value.captions = random.list { CaptionSuggestion.random(using: &$0) }
+    value.credits = random.list { Credit.random(using: &$0) }
     value.markup = random.list { MarkupStroke.random(using: &$0) }
     value.usesRemovedBackground = random.maybe { Bool.random(using: &$0) }
     value.notes = random.maybe { $0.text() }
@@ -336,9 +338,34 @@ extension ReceiptStatement.Item {
 extension CaptionSuggestion {
   static func random(using random: inout SeededGenerator) -> CaptionSuggestion {
     var value = CaptionSuggestion(text: random.text())
+    value.id = random.maybe { $0.text() }
+    value.kind = random.any(HelpKind.self)
     value.by = random.maybe { $0.text() }
-    value.votes = random.number()
+    value.from = random.maybe { $0.text() }
+    (value.votes, value.up, value.down) = (random.number(), random.number(), random.number())
     value.date = random.maybe { $0.text() }
+    return value
+  }
+}
+
+extension AskStatement {
+  static func random(using random: inout SeededGenerator) -> AskStatement {
+    var value = AskStatement(kinds: random.list { $0.any(HelpKind.self) })
+    value.of = random.any(AskStatement.Audience.self)
+    value.note = random.maybe { $0.text() }
+    return value
+  }
+}
+
+extension Credit {
+  static func random(using random: inout SeededGenerator) -> Credit {
+    var value = Credit()
+    value.id = random.maybe { $0.text() }
+    value.kind = random.any(HelpKind.self)
+    value.by = random.maybe { $0.text() }
+    value.from = random.maybe { $0.text() }
+    value.date = random.maybe { $0.text() }
+    value.up = random.number()
     return value
   }
 }

@@ -25,12 +25,18 @@ import Testing
   @Test(arguments: [
     (
       YAMLFileKind.sidecar, "A sidecar",
-      ["images", "files", "place", "ocr", "reminder", "receipt", "items", "captions", "markup", "background"]
+      [
+        "images", "files", "place", "ocr", "reminder", "receipt", "items", "ask", "captions", "credits", "markup",
+        "background",
+      ]
     ),
     (.folderDefaults, "A folder's defaults", []), (.collection, "A collection", ["where", "collage"]),
     (.person, "A person", ["relations"]),
     (.memoryType, "A memory type", ["fields"]),
-    (.settings, "The settings: keepsake.yaml", ["keeper", "hidden_zones", "ocr", "pictures", "suggestions"]),
+    (
+      .settings, "The settings: keepsake.yaml",
+      ["keeper", "hidden_zones", "ocr", "pictures", "suggestions", "contributions"]
+    ),
   ])
   func `mentions every key that is read`(kind: YAMLFileKind, heading: String, maps: [String]) throws {
     let section = try section(heading)
@@ -52,7 +58,7 @@ import Testing
       + CollectionStatement.Order.allCases.map(\.rawValue) + PlaceStatement.Precision.allCases.map(\.rawValue)
       + SiteLanguage.allCases.map(\.rawValue) + MemoryTypeStatement.Colour.allCases.map(\.rawValue)
       + MemoryTypeStatement.Field.Form.allCases.map(\.rawValue) + BuiltInType.allCases.map(\.rawValue)
-      + KnownCategory.allCases.map(\.rawValue)
+      + KnownCategory.allCases.map(\.rawValue) + HelpKind.allCases.map(\.rawValue)
     for word in words { #expect(document.contains("`\(word)`"), "\(word)") }
   }
 

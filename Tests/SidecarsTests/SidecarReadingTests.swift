@@ -52,7 +52,9 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
         tax: 0.10
         total: 2.50
       notes: Ask **Tunde**.
+      ask: {for: [where, who], of: invited, note: The gate on the left?}
       captions: [{text: At the gate?, by: Uche, votes: 3, date: 2026-01-02}]
+      credits: [{for: where, by: Uche, date: 2026-01-03, up: 2}]
       markup: [{stroke: [[0.1, 0.2], [0.3, 0.4]], colour: '#C0392B', width: 0.01}, {text: Here, at: [0.5, 0.5], image: 2}]
       background: {use: original}
       pair: false
@@ -98,6 +100,12 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     var caption = CaptionSuggestion(text: "At the gate?")
     (caption.by, caption.votes, caption.date) = ("Uche", 3, "2026-01-02")
     sidecar.captions = [caption]
+    var ask = AskStatement(kinds: [.who, .where])
+    (ask.of, ask.note) = (.invited, "The gate on the left?")
+    sidecar.ask = .says(ask)
+    var credit = Credit()
+    (credit.kind, credit.by, credit.date, credit.up) = (.where, "Uche", "2026-01-03", 2)
+    sidecar.credits = [credit]
     var (stroke, text) = (MarkupStroke(), MarkupStroke())
     stroke.points = [MarkupStroke.Point(x: 0.1, y: 0.2), MarkupStroke.Point(x: 0.3, y: 0.4)]
     (stroke.colour, stroke.width) = ("#c0392b", 0.01)
@@ -107,7 +115,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     text.on = Located("1962-07-grandma-back.jpg", line: 14, column: 5)
     sidecar.markup = [stroke, text]
     sidecar.usesRemovedBackground = false
-    sidecar.pair = Located(false, line: 43, column: 7)
+    sidecar.pair = Located(false, line: 45, column: 7)
     return sidecar
   }
 

@@ -35,6 +35,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var pictures = PictureSettings()
   package var suggestions = SuggestionSettings()
   package var spending = SpendingSettings()
+  package var contributions = ContributionSettings()
   /// The IANA's name of where times of day are meant; `nil`: wherever the reader is.
   package var timeZone: String?
   package var nudge: Nudge?

@@ -85,7 +85,10 @@ package struct Keepsake: Hashable, Sendable {
   package var receipt: ReceiptStatement?
   /// What the program has read of a receipt; `nil` where it is none, or where it may not be told.
   package var readReceipt: ReadReceipt?
+  /// What visitors are asked; `nil` where nothing is, or where those who see it are not meant.
+  package var ask: AskStatement?
   package var captions: [CaptionSuggestion] = []
+  package var credits: [Credit] = []
   package var markup: [MarkupStroke] = []
 
   package init(id: String, path: ArchivePath) {

@@ -35,7 +35,10 @@ package struct Sidecar: Hashable, Sendable {
   package var files: [Located<AttachmentStatement>] = []
   package var reminders: [Reminder] = []
   package var receipt: ReceiptStatement?
+  /// `nil` if not said; `.removed` if the keeper wrote `ask: none`, so that what a folder asks does not count.
+  package var ask: Statement<AskStatement>?
   package var captions: [CaptionSuggestion] = []
+  package var credits: [Credit] = []
   package var markup: [MarkupStroke] = []
   /// `true` if pictures with their background removed are to be used; how, their `ImageStatement` says.
   package var usesRemovedBackground: Bool?
@@ -159,16 +162,6 @@ package struct ReceiptStatement: Hashable, Sendable {
   package var total: String?
 
   package init() {}
-}
-
-/// A caption that a visitor proposed.
-package struct CaptionSuggestion: Hashable, Sendable {
-  package var text: String
-  package var by: String?
-  package var votes: Int = 0
-  package var date: String?
-
-  package init(text: String) { self.text = text }
 }
 
 /// Something drawn over a picture: a line, an arrow, a box or a text.

@@ -66,6 +66,7 @@ extension Sidecar {
     result.category = category ?? outer.category
     result.status = status ?? outer.status
     result.ocr = ocr ?? outer.ocr
+    result.ask = ask ?? outer.ask
     result.location = location ?? outer.location
     result.visibility = Visibility.stricter(visibility, outer.visibility)
     result.people = united(outer.people, people)

@@ -56,7 +56,11 @@ struct KeepsakeAssembly {
     keepsake.fields = said.fields.filled(from: inherited.fields)
     keepsake.reminders = said.reminders
     keepsake.receipt = said.receipt
+    keepsake.ask = (said.ask ?? inherited.ask)?.value
+    // Who is invited has the link or the passphrase.
+    if keepsake.visibility == .public, keepsake.ask?.of == .invited { keepsake.ask = nil }
     keepsake.captions = said.captions
+    keepsake.credits = said.credits
     keepsake.markup = said.markup.compactMap { $0.placed(on: draft) }
     if draft.isSecret { keepsake.becomeSecret() }
     return keepsake
@@ -235,6 +239,7 @@ extension Keepsake {
     isSecret = true
     (transcript, kindGuess, readReceipt) = (nil, nil, nil)
     (labels, keywords) = ([], [])
+    (ask, captions) = (nil, [])
     for index in images.indices {
       images[index].text = nil
       images[index].faces = []

@@ -30,7 +30,9 @@ extension Sidecar: FieldRecord {
     try visitor.visit("files", &files)
     try visitor.visit("reminders", &reminders)
     try visitor.visit("receipt", &receipt)
+    try visitor.visit("ask", &ask)
     try visitor.visit("captions", &captions)
+    try visitor.visit("credits", &credits)
     try visitor.visit("markup", &markup)
     try visitor.visit("usesRemovedBackground", &usesRemovedBackground)
     try visitor.visit("notes", &notes)
@@ -133,10 +135,38 @@ extension CaptionSuggestion: FieldRecord {
   package static var blank: Self { CaptionSuggestion(text: "") }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("id", &id)
+    try visitor.visit("kind", &kind)
     try visitor.visit("text", &text)
     try visitor.visit("by", &by)
+    try visitor.visit("from", &from)
     try visitor.visit("votes", &votes)
+    try visitor.visit("up", &up)
+    try visitor.visit("down", &down)
     try visitor.visit("date", &date)
+  }
+}
+
+extension AskStatement: FieldRecord {
+  package static var blank: Self { AskStatement() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("kinds", &kinds)
+    try visitor.visit("of", &of)
+    try visitor.visit("note", &note)
+  }
+}
+
+extension Credit: FieldRecord {
+  package static var blank: Self { Credit() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("id", &id)
+    try visitor.visit("kind", &kind)
+    try visitor.visit("by", &by)
+    try visitor.visit("from", &from)
+    try visitor.visit("date", &date)
+    try visitor.visit("up", &up)
   }
 }
 
@@ -156,6 +186,8 @@ extension MarkupStroke: FieldRecord {
 }
 
 extension Kind: BinaryCodable {}
+extension HelpKind: BinaryCodable {}
+extension AskStatement.Audience: BinaryCodable {}
 extension Visibility: BinaryCodable {}
 extension LocationPolicy: BinaryCodable {}
 extension KeepsakeStatus: BinaryCodable {}

@@ -113,6 +113,7 @@ extension Keepsake {
     ]
     return single.compactMap { name, text in text.map { (name, $0) } }
       + fields.map { ("field “\($0.name)”", $0.value) } + captions.map { ("suggested caption", $0.text) }
+      + (ask?.note.map { [("question", $0)] } ?? [])
       + images.flatMap { [$0.label, $0.alt].compactMap { $0 } }.map { ("picture's words", $0) }
       + tags.map { ("tag", $0.value) }
   }

@@ -4,7 +4,7 @@
 enum SidecarKey: String, DocumentKey {
   case title, caption, description, date, place, people, tags, kind, images, thumbnail, pair, transcript, ocr
   case collections, visibility, location, id, type, category, status, emoji, fields, files, reminder, receipt, notes,
-    captions, markup
+    ask, captions, credits, markup
   case background
 
   static let subject = "a sidecar"
@@ -12,7 +12,7 @@ enum SidecarKey: String, DocumentKey {
 
 /// The keys of `_folder.yaml`: what several keepsakes can have in common.
 enum FolderKey: String, DocumentKey {
-  case date, place, people, tags, kind, ocr, collections, visibility, location, type, category, status, fields
+  case date, place, people, tags, kind, ocr, collections, visibility, location, type, category, status, fields, ask
 
   static let subject = "a folder’s defaults"
 }
@@ -66,10 +66,22 @@ enum ReceiptItemKey: String, DocumentKey {
   static let subject = "an item of a receipt"
 }
 
+enum AskKey: String, DocumentKey {
+  case `for`, of, note
+
+  static let subject = "“ask”"
+}
+
 enum CaptionKey: String, DocumentKey {
-  case text, by, votes, date
+  case id, `for`, text, by, from, votes, up, down, date
 
   static let subject = "a suggested caption"
+}
+
+enum CreditKey: String, DocumentKey {
+  case id, `for`, by, from, up, date
+
+  static let subject = "a credit"
 }
 
 enum MarkupKey: String, DocumentKey {

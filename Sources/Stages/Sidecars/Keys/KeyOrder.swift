@@ -22,7 +22,9 @@ enum KeyOrder {
     case (.sidecar, "files"): words(AttachmentKey.self)
     case (.sidecar, "reminder"): words(ReminderKey.self)
     case (.sidecar, "repeat"), (.settings, "repeat"): words(RepeatKey.self)
+    case (.sidecar, "ask"), (.folderDefaults, "ask"): words(AskKey.self)
     case (.sidecar, "captions"): words(CaptionKey.self)
+    case (.sidecar, "credits"): words(CreditKey.self)
     case (.sidecar, "markup"): words(MarkupKey.self)
     case (.sidecar, "background"): words(ImageBackgroundKey.self)
     case (.sidecar, "ocr"), (.folderDefaults, "ocr"): words(OCRKey.self)
@@ -41,6 +43,7 @@ enum KeyOrder {
     case (.settings, "spending"): words(SpendingKey.self)
     case (.settings, "home"): words(HomeKey.self)
     case (.settings, "goals"): words(GoalKey.self)
+    case (.settings, "contributions"): words(ContributionsKey.self)
     default: []
     }
   }

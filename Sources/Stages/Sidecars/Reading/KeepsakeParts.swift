@@ -23,28 +23,6 @@ extension ValueReader {
     return names ?? []
   }
 
-  mutating func captions(_ node: YAMLNode, _ key: String) -> [CaptionSuggestion] {
-    list(node, key) { reader, item in reader.caption(item, key) } ?? []
-  }
-
-  private mutating func caption(_ node: YAMLNode, _ key: String) -> CaptionSuggestion? {
-    var caption = CaptionSuggestion(text: "")
-    let before = diagnostics.count
-    for (entry, value) in entries(of: node, key, as: CaptionKey.self) {
-      let name = entry.rawValue
-      switch entry {
-      case .text: caption.text = line(value, name) ?? ""
-      case .by: caption.by = line(value, name)
-      case .votes: caption.votes = integer(value, name, in: -1_000_000...1_000_000) ?? 0
-      case .date: caption.date = dateText(value, name)
-      }
-    }
-    if caption.text.isEmpty, diagnostics.count == before {
-      note(.missingKey("text", subject: CaptionKey.subject, example: "{text: …, by: …}"), at: node)
-    }
-    return caption.text.isEmpty ? nil : caption
-  }
-
   /// A single emoji, whatever it is composed of.
   mutating func emoji(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }

@@ -80,6 +80,8 @@ extension ValueReader {
     case .reminder: sidecar.reminders = reminders(node, name)
     case .receipt: sidecar.receipt = receipt(node, name)
     case .notes: sidecar.notes = prose(node, name)
+    case .ask: sidecar.ask = ask(node, name)
+    case .credits: sidecar.credits = credits(node, name)
     case .captions: sidecar.captions = captions(node, name)
     case .markup: sidecar.markup = markup(node, name)
     case .background: sidecar.usesRemovedBackground = usesRemovedBackground(node, name)

@@ -141,13 +141,42 @@ extension SidecarWriter {
     return map.value
   }
 
-  /// What to write for a suggested caption; for edits too.
+  /// What to write for a question to visitors; for edits too.
+  package static func ask(_ ask: Statement<AskStatement>) -> YAMLValue {
+    guard let ask = ask.value else { return .word("none") }
+    let kinds = YAMLValue.list(ask.kinds.map { .word($0.rawValue) })
+    if ask.of == .everyone, ask.note == nil { return kinds }
+    var map = YAMLMap(order: KeyOrder.keys(within: "ask", of: .sidecar))
+    map.put("for", kinds)
+    map.put("of", ask.of == .everyone ? nil : .word(ask.of.rawValue))
+    map.put("note", ask.note)
+    return map.value
+  }
+
+  /// What to write for a suggestion of a visitor's; for edits too.
   package static func caption(_ caption: CaptionSuggestion) -> YAMLValue {
     var map = YAMLMap(order: KeyOrder.keys(within: "captions", of: .sidecar))
+    map.put("id", caption.id)
+    map.put("for", caption.kind == .caption ? nil : .word(caption.kind.rawValue))
     map.put("text", caption.text)
     map.put("by", caption.by)
+    map.put("from", caption.from)
     map.put("votes", caption.votes == 0 ? nil : .word(String(caption.votes)))
+    map.put("up", caption.up == 0 ? nil : .word(String(caption.up)))
+    map.put("down", caption.down == 0 ? nil : .word(String(caption.down)))
     map.put("date", caption.date.map { .word($0) })
+    return map.value
+  }
+
+  /// What to write for a credit; for edits too.
+  package static func credit(_ credit: Credit) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "credits", of: .sidecar))
+    map.put("id", credit.id)
+    map.put("for", .word(credit.kind.rawValue))
+    map.put("by", credit.by)
+    map.put("from", credit.from)
+    map.put("up", credit.up == 0 ? nil : .word(String(credit.up)))
+    map.put("date", credit.date.map { .word($0) })
     return map.value
   }
 
