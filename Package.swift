@@ -20,12 +20,31 @@ let optimised: Set = [
   "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout", "AddressBook",
 ]
 
+/// Modules that mostly wait for a person or a disk: shipped small rather than quick.
+let small: Set = ["KeepsakeCommands", "Studio", "ArchiveVerbs", "AddressBook", "Delivery", "Preservation", "ArchiveState"]
+
 /// A Swift module with logic; the folder it lies in says its layer.
 func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(
-    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: strict + (optimised.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
+  var settings = strict
+  if optimised.contains(name) { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+  if small.contains(name) { settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release))) }
+  return .target(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: settings)
 }
+
+/// The program exports nothing and is moved as a whole: without these it is 3 MB larger. Gold, which Swift takes by itself, lacks the
+/// second.
+let compact: [LinkerSetting] = [
+  // The objects of scripts/build, which must come before Foundation's own.
+  .unsafeFlags(
+    (Context.environment["KEEPSAKE_OBJECTS"] ?? "").split(separator: " ").map(String.init),
+    .when(platforms: [.linux], configuration: .release)),
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+      "--version-script=\(Context.packageDirectory)/scripts/packaging/exports.map",
+    ], .when(platforms: [.linux], configuration: .release)),
+]
 
 /// The tests of one module; `TestSupport` comes along.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -95,6 +114,7 @@ let package = Package(
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(
       name: "CJPEGRows", path: "Sources/CLibraries/CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CSourceNote", path: "Sources/CLibraries/CSourceNote"),
     .target(name: "CShapes", path: "Sources/CLibraries/CShapes", cSettings: [.unsafeFlags(["-O3"])]),
     .target(name: "CResample", path: "Sources/CLibraries/CResample", cSettings: [.unsafeFlags(["-O3"])]),
 
@@ -155,7 +175,7 @@ let package = Package(
       "Archive", "KeepsakeArchive",
       core + [
         "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
-        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading",
+        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading", "CSourceNote",
       ]),
 
     // Apps
@@ -185,7 +205,7 @@ let package = Package(
       core + ["KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", argumentParser]),
     .executableTarget(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: compact),
 
     // Benchmarks
     .executableTarget(

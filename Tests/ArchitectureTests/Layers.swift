@@ -69,7 +69,7 @@ enum Layers {
       layer: .archive, name: "KeepsakeArchive",
       mayImport: core.union([
         "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
-        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading",
+        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading", "CSourceNote",
       ])),
     Module(
       layer: .apps, name: "SitePipeline",

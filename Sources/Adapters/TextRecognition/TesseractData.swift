@@ -14,10 +14,12 @@ struct TesseractData: Hashable, Sendable {
 
   init(folder: String?) { self.folder = folder }
 
-  /// The folder that TESSDATA_PREFIX names, else where the system's packages put it.
+  /// The folder that TESSDATA_PREFIX names, else what came along with the program, else where the system's packages put it.
   static func ofThisMachine() -> TesseractData {
     let named = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"].map { [$0 + "/tessdata", $0] } ?? []
-    return TesseractData(folder: (named + folders).first(where: Files.exists))
+    let program = Bundle.main.executablePath.flatMap { Files.realPath($0) }
+    let own = program.map { ["\(Files.parent(of: Files.parent(of: $0)))/share/keepsake-site/tessdata"] } ?? []
+    return TesseractData(folder: (named + own + folders).first(where: Files.exists))
   }
 
   /// Whether there is data for a language named as Tesseract does (`eng`, `chi_sim`).

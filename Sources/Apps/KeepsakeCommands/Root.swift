@@ -17,7 +17,7 @@ struct Root: AsyncParsableCommand {
         keepsake-site studio ~/Pictures/family     opens it in your browser, to do all this by hand
         keepsake-site serve ~/Pictures/family      shows it in your browser while you write
       """,
-    version: ProgramVersion.current,
+    version: ProgramVersion.told,
     subcommands: [
       Build.self, Check.self, Inspect.self, Serve.self, StudioVerb.self, Init.self, New.self, Readers.self, Verify.self,
       Export.self,

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
+private import CSourceNote
 private import Foundation
 private import KeepsakeSupport
 
 /// The program's version, by semantic versioning.
 package enum ProgramVersion {
-  package static let current = "0.1.0"
+  package static let current = "1.0.0"
+
+  /// For people: the version, and which commit the program was made of if the build said so.
+  package static let told: String = {
+    let source = String(cString: keepsake_source())
+    return source.isEmpty ? current : "\(current) (\(source))"
+  }()
 
   /// Tells two builds of one version apart, as a developer has them: the version with the executable's size and time.
   package static let build: String = {
