@@ -88,7 +88,10 @@ let package = Package(
     library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
     library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
-    library("CLeptonica", apt: "libleptonica-dev", brew: "leptonica"),
+    // It is called lept up to Debian 12, and leptonica from then on.
+    .systemLibrary(
+      name: "CLeptonica", path: "Sources/CLibraries/CLeptonica", pkgConfig: "lept",
+      providers: [.apt(["libleptonica-dev"]), .brew(["leptonica"])]),
     library("CSQLite", apt: "libsqlite3-dev", brew: "sqlite"),
     library("CCrypto", apt: "libssl-dev", brew: "openssl@3"),
     .systemLibrary(name: "CSystem", path: "Sources/CLibraries/CSystem"),
