@@ -1,6 +1,7 @@
 // One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
+import { audiences, kindTicks } from './asks.js';
 import { el, field, choices } from './elements.js';
 
 export function bulk(chosen) {
@@ -13,6 +14,9 @@ export function bulk(chosen) {
   const visibility = el('select', {}, el('option', { value: '' }, t('varies')),
     ['public', 'unlisted', 'secured', 'private'].map(key => el('option', { value: key }, t(`visibility.${key}`))));
   const collection = el('input', { autocomplete: 'off' });
+  const { group: asking, ticked } = kindTicks(t('bulk.ask'), []);
+  const of = audiences();
+  const silence = el('input', { type: 'checkbox' });
   const overwrite = el('input', { type: 'checkbox' });
   const outcome = el('p', { role: 'status' });
   const go = el('button', { type: 'button', disabled: true, click: () => run(false) }, t('bulk.go'));
@@ -23,10 +27,12 @@ export function bulk(chosen) {
     if (date.value.trim()) set.date = date.value.trim();
     if (place.value.trim()) set.place = place.value.trim();
     if (visibility.value) set.visibility = visibility.value;
+    const ask = silence.checked ? false : ticked().length ? ticked() : null;
     const parts = [
-      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people), ...Object.values(set)];
+      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people), ...Object.values(set),
+      ...(ask ? [t('ask')] : ask === false ? [t('bulk.silence')] : [])];
     return {
-      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, add: { tags: list(add), people: list(people) },
+      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, ask, of: of.value, add: { tags: list(add), people: list(people) },
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };
   }
@@ -50,6 +56,7 @@ export function bulk(chosen) {
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
     field(t('field.date'), date), field(t('field.place'), place), field(t('field.visibility'), visibility),
+    asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go),
     field(t('bulk.collection'), collection),

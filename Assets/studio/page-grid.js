@@ -10,7 +10,7 @@ const chosen = new Set();
 let keepsakes = [];
 let last = null;
 
-const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing'];
+const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
 
 export async function show(main, query) {
   const from = Number(query.get('from')) || 0;
@@ -80,7 +80,8 @@ function filtering(query, names) {
     } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }), el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
     el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'), input('tags', names.tags),
       select('kind', names.kinds, value => `kind.${value}`), select('visibility', names.visibilities, value => `visibility.${value}`),
-      select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`)),
+      select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`),
+      select('asks', ['yes'], value => `filter.asks.${value}`)),
     el('p', {}, el('button', {}, t('filter.go')), isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
 }
 

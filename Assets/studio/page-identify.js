@@ -4,6 +4,8 @@ import { call, told, edit } from './calls.js';
 import { el, field, choices, picture, put } from './elements.js';
 
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
+// What visitors are asked for it.
+const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transcript' };
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
 export async function show(main, query) {
@@ -24,6 +26,14 @@ export async function show(main, query) {
     sessionStorage.setItem('studio-skipped', JSON.stringify([...skipped]));
     next();
   }
+  async function ask(one) {
+    try {
+      await call('bulk', { keepsakes: [one.path], ask: [asked[key]], label: t('label.ask', { title: one.title }) });
+      skip(one);
+    } catch (error) {
+      told(error);
+    }
+  }
   function question(one) {
     const input = el(key === 'transcript' ? 'textarea' : 'input', { autocomplete: 'off', rows: 6 });
     const form = el('form', { submit: async event => {
@@ -41,7 +51,8 @@ export async function show(main, query) {
     } }, field(t(`identify.${questions[key]}`), input, key === 'people' && choices(input, names.people), key === 'place' && choices(input, names.places)),
     el('p', {}, el('button', {}, t('identify.save')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
-      el('button', { type: 'button', click: () => skip(one) }, t('identify.skip'))),
+      el('button', { type: 'button', click: () => skip(one) }, t('identify.skip')),
+      el('button', { type: 'button', click: () => ask(one) }, t(`identify.ask.${asked[key]}`))),
     el('p', {}, t('identify.left', { count: all.length })));
     return el('div', {}, picture(one.picture, one.title, 1600), el('p', { class: 'file' }, one.title, ' ', el('code', {}, one.file)), form);
   }

@@ -2,6 +2,7 @@
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, picture, put } from './elements.js';
+import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { fields } from './fields.js';
 import { reminders } from './reminders.js';
@@ -32,7 +33,7 @@ export async function show(main, query) {
         // What is changed in it loads the page again.
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
-      el('div', {}, form, typed(one, names, form), reminders(one), attached(one), collections(one, all.collections), visitors(one, main),
+      el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one), collections(one, all.collections), visitors(one, main),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
 }
 

@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 import backgrounds
+import contributions
 import door
 import gathering
 import kills
@@ -41,7 +42,7 @@ def main():
         # What can be done with keys alone and by single taps can be done with a mouse.
         for name, way, screen in [("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]:
             with hands(way, **screen):
-                for module in [gathering, table, receipts, memories]:
+                for module in [gathering, table, receipts, memories, contributions]:
                     module.check(program, folder / f"{module.__name__} by {name}", browser, results)
                 walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS)
         browser.close()

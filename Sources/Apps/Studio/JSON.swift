@@ -151,7 +151,7 @@ extension JSON {
     "date", "kind", "visibility", "location", "status", "lat", "lon", "precision", "rotate", "crop", "corners",
     "straighten", "repeat", "use", "width", "at", "stroke", "arrow", "box", "total", "tax", "subtotal", "amount",
     "quantity", "unit_price", "currency", "time", "votes", "order", "born", "died", "contact", "every", "until",
-    "count",
+    "count", "up", "down",
     "required", "simple", "secret", "publish", "colour",
   ]
 }

@@ -2,6 +2,9 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_asks_js[] = {
+#embed "../../../Assets/studio/asks.js"
+};
 static const unsigned char assets_studio_attached_js[] = {
 #embed "../../../Assets/studio/attached.js"
 };
@@ -166,6 +169,7 @@ static const unsigned char assets_studio_work_js[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},

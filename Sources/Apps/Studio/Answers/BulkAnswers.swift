@@ -11,7 +11,8 @@ enum BulkAnswers {
   /// Changes many, or tells what would change.
   ///
   /// `keepsakes`: paths; `add` and `remove`: lists of `tags` and `people`; `set`: values of keys, which stay where a keepsake
-  /// says otherwise unless `overwrites`. With `isTrial` nothing happens, and it is told what would.
+  /// says otherwise unless `overwrites`; `ask`: what visitors are to be asked besides, and `of` whom, or `false` for nothing.
+  /// With `isTrial` nothing happens, and it is told what would.
   static func bulk(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
     let (add, remove, set) = (call.body["add"], call.body["remove"], call.body["set"]?.members ?? [])
@@ -44,6 +45,7 @@ enum BulkAnswers {
         edits.append(
           KeyedEdit([.key(member.key)], was: was?.yaml(of: member.key), now: member.value.yaml(of: member.key)))
       }
+      if let edit = try asking(call, of: entry, was: said["ask"]?.yaml(of: "ask")) { edits.append(edit) }
       if !edits.isEmpty { files.append(KeyedFileEdit(entry.file, edits)) }
     }
     let summary: [JSON.Member] = [
@@ -55,6 +57,23 @@ enum BulkAnswers {
       try await session.edit(label, files)
     }
     return .map((JournalAnswers.done(done).members ?? []) + summary)
+  }
+
+  /// What becomes of a keepsake's `ask`; `nil` if it stays.
+  private static func asking(
+    _ call: StudioCall, of entry: StudioView.Entry, was: YAMLValue?
+  ) throws(StudioError) -> KeyedEdit? {
+    guard let wanted = call.body["ask"], wanted != .null else { return nil }
+    let asked = AskedOfVisitors(entry)
+    if wanted.flag == false {
+      let now = asked.nothing
+      return YAMLValue.saySame(was, now) ? nil : KeyedEdit([.key("ask")], was: was, now: now)
+    }
+    let words = wanted.texts ?? []
+    let kinds = words.compactMap { HelpKind(rawValue: $0) }
+    guard !kinds.isEmpty, kinds.count == words.count else { throw .incomplete("ask") }
+    let audience = call.body["of"]?.text.flatMap { AskStatement.Audience(rawValue: $0) }
+    return asked.asking(kinds, of: audience).map { KeyedEdit([.key("ask")], was: was, now: $0) }
   }
 
   /// A list, or the one that a single text stands for.

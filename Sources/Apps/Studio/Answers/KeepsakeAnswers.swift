@@ -10,7 +10,8 @@ enum KeepsakeAnswers {
   private static let most = 500
 
   /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place` and `date`
-  /// as a rule asks for them; `from` and `most`: which part of them; `said`: with what their texts say.
+  /// as a rule asks for them; `asks`: only what asks visitors something; `from` and `most`: which part of them; `said`: with
+  /// what their texts say.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let words = StudioView.folded(call.query["q"] ?? "").split(separator: " ")
@@ -23,6 +24,7 @@ enum KeepsakeAnswers {
       if let found, !found.contains(number) { continue }
       if let visibility, view.keepsakes[number].visibility != visibility { continue }
       if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }
+      if call.query["asks"] != nil, let entry = view.entry(number), !AskedOfVisitors(entry).isOpen { continue }
       numbers.append(number)
     }
     let from = max(0, Int(call.query["from"] ?? "") ?? 0)
@@ -119,6 +121,7 @@ enum KeepsakeAnswers {
       "path": .text(entry.path), "id": .text(entry.id), "name": .text(entry.name),
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
+      "isSecret": .flag(keepsake.isSecret), "folderAsks": JSON(entry.draft.defaults.ask.map { SidecarWriter.ask($0) }),
       "keywords": .texts(keepsake.keywords.map(\.value)), "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
       "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),

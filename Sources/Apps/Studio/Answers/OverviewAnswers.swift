@@ -8,9 +8,11 @@ enum OverviewAnswers {
     let view = try await call.archive.now()
     var missing: [KeepsakeAnswers.Missing: Int] = [:]
     var seen: [Visibility: Int] = [:]
+    var questions = 0
     for number in 0..<view.count {
       guard let entry = view.entry(number) else { continue }
       seen[entry.keepsake.visibility, default: 0] += 1
+      if AskedOfVisitors(entry).isOpen { questions += 1 }
       for one in KeepsakeAnswers.Missing.allCases where one.isMissing(in: entry) { missing[one, default: 0] += 1 }
     }
     let problems = view.snapshot.diagnostics.filter { $0.severity != .note }
@@ -20,7 +22,7 @@ enum OverviewAnswers {
       "missing": .map(
         KeepsakeAnswers.Missing.allCases.map { .init(key: $0.rawValue, value: .count(missing[$0] ?? 0)) }),
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
-      "problems": .list(problems.prefix(50).map(problem)),
+      "questions": .count(questions), "problems": .list(problems.prefix(50).map(problem)),
     ]
   }
 

@@ -75,7 +75,8 @@ struct YAMLScalarText {
   }
 
   private static let indicators = Array("-?:,[]{}#&*!|>'\"%@`".utf8)
-  private static let flowIndicators = Array(",[]{}".utf8)
+  /// PyYAML, as readers of YAML 1.1 may, ends a plain text at a question mark within brackets and braces.
+  private static let flowIndicators = Array(",[]{}?".utf8)
 
   /// Whether readers of YAML 1.1 or 1.2 make a number, a time, a truth value or nothing of it.
   private var looksLikeAnotherType: Bool {
