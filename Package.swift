@@ -21,7 +21,9 @@ let optimised: Set = [
 ]
 
 /// Modules that mostly wait for a person or a disk: shipped small rather than quick.
-let small: Set = ["KeepsakeCommands", "Studio", "ArchiveVerbs", "AddressBook", "Delivery", "Preservation", "ArchiveState"]
+let small: Set = [
+  "KeepsakeCommands", "Studio", "ArchiveVerbs", "AddressBook", "Delivery", "Preservation", "ArchiveState",
+]
 
 /// A Swift module with logic; the folder it lies in says its layer.
 func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -32,8 +34,9 @@ func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: settings)
 }
 
-/// The program exports nothing and is moved as a whole: without these it is 3 MB larger. Gold, which Swift takes by itself, lacks the
-/// second.
+/// What makes the program 3 MB smaller: it exports nothing, and is moved as a whole.
+///
+/// Gold, which Swift takes by itself, lacks the second.
 let compact: [LinkerSetting] = [
   // The objects of scripts/build, which must come before Foundation's own.
   .unsafeFlags(

@@ -18,7 +18,7 @@ export async function show(main) {
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
       : el('ul', { class: 'progress' }, rows),
-    news(view),
+    asked(view),
     el('p', {}, ['write', 'to-do', 'receipts', 'types', 'readers'].map(page =>
       el('a', { class: 'button', href: `/${page}` }, t(`page.${page === 'to-do' ? 'todo' : page}`)))),
     el('h2', {}, t('overview.seen')),
@@ -35,10 +35,9 @@ export async function show(main) {
   put(main, el('p', {}, language));
 }
 
-// What visitors have sent, and what they are still asked.
-const news = ({ contributions, questions }) => (contributions > 0 || questions > 0) && el('p', {},
-  contributions > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.contributions', contributions)),
-  questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
+// What visitors are still asked.
+const asked = ({ questions }) => questions > 0 && el('p', {},
+  el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
 
 // What is wrong, each with its place and what to do.
 export function problems(list) {

@@ -47,8 +47,7 @@ import Testing
     let families =
       [
         "kin.", "kind.", "kinds.", "source.", "status.", "month.", "season.", "number.", "remind.", "category.",
-        "memory.",
-        "due.every.", "due.weekday.",
+        "memory.", "due.every.", "due.weekday.", "ask.", "credit.",
       ]
       + CountedNoun.allCases.map { $0.rawValue + "." }
     let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys

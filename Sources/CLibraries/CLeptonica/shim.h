@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <leptonica/allheaders.h>
-// From 1.83 on what a picture is made of has a header of its own.
+// From 1.83 on what pictures and rows of numbers are made of stands in headers of its own.
 #if __has_include(<leptonica/pix_internal.h>)
 #include <leptonica/pix_internal.h>
+#include <leptonica/array_internal.h>
 #endif

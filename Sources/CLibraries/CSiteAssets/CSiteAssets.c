@@ -245,6 +245,9 @@ static const unsigned char assets_styles_viewer_css[] = {
 static const unsigned char templates_404_mustache[] = {
 #embed "../../../Templates/404.mustache"
 };
+static const unsigned char templates_ask_mustache[] = {
+#embed "../../../Templates/ask.mustache"
+};
 static const unsigned char templates_browse_mustache[] = {
 #embed "../../../Templates/browse.mustache"
 };
@@ -487,6 +490,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/types.css", assets_styles_types_css, sizeof assets_styles_types_css},
   {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
+  {"Templates/ask.mustache", templates_ask_mustache, sizeof templates_ask_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},

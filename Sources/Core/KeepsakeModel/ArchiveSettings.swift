@@ -35,7 +35,6 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var pictures = PictureSettings()
   package var suggestions = SuggestionSettings()
   package var spending = SpendingSettings()
-  package var contributions = ContributionSettings()
   /// The IANA's name of where times of day are meant; `nil`: wherever the reader is.
   package var timeZone: String?
   package var nudge: Nudge?

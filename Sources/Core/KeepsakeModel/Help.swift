@@ -59,22 +59,3 @@ package struct Credit: Hashable, Sendable {
 
   package init() {}
 }
-
-/// How visitors help.
-package struct ContributionSettings: Hashable, Sendable {
-  /// Which keepsakes have a form.
-  package enum Forms: String, CaseIterable, Hashable, Sendable {
-    case all
-    /// Those that ask, and those with suggestions.
-    case asked
-    case none
-  }
-
-  package var forms = Forms.all
-  /// Where answers can be sent to, beside by file and mail: the address of `receive --serve`.
-  package var receiver: String?
-  /// Whether that one wants the family's word.
-  package var wantsWord = false
-
-  package init() {}
-}

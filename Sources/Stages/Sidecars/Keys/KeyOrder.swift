@@ -43,7 +43,6 @@ enum KeyOrder {
     case (.settings, "spending"): words(SpendingKey.self)
     case (.settings, "home"): words(HomeKey.self)
     case (.settings, "goals"): words(GoalKey.self)
-    case (.settings, "contributions"): words(ContributionsKey.self)
     default: []
     }
   }

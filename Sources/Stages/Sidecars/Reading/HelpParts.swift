@@ -83,18 +83,4 @@ extension ValueReader {
       .impossible(text, key: key, expected: "32 digits from 0 to f, as a contribution has them", remedy: ""), at: node)
     return nil
   }
-
-  /// `contributions` of keepsake.yaml.
-  mutating func contributions(_ node: YAMLNode, _ key: String) -> ContributionSettings {
-    var settings = ContributionSettings()
-    for (entry, value) in entries(of: node, key, as: ContributionsKey.self) {
-      let name = entry.rawValue
-      switch entry {
-      case .forms: settings.forms = word(value, name, as: ContributionSettings.Forms.self) ?? settings.forms
-      case .receiver: settings.receiver = baseURL(value, name)
-      case .word: settings.wantsWord = boolean(value, name) ?? settings.wantsWord
-      }
-    }
-    return settings
-  }
 }

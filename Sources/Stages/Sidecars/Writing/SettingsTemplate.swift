@@ -85,10 +85,6 @@ extension SidecarWriter {
       #  categories: {dairy: [milk, "*cheese"], pets: [cat food]}
       #  same: [[BANANAS ORG, ORGANIC BANANA]]
 
-      # Which keepsakes have a form for visitors who know more: all, asked or none. With a receiver of your own (keepsake-site receive
-      # --serve) they need no mail; with word it wants the word that you have told the family.
-      #contributions: {forms: all, receiver: "https://example.org/contributions", word: true}
-
       # Where the times of reminders are meant; without it, wherever the reader of the calendar is.
       #time_zone: Europe/Berlin
 

@@ -104,6 +104,7 @@ struct Chrome: Sendable {
     if site.index.types.count > 1 { links.append(site.link(site.words[.typesTitle], to: "types/index.html")) }
     if !site.index.statuses.isEmpty { links.append(site.link(site.words[.statusesTitle], to: "status/index.html")) }
     if ToDoPage.isOffered(site) { links.append(site.link(site.words[.toDoTitle], to: ToDoPage.address)) }
+    if AskPage.isOffered(site) { links.append(site.link(site.words[.askTitle], to: AskPage.address)) }
     if !site.daysOfYear.days.isEmpty { links.append(site.link(site.words[.daysTitle], to: DayPages.entry)) }
     if DuePages.isOffered(site) { links.append(site.link(site.words[.dueTitle], to: DuePages.entry)) }
     if SpendingPages.isOffered(site) { links.append(site.link(site.words[.spendingTitle], to: SpendingPages.entry)) }

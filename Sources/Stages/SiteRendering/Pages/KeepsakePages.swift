@@ -74,6 +74,10 @@ private struct KeepsakePage: Sendable {
         .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, words: site.words)),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(suggestions),
+        .asked: .maybe(AskPage.words(of: keepsake, site)),
+        .subject: .text(ShareBlock.percent(heading)),
+        .hasCredits: .flag(!keepsake.credits.isEmpty),
+        .credits: .views(AskPage.credits(of: keepsake, site)),
         .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),
         .facts: .views(known),
         .hasTechnical: .flag(!technical.isEmpty),
@@ -119,7 +123,7 @@ private struct KeepsakePage: Sendable {
   /// The most votes first; of equal ones in the order written.
   private var suggestions: [View] {
     site.catalogue.keepsakes[number].captions.enumerated().sorted {
-      ($1.element.votes, $0.offset) < ($0.element.votes, $1.offset)
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
     }.map {
       [.text: .text($0.element.text), .name: .maybe($0.element.by)]
     }

@@ -25,6 +25,7 @@ let allPageSets: [any PageSet.Type] = [
   ContactPages.self,
   GroupPages.self,
   ToDoPage.self,
+  AskPage.self,
   SpendingPages.self,
   MapPages.self,
   DayPages.self,

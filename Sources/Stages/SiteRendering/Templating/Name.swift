@@ -33,6 +33,8 @@ enum Name: String, Sendable, CaseIterable {
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case calmAddress, printAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
+  // What visitors are asked, and whom values are owed to.
+  case asked, credits, hasCredits, subject
   // What is due.
   case isToDo
   // The calm mode.

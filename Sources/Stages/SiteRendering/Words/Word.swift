@@ -2,6 +2,8 @@
 
 /// Words that the program itself puts into pages; templates name others by their keys.
 enum Word: String, Sendable, CaseIterable {
+  case askTitle = "asked.title"
+  case creditSomebody = "credits.somebody"
   case browseTitle = "browse.title"
   case calmOne = "calm.one"
   case calmSeveral = "calm.several"
