@@ -22,7 +22,8 @@ let optimised: Set = [
 
 /// Modules that mostly wait for a person or a disk: shipped small rather than quick.
 let small: Set = [
-  "KeepsakeCommands", "Studio", "ArchiveVerbs", "AddressBook", "Delivery", "Preservation", "ArchiveState",
+  "KeepsakeCommands", "Studio", "ArchiveVerbs", "AddressBook", "Contributions", "Delivery", "Preservation",
+  "ArchiveState",
 ]
 
 /// A Swift module with logic; the folder it lies in says its layer.
@@ -151,6 +152,7 @@ let package = Package(
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", []),
     module("Adapters", "AddressBook", core),
+    module("Adapters", "Contributions", core),
 
     // Memo
     module("Memo", "Memo", core + ["CSQLite"]),
@@ -196,7 +198,7 @@ let package = Package(
       core + [
         "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
         "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
-        "MetadataReader", "TextRecognition", "Labelling", "AddressBook",
+        "MetadataReader", "TextRecognition", "Labelling", "AddressBook", "Contributions",
       ]),
     module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
     module(
@@ -204,11 +206,14 @@ let package = Package(
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Painting", "Cutout",
         "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
-        "CStudioAssets",
+        "CStudioAssets", "Contributions",
       ]),
     module(
       "Apps", "KeepsakeCommands",
-      core + ["KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", argumentParser]),
+      core + [
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", "Contributions",
+        argumentParser,
+      ]),
     .executableTarget(
       name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
       swiftSettings: strict, linkerSettings: compact),
@@ -253,6 +258,7 @@ let package = Package(
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("QRCodeTests", core + ["QRCode"]),
     tests("AddressBookTests", core + ["AddressBook"]),
+    tests("ContributionsTests", core + ["Contributions"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),

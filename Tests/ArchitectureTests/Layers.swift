@@ -45,6 +45,7 @@ enum Layers {
     Module(layer: .adapters, name: "LoopbackHTTP", mayImport: core.union(["CSystem"])),
     Module(layer: .adapters, name: "QRCode", mayImport: []),
     Module(layer: .adapters, name: "AddressBook", mayImport: core),
+    Module(layer: .adapters, name: "Contributions", mayImport: core),
     Module(layer: .memo, name: "Memo", mayImport: core.union(["CSQLite"])),
     Module(
       layer: .steps, name: "PictureSteps",
@@ -82,7 +83,7 @@ enum Layers {
       mayImport: core.union([
         "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
         "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
-        "MetadataReader", "TextRecognition", "Labelling", "AddressBook",
+        "MetadataReader", "TextRecognition", "Labelling", "AddressBook", "Contributions",
       ])),
     Module(layer: .apps, name: "PreviewServer", mayImport: core.union(["LoopbackHTTP"])),
     Module(
@@ -91,12 +92,13 @@ enum Layers {
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Painting", "Cutout",
         "MapDrawing",
         "Sidecars", "ArchiveState",
-        "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets",
+        "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets", "Contributions",
       ])),
     Module(
       layer: .apps, name: "KeepsakeCommands",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", "ArgumentParser",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", "Contributions",
+        "ArgumentParser",
       ])),
     Module(layer: .apps, name: "keepsake-site", mayImport: ["KeepsakeCommands"]),
   ]

@@ -21,6 +21,6 @@ struct Root: AsyncParsableCommand {
     subcommands: [
       Build.self, Check.self, Inspect.self, Serve.self, StudioVerb.self, Init.self, New.self, Readers.self, Verify.self,
       Export.self,
-      Import.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self,
+      Import.self, Receive.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self,
     ])
 }

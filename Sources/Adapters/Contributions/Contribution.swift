@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// What one visitor sent at one time: answers, votes, and what they take back.
+package struct Contribution: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
+    /// An answer, by the id that the visitor's browser drew for it.
+    case suggestion(id: String, keepsake: String, kind: HelpKind, text: String)
+    /// For (1) or against (-1) an answer; 0 takes a vote back.
+    case vote(id: String, value: Int)
+    /// An answer of the same sender is no longer to be shown.
+    case withdrawal(id: String)
+  }
+
+  /// The title of the site that it was written on.
+  package var site: String
+  /// `nil`: does not want to be named.
+  package var by: String?
+  /// What all contributions of a browser have in common, and only they: 32 hexadecimal digits. See `sender(of:)`.
+  package var from: String
+  /// When it was written, in UTC, by the visitor's clock: `2026-11-22T18:04:05Z`.
+  package var made: String
+  package var items: [Item]
+
+  package init(site: String, by: String? = nil, from: String, made: String, items: [Item] = []) {
+    (self.site, self.by, self.from, self.made, self.items) = (site, by, from, made, items)
+  }
+
+  /// The day of `made`.
+  package var day: String { String(made.prefix(10)) }
+
+  /// What is kept of the secret that a browser shows with each contribution: who reads an archive cannot speak for its
+  /// visitors.
+  package static func sender(of token: String) -> String {
+    var text: [UInt8] = []
+    Digest256.hash(Array(token.utf8)).appendHex(to: &text)
+    return String(decoding: text.prefix(32), as: UTF8.self)
+  }
+
+  /// Whether a text is an id, a token or a sender: 128 bits in hexadecimal.
+  package static func isID(_ text: String) -> Bool {
+    text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+
+  /// What keeps a file small, and a page that shows it readable.
+  package enum Limit {
+    /// Bytes of the JSON.
+    package static let bytes = 64 << 10
+    package static let items = 500
+    /// Characters of an answer.
+    package static let text = 2_000
+    package static let name = 80
+    package static let site = 200
+  }
+}
+
+/// A contribution as JSON: from a visitor, with their token, or as an archive keeps it, with `from` in its place.
+struct ContributionRecord: Codable {
+  struct Item: Codable {
+    var type: String
+    var id: String
+    var keepsake: String?
+    var `for`: String?
+    var text: String?
+    var value: Int?
+  }
+
+  static let format = "keepsake-contribution/1"
+
+  var format: String
+  var site: String
+  var by: String?
+  var token: String?
+  var from: String?
+  var made: String
+  var items: [Item]
+}
+
+extension Contribution {
+  /// Reads the JSON of a contribution; throws what is wrong with it.
+  package init(json: [UInt8]) throws(ContributionDamage) {
+    guard json.count <= Limit.bytes else { throw .tooLarge }
+    let record: ContributionRecord
+    do {
+      struct Head: Decodable { var format: String }
+      let format = try JSONDecoder().decode(Head.self, from: Data(json)).format
+      guard format == ContributionRecord.format else { throw ContributionDamage.unknownFormat(format) }
+      record = try JSONDecoder().decode(ContributionRecord.self, from: Data(json))
+    } catch let damage as ContributionDamage {
+      throw damage
+    } catch {
+      throw .malformed("it is no JSON of this form")
+    }
+    guard let from = record.from ?? record.token.map(Self.sender), Self.isID(record.token ?? from), Self.isID(from)
+    else { throw .malformed("“token” is to be 32 digits from 0 to f") }
+    guard Self.isTime(record.made) else { throw .malformed("“made” is to be a time such as 2026-11-22T18:04:05Z") }
+    guard Self.isLine(record.site, limit: Limit.site) else { throw .malformed("“site” is to be one line") }
+    let by = record.by?.trimmingCharacters(in: .whitespaces) ?? ""
+    guard Self.isLine(by, limit: Limit.name) else { throw .malformed("“by” is to be one line") }
+    guard !record.items.isEmpty, record.items.count <= Limit.items else {
+      throw .malformed("“items” is to be 1 to \(Limit.items)")
+    }
+    var items: [Item] = []
+    for item in record.items { items.append(try Self.item(item)) }
+    self.init(site: record.site, by: by.isEmpty ? nil : by, from: from, made: record.made, items: items)
+  }
+
+  private static func item(_ item: ContributionRecord.Item) throws(ContributionDamage) -> Item {
+    guard isID(item.id) else { throw .malformed("an item’s “id” is to be 32 digits from 0 to f") }
+    switch item.type {
+    case "suggestion":
+      let text = (item.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+      guard let keepsake = item.keepsake, !keepsake.isEmpty, isLine(keepsake, limit: 300) else {
+        throw .malformed("an answer lacks its “keepsake”")
+      }
+      guard let kind = item.for.flatMap(HelpKind.init) else { throw .malformed("an answer’s “for” is unknown") }
+      guard !text.isEmpty, text.count <= Limit.text, text.unicodeScalars.allSatisfy({ isPlain($0) || $0 == "\n" })
+      else { throw .malformed("an answer’s “text” is to be 1 to \(Limit.text) characters") }
+      return .suggestion(id: item.id, keepsake: keepsake, kind: kind, text: text)
+    case "vote":
+      guard let value = item.value, (-1...1).contains(value) else {
+        throw .malformed("a vote’s “value” is to be 1, 0 or -1")
+      }
+      return .vote(id: item.id, value: value)
+    case "withdrawal": return .withdrawal(id: item.id)
+    default: throw .malformed("an item’s “type” is unknown")
+    }
+  }
+
+  private static func isLine(_ text: String, limit: Int) -> Bool {
+    text.count <= limit && text.unicodeScalars.allSatisfy(isPlain)
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 32 && !(127..<160).contains(scalar.value) && scalar.value != 0x2028 && scalar.value != 0x2029
+  }
+
+  private static func isTime(_ text: String) -> Bool {
+    text.utf8.count == 20 && text.utf8.allSatisfy { $0 < 128 } && (try? Date(text, strategy: .iso8601)) != nil
+  }
+
+  /// As an archive keeps it: the same bytes for the same contribution, without the visitor's secret.
+  package var kept: [UInt8] {
+    let record = ContributionRecord(
+      format: ContributionRecord.format, site: site, by: by, token: nil, from: from, made: made,
+      items: items.map { item in
+        switch item {
+        case .suggestion(let id, let keepsake, let kind, let text):
+          .init(type: "suggestion", id: id, keepsake: keepsake, for: kind.rawValue, text: text)
+        case .vote(let id, let value): .init(type: "vote", id: id, value: value)
+        case .withdrawal(let id): .init(type: "withdrawal", id: id)
+        }
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // A value of texts and numbers can always be encoded.
+    let bytes = (try? encoder.encode(record)) ?? Data()
+    return Array(bytes) + [UInt8(ascii: "\n")]
+  }
+
+  /// The name of its file in an archive: the day, and what tells it from others of that day.
+  package var fileName: String {
+    var digits: [UInt8] = []
+    Digest256.hash(kept).appendHex(to: &digits)
+    return "\(day)-\(String(decoding: digits.prefix(16), as: UTF8.self)).json"
+  }
+}
+
+/// Why nothing of a contribution is taken.
+package enum ContributionDamage: Error, Hashable, Sendable {
+  /// Its end is missing.
+  case cut
+  /// Its checksum is that of something else.
+  case altered
+  case tooLarge
+  /// Of a later version of the program, or of another one.
+  case unknownFormat(String)
+  case malformed(String)
+
+  package var text: String {
+    switch self {
+    case .cut: "breaks off before its end"
+    case .altered: "was altered on its way: its checksum is another"
+    case .tooLarge: "is larger than \(Contribution.Limit.bytes >> 10) kB"
+    case .unknownFormat(let format): "has the form ‘\(format)’, which this program does not know"
+    case .malformed(let reason): "cannot be read: \(reason)"
+    }
+  }
+}

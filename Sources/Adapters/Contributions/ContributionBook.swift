@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// What all contributions of an archive say together. They are a set: neither their order nor repeats change anything.
+package struct ContributionBook: Sendable {
+  /// An answer that somebody sent.
+  package struct Suggestion: Hashable, Sendable {
+    package var id: String
+    /// The keepsake's id, as its page's address has it.
+    package var keepsake: String
+    package var kind: HelpKind
+    package var text: String
+    package var by: String?
+    package var from: String
+    package var made: String
+    /// Votes for and against it, one for each sender, its own aside.
+    package var up = 0
+    package var down = 0
+    package var isWithdrawn = false
+
+    package var day: String { String(made.prefix(10)) }
+  }
+
+  /// By id.
+  package private(set) var suggestions: [String: Suggestion] = [:]
+  private var votes: [String: [String: Int]] = [:]
+
+  /// - Parameters:
+  ///   - contributions: All that an archive has received.
+  ///   - senders: Whose the answers are that its sidecars hold, by id: who repeats an id that is public by now does not
+  ///     become its sender.
+  package init(_ contributions: some Sequence<Contribution>, senders: [String: String] = [:]) {
+    // The earliest has an id first; of equally early ones that with the lesser bytes, whichever was received first.
+    let ordered = Set(contributions).map { ($0.made, $0.fileName, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    var withdrawn: [String: Set<String>] = [:]
+    for (_, _, contribution) in ordered {
+      for item in contribution.items {
+        switch item {
+        case .suggestion(let id, let keepsake, let kind, let text):
+          guard suggestions[id] == nil, senders[id] ?? contribution.from == contribution.from else { continue }
+          suggestions[id] = Suggestion(
+            id: id, keepsake: keepsake, kind: kind, text: text, by: contribution.by, from: contribution.from,
+            made: contribution.made)
+        case .vote(let id, let value): votes[id, default: [:]][contribution.from] = value
+        case .withdrawal(let id): withdrawn[id, default: []].insert(contribution.from)
+        }
+      }
+    }
+    for (id, suggestion) in suggestions {
+      let counted = count(of: id, from: suggestion.from)
+      suggestions[id]?.up = counted.up
+      suggestions[id]?.down = counted.down
+      suggestions[id]?.isWithdrawn = withdrawn[id]?.contains(suggestion.from) == true
+    }
+  }
+
+  /// Votes for and against an answer, that of its own sender aside.
+  package func count(of id: String, from sender: String?) -> (up: Int, down: Int) {
+    let others = votes[id, default: [:]].filter { $0.key != sender }.values
+    return (others.count { $0 > 0 }, others.count { $0 < 0 })
+  }
+
+  /// The newest first.
+  package var newest: [Suggestion] {
+    suggestions.values.sorted { ($0.made, $0.id) > ($1.made, $1.id) }
+  }
+
+  /// Whether somebody has voted on an answer.
+  package func hasVotes(on id: String) -> Bool { votes[id] != nil }
+}

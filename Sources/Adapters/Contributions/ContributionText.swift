@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// Contributions within texts that people send: readable words, and a block that mail programs may quote, indent and wrap.
+///
+///     [keepsake-contribution/1]
+///     eyJmb3JtYXQiOiJrZWVwc2FrZS1jb250cmlidXRpb24vMSIsInNpdGUiOi…
+///     [/keepsake-contribution 8c736521]
+///
+/// Between the marks stands the JSON in base64 (RFC 4648, of either alphabet, padding left out); the second mark has the JSON's
+/// CRC-32 (ISO 3309). `docs/contribution-format.md` is written for those who write such files.
+package struct ContributionText: Sendable {
+  /// In the order of the text; each once.
+  package var contributions: [Contribution] = []
+  package var damages: [ContributionDamage] = []
+
+  package static let opening = "[keepsake-contribution/1]"
+  static func closing(_ checksum: UInt32) -> String {
+    let digits = String(checksum, radix: 16)
+    return "[/keepsake-contribution \(String(repeating: "0", count: 8 - digits.count))\(digits)]"
+  }
+
+  /// A text that is larger is no contribution.
+  package static let limit = 16 << 20
+
+  /// Reads all that is in a text, or in a mail with its parts.
+  package init(_ bytes: [UInt8]) {
+    // The JSON itself is taken too: programs may write it, and receivers get it.
+    if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
+      do throws(ContributionDamage) { contributions = [try Contribution(json: bytes)] } catch { damages = [error] }
+      return
+    }
+    var best = Int.min
+    for text in MailText.readings(of: bytes) {
+      let (found, damaged) = Self.blocks(in: text)
+      for one in found where !contributions.contains(one) { contributions.append(one) }
+      // A part in two forms is damaged only if none of them can be read.
+      if found.count + damaged.count > 0, found.count - damaged.count > best {
+        best = found.count - damaged.count
+        damages = damaged
+      }
+    }
+  }
+
+  /// A block for a contribution's JSON, in lines of 64.
+  package static func block(_ json: [UInt8]) -> String {
+    let text = Data(json).base64EncodedString().prefix { $0 != "=" }
+    var lines = [opening]
+    var rest = text[...]
+    while !rest.isEmpty {
+      lines.append(String(rest.prefix(64)))
+      rest = rest.dropFirst(64)
+    }
+    return (lines + [closing(checksum(json))]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Finding
+
+  private static func blocks(in text: String) -> (found: [Contribution], damaged: [ContributionDamage]) {
+    var (found, damaged) = ([Contribution](), [ContributionDamage]())
+    let begin = "[keepsake-contribution/"
+    var pieces = text.components(separatedBy: begin)
+    pieces.removeFirst()
+    for piece in pieces {
+      do throws(ContributionDamage) { found.append(try block(piece)) } catch { damaged.append(error) }
+    }
+    return (found, damaged)
+  }
+
+  /// What stands behind an opening mark, from its version on.
+  private static func block(_ text: String) throws(ContributionDamage) -> Contribution {
+    guard let bracket = text.firstIndex(of: "]") else { throw .cut }
+    let version = text[..<bracket]
+    guard version == "1" else { throw .unknownFormat("keepsake-contribution/\(version.prefix(20))") }
+    let rest = text[text.index(after: bracket)...]
+    guard let end = rest.firstIndex(of: "[") else { throw .cut }
+    let mark = rest[end...].prefix(80).filter { !$0.isWhitespace && $0 != ">" }
+    let begin = "[/keepsake-contribution"
+    let digits = mark.hasPrefix(begin) ? mark.dropFirst(begin.count).prefix(8) : ""
+    guard let expected = UInt32(digits, radix: 16), digits.count == 8 else { throw .cut }
+    let body = rest[..<end]
+    guard body.utf8.count <= Contribution.Limit.bytes * 2 else { throw .tooLarge }
+    for dash in ["--", "-"] {
+      if let json = decoded(body, dash: dash), checksum(json) == expected { return try Contribution(json: json) }
+    }
+    throw .altered
+  }
+
+  /// Base64 without what mail programs put between its characters.
+  ///
+  /// - Parameter dash: What a long dash was before a program made it one of two hyphens.
+  private static func decoded(_ text: Substring, dash: String) -> [UInt8]? {
+    var plain = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "A"..."Z", "a"..."z", "0"..."9", "+", "/": plain.unicodeScalars.append(character)
+      case "-", "\u{2010}", "\u{2011}": plain += "+"
+      case "\u{2013}", "\u{2014}": plain += String(repeating: "+", count: dash.count)
+      case "_": plain += "/"
+      default: continue
+      }
+    }
+    plain += String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    return Data(base64Encoded: plain).map(Array.init)
+  }
+
+  /// CRC-32 as ISO 3309 and zip files have it.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~UInt32(0)) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+internal import Contributions
+internal import KeepsakeArchive
+internal import KeepsakeModel
+internal import Sidecars
+
+/// Brings what sidecars hold of contributions up to date: votes are counted, and what was withdrawn goes.
+struct ContributionCounts {
+  let book: ContributionBook
+
+  /// The edits that a sidecar wants; none if it says all of it already.
+  ///
+  /// Of a credit whose sender has second thoughts the name goes; the value stays, which is the keeper's by now.
+  func edits(of bytes: [UInt8]) throws(SidecarEditError) -> [SidecarEdit] {
+    let reading = SidecarReader.sidecar(bytes, file: "")
+    guard let sidecar = reading.value else { return [] }
+    var edits: [SidecarEdit] = []
+    var withdrawn: [Int] = []
+    for (place, caption) in sidecar.captions.enumerated() {
+      guard let id = caption.id else { continue }
+      if isWithdrawn(id) {
+        withdrawn.append(place)
+        continue
+      }
+      guard book.hasVotes(on: id) else { continue }
+      let count = book.count(of: id, from: caption.from)
+      let path: [YAMLStep] = ["captions", .index(place)]
+      if count.up != caption.up { edits.append(Self.setting(path + ["up"], count.up)) }
+      if count.down != caption.down { edits.append(Self.setting(path + ["down"], count.down)) }
+    }
+    for (place, credit) in sidecar.credits.enumerated() {
+      guard let id = credit.id else { continue }
+      let path: [YAMLStep] = ["credits", .index(place)]
+      let count = book.count(of: id, from: credit.from)
+      if book.hasVotes(on: id), count.up != credit.up { edits.append(Self.setting(path + ["up"], count.up)) }
+      if isWithdrawn(id), credit.by != nil { edits.append(.remove(path + ["by"])) }
+    }
+    if !withdrawn.isEmpty, withdrawn.count == sidecar.captions.count {
+      edits.append(.remove(["captions"]))
+    } else {
+      // From the last, so that the places of the others stay right.
+      edits += withdrawn.reversed().map { .remove(["captions", .index($0)]) }
+    }
+    return edits
+  }
+
+  private func isWithdrawn(_ id: String) -> Bool { book.suggestions[id]?.isWithdrawn == true }
+
+  private static func setting(_ path: [YAMLStep], _ count: Int) -> SidecarEdit {
+    count == 0 ? .remove(path) : .set(path, .word(String(count)))
+  }
+}

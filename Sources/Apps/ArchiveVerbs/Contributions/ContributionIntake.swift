@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+package import Contributions
+package import KeepsakeArchive
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Sidecars
+
+/// Takes in what visitors sent: files as their browsers made them, mails, or texts with several of them.
+package struct ContributionIntake: Sendable {
+  package struct Report: Sendable {
+    /// New to the archive.
+    package var taken: [Contribution] = []
+    /// Received before.
+    package var known = 0
+    /// About keepsakes of another archive: nothing of them was taken.
+    package var strange: [Contribution] = []
+    /// Why others could not be read: nothing of them was taken.
+    package var damages: [ContributionDamage] = []
+    /// Sidecars in which votes were counted or from which answers were withdrawn.
+    package var changed: [String] = []
+    /// Answers about which the keeper can decide now.
+    package var waiting = 0
+    package var notes: [Diagnostic] = []
+
+    /// There was no contribution in it at all.
+    package var isEmpty: Bool { taken.isEmpty && known == 0 && strange.isEmpty && damages.isEmpty }
+  }
+
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// Throws a `Diagnostic` if the archive cannot be read or written; then nothing is taken.
+  package func receive(_ bytes: [UInt8], into archive: String) async throws -> Report {
+    do {
+      return try await Self.receive(bytes, into: ArchiveSession(archive, environment: environment, progress: progress))
+    } catch let error as ArchiveEditError {
+      throw error.diagnostic
+    }
+  }
+
+  package static func receive(_ bytes: [UInt8], into session: ArchiveSession) async throws -> Report {
+    let text = ContributionText(bytes)
+    for attempt in 1... {
+      let snapshot = try await session.snapshot()
+      do throws(ArchiveEditError) { return try await take(text, into: session, snapshot) } catch {
+        // Another program has written in between: what it wrote is looked at, and this tried again.
+        guard case .stale = error, attempt < 5 else { throw error }
+      }
+    }
+    preconditionFailure("the loop ends by itself")
+  }
+
+  private static func take(
+    _ text: ContributionText, into session: ArchiveSession, _ snapshot: ArchiveSnapshot
+  ) async throws(ArchiveEditError) -> Report {
+    var report = Report()
+    report.damages = text.damages
+    var folder = try ContributionFolder(session)
+    report.notes = folder.problems
+    let ids = Set(snapshot.catalogued.ids)
+    var changes: [FileChange] = []
+    for contribution in text.contributions {
+      if folder.contributions[contribution.fileName] != nil {
+        report.known += 1
+      } else if isStrange(contribution, ids) {
+        report.strange.append(contribution)
+      } else {
+        report.taken.append(contribution)
+        changes.append(folder.add(contribution))
+      }
+    }
+    let desk = ContributionDesk(folder, snapshot)
+    let counts = ContributionCounts(book: desk.book)
+    for draft in snapshot.read.drafts {
+      guard let file = draft.sidecarFile, !draft.sidecar.captions.isEmpty || !draft.sidecar.credits.isEmpty,
+        let text = try session.text(file)
+      else { continue }
+      let edits: [SidecarEdit]
+      do throws(SidecarEditError) { edits = try counts.edits(of: text.bytes) } catch {
+        throw .uneditable(file, error)
+      }
+      guard !edits.isEmpty else { continue }
+      changes.append(FileChange(file, expected: text.content, .edited(edits, .sidecar)))
+      report.changed.append(file.text)
+    }
+    _ = try await session.act(ArchiveAction("received from \(senders(report.taken))", changes: changes))
+    report.waiting = desk.waiting.count
+    return report
+  }
+
+  /// An archive's own answers are about its keepsakes; votes alone may be on an answer that comes later.
+  private static func isStrange(_ contribution: Contribution, _ ids: Set<String>) -> Bool {
+    let keepsakes = contribution.items.compactMap { item in
+      if case .suggestion(_, let keepsake, _, _) = item { keepsake } else { nil }
+    }
+    return !keepsakes.isEmpty && !keepsakes.contains(where: ids.contains)
+  }
+
+  private static func senders(_ contributions: [Contribution]) -> String {
+    let names = Set(contributions.compactMap(\.by)).sorted()
+    return names.isEmpty ? "visitors" : names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
+  }
+}
