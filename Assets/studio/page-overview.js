@@ -35,9 +35,10 @@ export async function show(main) {
   put(main, el('p', {}, language));
 }
 
-// What visitors are still asked.
-const asked = ({ questions }) => questions > 0 && el('p', {},
-  el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
+// What visitors have answered, and are still asked.
+const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
+  waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
+  questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
 
 // What is wrong, each with its place and what to do.
 export function problems(list) {

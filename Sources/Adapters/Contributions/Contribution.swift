@@ -18,7 +18,7 @@ package struct Contribution: Hashable, Sendable {
   package var site: String
   /// `nil`: does not want to be named.
   package var by: String?
-  /// What all contributions of a browser have in common, and only they: 32 hexadecimal digits. See `sender(of:)`.
+  /// What all contributions of a browser have in common, and only they: 32 hexadecimal digits, by `sender(of:)`.
   package var from: String
   /// When it was written, in UTC, by the visitor's clock: `2026-11-22T18:04:05Z`.
   package var made: String

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What all contributions of an archive say together. They are a set: neither their order nor repeats change anything.
+/// What all contributions of an archive say together.
+///
+/// They are a set: neither their order nor repeats change anything.
 package struct ContributionBook: Sendable {
   /// An answer that somebody sent.
   package struct Suggestion: Hashable, Sendable {
@@ -19,6 +21,15 @@ package struct ContributionBook: Sendable {
     package var isWithdrawn = false
 
     package var day: String { String(made.prefix(10)) }
+  }
+
+  /// A suggestion that a sidecar keeps, as it was sent; `nil` for one that was written by hand.
+  package static func kept(_ caption: CaptionSuggestion, about keepsake: String) -> Suggestion? {
+    caption.id.map { id in
+      Suggestion(
+        id: id, keepsake: keepsake, kind: caption.kind, text: caption.text, by: caption.by, from: caption.from ?? "",
+        made: caption.date ?? "", up: caption.up, down: caption.down)
+    }
   }
 
   /// By id.

@@ -86,9 +86,8 @@ package struct ContributionText: Sendable {
     throw .altered
   }
 
-  /// Base64 without what mail programs put between its characters.
-  ///
-  /// - Parameter dash: What a long dash was before a program made it one of two hyphens.
+  /// The bytes of base64 without what mail programs put between its characters; `dash` is what a long dash was before a program made
+  /// it one. `nil` if it is none.
   private static func decoded(_ text: Substring, dash: String) -> [UInt8]? {
     var plain = ""
     for character in text.unicodeScalars {

@@ -33,7 +33,8 @@ struct Receive: AsyncParsableCommand {
   var archive = "."
 
   func run() async throws {
-    let report = try await ContributionIntake(environment: shared.environment).receive(Self.bytes(of: file), into: archive)
+    let intake = ContributionIntake(environment: shared.environment)
+    let report = try await intake.receive(Self.bytes(of: file), into: archive)
     let console = shared.console
     console.report(report.notes + Self.problems(report, file == "-" ? "standard input" : file))
     if shared.format == .json {

@@ -13,7 +13,7 @@ enum StudioPages {
     "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
-    "/types": "types", "/type": "type", "/readers": "readers", "/write": "write",
+    "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",
   ]
 
   private static let languages = ["en", "de", "fr"]
@@ -62,7 +62,7 @@ enum StudioPages {
   }
 
   private static let navigation = [
-    ("/", "overview"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"),
+    ("/", "overview"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"), ("/new", "new"),
     ("/people", "people"), ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
   ]
 

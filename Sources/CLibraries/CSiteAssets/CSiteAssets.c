@@ -29,6 +29,9 @@ static const unsigned char assets_languages_en_txt[] = {
 static const unsigned char assets_languages_fr_txt[] = {
 #embed "../../../Assets/languages/fr.txt"
 };
+static const unsigned char assets_scripts_answers_js[] = {
+#embed "../../../Assets/scripts/answers.js"
+};
 static const unsigned char assets_scripts_calm_js[] = {
 #embed "../../../Assets/scripts/calm.js"
 };
@@ -149,6 +152,9 @@ static const unsigned char assets_scripts_vault_pictures_js[] = {
 static const unsigned char assets_scripts_viewer_js[] = {
 #embed "../../../Assets/scripts/viewer.js"
 };
+static const unsigned char assets_styles_asks_css[] = {
+#embed "../../../Assets/styles/asks.css"
+};
 static const unsigned char assets_styles_base_css[] = {
 #embed "../../../Assets/styles/base.css"
 };
@@ -248,6 +254,9 @@ static const unsigned char templates_404_mustache[] = {
 static const unsigned char templates_ask_mustache[] = {
 #embed "../../../Templates/ask.mustache"
 };
+static const unsigned char templates_asks_mustache[] = {
+#embed "../../../Templates/asks.mustache"
+};
 static const unsigned char templates_browse_mustache[] = {
 #embed "../../../Templates/browse.mustache"
 };
@@ -328,6 +337,9 @@ static const unsigned char templates_months_mustache[] = {
 };
 static const unsigned char templates_moved_mustache[] = {
 #embed "../../../Templates/moved.mustache"
+};
+static const unsigned char templates_outbox_mustache[] = {
+#embed "../../../Templates/outbox.mustache"
 };
 static const unsigned char templates_page_mustache[] = {
 #embed "../../../Templates/page.mustache"
@@ -418,6 +430,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/de.txt", assets_languages_de_txt, sizeof assets_languages_de_txt},
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
+  {"Assets/scripts/answers.js", assets_scripts_answers_js, sizeof assets_scripts_answers_js},
   {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
   {"Assets/scripts/contacts.js", assets_scripts_contacts_js, sizeof assets_scripts_contacts_js},
@@ -458,6 +471,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/vault-pages.js", assets_scripts_vault_pages_js, sizeof assets_scripts_vault_pages_js},
   {"Assets/scripts/vault-pictures.js", assets_scripts_vault_pictures_js, sizeof assets_scripts_vault_pictures_js},
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
+  {"Assets/styles/asks.css", assets_styles_asks_css, sizeof assets_styles_asks_css},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
   {"Assets/styles/calm.css", assets_styles_calm_css, sizeof assets_styles_calm_css},
@@ -491,6 +505,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/ask.mustache", templates_ask_mustache, sizeof templates_ask_mustache},
+  {"Templates/asks.mustache", templates_asks_mustache, sizeof templates_asks_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
@@ -518,6 +533,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/minimap.mustache", templates_minimap_mustache, sizeof templates_minimap_mustache},
   {"Templates/months.mustache", templates_months_mustache, sizeof templates_months_mustache},
   {"Templates/moved.mustache", templates_moved_mustache, sizeof templates_moved_mustache},
+  {"Templates/outbox.mustache", templates_outbox_mustache, sizeof templates_outbox_mustache},
   {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
   {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},

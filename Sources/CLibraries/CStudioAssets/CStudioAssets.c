@@ -65,6 +65,9 @@ static const unsigned char assets_studio_page_identify_js[] = {
 static const unsigned char assets_studio_page_keepsake_js[] = {
 #embed "../../../Assets/studio/page-keepsake.js"
 };
+static const unsigned char assets_studio_page_new_js[] = {
+#embed "../../../Assets/studio/page-new.js"
+};
 static const unsigned char assets_studio_page_overview_js[] = {
 #embed "../../../Assets/studio/page-overview.js"
 };
@@ -190,6 +193,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-history.js", assets_studio_page_history_js, sizeof assets_studio_page_history_js},
   {"Assets/studio/page-identify.js", assets_studio_page_identify_js, sizeof assets_studio_page_identify_js},
   {"Assets/studio/page-keepsake.js", assets_studio_page_keepsake_js, sizeof assets_studio_page_keepsake_js},
+  {"Assets/studio/page-new.js", assets_studio_page_new_js, sizeof assets_studio_page_new_js},
   {"Assets/studio/page-overview.js", assets_studio_page_overview_js, sizeof assets_studio_page_overview_js},
   {"Assets/studio/page-people.js", assets_studio_page_people_js, sizeof assets_studio_page_people_js},
   {"Assets/studio/page-person.js", assets_studio_page_person_js, sizeof assets_studio_page_person_js},

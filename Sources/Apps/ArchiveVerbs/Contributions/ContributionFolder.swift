@@ -50,7 +50,7 @@ package struct ContributionFolder: Sendable {
   }
 
   /// The list of refusals with or without one of them; `nil` if that is how it is.
-  func change(refusing id: String, _ isRefused: Bool = true) -> FileChange? {
+  package func change(refusing id: String, _ isRefused: Bool = true) -> FileChange? {
     guard refused.contains(id) != isRefused else { return nil }
     let all = isRefused ? refused.union([id]) : refused.subtracting([id])
     let text = "# Answers of visitors that are not wanted, by their ids.\n" + all.sorted().map { $0 + "\n" }.joined()

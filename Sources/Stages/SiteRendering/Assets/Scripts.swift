@@ -18,6 +18,8 @@ enum Scripts {
     case map, slideshow, today, favourites, spending, due, contacts
     /// Shows and copies what is masked.
     case secrets
+    /// Keeps what visitors answer until they send it.
+    case answers
     /// What the search page's periods by name are in days.
     case periods
     /// What the search page says of misspelt words.
@@ -28,7 +30,8 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods: []
+      case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
+        .answers: []
       }
     }
 

@@ -37,12 +37,14 @@ private struct KeepsakePage: Sendable {
     let carousel = Carousel(site, keepsake, heading: heading)
     let calmPeople = calmPeople
     let isMasked = Fields.areMasked(keepsake, site)
+    let help = Help(keepsake, site)
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
-      scripts: isMasked ? [site.assets.extra(.secrets)] : [],
+      scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (help.hasOutbox ? [site.assets.extra(.answers)] : []),
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
-        + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : []),
+        + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
+        + (help.isSomewhere ? [site.assets.sheet(.asks)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
@@ -73,11 +75,11 @@ private struct KeepsakePage: Sendable {
         .attachments: .views(Attachments.views(of: keepsake, words: site.words)),
         .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, words: site.words)),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
-        .suggestions: .views(suggestions),
-        .asked: .maybe(AskPage.words(of: keepsake, site)),
-        .subject: .text(ShareBlock.percent(heading)),
+        .suggestions: .views(help.suggestions),
+        .asked: .maybe(help.asked(heading)),
+        .answerFile: .maybe(help.hasOutbox ? Help.file(site) : nil),
         .hasCredits: .flag(!keepsake.credits.isEmpty),
-        .credits: .views(AskPage.credits(of: keepsake, site)),
+        .credits: .views(help.credits),
         .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),
         .facts: .views(known),
         .hasTechnical: .flag(!technical.isEmpty),
@@ -118,15 +120,6 @@ private struct KeepsakePage: Sendable {
   private var transcript: View? {
     let keepsake = site.catalogue.keepsakes[number]
     return keepsake.transcript.flatMap { TranscriptView.view($0, of: keepsake, words: site.words) }
-  }
-
-  /// The most votes first; of equal ones in the order written.
-  private var suggestions: [View] {
-    site.catalogue.keepsakes[number].captions.enumerated().sorted {
-      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-    }.map {
-      [.text: .text($0.element.text), .name: .maybe($0.element.by)]
-    }
   }
 
   // MARK: Neighbours

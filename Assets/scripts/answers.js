@@ -1,0 +1,175 @@
+// What a visitor answers and votes is kept on this device until they send it, as one file. docs/contribution-format.md says what is in it.
+(() => {
+  const outbox = document.querySelector('[data-part=outbox]');
+  if (!outbox) return;
+  const key = 'keepsake-answers ' + new URL('../', document.currentScript.src).pathname;
+  const part = (name, from = outbox) => from.querySelector(`[data-part=${name}]`);
+  const words = outbox.dataset, said = part('said');
+  const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  // `items` is all that was done on this device, in its order; what is sent has a `sent`.
+  let memory = { items: [] };
+  const read = () => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(key));
+      if (Array.isArray(kept?.items)) memory = kept;
+    } catch {
+      // Nothing can be kept: it lasts as long as the page.
+    }
+    return memory;
+  };
+  const write = state => {
+    memory = state;
+    try {
+      localStorage.setItem(key, JSON.stringify(state));
+    } catch {
+      said.textContent = said.dataset.failed;
+    }
+    show();
+  };
+  const now = () => new Date().toISOString().slice(0, 19) + 'Z';
+  const open = state => state.items.filter(item => !item.sent);
+  const add = item => {
+    const state = read();
+    state.token ||= random();
+    // Of several votes on one answer only the last counts.
+    state.items = state.items.filter(other => other.sent || item.type !== 'vote' || other.type !== 'vote' || other.id !== item.id);
+    write({ ...state, items: [...state.items, item] });
+  };
+  const takeBack = item => {
+    const state = read();
+    state.items = state.items.filter(other => other.id !== item.id || other.type === 'vote');
+    if (item.sent) state.items.push({ type: 'withdrawal', id: item.id });
+    write(state);
+  };
+
+  // The file: words for people, then the block for the program.
+  const checksum = bytes => {
+    let sum = -1;
+    for (const byte of bytes) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit++) sum = sum >>> 1 ^ (sum & 1 && 0xEDB88320);
+    }
+    return (~sum >>> 0).toString(16).padStart(8, '0');
+  };
+  const file = () => {
+    const state = read(), items = open(state).length ? open(state) : state.items;
+    const by = state.by || undefined;
+    const json = new TextEncoder().encode(JSON.stringify({
+      format: 'keepsake-contribution/1', site: words.site, by, token: state.token, made: now(),
+      items: items.map(({ type, id, keepsake, for: kind, text, value }) => ({ type, id, keepsake, for: kind, text, value })),
+    }));
+    const armoured = btoa(String.fromCharCode(...json)).replace(/=+$/, '').replace(/.{64}(?=.)/g, '$&\n');
+    const lines = items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
+    const head = words.head.replace('{site}', words.site).replace('{name}', by || words.nobody);
+    return [head, '', ...lines, '[keepsake-contribution/1]', armoured, `[/keepsake-contribution ${checksum(json)}]`, ''].join('\n');
+  };
+  const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
+  const sent = () => {
+    const state = read(), today = now().slice(0, 10);
+    write({ ...state, items: state.items.map(item => item.sent ? item : { ...item, sent: today }) });
+    said.textContent = words.sent;
+  };
+
+  const ways = {
+    device: async () => {
+      await navigator.share({ title: words.site, files: [new File([file()], name(), { type: 'text/plain' })] });
+      sent();
+    },
+    save: () => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([file()], { type: 'text/plain' }));
+      link.download = name();
+      document.body.append(link);
+      link.click();
+      link.remove();
+      sent();
+    },
+    copy: async () => {
+      const text = file();
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        // Without a safe address there is no clipboard for scripts: what a field has selected is copied.
+        const field = document.createElement('textarea');
+        field.value = text;
+        outbox.append(field);
+        field.select();
+        document.execCommand('copy');
+        field.remove();
+      }
+      sent();
+      said.textContent = said.dataset.copied;
+    },
+  };
+  for (const [way, act] of Object.entries(ways)) {
+    outbox.querySelector(`[data-way=${way}]`).addEventListener('click', () => Promise.resolve(act()).catch(() => {}));
+  }
+  const mail = outbox.querySelector('[data-way=mail]');
+  mail?.addEventListener('click', () => setTimeout(sent));
+  const canShare = () => {
+    try {
+      return navigator.canShare?.({ files: [new File([''], 'a.txt', { type: 'text/plain' })] });
+    } catch {
+      return false;
+    }
+  };
+
+  // One keepsake's page: the form, one's own answers, votes on those of others.
+  const form = document.querySelector('[data-part=answer]'), mine = document.querySelector('[data-part=mine]');
+  const showMine = items => {
+    if (!mine) return;
+    mine.replaceChildren(...items.filter(item => item.type === 'suggestion' && item.keepsake === form.dataset.keepsake).map(item => {
+      const row = document.querySelector('[data-part=own]').content.cloneNode(true).firstElementChild;
+      const [quote, state, back] = row.children;
+      quote.textContent = item.text;
+      state.textContent = item.sent ? state.dataset.sent.replace('{date}', item.sent) : state.dataset.open;
+      back.addEventListener('click', () => {
+        takeBack(item);
+        form.elements.text.focus();
+      });
+      return row;
+    }));
+  };
+  const showVotes = items => {
+    for (const box of document.querySelectorAll('[data-vote]')) {
+      const last = items.findLast(item => item.type === 'vote' && item.id === box.dataset.vote)?.value ?? 0;
+      for (const button of box.querySelectorAll('button')) button.setAttribute('aria-pressed', last === Number(button.value));
+    }
+  };
+  const show = () => {
+    const { items } = read(), count = open({ items }).length;
+    outbox.hidden = !items.length;
+    part('count').textContent = !count ? words.thanks : (count === 1 ? words.one : words.many).replace('{n}', count).replace('{site}', words.site);
+    part('how').hidden = !count;
+    outbox.querySelector('[data-way=device]').hidden = !canShare();
+    if (mail && items.length) {
+      mail.href = mail.dataset.to + '?subject=' + encodeURIComponent(words.site) + '&body=' + encodeURIComponent(file().replace(/\n/g, '\r\n'));
+      // Longer ones are cut by some programs.
+      mail.hidden = mail.href.length > 1900;
+    }
+    showMine(items);
+    showVotes(items);
+  };
+  if (form) {
+    form.elements.by.value = read().by || '';
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      const text = form.elements.text.value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim();
+      if (!text) return;
+      read().by = form.elements.by.value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim();
+      const picked = form.querySelector('[name=for]:checked') || form.querySelector('[name=for]');
+      add({ type: 'suggestion', id: random(), keepsake: form.dataset.keepsake, for: picked.value, text, title: form.dataset.title,
+        asked: picked.parentElement.matches('label') ? picked.parentElement.textContent.trim() : '' });
+      form.elements.text.value = '';
+      outbox.scrollIntoView({ block: 'nearest' });
+    });
+  }
+  for (const box of document.querySelectorAll('[data-vote]')) for (const button of box.querySelectorAll('button')) {
+    button.addEventListener('click', () => {
+      const value = button.getAttribute('aria-pressed') === 'true' ? 0 : Number(button.value);
+      add({ type: 'vote', id: box.dataset.vote, value });
+    });
+  }
+  for (const event of ['storage', 'pageshow']) addEventListener(event, show);
+  show();
+})();

@@ -1,0 +1,126 @@
+// What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
+import { t, counted } from './words.js';
+import { call, told, edit } from './calls.js';
+import { el, field, fileButton, choices, picture, put, say } from './elements.js';
+import { asList } from './part.js';
+import { kinds } from './asks.js';
+
+const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', transcript: 'transcript', story: 'description' };
+const long = ['caption', 'transcript', 'story'];
+
+export async function show(main) {
+  const [view, names] = await Promise.all([call('new'), call('names')]);
+  const section = (list, heading, ways) => list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
+  put(main, el('p', { class: 'lead' }, t('new.lead')), receiving(),
+    view.problems.map(one => el('p', { class: 'problem' }, `${one.file}: ${one.problem} → ${one.remedy}`)),
+    view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'])) : el('p', {}, t('new.none')),
+    section(view.kept, 'new.kept', ['accept', 'back']), section(view.refused, 'new.refused', ['reconsider']));
+}
+
+// A file, or the text of a mail.
+function receiving() {
+  const text = el('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });
+  const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
+  async function take(sent) {
+    problem.hidden = true;
+    try {
+      const report = await call('receive', { text: sent });
+      if (report.problems.length || report.isEmpty) {
+        problem.textContent = report.problems.join(' ') || t('new.nothing');
+        problem.hidden = false;
+      }
+      if (report.received) location.reload();
+      else if (report.known) say(counted('new.known', report.known));
+    } catch (error) {
+      told(error);
+    }
+  }
+  const read = async files => take((await Promise.all([...files].map(file => file.text()))).join('\n\n'));
+  const box = el('details', { class: 'receiving' }, el('summary', {}, t('new.receive')),
+    el('p', {}, fileButton(t('new.file'), { multiple: true, accept: '.txt,.eml,.json,text/plain', change: event => read(event.target.files) })),
+    field(t('new.paste'), text), el('p', {}, el('button', { type: 'button', click: () => take(text.value) }, t('new.take'))), problem);
+  const ignore = event => event.preventDefault();
+  box.addEventListener('dragover', ignore);
+  box.addEventListener('drop', event => {
+    ignore(event);
+    if (event.dataTransfer.files.length) read(event.dataTransfer.files);
+    else take(event.dataTransfer.getData('text/plain'));
+  });
+  return box;
+}
+
+// What would be written: names that are known already, a date that the words can mean, else the words themselves.
+function proposal(one, names) {
+  if (one.for === 'when') return one.dates[0] ?? '';
+  if (one.for !== 'who') return one.text;
+  const text = one.text.toLowerCase();
+  const known = names.people.filter(name => text.includes(name.toLowerCase()));
+  return known.length ? known.join(', ') : one.text.replace(/[.!?]+$/, '').slice(0, 100);
+}
+
+function card(one, names, ways) {
+  const key = keys[one.for], was = one.said[key] ?? null;
+  const input = el(long.includes(one.for) ? 'textarea' : 'input', { autocomplete: 'off', rows: 3, value: proposal(one, names) });
+  const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
+  const who = one.by ?? t('help.unnamed'), label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: who });
+  const credit = { id: one.id, for: one.for, ...(one.by && { by: one.by }), ...(one.from && { from: one.from }), ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) };
+  const captions = asList(one.said.captions), without = captions.filter(caption => caption.id !== one.id);
+  // A list that is empty is not written.
+  const list = items => items.length ? items : null;
+  const caption = { id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text, ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
+    ...(one.up && { up: one.up }), ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) };
+  async function does(act) {
+    problem.hidden = true;
+    try {
+      await act();
+      location.reload();
+    } catch (error) {
+      problem.textContent = error.problem ?? String(error);
+      problem.hidden = false;
+      told(error);
+    }
+  }
+  function accepted() {
+    const text = input.value.trim();
+    if (one.for === 'who') return [...asList(was), ...text.split(',').map(name => name.trim()).filter(name => name && !asList(was).includes(name))];
+    return one.for === 'story' && was ? `${was.trimEnd()}\n\n${text}` : text;
+  }
+  const acts = {
+    accept: () => {
+      if (!input.value.trim()) throw { problem: t('new.empty') };
+      const edits = [{ key: [key], was, now: accepted() },
+        { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), credit] }];
+      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions, now: list(without) });
+      edits.push(...answered(one));
+      return edit(one.file, edits, label('accept'));
+    },
+    keep: () => edit(one.file, [{ key: ['captions'], was: one.said.captions ?? null, now: [...captions, caption] }], label('keep')),
+    back: () => edit(one.file, [{ key: ['captions'], was: one.said.captions, now: list(without) }], label('back')),
+    refuse: () => call('answer', { refuse: one.id, label: label('refuse') }),
+    reconsider: () => call('answer', { reconsider: one.id, label: label('reconsider') }),
+  };
+  const present = Array.isArray(was) ? was.join(', ') : was && typeof was === 'object' ? was.name : was;
+  const isAccepted = ways.includes('accept');
+  return el('section', { class: 'answer', 'aria-label': `${one.keepsake.title}: ${t(`help.${one.for}`)}` },
+    el('a', { href: `/keepsake?path=${encodeURIComponent(one.keepsake.path)}` }, picture(one.keepsake.picture, one.keepsake.title, 400)),
+    el('div', {}, el('h3', {}, one.keepsake.title), el('p', { class: 'source' }, t(`help.${one.for}`)),
+      el('blockquote', { dir: 'auto' }, one.text),
+      el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), one.date,
+        one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),
+      isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'who' && choices(input, names.people), one.for === 'where' && choices(input, names.places)),
+        present && el('p', { class: 'source' }, t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],
+      problem,
+      el('p', {}, ways.map(way => el('button', { type: 'button', click: () => does(acts[way]) }, t(`new.${way}`))))));
+}
+
+// What was asked for is answered now: it is asked no more.
+function answered(one) {
+  const ask = one.asks;
+  if (!ask) return [];
+  const isPlain = typeof ask !== 'object' || Array.isArray(ask);
+  const asked = isPlain ? asList(ask) : ask.for === undefined ? kinds : asList(ask.for);
+  if (!asked.includes(one.for)) return [];
+  const left = asked.filter(kind => kind !== one.for);
+  const now = !left.length ? (one.said.ask === undefined ? 'none' : null) : isPlain ? left : { ...ask, for: left };
+  return [{ key: ['ask'], was: one.said.ask ?? null, now }];
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+
+/// What visitors are asked about a keepsake and have said of it, and whom its values are owed to.
+struct Help {
+  private let keepsake: Keepsake
+  private let site: Site
+
+  init(_ keepsake: Keepsake, _ site: Site) { (self.keepsake, self.site) = (keepsake, site) }
+
+  /// The secured part leaves no trace on a device, as a kept answer would be: there one writes to the keeper.
+  var takesAnswers: Bool { keepsake.ask != nil && keepsake.visibility != .secured }
+
+  private var takesVotes: Bool { keepsake.visibility != .secured && keepsake.captions.contains { $0.id != nil } }
+
+  /// Whether its page keeps what is to be sent.
+  var hasOutbox: Bool { takesAnswers || takesVotes }
+
+  var isSomewhere: Bool { keepsake.ask != nil || takesVotes }
+
+  /// 'Who is this? When was it?', and the keeper's own words; `nil` if it asks nothing.
+  var question: String? {
+    guard let ask = keepsake.ask else { return nil }
+    // All six would say no more than that help is welcome.
+    let kinds = ask.kinds.count == HelpKind.allCases.count && ask.note != nil ? [] : ask.kinds
+    return (kinds.map { site.words[.ask, $0.rawValue] } + [ask.note].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// The question with the form to answer it; `nil` if it asks nothing.
+  func asked(_ heading: String) -> View? {
+    guard let ask = keepsake.ask else { return nil }
+    let choices = ask.kinds.enumerated().map { place, kind -> View in
+      [
+        .kind: .text(kind.rawValue), .title: .text(site.words[.ask, kind.rawValue]), .isFirst: .flag(place == 0),
+      ]
+    }
+    return [
+      .asked: .maybe(choices.count > 1 && takesAnswers ? ask.note : question), .title: .text(heading), .id: .text(keepsake.id), .canAnswer: .flag(takesAnswers),
+      .hasChoices: .flag(choices.count > 1), .choices: .views(choices),
+      .subject: .text(ShareBlock.percent(heading)),
+    ]
+  }
+
+  /// The most votes first; of equal ones in the order written.
+  var suggestions: [View] {
+    keepsake.captions.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }.map { _, caption in
+      [
+        .text: .text(caption.text), .name: .maybe(caption.by), .id: .maybe(takesVotes ? caption.id : nil),
+        .count: .maybe(caption.score > 0 ? site.words.count(caption.score, .votes) : nil),
+      ]
+    }
+  }
+
+  /// `Who: Elspeth Drummond, 2026`, for those who want to be named, and for the others what they knew.
+  var credits: [View] {
+    keepsake.credits.map { credit in
+      let year = credit.date.map { String($0.prefix(4)) }
+      let who = [credit.by ?? site.words[.creditSomebody], year].compactMap(\.self).joined(separator: ", ")
+      return [.title: .text(site.words[.credit, credit.kind.rawValue]), .text: .text(who)]
+    }
+  }
+
+  /// How the file is called that brings the answers to the keeper, without its day.
+  static func file(_ site: Site) -> String {
+    let slug = Slug.of(site.catalogue.title)
+    return slug.isEmpty ? "answers" : "for-\(slug)"
+  }
+}
