@@ -53,6 +53,7 @@ def every_verb(world):
     world.run("import", world.root / "tmp/bag", world.root / "tmp/from-bag")
     world.run("export", "--contacts", world.root / "tmp/people.vcf", world.archive)
     world.run("import", world.root / "tmp/people.vcf", world.archive)
+    world.run("receive", world.root / "sent.txt", world.archive)
     world.run("serve", world.archive, "--port", "0", "--no-ocr", stop_after=2)
     world.run("studio", world.archive, "--port", "0", "--no-browser", stop_after=2)
 
@@ -153,6 +154,35 @@ def writing(world):
 def _(world):
     picture(world.archive / "r.png", 5)
     world.link("collections", world.root / "beyond/empty")
+
+
+def receiving(world):
+    world.run("receive", world.root / "sent.json", world.archive)
+    usual(world)
+
+
+def sent(world):
+    (world.root / "sent.json").write_text(json.dumps({
+        "format": "keepsake-contribution/1", "site": "S", "token": "0" * 32, "made": "2026-11-22T18:04:05Z",
+        "items": [{"type": "suggestion", "id": "1" * 32, "keepsake": "first", "for": "who", "text": "Ada"}]}))
+
+
+@attack("contributions is a link when something is received", runs=receiving, ends=(0, 1))
+def _(world):
+    sent(world)
+    (world.archive / "contributions").symlink_to(world.root / "beyond")
+
+
+@attack("contributions are links to outside, pipes and devices", runs=receiving, ends=0, made=["received/archive/contributions"])
+def _(world):
+    sent(world)
+    folder = world.archive / "contributions"
+    folder.mkdir()
+    (folder / "a.json").symlink_to(world.root / "beyond/secret.txt")
+    (folder / "b.json").symlink_to("/dev/zero")
+    os.mkfifo(folder / "c.json")
+    (folder / "d.json").mkdir()
+    (folder / "refused.txt").symlink_to(world.home / "letter.txt")
 
 
 @attack("a sidecar is a link when something is added to it", runs=writing, made=["received/archive/r.yaml", "received/archive/collections"])

@@ -37,7 +37,7 @@ KINDS = [
     "timeline/index.html", "timeline/*/index.html", "help/index.html", "secured/index.html",
     "map/index.html", "map/collections/index.html", "map/*/index.html", "map/*/*/index.html", "on-this-day/index.html",
     "on-this-day/*/index.html", "slideshow/index.html", "favourites/index.html", "due/index.html", "spending/index.html", "spending/*/items/*/index.html",
-    "types/index.html", "types/*/index.html", "status/index.html", "status/*/index.html", "to-do/index.html", "can-you-help/index.html",
+    "types/index.html", "types/*/index.html", "status/index.html", "status/*/index.html", "to-do/index.html", "can-you-help/index.html", "thanks/index.html",
     "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.

@@ -23,7 +23,8 @@ import Testing
 
   /// What programs do to texts on their way.
   enum Mangling: String, CaseIterable {
-    case quoted, quotedTwice, indented, wrappedAt72, wrappedAt30, joinedToOneLine, windowsLines, oldMacLines, quotedPrintable,
+    case quoted, quotedTwice, indented, wrappedAt72, wrappedAt30, joinedToOneLine, windowsLines, oldMacLines,
+      quotedPrintable,
       base64Part, html, htmlQuotedPrintable, forwardedTwice, byteOrderMark, utf16, zeroWidthSpaces, urlAlphabet,
       otherHyphens, bars, trailingSpaces, doubleSpaced
 
@@ -58,7 +59,8 @@ import Testing
       case .byteOrderMark: return [0xEF, 0xBB, 0xBF] + Array(text.utf8)
       case .utf16: return Array(text.data(using: .utf16) ?? Data())
       case .zeroWidthSpaces: return joined { Self.wrapped($0, at: 20, by: "\u{200B}") }
-      case .urlAlphabet: return joined { $0.contains("[") ? $0 : $0.replacing("+", with: "-").replacing("/", with: "_") }
+      case .urlAlphabet:
+        return joined { $0.contains("[") ? $0 : $0.replacing("+", with: "-").replacing("/", with: "_") }
       case .otherHyphens: return joined { $0.replacing("-", with: "\u{2011}") }
       }
     }

@@ -19,7 +19,9 @@ import Testing
     }
     let site = try RenderedSite(catalogue)
     let words = "Who is this? When was it? The one with &lt;b&gt;the hat&lt;/b&gt;?"
-    #expect(site.text(page).contains(words))
+    let text = site.text(page)
+    #expect(text.contains("The one with &lt;b&gt;the hat&lt;/b&gt;?"))
+    #expect(text.contains("value=\"who\" checked> Who is this?") && text.contains("value=\"when\"> When was it?"))
     let list = site.text(AskPage.address)
     #expect(list.contains(words) && list.contains("href=\"../\(page)\""))
     #expect(list.components(separatedBy: "class=\"tile-title\"").count == 2)
@@ -51,5 +53,37 @@ import Testing
     let text = try RenderedSite(catalogue).text(page)
     #expect(text.contains("<dt>Who</dt><dd dir=\"auto\">Elspeth &lt;i&gt;, 2026</dd>"))
     #expect(text.contains("<dt>Story</dt><dd dir=\"auto\">somebody</dd>"))
+  }
+
+  @Test func `takes answers and votes, but not in the secured part, which leaves no trace on a device`() throws {
+    for visibility in [Visibility.public, .unlisted, .secured] {
+      let (catalogue, page) = Self.catalogue { keepsake in
+        keepsake.visibility = visibility
+        keepsake.ask = AskStatement(kinds: [.who])
+        var caption = CaptionSuggestion(text: "Ngozi")
+        (caption.id, caption.up) = (String(repeating: "a", count: 32), 2)
+        keepsake.captions = [caption, CaptionSuggestion(text: "By hand")]
+      }
+      let text = try RenderedSite(catalogue).text(page)
+      let isOpen = visibility != .secured
+      #expect(text.contains("data-part=\"answer\"") == isOpen && text.contains("data-part=\"outbox\"") == isOpen)
+      // Votes find an answer by its id, which what was written by hand has none of.
+      #expect(text.components(separatedBy: "data-vote=").count == (isOpen ? 2 : 1))
+      #expect(text.contains("assets/answers-") == isOpen && text.contains("2 votes"))
+    }
+  }
+
+  @Test func `thanks by name whoever knew, the most answers first`() throws {
+    let (catalogue, _) = Self.catalogue { keepsake in
+      keepsake.credits = ["Ben", "Ada", "Ada", nil].map { name in
+        var credit = Credit()
+        (credit.by, credit.up) = (name, 2)
+        return credit
+      }
+    }
+    let text = try RenderedSite(catalogue).text(ThanksPage.address)
+    let ada = try #require(text.firstRange(of: ">Ada</dt>")), ben = try #require(text.firstRange(of: ">Ben</dt>"))
+    #expect(
+      ada.lowerBound < ben.lowerBound && text.contains("2 answers · 4 votes") && text.contains("1 answer · 2 votes"))
   }
 }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Every page of the studio, as it looks: no barrier, nothing over the edge, nothing in the console."""
+import json
 import sys
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import accessibility  # noqa: E402
 PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
          "/room?path=p0", "/room?path=p0&tool=background", "/room?path=p0&tool=corners", "/receipts", "/receipt?path=p0",
-         "/people", "/person?file=people/ada.yaml", "/to-do", "/types", "/type?file=types/plot.yaml", "/write", "/readers"]
+         "/people", "/person?file=people/ada.yaml", "/to-do", "/types", "/type?file=types/plot.yaml", "/write", "/readers", "/new"]
 WIDTHS = [390, 820, 1280, 1920]
 
 
@@ -25,6 +26,11 @@ def check(program, folder, browser, results):
     (root / "types").mkdir()
     (root / "types" / "plot.yaml").write_text("title: Plot\nfields: [Where, {name: Sown, hint: when}]\n", encoding="utf-8")
     (root / "p4.yaml").write_text("title: Water it\ntype: to-do\nreminder: {date: 2027-05-01, repeat: weekly}\n", encoding="utf-8")
+    (root / "contributions").mkdir()
+    for number, kind in enumerate(["who", "where", "when", "story"]):
+        (root / "contributions" / f"{number}.json").write_text(json.dumps({
+            "format": "keepsake-contribution/1", "site": "Test archive", "from": f"{number:032x}", "made": "2026-11-22T18:04:05Z",
+            "items": [{"type": "suggestion", "id": f"{number + 9:032x}", "keepsake": "the-dog", "for": kind, "text": "Summer 1963, I think " * 9}]}))
     with opened(program, root) as address:
         # axe is a script of another's, which the studio's pages would not run.
         keeper = Keeper(browser, address, results, bypass_csp=True)

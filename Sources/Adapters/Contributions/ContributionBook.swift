@@ -35,6 +35,8 @@ package struct ContributionBook: Sendable {
   /// By id.
   package private(set) var suggestions: [String: Suggestion] = [:]
   private var votes: [String: [String: Int]] = [:]
+  /// By answer: who took it back, which only its own sender can.
+  private var withdrawals: [String: Set<String>] = [:]
 
   /// - Parameters:
   ///   - contributions: All that an archive has received.
@@ -43,7 +45,6 @@ package struct ContributionBook: Sendable {
   package init(_ contributions: some Sequence<Contribution>, senders: [String: String] = [:]) {
     // The earliest has an id first; of equally early ones that with the lesser bytes, whichever was received first.
     let ordered = Set(contributions).map { ($0.made, $0.fileName, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-    var withdrawn: [String: Set<String>] = [:]
     for (_, _, contribution) in ordered {
       for item in contribution.items {
         switch item {
@@ -53,7 +54,7 @@ package struct ContributionBook: Sendable {
             id: id, keepsake: keepsake, kind: kind, text: text, by: contribution.by, from: contribution.from,
             made: contribution.made)
         case .vote(let id, let value): votes[id, default: [:]][contribution.from] = value
-        case .withdrawal(let id): withdrawn[id, default: []].insert(contribution.from)
+        case .withdrawal(let id): withdrawals[id, default: []].insert(contribution.from)
         }
       }
     }
@@ -61,7 +62,8 @@ package struct ContributionBook: Sendable {
       let counted = count(of: id, from: suggestion.from)
       suggestions[id]?.up = counted.up
       suggestions[id]?.down = counted.down
-      suggestions[id]?.isWithdrawn = withdrawn[id]?.contains(suggestion.from) == true
+      let isWithdrawn = isWithdrawn(id, from: suggestion.from)
+      suggestions[id]?.isWithdrawn = isWithdrawn
     }
   }
 
@@ -69,6 +71,11 @@ package struct ContributionBook: Sendable {
   package func count(of id: String, from sender: String?) -> (up: Int, down: Int) {
     let others = votes[id, default: [:]].filter { $0.key != sender }.values
     return (others.count { $0 > 0 }, others.count { $0 < 0 })
+  }
+
+  /// Whether the sender of an answer took it back.
+  package func isWithdrawn(_ id: String, from sender: String?) -> Bool {
+    sender.map { withdrawals[id]?.contains($0) == true } ?? false
   }
 
   /// The newest first.

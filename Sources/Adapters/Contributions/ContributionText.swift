@@ -86,8 +86,9 @@ package struct ContributionText: Sendable {
     throw .altered
   }
 
-  /// The bytes of base64 without what mail programs put between its characters; `dash` is what a long dash was before a program made
-  /// it one. `nil` if it is none.
+  /// The bytes of base64, whatever mail programs have put between its characters; `nil` if it is none.
+  ///
+  /// `dash` is what a long dash was before a program made it one.
   private static func decoded(_ text: Substring, dash: String) -> [UInt8]? {
     var plain = ""
     for character in text.unicodeScalars {

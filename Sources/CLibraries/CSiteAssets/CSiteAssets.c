@@ -395,6 +395,9 @@ static const unsigned char templates_suggestions_mustache[] = {
 static const unsigned char templates_text_layer_mustache[] = {
 #embed "../../../Templates/text-layer.mustache"
 };
+static const unsigned char templates_thanks_mustache[] = {
+#embed "../../../Templates/thanks.mustache"
+};
 static const unsigned char templates_tile_mustache[] = {
 #embed "../../../Templates/tile.mustache"
 };
@@ -552,6 +555,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/suggestions.mustache", templates_suggestions_mustache, sizeof templates_suggestions_mustache},
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},
+  {"Templates/thanks.mustache", templates_thanks_mustache, sizeof templates_thanks_mustache},
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
   {"Templates/to-do.mustache", templates_to_do_mustache, sizeof templates_to_do_mustache},

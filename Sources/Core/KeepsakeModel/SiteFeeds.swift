@@ -4,6 +4,8 @@
 package struct SiteFeeds: Hashable, Sendable {
   /// What is new, as Atom.
   package var feed: String?
+  /// What visitors are asked, as Atom.
+  package var asked: String?
   /// Every day to remember.
   package var calendar: String?
   /// Calendars of single people, by slug.

@@ -79,7 +79,7 @@ package enum HostHints {
     types { text/html html; text/css css; text/javascript js; image/svg+xml svg; image/jpeg jpg; image/webp webp;
             image/png png; image/avif avif; application/json json; text/plain txt; text/xml xml; text/calendar ics;
             application/manifest+json webmanifest; }
-    location = /feed.xml { default_type application/atom+xml; types { } }
+    location ~ "^(/.*)?/(feed|asked)\\.xml$" { default_type application/atom+xml; types { } }
     location ~ "^(/.*)?/media/" { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
     location ~ "^(/.*)?/assets/.*-[0-9a-f]{10}\\." { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
     location / { add_header Cache-Control "public, max-age=0, must-revalidate"; add_header X-Content-Type-Options nosniff;

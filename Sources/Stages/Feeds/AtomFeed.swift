@@ -1,26 +1,34 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is new in the archive, as Atom (RFC 4287).
+/// What is new in the archive, or what visitors are asked, as Atom (RFC 4287).
 struct AtomFeed {
-  let source: FeedSource
+  enum Subject {
+    case new, asked
 
-  static let address = "feed.xml"
+    var address: String { self == .new ? "feed.xml" : "asked.xml" }
+  }
+
+  let source: FeedSource
+  var subject = Subject.new
+
   /// The newest, so that a reader who looks once a month misses little and nobody fetches megabytes.
   private static let entryLimit = 50
 
   /// `nil` if the site's own address is not known: a feed's addresses are absolute.
   var bytes: [UInt8]? {
-    guard let base = source.catalogue.settings.baseURL, let own = source.url(Self.address) else { return nil }
+    guard let base = source.catalogue.settings.baseURL, let own = source.url(subject.address) else { return nil }
     let entries = newest
+    if subject == .asked, entries.isEmpty { return nil }
     let updated = entries.first.map { $0.published } ?? .epoch
     var xml = XMLText()
     xml.raw("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     xml.raw("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
     xml.text(source.words.language)
     xml.raw("\">\n")
-    xml.element("id", "urn:uuid:" + StableName.uuid(source.name, "feed"))
-    xml.element("title", source.catalogue.title)
+    xml.element("id", "urn:uuid:" + StableName.uuid(source.name, subject == .new ? "feed" : "asked"))
+    let title = source.catalogue.title
+    xml.element("title", subject == .new ? title : source.words("asked", ["name": title]))
     if let subtitle = source.catalogue.settings.subtitle { xml.element("subtitle", subtitle) }
     xml.element("updated", Self.time(updated))
     xml.link("self", own, type: "application/atom+xml")
@@ -42,7 +50,9 @@ struct AtomFeed {
   private var newest: [Entry] {
     let all = source.catalogue.keepsakes.indices.compactMap { index -> Entry? in
       let keepsake = source.catalogue.keepsakes[index]
-      guard keepsake.visibility == .public, let day = source.firstPublished[keepsake.id] else { return nil }
+      guard keepsake.visibility == .public, subject == .new || keepsake.ask != nil,
+        let day = source.firstPublished[keepsake.id]
+      else { return nil }
       return Entry(index: index, published: day)
     }
     return Array(all.sorted { ($1.published, $1.index) < ($0.published, $0.index) }.prefix(Self.entryLimit))
@@ -50,9 +60,9 @@ struct AtomFeed {
 
   private func add(_ entry: Entry, to xml: inout XMLText) {
     let keepsake = source.catalogue.keepsakes[entry.index]
-    let caption = keepsake.caption?.value
+    let caption = subject == .new ? keepsake.caption?.value : question(about: keepsake)
     xml.raw("<entry>\n")
-    xml.element("id", "urn:uuid:" + StableName.uuid(source.name, "keepsake/" + keepsake.id))
+    xml.element("id", "urn:uuid:" + StableName.uuid(source.name, name(of: keepsake)))
     xml.element("title", source.headings[entry.index])
     xml.element("published", Self.time(entry.published))
     xml.element("updated", Self.time(entry.published))
@@ -79,6 +89,16 @@ struct AtomFeed {
     xml.raw("<content type=\"html\">")
     xml.text(String(decoding: content.bytes, as: UTF8.self))
     xml.raw("</content>\n</entry>\n")
+  }
+
+  /// Of an entry: another question is another entry, so that readers of feeds see it.
+  private func name(of keepsake: Keepsake) -> String {
+    subject == .new ? "keepsake/\(keepsake.id)" : "asked/\(keepsake.id)/\(question(about: keepsake))"
+  }
+
+  private func question(about keepsake: Keepsake) -> String {
+    let kinds = keepsake.ask?.kinds ?? []
+    return (kinds.map(source.words.question) + [keepsake.ask?.note].compactMap(\.self)).joined(separator: " ")
   }
 
   /// The largest JPEG of the thumbnail, which every reader can show.

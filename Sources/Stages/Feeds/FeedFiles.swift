@@ -16,9 +16,10 @@ package struct FeedFiles: Sendable {
 
   /// Writes them, `workers` of them at a time.
   package init(_ source: FeedSource, workers: Int = 1) {
-    if let feed = AtomFeed(source: source).bytes {
-      files.append(File(address: AtomFeed.address, bytes: feed))
-      links.feed = AtomFeed.address
+    for subject in [AtomFeed.Subject.new, .asked] {
+      guard let feed = AtomFeed(source: source, subject: subject).bytes else { continue }
+      files.append(File(address: subject.address, bytes: feed))
+      if subject == .new { links.feed = subject.address } else { links.asked = subject.address }
     }
     let days = SpecialDays(source, workers: workers)
     let people = source.catalogue.people

@@ -21,6 +21,9 @@ package struct FeedWords: Sendable {
     (table["remind." + key] ?? key).filled(values)
   }
 
+  /// The site's question for something that visitors may know.
+  func question(_ kind: HelpKind) -> String { table["ask." + kind.rawValue] ?? kind.rawValue }
+
   /// A time of day as the site writes it: '16:00'.
   func clock(_ time: TimeOfDay) -> String {
     let parts = time.text.split(separator: ":").map(String.init)

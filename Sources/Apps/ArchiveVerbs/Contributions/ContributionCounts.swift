@@ -18,7 +18,7 @@ struct ContributionCounts {
     var withdrawn: [Int] = []
     for (place, caption) in sidecar.captions.enumerated() {
       guard let id = caption.id else { continue }
-      if isWithdrawn(id) {
+      if book.isWithdrawn(id, from: caption.from) {
         withdrawn.append(place)
         continue
       }
@@ -33,7 +33,7 @@ struct ContributionCounts {
       let path: [YAMLStep] = ["credits", .index(place)]
       let count = book.count(of: id, from: credit.from)
       if book.hasVotes(on: id), count.up != credit.up { edits.append(Self.setting(path + ["up"], count.up)) }
-      if isWithdrawn(id), credit.by != nil { edits.append(.remove(path + ["by"])) }
+      if book.isWithdrawn(id, from: credit.from), credit.by != nil { edits.append(.remove(path + ["by"])) }
     }
     if !withdrawn.isEmpty, withdrawn.count == sidecar.captions.count {
       edits.append(.remove(["captions"]))
@@ -43,8 +43,6 @@ struct ContributionCounts {
     }
     return edits
   }
-
-  private func isWithdrawn(_ id: String) -> Bool { book.suggestions[id]?.isWithdrawn == true }
 
   private static func setting(_ path: [YAMLStep], _ count: Int) -> SidecarEdit {
     count == 0 ? .remove(path) : .set(path, .word(String(count)))

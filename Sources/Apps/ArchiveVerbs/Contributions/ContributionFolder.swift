@@ -21,12 +21,12 @@ package struct ContributionFolder: Sendable {
   package private(set) var problems: [Diagnostic] = []
   private var refusedContent: ContentHash?
 
-  package init(_ session: ArchiveSession) throws(ArchiveEditError) {
+  package init(_ session: ArchiveSession) {
     let folder = "\(session.archive.path)/\(Self.name)"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     for name in names where name.hasSuffix(".json") {
       let file = ArchivePath("\(Self.name)/\(name)")
-      guard let bytes = try session.text(file)?.bytes else { continue }
+      guard let bytes = text(file, session)?.bytes else { continue }
       do throws(ContributionDamage) { contributions[name] = try Contribution(json: bytes) } catch {
         problems.append(
           Diagnostic(
@@ -34,11 +34,21 @@ package struct ContributionFolder: Sendable {
             remedy: "receive what was sent once more, or delete the file"))
       }
     }
-    if let list = try session.text(Self.refusedFile) {
+    if let list = text(Self.refusedFile, session) {
       refusedContent = list.content
       refused = Set(
         String(decoding: list.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
           .filter(Contribution.isID))
+    }
+  }
+
+  /// One that cannot be read, as a link out of the archive, keeps nobody from the others.
+  private mutating func text(
+    _ file: ArchivePath, _ session: ArchiveSession
+  ) -> (bytes: [UInt8], content: ContentHash)? {
+    do throws(ArchiveEditError) { return try session.text(file) } catch {
+      problems.append(error.diagnostic)
+      return nil
     }
   }
 
@@ -74,8 +84,8 @@ package struct ContributionDesk: Sendable {
   /// Ids of answers that the keeper has kept or accepted.
   package let decided: Set<String>
 
-  package init(_ session: ArchiveSession, _ snapshot: ArchiveSnapshot) throws(ArchiveEditError) {
-    try self.init(ContributionFolder(session), snapshot)
+  package init(_ session: ArchiveSession, _ snapshot: ArchiveSnapshot) {
+    self.init(ContributionFolder(session), snapshot)
   }
 
   init(_ folder: ContributionFolder, _ snapshot: ArchiveSnapshot) {
@@ -95,7 +105,7 @@ package struct ContributionDesk: Sendable {
       snapshot.catalogued.ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The newest first. What was withdrawn, refused, kept or accepted waits no longer, nor does what is about no keepsake.
+  /// The newest first, without what was withdrawn, refused, kept or accepted, or is about no keepsake.
   package var waiting: [Waiting] {
     book.newest.compactMap { suggestion in
       guard !suggestion.isWithdrawn, !folder.refused.contains(suggestion.id), !decided.contains(suggestion.id),

@@ -60,7 +60,7 @@ package struct ContributionIntake: Sendable {
   ) async throws(ArchiveEditError) -> Report {
     var report = Report()
     report.damages = text.damages
-    var folder = try ContributionFolder(session)
+    var folder = ContributionFolder(session)
     report.notes = folder.problems
     let ids = Set(snapshot.catalogued.ids)
     var changes: [FileChange] = []

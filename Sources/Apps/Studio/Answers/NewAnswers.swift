@@ -11,7 +11,7 @@ private import Sidecars
 enum NewAnswers {
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    let desk = try desk(call, view)
+    let desk = ContributionDesk(call.archive.session, view.snapshot)
     let refused = desk.book.newest.filter {
       desk.folder.refused.contains($0.id) && !$0.isWithdrawn && desk.numbers[$0.keepsake] != nil
     }
@@ -31,14 +31,8 @@ enum NewAnswers {
   }
 
   /// How many answers wait.
-  static func count(_ call: StudioCall, _ view: StudioView) throws(StudioError) -> Int {
-    try desk(call, view).waiting.count
-  }
-
-  private static func desk(_ call: StudioCall, _ view: StudioView) throws(StudioError) -> ContributionDesk {
-    do throws(ArchiveEditError) { return try ContributionDesk(call.archive.session, view.snapshot) } catch {
-      throw StudioError(error)
-    }
+  static func count(_ call: StudioCall, _ view: StudioView) -> Int {
+    ContributionDesk(call.archive.session, view.snapshot).waiting.count
   }
 
   private static func all(
@@ -92,7 +86,7 @@ enum NewAnswers {
     guard Contribution.isID(id) else { throw .incomplete("refuse") }
     let label = call.label("answer")
     let done = try await call.archive.change { session throws(ArchiveEditError) in
-      let change = try ContributionFolder(session).change(refusing: id, isRefused)
+      let change = ContributionFolder(session).change(refusing: id, isRefused)
       return try await session.act(ArchiveAction(label, changes: change.map { [$0] } ?? []))
     }
     return JournalAnswers.done(done)

@@ -22,7 +22,7 @@ enum OverviewAnswers {
       "missing": .map(
         KeepsakeAnswers.Missing.allCases.map { .init(key: $0.rawValue, value: .count(missing[$0] ?? 0)) }),
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
-      "questions": .count(questions), "waiting": .count(try NewAnswers.count(call, view)),
+      "questions": .count(questions), "waiting": .count(NewAnswers.count(call, view)),
       "problems": .list(problems.prefix(50).map(problem)),
     ]
   }

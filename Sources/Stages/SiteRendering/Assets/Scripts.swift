@@ -31,7 +31,8 @@ enum Scripts {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
       case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
-        .answers: []
+        .answers:
+        []
       }
     }
 

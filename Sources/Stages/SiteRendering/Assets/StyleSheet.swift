@@ -20,7 +20,8 @@ enum StyleSheet {
 
   /// Sheets after the common one, each of one file: what only some pages load, what only the calm mode and only paper need.
   enum Extra: String, CaseIterable, Sendable {
-    case asks, calm, days, due, find, map, people, print, slides, timeline, viewer, secured, spending, pair, types, holds
+    case asks, calm, days, due, find, map, people, print, slides, timeline, viewer, secured, spending, pair, types,
+      holds
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

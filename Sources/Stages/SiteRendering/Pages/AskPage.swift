@@ -22,6 +22,7 @@ struct AskPage: PageSet {
     return PageHead(
       title, count, scripts: takesAnswers ? [site.assets.extra(.answers)] : [], sheets: [site.assets.sheet(.asks)]
     ).view(address: Self.address, site: site).adding([
+      .thanks: .maybe(ThanksPage.isOffered(site) ? ThanksPage.address : nil), .feed: .maybe(site.feeds.asked),
       .answerFile: .maybe(takesAnswers ? Help.file(site) : nil),
       .title: .text(title), .count: .text(count),
       .tiles: .views(

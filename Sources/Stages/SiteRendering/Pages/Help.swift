@@ -36,7 +36,8 @@ struct Help {
       ]
     }
     return [
-      .asked: .maybe(choices.count > 1 && takesAnswers ? ask.note : question), .title: .text(heading), .id: .text(keepsake.id), .canAnswer: .flag(takesAnswers),
+      .asked: .maybe(choices.count > 1 && takesAnswers ? ask.note : question), .title: .text(heading),
+      .id: .text(keepsake.id), .canAnswer: .flag(takesAnswers),
       .hasChoices: .flag(choices.count > 1), .choices: .views(choices),
       .subject: .text(ShareBlock.percent(heading)),
     ]

@@ -80,6 +80,7 @@ private struct KeepsakePage: Sendable {
         .answerFile: .maybe(help.hasOutbox ? Help.file(site) : nil),
         .hasCredits: .flag(!keepsake.credits.isEmpty),
         .credits: .views(help.credits),
+        .thanks: .maybe(isListed && keepsake.credits.contains { $0.by != nil } ? ThanksPage.address : nil),
         .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),
         .facts: .views(known),
         .hasTechnical: .flag(!technical.isEmpty),

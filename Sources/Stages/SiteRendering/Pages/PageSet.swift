@@ -26,6 +26,7 @@ let allPageSets: [any PageSet.Type] = [
   GroupPages.self,
   ToDoPage.self,
   AskPage.self,
+  ThanksPage.self,
   SpendingPages.self,
   MapPages.self,
   DayPages.self,

@@ -34,7 +34,7 @@ enum Name: String, Sendable, CaseIterable {
   case calmAddress, printAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
   // What visitors are asked, and whom values are owed to.
-  case answerFile, asked, canAnswer, credits, hasChoices, hasCredits, subject
+  case answerFile, asked, canAnswer, credits, hasChoices, hasCredits, subject, thanks
   // What is due.
   case isToDo
   // The calm mode.

@@ -2,6 +2,8 @@
 
 /// Words that the program itself puts into pages; templates name others by their keys.
 enum Word: String, Sendable, CaseIterable {
+  case thanksTitle = "thanks.title"
+  case thanksAbout = "thanks.about"
   case askTitle = "asked.title"
   case creditSomebody = "credits.somebody"
   case browseTitle = "browse.title"

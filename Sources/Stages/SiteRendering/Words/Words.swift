@@ -120,7 +120,7 @@ enum WordFamily: String, CaseIterable {
 enum CountedNoun: String, CaseIterable {
   case keepsakes, collections, places, people, tags, kinds, types, statuses, years, more = "more", pictures, countries,
     suggestions,
-    receipts, purchases, votes
+    receipts, purchases, votes, answers = "thanks.answers"
   case alike, others
   case dueTimes = "due.times"
   case daysLater = "apart.days-later", daysBefore = "apart.days-before"
