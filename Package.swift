@@ -208,10 +208,12 @@ let package = Package(
         "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
         "CStudioAssets", "Contributions",
       ]),
+    module("Apps", "Receiver", core + ["Contributions", "LoopbackHTTP", "CSQLite"]),
     module(
       "Apps", "KeepsakeCommands",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", "Contributions",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Receiver", "Sidecars",
+        "Contributions",
         argumentParser,
       ]),
     .executableTarget(

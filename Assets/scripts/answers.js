@@ -51,16 +51,17 @@
     }
     return (~sum >>> 0).toString(16).padStart(8, '0');
   };
+  const contribution = items => ({
+    format: 'keepsake-contribution/1', site: words.site, by: read().by || undefined, token: read().token, made: now(),
+    items: items.map(({ type, id, keepsake, for: kind, text, value }) => ({ type, id, keepsake, for: kind, text, value })),
+  });
+  // What was not sent yet; once all is, everything once more.
+  const due = () => open(read()).length ? open(read()) : read().items;
   const file = () => {
-    const state = read(), items = open(state).length ? open(state) : state.items;
-    const by = state.by || undefined;
-    const json = new TextEncoder().encode(JSON.stringify({
-      format: 'keepsake-contribution/1', site: words.site, by, token: state.token, made: now(),
-      items: items.map(({ type, id, keepsake, for: kind, text, value }) => ({ type, id, keepsake, for: kind, text, value })),
-    }));
+    const items = due(), json = new TextEncoder().encode(JSON.stringify(contribution(items)));
     const armoured = btoa(String.fromCharCode(...json)).replace(/=+$/, '').replace(/.{64}(?=.)/g, '$&\n');
     const lines = items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
-    const head = words.head.replace('{site}', words.site).replace('{name}', by || words.nobody);
+    const head = words.head.replace('{site}', words.site).replace('{name}', read().by || words.nobody);
     return [head, '', ...lines, '[keepsake-contribution/1]', armoured, `[/keepsake-contribution ${checksum(json)}]`, ''].join('\n');
   };
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
@@ -104,6 +105,24 @@
   for (const [way, act] of Object.entries(ways)) {
     outbox.querySelector(`[data-way=${way}]`).addEventListener('click', () => Promise.resolve(act()).catch(() => {}));
   }
+  const post = part('post');
+  post?.addEventListener('submit', async event => {
+    event.preventDefault();
+    const items = due(), { word, website } = post.elements;
+    said.textContent = '…';
+    try {
+      // In parts that the receiver takes; what it has acknowledged is sent.
+      for (let at = 0; at < items.length; at += 5) {
+        const body = JSON.stringify({ ...contribution(items.slice(at, at + 5)), word: word?.value, website: website.value });
+        const answer = await fetch(words.receiver, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body });
+        if (!answer.ok) throw answer;
+      }
+      sent();
+      said.textContent = words.arrived;
+    } catch (answer) {
+      said.textContent = answer.status === 403 ? words.word : words.unreachable;
+    }
+  });
   const mail = outbox.querySelector('[data-way=mail]');
   mail?.addEventListener('click', () => setTimeout(sent));
   const canShare = () => {
@@ -141,6 +160,7 @@
     outbox.hidden = !items.length;
     part('count').textContent = !count ? words.thanks : (count === 1 ? words.one : words.many).replace('{n}', count).replace('{site}', words.site);
     part('how').hidden = !count;
+    if (post) post.hidden = part('or').hidden = !count;
     outbox.querySelector('[data-way=device]').hidden = !canShare();
     if (mail && items.length) {
       mail.href = mail.dataset.to + '?subject=' + encodeURIComponent(words.site) + '&body=' + encodeURIComponent(file().replace(/\n/g, '\r\n'));

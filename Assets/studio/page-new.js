@@ -11,10 +11,26 @@ const long = ['caption', 'transcript', 'story'];
 export async function show(main) {
   const [view, names] = await Promise.all([call('new'), call('names')]);
   const section = (list, heading, ways) => list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
-  put(main, el('p', { class: 'lead' }, t('new.lead')), receiving(),
+  put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(), receiving(),
     view.problems.map(one => el('p', { class: 'problem' }, `${one.file}: ${one.problem} → ${one.remedy}`)),
-    view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'])) : el('p', {}, t('new.none')),
+    view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'], 'h2')) : el('p', {}, t('new.none')),
     section(view.kept, 'new.kept', ['accept', 'back']), section(view.refused, 'new.refused', ['reconsider']));
+}
+
+// What has come to the keeper's own receiver.
+function fetching() {
+  const button = el('button', { type: 'button', click: async () => {
+    button.disabled = true;
+    try {
+      const report = await call('pull', {});
+      if (report.received) location.reload();
+      else say(t('new.fetched'));
+    } catch (error) {
+      told(error);
+    }
+    button.disabled = false;
+  } }, t('new.fetch'));
+  return el('p', {}, button);
 }
 
 // A file, or the text of a mail.
@@ -58,7 +74,7 @@ function proposal(one, names) {
   return known.length ? known.join(', ') : one.text.replace(/[.!?]+$/, '').slice(0, 100);
 }
 
-function card(one, names, ways) {
+function card(one, names, ways, heading = 'h3') {
   const key = keys[one.for], was = one.said[key] ?? null;
   const input = el(long.includes(one.for) ? 'textarea' : 'input', { autocomplete: 'off', rows: 3, value: proposal(one, names) });
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
@@ -103,7 +119,7 @@ function card(one, names, ways) {
   const isAccepted = ways.includes('accept');
   return el('section', { class: 'answer', 'aria-label': `${one.keepsake.title}: ${t(`help.${one.for}`)}` },
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.keepsake.path)}` }, picture(one.keepsake.picture, one.keepsake.title, 400)),
-    el('div', {}, el('h3', {}, one.keepsake.title), el('p', { class: 'source' }, t(`help.${one.for}`)),
+    el('div', {}, el(heading, {}, one.keepsake.title), el('p', { class: 'source' }, t(`help.${one.for}`)),
       el('blockquote', { dir: 'auto' }, one.text),
       el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), one.date,
         one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),

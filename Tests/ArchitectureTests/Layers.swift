@@ -95,9 +95,12 @@ enum Layers {
         "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode", "CStudioAssets", "Contributions",
       ])),
     Module(
+      layer: .apps, name: "Receiver", mayImport: core.union(["Contributions", "LoopbackHTTP", "CSQLite"])),
+    Module(
       layer: .apps, name: "KeepsakeCommands",
       mayImport: core.union([
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Sidecars", "Contributions",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Receiver", "Sidecars",
+        "Contributions",
         "ArgumentParser",
       ])),
     Module(layer: .apps, name: "keepsake-site", mayImport: ["KeepsakeCommands"]),

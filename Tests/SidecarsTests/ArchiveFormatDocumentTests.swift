@@ -35,7 +35,7 @@ import Testing
     (.memoryType, "A memory type", ["fields"]),
     (
       .settings, "The settings: keepsake.yaml",
-      ["keeper", "hidden_zones", "ocr", "pictures", "suggestions"]
+      ["keeper", "hidden_zones", "ocr", "pictures", "suggestions", "contributions"]
     ),
   ])
   func `mentions every key that is read`(kind: YAMLFileKind, heading: String, maps: [String]) throws {

@@ -32,6 +32,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
       case .pictures: PicturesKey.allCases.map(\.rawValue)
       case .suggestions: SuggestionsKey.allCases.map(\.rawValue)
       case .nudge: NudgeKey.allCases.map(\.rawValue)
+      case .contributions: ContributionsKey.allCases.map(\.rawValue)
       case .spending: SpendingKey.allCases.map(\.rawValue)
       default: []
       }
@@ -114,6 +115,8 @@ extension SettingVariation {
     SettingVariation("spending.categories", "{categories: {dairy: [milk]}}"),
     SettingVariation("spending.same", "{same: [[Milk, Lait]]}"),
     SettingVariation("spending.declined", "{declined: [elsewhere milk]}"),
+    SettingVariation("contributions.receiver", "{receiver: https://example.org/contributions}"),
+    SettingVariation("contributions.word", "{word: true}"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
     SettingVariation("cover", "ferry"),
     // Words under the pictures of a collage, and the language of the writing where the settings name none.

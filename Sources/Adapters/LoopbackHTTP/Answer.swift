@@ -38,10 +38,12 @@ package struct Answer: Sendable {
 
   private static let phrases = [
     200: "OK", 206: "Partial Content", 301: "Moved Permanently", 303: "See Other", 304: "Not Modified",
-    400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    408: "Request Timeout",
     409: "Conflict", 411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large",
     414: "URI Too Long", 415: "Unsupported Media Type", 416: "Range Not Satisfiable", 421: "Misdirected Request",
-    422: "Unprocessable Content", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+    422: "Unprocessable Content", 429: "Too Many Requests",
+    431: "Request Header Fields Too Large", 500: "Internal Server Error",
     503: "Service Unavailable", 505: "HTTP Version Not Supported",
   ]
 }

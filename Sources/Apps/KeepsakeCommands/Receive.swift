@@ -3,6 +3,7 @@ internal import ArgumentParser
 private import ArchiveVerbs
 private import Contributions
 private import Foundation
+private import KeepsakeArchive
 private import KeepsakeModel
 private import KeepsakeSupport
 
@@ -21,22 +22,70 @@ struct Receive: AsyncParsableCommand {
       EXAMPLE
         keepsake-site receive ~/Downloads/for-the-okafors-2026-11-22.txt ~/Pictures/family
         keepsake-site receive - ~/Pictures/family < mail.eml
+        keepsake-site receive --pull ~/Pictures/family
+        keepsake-site receive --serve --store answers.sqlite --origin https://family.example
       """)
 
   @OptionGroup var shared: SharedOptions
 
   @Argument(
     help: ArgumentHelp("What was sent; - reads it from standard input.", valueName: "file"), completion: .file())
-  var file: String
+  var file: String?
 
   @Argument(help: "The archive's folder.", completion: .directory)
-  var archive = "."
+  var archive: String?
+
+  @Flag(help: "Fetch what visitors have posted to the archive's receiver.")
+  var pull = false
+
+  @Flag(help: "Be a receiver, on this machine only, for a web server before it: docs/receiver.md.")
+  var serve = false
+
+  @Option(help: ArgumentHelp("With --serve: keep what comes in this SQLite file.", valueName: "file"))
+  var store: String?
+
+  @Option(help: "With --serve: the port.")
+  var port: UInt16 = 8_766
+
+  @Option(help: ArgumentHelp("With --serve: the site whose pages may post: https://family.example.", valueName: "url"))
+  var origin: String?
+
+  @Option(
+    help: ArgumentHelp("With --serve: want the word in this file from visitors.", valueName: "file"),
+    completion: .file())
+  var wordFile: String?
+
+  func validate() throws {
+    if serve, pull || file != nil { throw ValidationError("--serve takes neither a file nor an archive.") }
+    if serve, store == nil { throw ValidationError("--serve needs --store FILE.") }
+    if !serve, store != nil || origin != nil || wordFile != nil {
+      throw ValidationError("--store, --origin and --word-file are for --serve.")
+    }
+    if pull, archive != nil { throw ValidationError("--pull takes an archive, and no file.") }
+    if !serve, !pull, file == nil { throw ValidationError("Name the file that was sent, or - for standard input.") }
+  }
 
   func run() async throws {
-    let intake = ContributionIntake(environment: shared.environment)
-    let report = try await intake.receive(Self.bytes(of: file), into: archive)
+    if serve {
+      return try await Receiving(store: store ?? "", port: port, origin: origin, wordFile: wordFile).run(shared)
+    }
+    let report: ContributionIntake.Report
+    let source: String
+    do {
+      if pull {
+        let session = try ArchiveSession(HomeFolder.expandingTilde(in: file ?? "."), environment: shared.environment)
+        report = try await ContributionPull(session).run()
+        source = "the receiver"
+      } else {
+        let (file, intake) = (file ?? "-", ContributionIntake(environment: shared.environment))
+        report = try await intake.receive(Self.bytes(of: file), into: archive ?? ".")
+        source = file == "-" ? "standard input" : file
+      }
+    } catch let error as ArchiveEditError {
+      throw error.diagnostic
+    }
     let console = shared.console
-    console.report(report.notes + Self.problems(report, file == "-" ? "standard input" : file))
+    console.report(report.notes + Self.problems(report, source, mayBeEmpty: pull))
     if shared.format == .json {
       Console.answer(
         JSONText.of([
@@ -44,8 +93,12 @@ struct Receive: AsyncParsableCommand {
           "refused": report.strange.count + report.damages.count,
         ]), isJSON: true)
     }
-    if !report.taken.isEmpty || report.known > 0 { console.say(Self.said(report)) }
-    if report.isEmpty || !report.strange.isEmpty || !report.damages.isEmpty { throw ExitStatus(.problems) }
+    if pull, report.isEmpty {
+      console.say("Nothing new has come.")
+    } else if !report.taken.isEmpty || report.known > 0 {
+      console.say(Self.said(report))
+    }
+    if !pull && report.isEmpty || !report.strange.isEmpty || !report.damages.isEmpty { throw ExitStatus(.problems) }
   }
 
   private static func bytes(of file: String) throws -> [UInt8] {
@@ -59,8 +112,11 @@ struct Receive: AsyncParsableCommand {
     return Array(data)
   }
 
-  private static func problems(_ report: ContributionIntake.Report, _ file: String) -> [Diagnostic] {
+  private static func problems(
+    _ report: ContributionIntake.Report, _ file: String, mayBeEmpty: Bool
+  ) -> [Diagnostic] {
     if report.isEmpty {
+      if mayBeEmpty { return [] }
       return [
         Diagnostic(
           .error, "receive.nothing", file: file, "there is no contribution in it",

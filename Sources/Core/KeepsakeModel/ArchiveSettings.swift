@@ -22,6 +22,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var sidecarFolder: String?
   /// Whether each folder with keepsakes is a collection; `nil`: those are whose names say something, with three pictures or more.
   package var foldersAreCollections: Bool?
+  package var contributions = ContributionSettings()
   package var visibility = Visibility.public
   package var location = LocationPolicy.city
   package var hiddenZones: [HiddenZone] = []

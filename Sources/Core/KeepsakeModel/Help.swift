@@ -59,3 +59,19 @@ package struct Credit: Hashable, Sendable {
 
   package init() {}
 }
+
+/// How what visitors answer reaches the keeper, beside mails and messages.
+package struct ContributionSettings: Hashable, Sendable {
+  /// Where the pages may post it: the keeper's own receiver.
+  package var receiver: String?
+  /// Whether that one wants the word that the keeper has told the family.
+  package var wantsWord = false
+
+  package init() {}
+
+  /// The part of the receiver's address that pages must be allowed to connect to.
+  package var origin: String? {
+    guard let receiver, let scheme = receiver.firstRange(of: "://") else { return nil }
+    return String(receiver[..<scheme.upperBound] + receiver[scheme.upperBound...].prefix { $0 != "/" })
+  }
+}

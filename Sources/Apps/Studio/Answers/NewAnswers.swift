@@ -26,6 +26,7 @@ enum NewAnswers {
     return [
       "waiting": .list(try all(desk.waiting.map(\.suggestion), desk, view, call)), "kept": .list(kept),
       "refused": .list(try all(refused, desk, view, call)),
+      "hasReceiver": .flag(view.settings.contributions.receiver != nil),
       "problems": .list(desk.folder.problems.map(OverviewAnswers.problem)),
     ]
   }
@@ -63,8 +64,19 @@ enum NewAnswers {
   /// `text`: what somebody sent, as a file or a mail.
   static func receive(_ call: StudioCall) async throws(StudioError) -> JSON {
     let text = try call.requiredText("text")
+    return try await take(call) { session in try await ContributionIntake.receive(Array(text.utf8), into: session) }
+  }
+
+  /// Fetches what has come to the archive's receiver.
+  static func pull(_ call: StudioCall) async throws(StudioError) -> JSON {
+    try await take(call) { session in try await ContributionPull(session).run() }
+  }
+
+  private static func take(
+    _ call: StudioCall, _ receive: (ArchiveSession) async throws -> ContributionIntake.Report
+  ) async throws(StudioError) -> JSON {
     let report: ContributionIntake.Report
-    do { report = try await ContributionIntake.receive(Array(text.utf8), into: call.archive.session) } catch {
+    do { report = try await receive(call.archive.session) } catch {
       if let error = error as? ArchiveEditError { throw StudioError(error) }
       throw StudioError(ofWork: error, "receive")
     }

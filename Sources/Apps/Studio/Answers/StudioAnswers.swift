@@ -36,6 +36,7 @@ enum StudioAnswers {
     "edits": EditAnswers.edits, "person": PeopleAnswers.save, "phone": PhoneAnswers.change,
     "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": PublishAnswers.name,
     "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "receive": NewAnswers.receive,
+    "pull": NewAnswers.pull,
     "readers": ReaderAnswers.change,
     "regroup": GroupAnswers.regroup, "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide,
     "type": TypeAnswers.save, "undo": JournalAnswers.undo, "upload": UploadAnswers.part, "web": UploadAnswers.web,

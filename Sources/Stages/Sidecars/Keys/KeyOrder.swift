@@ -43,6 +43,7 @@ enum KeyOrder {
     case (.settings, "spending"): words(SpendingKey.self)
     case (.settings, "home"): words(HomeKey.self)
     case (.settings, "goals"): words(GoalKey.self)
+    case (.settings, "contributions"): words(ContributionsKey.self)
     default: []
     }
   }

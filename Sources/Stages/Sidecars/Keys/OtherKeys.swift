@@ -51,8 +51,8 @@ enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm, calmFor =
     "calm_for"
-  case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, spending, output,
-    publish, timeZone = "time_zone", nudge
+  case foldersAreCollections = "folders_are_collections", ocr, classifier, pictures, suggestions, spending,
+    contributions, output, publish, timeZone = "time_zone", nudge
 
   static let subject = "keepsake.yaml"
 }
@@ -85,6 +85,12 @@ enum SpendingKey: String, DocumentKey {
   case visibility, currency, home, goals, categories, same, declined
 
   static let subject = "“spending”"
+}
+
+enum ContributionsKey: String, DocumentKey {
+  case receiver, word
+
+  static let subject = "“contributions”"
 }
 
 enum HomeKey: String, DocumentKey {

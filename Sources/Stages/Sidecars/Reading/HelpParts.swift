@@ -83,4 +83,16 @@ extension ValueReader {
       .impossible(text, key: key, expected: "32 digits from 0 to f, as a contribution has them", remedy: ""), at: node)
     return nil
   }
+
+  /// `contributions` of keepsake.yaml.
+  mutating func contributions(_ node: YAMLNode, _ key: String) -> ContributionSettings {
+    var settings = ContributionSettings()
+    for (entry, value) in entries(of: node, key, as: ContributionsKey.self) {
+      switch entry {
+      case .receiver: settings.receiver = baseURL(value, entry.rawValue)
+      case .word: settings.wantsWord = boolean(value, entry.rawValue) ?? settings.wantsWord
+      }
+    }
+    return settings
+  }
 }

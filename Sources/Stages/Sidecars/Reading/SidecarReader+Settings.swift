@@ -55,6 +55,7 @@ extension ValueReader {
     case .pictures: settings.pictures = pictures(node, name)
     case .suggestions: settings.suggestions = suggestions(node, name)
     case .spending: settings.spending = spending(node, name)
+    case .contributions: settings.contributions = contributions(node, name)
     case .output: settings.output = line(node, name)
     case .publish: settings.publish = lineOrLines(node, name)
     case .timeZone: settings.timeZone = timeZone(node, name)
@@ -130,7 +131,7 @@ extension ValueReader {
     return settings
   }
 
-  private mutating func baseURL(_ node: YAMLNode, _ key: String) -> String? {
+  mutating func baseURL(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }
     if let address = SiteAddress.normalised(text) { return address }
     note(.impossible(text, key: key, expected: SiteAddress.expected, remedy: SiteAddress.remedy), at: node)

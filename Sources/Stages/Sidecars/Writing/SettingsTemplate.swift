@@ -85,6 +85,10 @@ extension SidecarWriter {
       #  categories: {dairy: [milk, "*cheese"], pets: [cat food]}
       #  same: [[BANANAS ORG, ORGANIC BANANA]]
 
+      # A receiver of your own (keepsake-site receive --serve), so that what visitors answer needs no mail; with word it wants the word
+      # that you have told the family.
+      #contributions: {receiver: "https://example.org/contributions", word: true}
+
       # Where the times of reminders are meant; without it, wherever the reader of the calendar is.
       #time_zone: Europe/Berlin
 

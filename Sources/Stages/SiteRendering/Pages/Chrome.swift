@@ -61,6 +61,9 @@ struct Chrome: Sendable {
       .feed: .maybe(site.feeds.feed),
       .ownPalette: .views(own),
       .keptBy: .maybe(catalogue.settings.keeper.name.map { words(.footerKeptBy, ["name": $0]) }),
+      .receiver: .maybe(catalogue.settings.contributions.receiver),
+      .receiverOrigin: .maybe(catalogue.settings.contributions.origin),
+      .wantsWord: .flag(catalogue.settings.contributions.wantsWord),
       .keeperAddress: .maybe(catalogue.settings.keeper.email.flatMap(mailAddress)),
     ]
   }

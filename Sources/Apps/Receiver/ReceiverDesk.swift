@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+internal import Contributions
+private import Foundation
+internal import LoopbackHTTP
+
+/// What a receiver answers.
+struct ReceiverDesk: RequestHandler {
+  let store: ContributionStore
+  let settings: ReceiverSettings
+  let gate: FloodGate
+
+  func answer(_ request: Request) async -> Answer {
+    var answer = await answered(request)
+    answer.fields["Cache-Control"] = "no-store"
+    answer.fields["X-Content-Type-Options"] = "nosniff"
+    if let origin = settings.origin {
+      answer.fields["Access-Control-Allow-Origin"] = origin
+      answer.fields["Vary"] = "Origin"
+    }
+    return answer
+  }
+
+  private func answered(_ request: Request) async -> Answer {
+    switch (request.path, request.method) {
+    case ("/contributions", "POST"): return await take(request)
+    case ("/contributions", "GET"): return await hand(request)
+    case ("/contributions", "OPTIONS"):
+      return Answer(
+        200, fields: ["Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "Content-Type"])
+    case ("/status", "GET"):
+      let all = await store.list(after: .max, most: 0).all
+      return json(200, "{\"ok\":true,\"contributions\":\(all)}")
+    case ("/contributions", _), ("/status", _): return refusal(405, "This address does not take that.")
+    default: return refusal(404, "There is nothing here. Contributions are posted to /contributions.")
+    }
+  }
+
+  /// What comes along in the JSON of a contribution: the family's word, and a field that only machines fill in.
+  private struct Beside: Decodable {
+    var word: String?
+    var website: String?
+  }
+
+  private func take(_ request: Request) async -> Answer {
+    guard gate.admits() else { return refusal(429, "Too much comes in at once. Please try again in a minute.") }
+    let type = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
+    guard ["text/plain", "application/json"].contains(type) else {
+      return refusal(415, "A contribution is text/plain or application/json.")
+    }
+    let beside = try? JSONDecoder().decode(Beside.self, from: Data(request.body))
+    if let word = settings.word, !Self.same(word, ReceiverSettings.plain(beside?.word ?? "")) {
+      return refusal(403, "This is not the family’s word.")
+    }
+    // Whoever fills in what no person sees learns nothing.
+    if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
+    let text = ContributionText(request.body)
+    guard let contribution = text.contributions.first, text.contributions.count == 1, text.damages.isEmpty else {
+      return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")
+    }
+    guard gate.admits(contribution.from) else {
+      return refusal(429, "You have sent much in a short time. Please try again in a minute.")
+    }
+    switch await store.insert(contribution) {
+    case .stored: return json(200, "{\"stored\":true}")
+    case .full: return refusal(503, "There is no room for more. Please send it as a file.")
+    case .failed: return refusal(503, "It could not be stored. Please try again, or send it as a file.")
+    }
+  }
+
+  /// The keeper fetches what has come after what they have.
+  private func hand(_ request: Request) async -> Answer {
+    let given = request.fields["Authorization"] ?? ""
+    guard given.hasPrefix("Bearer "), Self.same(settings.token, String(given.dropFirst(7))) else {
+      return refusal(401, "Only the keeper may fetch contributions.")
+    }
+    let after =
+      request.query.split(separator: "&").first { $0.hasPrefix("after=") }.flatMap { Int($0.dropFirst(6)) } ?? 0
+    let (rows, all) = await store.list(after: after, most: 200)
+    var body = Array("{\"contributions\":\(all),\"last\":\(rows.last?.number ?? after),\"items\":[".utf8)
+    for (place, row) in rows.enumerated() { body += (place > 0 ? [UInt8(ascii: ",")] : []) + row.kept }
+    return Answer(200, fields: ["Content-Type": "application/json"], body: .bytes(body + Array("]}\n".utf8)))
+  }
+
+  /// In the same time wherever they differ.
+  private static func same(_ one: String, _ other: String) -> Bool {
+    let (a, b) = (Contribution.sender(of: one).utf8, Contribution.sender(of: other).utf8)
+    return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private func refusal(_ status: Int, _ reason: String) -> Answer {
+    let data = (try? JSONEncoder().encode(["problem": reason])) ?? Data()
+    return Answer(status, fields: ["Content-Type": "application/json"], body: .bytes(Array(data)))
+  }
+
+  private func json(_ status: Int, _ text: String) -> Answer {
+    Answer(status, fields: ["Content-Type": "application/json"], body: .bytes(Array(text.utf8)))
+  }
+}

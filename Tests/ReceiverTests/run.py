@@ -1,0 +1,297 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A receiver of contributions: run.py PROGRAM [--measure].
+
+What it takes and what it refuses, and why; repeats, floods, and a kill -9 while 50 clients post: what was acknowledged is there afterwards.
+Then behind nginx, with the lines of docs/receiver.md: a visitor's browser posts, the keeper fetches. With --measure: posts a second, of 50 clients
+for ten seconds, and the memory that it takes.
+"""
+import http.client
+import json
+import multiprocessing
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+for folder in ["ContributionTests", "StudioBrowserTests"]:
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / folder))
+from sent import answer, block, contribution, name, vote  # noqa: E402
+from studio import Results, archive  # noqa: E402
+
+CLIENTS = 50
+
+
+class Receiver:
+    def __init__(self, program, folder, *options):
+        self.program, self.folder, self.options = program, Path(folder), options
+        self.store = self.folder / "answers.sqlite"
+        self.start()
+
+    def start(self, port=0):
+        self.process = subprocess.Popen([self.program, "receive", "--serve", "--store", str(self.store), "--port", str(port), *self.options],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.port = int(re.search(r":(\d+)/", self.address)[1])
+
+    @property
+    def token(self):
+        return Path(f"{self.store}.token").read_text().strip()
+
+    def ask(self, method, path, body=None, kind="text/plain", **fields):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        headers = {key.replace("_", "-"): value for key, value in fields.items()}
+        if body is not None and kind:
+            headers["Content-Type"] = kind
+        connection.request(method, path, body, headers)
+        got = connection.getresponse()
+        text = got.read().decode()
+        connection.close()
+        return got.status, text, dict(got.getheaders())
+
+    def post(self, whole, **beside):
+        return self.ask("POST", "/contributions", json.dumps(whole | beside) if isinstance(whole, dict) else whole)
+
+    def everything(self):
+        found, place = [], 0
+        while True:
+            status, text, _ = self.ask("GET", f"/contributions?after={place}", Authorization=f"Bearer {self.token}")
+            page = json.loads(text)
+            if not page["items"]:
+                return found
+            found += page["items"]
+            place = page["last"]
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        self.process.wait(timeout=20)
+
+
+def what_it_takes(program, folder, results):
+    receiver = Receiver(program, folder, "--origin", "https://family.example", "--word-file", str(folder / "word"))
+    good = contribution([answer(1, "the-dog", "Ada")], 1, by="Ben")
+    for what, whole, beside, status in [
+            ("a contribution", good, {"word": " Heather\n"}, 200), ("the same once more", good, {"word": "heather"}, 200),
+            ("a wrong word", good, {"word": "thistle"}, 403), ("no word", good, {}, 403),
+            ("what only machines fill in", contribution([vote(5, 1)], 5), {"word": "heather", "website": "https://spam.example"}, 200),
+            ("no contribution", {"hello": 1}, {"word": "heather"}, 400),
+            ("a long answer", contribution([answer(2, "x", "y" * 2_001)], 1), {"word": "heather"}, 400),
+            ("what is too large", contribution([answer(n, "x", "y" * 1_900) for n in range(9)], 1), {"word": "heather"}, 413)]:
+        got, text, fields = receiver.post(whole, **beside)
+        results.expect(got == status, f"{what}: {got} {text}")
+        if got != 413:
+            results.expect(fields.get("Access-Control-Allow-Origin") == "https://family.example", f"the site's pages may read the answer to {what}")
+        if got not in (200, 413):
+            results.expect(json.loads(text)["problem"].endswith("."), f"{what} is refused in a sentence: {text}")
+    results.expect(receiver.ask("POST", "/contributions", "{}", kind="text/html")[0] == 415, "other types are refused")
+    results.expect(receiver.ask("PUT", "/contributions", "{}")[0] == 405 and receiver.ask("GET", "/")[0] == 404, "other ways and places too")
+    results.expect(receiver.ask("OPTIONS", "/contributions")[2].get("Access-Control-Allow-Methods") == "POST", "a browser may ask first")
+    for given in ["", "Bearer ", "Bearer " + "0" * 64, receiver.token]:
+        results.expect(receiver.ask("GET", "/contributions", Authorization=given)[0] == 401, "only the keeper may fetch")
+    kept = receiver.everything()
+    results.expect(len(kept) == 1 and kept[0]["by"] == "Ben" and "token" not in kept[0] and "word" not in kept[0], f"one is kept, without secrets: {kept}")
+    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1}, "its state is told")
+    results.expect(oct(Path(f"{receiver.store}.token").stat().st_mode & 0o777) == "0o600", "the token is for its owner only")
+    statuses = [receiver.post(contribution([vote(number, 1)], 77, made=f"2026-11-22T18:{number // 60:02}:{number % 60:02}Z"), word="heather")[0] for number in range(70)]
+    results.expect(statuses[:60] == [200] * 60 and set(statuses[60:]) == {429}, f"one sender has a limit: {statuses[55:65]}")
+    results.expect(receiver.post(contribution([vote(1, 1)], 78), word="heather")[0] == 200, "others have their own")
+    receiver.stop()
+    results.expect(b"127.0.0.1" not in receiver.store.read_bytes(), "no addresses are kept")
+    (folder / "empty").write_text("\n")
+    for options, says in [(["--store", str(folder)], "cannot be used"), (["--store", str(folder / "x"), "--origin", "family"], "no site's address"),
+                          (["--store", str(folder / "x"), "--word-file", str(folder / "empty")], "no word")]:
+        done = subprocess.run([program, "receive", "--serve", *options, "--port", "0"], capture_output=True, text=True, timeout=20)
+        results.expect(done.returncode == 1 and says in done.stderr, f"{options}: {done.stderr}")
+
+
+def client(port, number, until, acknowledged):
+    """Posts by one connection, each time as somebody else, until it is told to stop or the receiver is gone; counts what was acknowledged."""
+    count, names = 0, []
+    try:
+        sock = socket.create_connection(("127.0.0.1", port), timeout=20)
+        while time.time() < until:
+            body = json.dumps(contribution([vote(count + 1, 1)], number << 40 | count)).encode()
+            sock.sendall(b"POST /contributions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+            got = b""
+            while b"\r\n\r\n" not in got or not got.endswith(b"}"):
+                more = sock.recv(4_096)
+                if not more:
+                    raise ConnectionError
+                got += more
+            if got.startswith(b"HTTP/1.1 200"):
+                names.append(number << 40 | count)
+                count += 1
+    except OSError:
+        pass
+    acknowledged += names
+
+
+def clients(port, numbers, seconds, queue):
+    """Some of the clients, in a process of their own."""
+    acknowledged, until = [], time.time() + seconds
+    threads = [threading.Thread(target=client, args=(port, number, until, acknowledged)) for number in numbers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    queue.put(acknowledged)
+
+
+def crowd(receiver, seconds, first=0):
+    queue = multiprocessing.Queue()
+    processes = [multiprocessing.Process(target=clients, args=(receiver.port, range(first + start, first + CLIENTS, 5), seconds, queue)) for start in range(5)]
+    for process in processes:
+        process.start()
+    return queue, processes
+
+
+def gathered(queue, processes):
+    found = [token for _ in processes for token in queue.get(timeout=60)]
+    for process in processes:
+        process.join()
+    return found
+
+
+def sender(token):
+    import hashlib
+    return hashlib.sha256(name(token).encode()).hexdigest()[:32]
+
+
+def killed(program, folder, results):
+    receiver = Receiver(program, folder)
+    acknowledged = []
+    for round in range(3):
+        queue, processes = crowd(receiver, 10, first=round * 100)
+        time.sleep(1.5)
+        receiver.stop(signal.SIGKILL)
+        acknowledged += gathered(queue, processes)
+        receiver.start()
+    kept = {one["from"] for one in receiver.everything()}
+    lost = [token for token in acknowledged if sender(token) not in kept]
+    results.expect(len(acknowledged) > 100 and not lost, f"{len(lost)} of {len(acknowledged)} acknowledged ones are lost")
+    receiver.stop()
+
+
+NGINX = """
+user root; daemon off; error_log stderr; pid {folder}/nginx.pid; worker_processes 1;
+events {{}}
+http {{ access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  types {{ text/html html; text/css css; text/javascript js; image/jpeg jpg; }}
+  server {{ listen 127.0.0.1:{port}; root {site}; index index.html;
+{lines}
+  }} }}
+"""
+
+
+def free_port():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return taken.getsockname()[1]
+
+
+def behind_nginx(program, folder, results):
+    from playwright.sync_api import sync_playwright
+    (folder / "word").write_text("heather\n")
+    port = free_port()
+    receiver = Receiver(program, folder, "--word-file", str(folder / "word"))
+    document = (Path(__file__).parents[2] / "docs/receiver.md").read_text(encoding="utf-8")
+    lines = re.search(r"```nginx\n(.*?)```", document, re.DOTALL)[1].replace("8766", str(receiver.port))
+    root, site = archive(folder / "archive"), folder / "site"
+    (root / "keepsake.yaml").write_text(
+        f"title: Test archive\ncontributions: {{receiver: 'http://127.0.0.1:{port}/contributions', word: true}}\n", encoding="utf-8")
+    (root / "p1.yaml").write_text("title: The dog\nask: who\n", encoding="utf-8")
+    subprocess.run([program, "build", root, "--output", site, "--no-ocr", "--quiet"], check=True)
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port, site=site, lines=lines))
+    nginx = subprocess.Popen(["/usr/sbin/nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder)], stderr=subprocess.PIPE)
+    try:
+        for _ in range(100):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(.05)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            for way, base in [("from its host", f"http://127.0.0.1:{port}/"), ("from disk", f"{site.as_uri()}/")]:
+                page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+                complaints = []
+                page.on("pageerror", lambda error: complaints.append(str(error)))
+                page.goto(base + "keepsakes/the-dog/index.html")
+                page.get_by_label("Your answer").fill(f"Bess, {way}")
+                page.get_by_role("button", name="Keep this answer").click()
+                page.get_by_label("The family’s word").fill("thistle")
+                page.get_by_role("button", name="Send", exact=True).click()
+                refused = page.get_by_text("That is not the family’s word.")
+                if way == "from its host":
+                    refused.wait_for()
+                page.get_by_label("The family’s word").fill("Heather")
+                page.get_by_role("button", name="Send", exact=True).click()
+                if way == "from its host":
+                    page.get_by_text("Thank you. It has arrived.").wait_for()
+                    results.expect(page.get_by_text("sent 20").is_visible(), "the answer counts as sent")
+                else:
+                    # Without --origin no page of another origin may read the answer; a file still brings it.
+                    page.get_by_text("It could not be sent now.").wait_for()
+                    results.expect(page.get_by_text("not sent yet").is_visible(), "nothing is lost where it cannot be sent")
+                results.expect(not complaints, f"no complaint {way}: {complaints}")
+            browser.close()
+        refused = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
+        results.expect(refused.returncode == 1 and "receiver-token" in refused.stderr, f"without its token nothing is fetched: {refused.stderr}")
+        (root / ".keepsake").mkdir(exist_ok=True)
+        (root / ".keepsake" / "receiver-token").write_text(receiver.token + "\n")
+        for says in ["received", "Nothing new has come."]:
+            done = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
+            results.expect(done.returncode == 0 and says in done.stderr, f"the keeper fetches: {done.stderr}")
+        texts = [json.loads(file.read_text())["items"][0]["text"] for file in (root / "contributions").glob("*.json")]
+        results.expect("Bess, from its host" in texts, f"what was posted is in the archive: {texts}")
+        with socket.create_connection(("127.0.0.1", port)) as sock:
+            sock.sendall(b"POST /contributions HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 99999\r\n\r\n")
+            results.expect(b" 413 " in sock.recv(200), "nginx refuses what is too large")
+    finally:
+        nginx.terminate()
+        nginx.wait(timeout=20)
+        receiver.stop()
+
+
+def memory(process):
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process.pid}/status").read_text())[1]) / 1_024
+
+
+def measure(program, folder):
+    receiver = Receiver(program, folder)
+    queue, processes = crowd(receiver, 10)
+    seen = []
+    for _ in range(9):
+        time.sleep(1)
+        seen.append(memory(receiver.process))
+    count = len(gathered(queue, processes))
+    kept = len({one["from"] for one in receiver.everything()})
+    receiver.stop()
+    print(f"receiver: {count / 10:.0f} posts a second acknowledged of {CLIENTS} clients, {kept} of {count} kept, "
+          f"memory {seen[0]:.0f} MB after one second and {seen[-1]:.0f} MB after nine")
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    program, results = str(Path(sys.argv[1]).resolve()), Results()
+    with tempfile.TemporaryDirectory(prefix="receiver") as folder:
+        folder = Path(folder)
+        if sys.argv[2:] == ["--measure"]:
+            return measure(program, folder)
+        for test in [what_it_takes, killed, behind_nginx]:
+            place = folder / test.__name__
+            place.mkdir()
+            (place / "word").write_text("Heather\n")
+            test(program, place, results)
+    print(f"receiver: {results.passed} checks passed, {len(results.failed)} failed")
+    sys.exit(bool(results.failed))
+
+
+if __name__ == "__main__":
+    main()
