@@ -50,6 +50,9 @@ let package = Package(
     .target(name: "KeepsakeModel", swiftSettings: strict),
     .target(
       name: "AddressBook", dependencies: ["KeepsakeModel"], swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
+    .target(
+      name: "Contributions", dependencies: ["KeepsakeModel", "KeepsakeSupport"],
+      swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(name: "PictureBytes", dependencies: ["KeepsakeModel"], swiftSettings: strict),
     .target(
       name: "MetadataReader", dependencies: ["KeepsakeModel", "PictureBytes", "CExif", "CJXL", "CZlib"],
@@ -76,6 +79,7 @@ let package = Package(
     fuzzer("fuzz-archive-texts", ["KeepsakeModel", "KeepsakeSupport", "Sidecars"]),
     parser("fuzz-bmff"),
     parser("fuzz-containers"),
+    fuzzer("fuzz-contribution", ["Contributions", "KeepsakeModel"]),
     parser("fuzz-exif"),
     fuzzer("fuzz-gedcom", ["AddressBook"]),
     parser("fuzz-iptc"),

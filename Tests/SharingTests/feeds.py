@@ -17,7 +17,8 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def check(site, base, results):
-    check_feed(site / "feed.xml", base, site, results)
+    for name in ["feed.xml", "asked.xml"]:
+        check_feed(site / name, base, site, results)
     calendars = sorted(site.glob("people/*/reminders.ics")) + [site / "reminders.ics"]
     results.expect(len(calendars) > 1, "there is a calendar for all and one for each person")
     for calendar in calendars:
@@ -47,7 +48,7 @@ def check_feed(path, base, site, results):
             results.expect(datetime.datetime.fromisoformat(time.text.replace("Z", "+00:00")).tzinfo, f"{time.text} has a zone")
         results.expect(re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", element.find(ATOM + "id").text), "the id is a UUID")
     links = {link.get("rel"): link.get("href") for link in root.findall(ATOM + "link")}
-    results.expect(links == {"self": base + "/feed.xml", "alternate": base + "/"}, f"the feed's links are {links}")
+    results.expect(links == {"self": f"{base}/{path.name}", "alternate": base + "/"}, f"the feed's links are {links}")
     results.expect(root.find(f"{ATOM}author/{ATOM}name") is not None, "the feed has an author")
 
 

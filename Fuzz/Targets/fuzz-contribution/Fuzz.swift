@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+@testable import Contributions
+import Foundation
+
+/// Feeds bytes to the reader of what visitors send; what it takes is kept so that it is read as the same, and a book is made of it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+  let reading = ContributionText(bytes)
+  for contribution in reading.contributions {
+    guard (try? Contribution(json: contribution.kept)) == contribution,
+      ContributionText(Array(ContributionText.block(contribution.kept).utf8)).contributions == [contribution]
+    else { fatalError("read otherwise than kept:\n\(String(decoding: contribution.kept, as: UTF8.self))") }
+  }
+  _ = ContributionBook(reading.contributions).newest
+  return 0
+}
+
+/// Writes files to begin with, before the fuzzer reads its corpus; libFuzzer calls it by name.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<CInt>?,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> CInt {
+  guard let folder = ProcessInfo.processInfo.environment["FUZZ_SEEDS"] else { return 0 }
+  let id = String(repeating: "0a", count: 16)
+  let contribution = Contribution(
+    site: "S", by: "Ada", from: id, made: "2026-11-22T18:04:05Z",
+    items: [
+      .suggestion(id: id, keepsake: "the-dog", kind: .who, text: "Bess"), .vote(id: id, value: -1), .withdrawal(id: id),
+    ])
+  let block = ContributionText.block(contribution.kept)
+  let seeds = [
+    "json": String(decoding: contribution.kept, as: UTF8.self), "block": block,
+    "quoted": block.replacing("\n", with: "\r\n> "),
+    "html": "<p>" + block.replacing("\n", with: "=\r\n<br>=20&gt;") + "</p>",
+    "base64": "\n" + Data(block.utf8).base64EncodedString(options: .lineLength76Characters) + "\n",
+  ]
+  for (name, text) in seeds { try? Data(text.utf8).write(to: URL(filePath: folder).appending(path: "seed-" + name)) }
+  return 0
+}
