@@ -57,12 +57,31 @@
   });
   // What was not sent yet; once all is, everything once more.
   const due = () => open(read()).length ? open(read()) : read().items;
-  const file = () => {
-    const items = due(), json = new TextEncoder().encode(JSON.stringify(contribution(items)));
+  // Contributions of all that is due, each smaller than a receiver's limit, whatever the letters are.
+  const parts = items => {
+    const all = [[]];
+    let bytes = 0;
+    for (const item of items) {
+      const size = 300 + new TextEncoder().encode(JSON.stringify(item.text ?? '')).length;
+      if (bytes && bytes + size > 13000) {
+        all.push([]);
+        bytes = 0;
+      }
+      all.at(-1).push(item);
+      bytes += size;
+    }
+    return all.map(contribution);
+  };
+  const block = part => {
+    const json = new TextEncoder().encode(JSON.stringify(part));
     const armoured = btoa(String.fromCharCode(...json)).replace(/=+$/, '').replace(/.{64}(?=.)/g, '$&\n');
+    return `[keepsake-contribution/1]\n${armoured}\n[/keepsake-contribution ${checksum(json)}]\n`;
+  };
+  const file = () => {
+    const items = due();
     const lines = items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
     const head = words.head.replace('{site}', words.site).replace('{name}', read().by || words.nobody);
-    return [head, '', ...lines, '[keepsake-contribution/1]', armoured, `[/keepsake-contribution ${checksum(json)}]`, ''].join('\n');
+    return [head, '', ...lines, ...parts(items).map(block)].join('\n');
   };
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
   const sent = () => {
@@ -108,12 +127,11 @@
   const post = part('post');
   post?.addEventListener('submit', async event => {
     event.preventDefault();
-    const items = due(), { word, website } = post.elements;
+    const { word, website } = post.elements;
     said.textContent = '…';
     try {
-      // In parts that the receiver takes; what it has acknowledged is sent.
-      for (let at = 0; at < items.length; at += 5) {
-        const body = JSON.stringify({ ...contribution(items.slice(at, at + 5)), word: word?.value, website: website.value });
+      for (const one of parts(due())) {
+        const body = JSON.stringify({ ...one, word: word?.value, website: website.value });
         const answer = await fetch(words.receiver, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body });
         if (!answer.ok) throw answer;
       }

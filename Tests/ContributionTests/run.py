@@ -179,6 +179,21 @@ def walk(program, folder, browser, results, from_disk):
     results.expect(visitor.get_by_role("heading", name="Thank you").is_visible(), "the visitor is thanked")
     results.expect(not complaints, f"no complaint in the console: {complaints[:3]}")
 
+    # As many long answers as one likes, in letters of four bytes: in one file, in several parts.
+    many = browser.new_context(accept_downloads=True, bypass_csp=True).new_page()
+    many.goto(f"{base}/keepsakes/the-boat/index.html")
+    many.evaluate("""([key, count]) => localStorage.setItem(key, JSON.stringify({ token: '0'.repeat(31) + '9', items: Array.from({ length: count },
+      (_, n) => ({ type: 'suggestion', id: (n + 1000).toString(16).padStart(32, '0'), keepsake: 'the-dog', for: 'story', title: 'The dog',
+        text: '𝄞'.repeat(2000) })) }))""", [f"keepsake-answers {many.evaluate('new URL(`../../`, location).pathname')}", 40])
+    many.reload()
+    with many.expect_download() as download:
+        many.get_by_role("button", name="Save as a file").click()
+    download.value.save_as(folder / "many.txt")
+    other = archive(folder / f"many-{from_disk}")
+    said = run(program, "receive", folder / "many.txt", other, results=results)
+    results.expect("40 answers wait" in said, f"all of many long answers are read: {said}")
+    many.context.close()
+
     # The keeper takes it in, out of a mail, and decides.
     quoted = "Here it is!\n\n" + "\n".join("> " + line for line in text.splitlines())
     with opened(program, root) as address:
