@@ -6,6 +6,7 @@ The manual page names every verb and option and is sound roff; completions are s
 of contents names every file. scripts/check-package tries the packages themselves.
 """
 import gzip
+import hashlib
 import json
 import os
 import shutil
@@ -116,6 +117,11 @@ def contents(program, results):
     known = {one["SPDXID"] for kind in ("packages", "files") for one in document.get(kind, [])} | {"SPDXRef-DOCUMENT"}
     used = {one[end] for one in document.get("relationships", []) for end in ("spdxElementId", "relatedSpdxElement")}
     results.expect(used <= known, f"the list of contents relates what it does not name: {used - known}")
+    # As a validator of SPDX wants it: a package that contains files says the sum of their sums.
+    main = next((one for one in document.get("packages", []) if one["name"] == "keepsake-site"), {})
+    sums = sorted(one["checksums"][0]["checksumValue"] for one in document.get("files", []))
+    code = main.get("packageVerificationCode", {}).get("packageVerificationCodeValue")
+    results.expect(main.get("filesAnalyzed") is True and code == hashlib.sha1("".join(sums).encode()).hexdigest(), f"the files' sum is {code}")
     names = [one["name"] for one in document.get("packages", [])]
     results.expect("Yams" in names and any(name.startswith("libheif") for name in names), f"the list of contents lacks parts: {names}")
 

@@ -61,6 +61,7 @@ def main():
         sys.exit(__doc__)
     folder, version = Path(sys.argv[1]), sys.argv[2]
     files = sorted(path for path in folder.rglob("*") if path.is_file() and "DEBIAN" not in path.parts and not path.name.endswith(".spdx.json"))
+    excluded = ["./" + path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.spdx.json"))]
     program = next(path for path in files if path.parent.name == "bin" and path.name == "keepsake-site")
     main_package = package("keepsake-site", "MIT", version, "NOASSERTION", copyrightText="2026 The keepsake-site authors")
     packages, relations = [main_package], [("SPDXRef-DOCUMENT", "DESCRIBES", main_package["SPDXID"])]
@@ -83,6 +84,10 @@ def main():
         }
         listed.append(entry)
         relations.append((main_package["SPDXID"], "CONTAINS", entry["SPDXID"]))
+    # SPDX 2.3, 7.9: of a package whose files are listed, the sum of their sums.
+    sums = "".join(sorted(entry["checksums"][0]["checksumValue"] for entry in listed))
+    main_package |= {"filesAnalyzed": True, "packageVerificationCode": {"packageVerificationCodeValue": hashlib.sha1(sums.encode()).hexdigest()} | (
+        {"packageVerificationCodeExcludedFiles": excluded} if excluded else {})}
     created = datetime.datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), datetime.timezone.utc)
     document = {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"keepsake-site-{version}",
