@@ -261,6 +261,8 @@ let package = Package(
     tests("QRCodeTests", core + ["QRCode"]),
     tests("AddressBookTests", core + ["AddressBook"]),
     tests("ContributionsTests", core + ["Contributions"]),
+    // Tests/ReceiverTests is Python's.
+    tests("ReceivingTests", core + ["Receiver", "Contributions", "LoopbackHTTP"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),

@@ -96,7 +96,7 @@ def what_it_takes(program, folder, results):
         results.expect(receiver.ask("GET", "/contributions", Authorization=given)[0] == 401, "only the keeper may fetch")
     kept = receiver.everything()
     results.expect(len(kept) == 1 and kept[0]["by"] == "Ben" and "token" not in kept[0] and "word" not in kept[0], f"one is kept, without secrets: {kept}")
-    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1}, "its state is told")
+    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1, "waiting": 0}, "its state is told")
     results.expect(oct(Path(f"{receiver.store}.token").stat().st_mode & 0o777) == "0o600", "the token is for its owner only")
     statuses = [receiver.post(contribution([vote(number, 1)], 77, made=f"2026-11-22T18:{number // 60:02}:{number % 60:02}Z"), word="heather")[0] for number in range(70)]
     results.expect(statuses[:60] == [200] * 60 and set(statuses[60:]) == {429}, f"one sender has a limit: {statuses[55:65]}")

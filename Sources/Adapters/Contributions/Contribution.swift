@@ -80,7 +80,9 @@ struct ContributionRecord: Codable {
 
 extension Contribution {
   /// Reads the JSON of a contribution; throws what is wrong with it.
-  package init(json: [UInt8]) throws(ContributionDamage) {
+  ///
+  /// `mayBeKept` says whether it may be as an archive keeps it, which anybody can write who has seen another's.
+  package init(json: [UInt8], mayBeKept: Bool = true) throws(ContributionDamage) {
     guard json.count <= Limit.bytes else { throw .tooLarge }
     let record: ContributionRecord
     do {
@@ -93,7 +95,8 @@ extension Contribution {
     } catch {
       throw .malformed("it is no JSON of this form")
     }
-    guard let from = record.from ?? record.token.map(Self.sender), Self.isID(record.token ?? from), Self.isID(from)
+    guard let from = (mayBeKept ? record.from : nil) ?? record.token.map(Self.sender), Self.isID(record.token ?? from),
+      Self.isID(from)
     else { throw .malformed("“token” is to be 32 digits from 0 to f") }
     guard Self.isTime(record.made) else { throw .malformed("“made” is to be a time such as 2026-11-22T18:04:05Z") }
     guard Self.isLine(record.site, limit: Limit.site) else { throw .malformed("“site” is to be one line") }

@@ -23,6 +23,7 @@ struct Receive: AsyncParsableCommand {
         keepsake-site receive ~/Downloads/for-the-okafors-2026-11-22.txt ~/Pictures/family
         keepsake-site receive - ~/Pictures/family < mail.eml
         keepsake-site receive --pull ~/Pictures/family
+        keepsake-site receive --from https://family.example/contributions --pull-token-file token ~/Pictures/family
         keepsake-site receive --serve --store answers.sqlite --origin https://family.example
       """)
 
@@ -37,6 +38,18 @@ struct Receive: AsyncParsableCommand {
 
   @Flag(help: "Fetch what visitors have posted to the archive's receiver.")
   var pull = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fetch from the receiver at this address, in place of the one that the archive names.", valueName: "url"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The secret that lets keepers fetch: with --serve made if it is not there (FILE.token beside the store, if left out), else that "
+        + "of the receiver (.keepsake/receiver-token in the archive).", valueName: "file"),
+    completion: .file())
+  var pullTokenFile: String?
 
   @Flag(help: "Be a receiver, on this machine only, for a web server before it: docs/receiver.md.")
   var serve = false
@@ -55,26 +68,39 @@ struct Receive: AsyncParsableCommand {
     completion: .file())
   var wordFile: String?
 
+  @Option(help: "With --serve: how many contributions are stored at most. (default: 100000)")
+  var limit: Int?
+
+  private var fetches: Bool { pull || from != nil }
+
   func validate() throws {
-    if serve, pull || file != nil { throw ValidationError("--serve takes neither a file nor an archive.") }
+    if serve, fetches || file != nil { throw ValidationError("--serve takes neither a file nor an archive.") }
     if serve, store == nil { throw ValidationError("--serve needs --store FILE.") }
-    if !serve, store != nil || origin != nil || wordFile != nil {
-      throw ValidationError("--store, --origin and --word-file are for --serve.")
+    if !serve, store != nil || origin != nil || wordFile != nil || limit != nil {
+      throw ValidationError("--store, --origin, --word-file and --limit are for --serve.")
     }
-    if pull, archive != nil { throw ValidationError("--pull takes an archive, and no file.") }
-    if !serve, !pull, file == nil { throw ValidationError("Name the file that was sent, or - for standard input.") }
+    if let limit, limit < 1 { throw ValidationError("--limit is to be 1 or more.") }
+    if fetches, archive != nil { throw ValidationError("--pull and --from take an archive, and no file.") }
+    if !serve, !fetches, pullTokenFile != nil {
+      throw ValidationError("--pull-token-file is for --serve, --pull and --from.")
+    }
+    if !serve, !fetches, file == nil { throw ValidationError("Name the file that was sent, or - for standard input.") }
   }
 
   func run() async throws {
     if serve {
-      return try await Receiving(store: store ?? "", port: port, origin: origin, wordFile: wordFile).run(shared)
+      let receiving = Receiving(
+        store: store ?? "", port: port, origin: origin, wordFile: wordFile, tokenFile: pullTokenFile, limit: limit)
+      return try await receiving.run(shared)
     }
     let report: ContributionIntake.Report
     let source: String
     do {
-      if pull {
+      if fetches {
         let session = try ArchiveSession(HomeFolder.expandingTilde(in: file ?? "."), environment: shared.environment)
-        report = try await ContributionPull(session).run()
+        report = try await ContributionPull(
+          session, from: from, tokenFile: pullTokenFile.map(HomeFolder.expandingTilde)
+        ).run()
         source = "the receiver"
       } else {
         let (file, intake) = (file ?? "-", ContributionIntake(environment: shared.environment))
@@ -85,7 +111,7 @@ struct Receive: AsyncParsableCommand {
       throw error.diagnostic
     }
     let console = shared.console
-    console.report(report.notes + Self.problems(report, source, mayBeEmpty: pull))
+    console.report(report.notes + Self.problems(report, source, mayBeEmpty: fetches))
     if shared.format == .json {
       Console.answer(
         JSONText.of([
@@ -93,12 +119,12 @@ struct Receive: AsyncParsableCommand {
           "refused": report.strange.count + report.damages.count,
         ]), isJSON: true)
     }
-    if pull, report.isEmpty {
+    if fetches, report.isEmpty {
       console.say("Nothing new has come.")
     } else if !report.taken.isEmpty || report.known > 0 {
       console.say(Self.said(report))
     }
-    if !pull && report.isEmpty || !report.strange.isEmpty || !report.damages.isEmpty { throw ExitStatus(.problems) }
+    if !fetches && report.isEmpty || !report.strange.isEmpty || !report.damages.isEmpty { throw ExitStatus(.problems) }
   }
 
   private static func bytes(of file: String) throws -> [UInt8] {

@@ -10,11 +10,14 @@ struct Receiving {
   var port: UInt16
   var origin: String?
   var wordFile: String?
+  var tokenFile: String?
+  var limit: Int?
 
   func run(_ shared: SharedOptions) async throws {
     let store = HomeFolder.expandingTilde(in: store)
-    let (token, file) = try ReceiverSettings.token(besideStore: store)
-    var settings = ReceiverSettings(store: store, token: token)
+    let file = tokenFile.map(HomeFolder.expandingTilde) ?? store + ".token"
+    var settings = ReceiverSettings(store: store, token: try ReceiverSettings.token(in: file))
+    if let limit { settings.limit = limit }
     settings.origin = try origin.map(Self.checked)
     settings.word = try wordFile.map { try Self.word(HomeFolder.expandingTilde(in: $0)) }
     let (console, port) = (shared.console, port)
@@ -51,8 +54,10 @@ struct Receiving {
 
   private static func word(_ file: String) throws -> String {
     let word = ReceiverSettings.plain(String(decoding: try Files.read(file, limit: 1_024), as: UTF8.self))
-    guard !word.isEmpty else {
-      throw Diagnostic(.error, "receiver.word", file: file, "there is no word in it", remedy: "write one line into it")
+    guard !word.isEmpty, !word.contains(where: \.isNewline) else {
+      throw Diagnostic(
+        .error, "receiver.word", file: file, "there is no word in it, or more than one line",
+        remedy: "write one line into it")
     }
     return word
   }

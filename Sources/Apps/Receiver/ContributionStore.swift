@@ -3,8 +3,12 @@ private import CSQLite
 internal import Contributions
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// What a receiver has been sent: a table of contributions in one SQLite file.
+///
+/// It has a name of its own, which it draws when it is made: who fetches after a number would otherwise pass over what came to a store
+/// that has taken another's place.
 ///
 /// One thread writes. While it waits for the disk others queue, and all who queued share the next transaction: that is what makes a
 /// thousand posts a second durable, each on the disk before it is acknowledged. It is `@unchecked Sendable` because `lock` guards the
@@ -12,49 +16,78 @@ internal import KeepsakeModel
 final class ContributionStore: @unchecked Sendable {
   enum Outcome: Sendable {
     case stored
-    /// There are as many as there may be.
+    /// There are as many as there may be, or the disk is full.
     case full
     /// The disk, or SQLite, has a fault.
     case failed(String)
   }
 
+  struct Counts: Hashable, Sendable {
+    var all = 0
+    /// Those that nobody has fetched yet.
+    var waiting = 0
+  }
+
+  private struct Insert {
+    var name: String
+    var kept: [UInt8]
+    var then: @Sendable (Outcome) -> Void
+  }
+
   private enum Job {
-    case insert(name: String, kept: [UInt8], then: @Sendable (Outcome) -> Void)
-    /// Those after a number, at most so many; and how many there are in all.
-    case list(after: Int, most: Int, then: @Sendable ([(number: Int, kept: [UInt8])], _ all: Int) -> Void)
+    case insert(Insert)
+    case list(after: Int, most: Int, then: @Sendable ([(number: Int, kept: [UInt8])]?) -> Void)
+    case fetched(Int)
+    case count(then: @Sendable (Counts) -> Void)
     case stop(then: @Sendable () -> Void)
   }
+
+  /// 32 hexadecimal digits.
+  let id: String
 
   private let handle: OpaquePointer
   private let lock = NSCondition()
   private var jobs: [Job] = []
+  private var isClosed = false
   private let limit: Int
-  /// Of the thread: how many rows there are.
-  private var count = 0
+  // Of the thread alone:
+  private var counts = Counts()
+  private var lastFetched = 0
 
   /// Opens or makes the file; throws a `Diagnostic` if it is none of ours or cannot be written.
   init(_ path: String, limit: Int) throws(Diagnostic) {
-    var handle: OpaquePointer?
-    let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
     func fault(_ reason: String) -> Diagnostic {
       Diagnostic(
         .error, "receiver.store", file: path, "the store cannot be used: \(reason)",
         remedy: "name a file that can be written, in a folder that is there")
     }
+    // What visitors say is nobody else's; SQLite gives the files beside it the same rights.
+    let made = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if made >= 0 { Foundation.close(made) }
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       defer { sqlite3_close_v2(handle) }
       throw fault(String(cString: sqlite3_errstr(code)))
     }
-    self.handle = handle
-    self.limit = limit
     for sql in [
       "PRAGMA busy_timeout = 5000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
       "CREATE TABLE IF NOT EXISTS contributions (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE NOT NULL, kept BLOB NOT NULL)",
+      "CREATE TABLE IF NOT EXISTS about (one INTEGER PRIMARY KEY, id TEXT NOT NULL, fetched INTEGER NOT NULL)",
+      "INSERT INTO about VALUES (1, lower(hex(randomblob(16))), 0) ON CONFLICT DO NOTHING",
     ] where sqlite3_exec(handle, sql, nil, nil, nil) != SQLITE_OK {
       defer { sqlite3_close_v2(handle) }
       throw fault(String(cString: sqlite3_errmsg(handle)))
     }
-    rows("SELECT count(*) FROM contributions") { count = Int(sqlite3_column_int64($0, 0)) }
+    var (id, lastFetched, counts) = ("", 0, Counts())
+    Self.rows(handle, "SELECT id, fetched FROM about") { row in
+      id = sqlite3_column_text(row, 0).map { String(cString: $0) } ?? ""
+      lastFetched = Int(sqlite3_column_int64(row, 1))
+    }
+    Self.rows(handle, "SELECT count(*) FROM contributions") { counts.all = Int(sqlite3_column_int64($0, 0)) }
+    (self.handle, self.limit, self.id, self.lastFetched) = (handle, limit, id, lastFetched)
+    counts.waiting = waitingCount() ?? counts.all
+    self.counts = counts
     let thread = Thread { [self] in run() }
     thread.name = "contributions"
     thread.start()
@@ -64,25 +97,44 @@ final class ContributionStore: @unchecked Sendable {
   func insert(_ contribution: Contribution) async -> Outcome {
     let (name, kept) = (contribution.fileName, contribution.kept)
     return await withCheckedContinuation { continuation in
-      add(.insert(name: name, kept: kept) { continuation.resume(returning: $0) })
+      add(.insert(Insert(name: name, kept: kept) { continuation.resume(returning: $0) }))
     }
   }
 
-  func list(after number: Int, most: Int) async -> (rows: [(number: Int, kept: [UInt8])], all: Int) {
+  /// Those after a number, at most so many; `nil` if the file cannot be read.
+  func list(after number: Int, most: Int) async -> [(number: Int, kept: [UInt8])]? {
     await withCheckedContinuation { continuation in
-      add(.list(after: number, most: most) { continuation.resume(returning: ($0, $1)) })
+      add(.list(after: number, most: most) { continuation.resume(returning: $0) })
     }
   }
 
-  /// Ends the thread and closes the file; nothing may be asked afterwards.
+  /// Notes that the keeper has all up to a number.
+  func noteFetched(upTo number: Int) { add(.fetched(number)) }
+
+  func count() async -> Counts {
+    await withCheckedContinuation { continuation in add(.count { continuation.resume(returning: $0) }) }
+  }
+
+  /// Does what was asked before, ends the thread and closes the file; whatever is asked afterwards fails.
   func close() async {
     await withCheckedContinuation { continuation in add(.stop { continuation.resume() }) }
   }
 
   private func add(_ job: Job) {
-    lock.withLock {
+    let isLate = lock.withLock {
+      if isClosed { return true }
       jobs.append(job)
       lock.signal()
+      if case .stop = job { isClosed = true }
+      return false
+    }
+    guard isLate else { return }
+    switch job {
+    case .insert(let insert): insert.then(.failed("the store is closed"))
+    case .list(_, _, let then): then(nil)
+    case .count(let then): then(Counts())
+    case .stop(let then): then()
+    case .fetched: break
     }
   }
 
@@ -95,12 +147,14 @@ final class ContributionStore: @unchecked Sendable {
         defer { jobs = [] }
         return jobs
       }
-      var inserts: [(name: String, kept: [UInt8], then: @Sendable (Outcome) -> Void)] = []
+      var inserts: [Insert] = []
       var end: (@Sendable () -> Void)?
       for job in next {
         switch job {
-        case .insert(let name, let kept, let then): inserts.append((name, kept, then))
-        case .list(let after, let most, let then): list(after: after, most: most, then)
+        case .insert(let insert): inserts.append(insert)
+        case .list(let after, let most, let then): then(list(after: after, most: most))
+        case .fetched(let number): fetched(upTo: number)
+        case .count(let then): then(counts)
         case .stop(let then): end = then
         }
       }
@@ -112,16 +166,16 @@ final class ContributionStore: @unchecked Sendable {
     }
   }
 
-  private func insert(_ all: [(name: String, kept: [UInt8], then: @Sendable (Outcome) -> Void)]) {
+  private func insert(_ all: [Insert]) {
     var outcomes: [Outcome] = []
-    let before = count
-    var fault: String?
-    if sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) != SQLITE_OK { fault = message }
+    let before = counts
+    var fault: Outcome?
+    if sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) != SQLITE_OK { fault = failure }
     var statement: OpaquePointer?
     sqlite3_prepare_v2(
       handle, "INSERT INTO contributions (name, kept) VALUES (?, ?) ON CONFLICT DO NOTHING", -1, &statement, nil)
     for one in all where fault == nil {
-      guard count < limit || isThere(one.name) else {
+      guard counts.all < limit || isThere(one.name) else {
         outcomes.append(.full)
         continue
       }
@@ -130,43 +184,77 @@ final class ContributionStore: @unchecked Sendable {
       name.withUTF8 { _ = ks_bind_text(statement, 1, $0.baseAddress, $0.count) }
       one.kept.withUnsafeBytes { _ = ks_bind_blob(statement, 2, $0.baseAddress, $0.count) }
       if sqlite3_step(statement) == SQLITE_DONE {
-        count += Int(sqlite3_changes(handle))
+        let added = Int(sqlite3_changes(handle))
+        counts.all += added
+        counts.waiting += added
         outcomes.append(.stored)
       } else {
-        fault = message
+        fault = failure
       }
     }
     sqlite3_finalize(statement)
-    if fault == nil, sqlite3_exec(handle, "COMMIT", nil, nil, nil) != SQLITE_OK { fault = message }
+    if fault == nil, sqlite3_exec(handle, "COMMIT", nil, nil, nil) != SQLITE_OK { fault = failure }
     if fault != nil {
       sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
-      count = before
+      counts = before
     }
-    for (place, one) in all.enumerated() { one.then(fault.map { .failed($0) } ?? outcomes[place]) }
+    for (place, one) in all.enumerated() { one.then(fault ?? outcomes[place]) }
   }
 
   private func isThere(_ name: String) -> Bool {
     var isThere = false
     // A name has digits, hyphens, letters and a dot only.
-    rows("SELECT 1 FROM contributions WHERE name = '\(name)'") { _ in isThere = true }
+    Self.rows(handle, "SELECT 1 FROM contributions WHERE name = '\(name)'") { _ in isThere = true }
     return isThere
   }
 
-  private func list(after number: Int, most: Int, _ then: ([(number: Int, kept: [UInt8])], Int) -> Void) {
+  private func list(after number: Int, most: Int) -> [(number: Int, kept: [UInt8])]? {
     var found: [(number: Int, kept: [UInt8])] = []
-    rows("SELECT number, kept FROM contributions WHERE number > \(number) ORDER BY number LIMIT \(most)") { row in
+    let sql = "SELECT number, kept FROM contributions WHERE number > \(number) ORDER BY number LIMIT \(most)"
+    let isWhole = Self.rows(handle, sql) { row in
       let bytes = UnsafeRawBufferPointer(start: sqlite3_column_blob(row, 1), count: Int(sqlite3_column_bytes(row, 1)))
       found.append((Int(sqlite3_column_int64(row, 0)), Array(bytes)))
     }
-    then(found, count)
+    return isWhole ? found : nil
   }
 
-  private func rows(_ sql: String, _ body: (OpaquePointer?) -> Void) {
+  /// A keeper who begins anew, or a second one, takes nothing back; one who names a number that was never given is not heeded.
+  private func fetched(upTo number: Int) {
+    guard number > lastFetched else { return }
+    let known = "(SELECT coalesce(max(number), 0) FROM contributions)"
+    guard
+      sqlite3_exec(handle, "UPDATE about SET fetched = \(number) WHERE \(number) <= \(known)", nil, nil, nil)
+        == SQLITE_OK, sqlite3_changes(handle) == 1
+    else { return }
+    lastFetched = number
+    counts.waiting = waitingCount() ?? counts.waiting
+  }
+
+  private func waitingCount() -> Int? {
+    var count: Int?
+    Self.rows(handle, "SELECT count(*) FROM contributions WHERE number > \(lastFetched)") {
+      count = Int(sqlite3_column_int64($0, 0))
+    }
+    return count
+  }
+
+  /// Gives each row to `body`; `false` if not all of them could be read.
+  @discardableResult
+  private static func rows(_ handle: OpaquePointer, _ sql: String, _ body: (OpaquePointer?) -> Void) -> Bool {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
-    guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { return }
-    while sqlite3_step(statement) == SQLITE_ROW { body(statement) }
+    guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { return false }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: body(statement)
+      case SQLITE_DONE: return true
+      default: return false
+      }
+    }
   }
 
-  private var message: String { String(cString: sqlite3_errmsg(handle)) }
+  /// Why SQLite did not do what it was told last.
+  private var failure: Outcome {
+    sqlite3_errcode(handle) == SQLITE_FULL ? .full : .failed(String(cString: sqlite3_errmsg(handle)))
+  }
 }

@@ -13,11 +13,12 @@ struct ReceiverDesk: RequestHandler {
     var answer = await answered(request)
     answer.fields["Cache-Control"] = "no-store"
     answer.fields["X-Content-Type-Options"] = "nosniff"
-    if let origin = settings.origin {
-      answer.fields["Access-Control-Allow-Origin"] = origin
-      answer.fields["Vary"] = "Origin"
-    }
     return answer
+  }
+
+  /// What lets the site's pages read answers, also those to requests that are not heard.
+  static func fields(_ settings: ReceiverSettings) -> HeaderFields {
+    settings.origin.map { ["Access-Control-Allow-Origin": $0, "Vary": "Origin"] } ?? [:]
   }
 
   private func answered(_ request: Request) async -> Answer {
@@ -26,14 +27,21 @@ struct ReceiverDesk: RequestHandler {
     case ("/contributions", "GET"): return await hand(request)
     case ("/contributions", "OPTIONS"):
       return Answer(
-        200, fields: ["Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "Content-Type"])
+        200,
+        fields: [
+          "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "Content-Type, \(Self.wordField)",
+          "Access-Control-Max-Age": "86400",
+        ])
     case ("/status", "GET"):
-      let all = await store.list(after: .max, most: 0).all
-      return json(200, "{\"ok\":true,\"contributions\":\(all)}")
+      let counts = await store.count()
+      return json(200, "{\"ok\":true,\"contributions\":\(counts.all),\"waiting\":\(counts.waiting)}")
     case ("/contributions", _), ("/status", _): return refusal(405, "This address does not take that.")
     default: return refusal(404, "There is nothing here. Contributions are posted to /contributions.")
     }
   }
+
+  /// Where the family's word may stand if not in the JSON: a block has no place for it.
+  private static let wordField = "X-Keepsake-Word"
 
   /// What comes along in the JSON of a contribution: the family's word, and a field that only machines fill in.
   private struct Beside: Decodable {
@@ -48,12 +56,12 @@ struct ReceiverDesk: RequestHandler {
       return refusal(415, "A contribution is text/plain or application/json.")
     }
     let beside = try? JSONDecoder().decode(Beside.self, from: Data(request.body))
-    if let word = settings.word, !Self.same(word, ReceiverSettings.plain(beside?.word ?? "")) {
+    if let word = settings.word, !Self.same(word, Self.word(request) ?? ReceiverSettings.plain(beside?.word ?? "")) {
       return refusal(403, "This is not the family’s word.")
     }
     // Whoever fills in what no person sees learns nothing.
     if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
-    let text = ContributionText(request.body)
+    let text = ContributionText(request.body, mayBeKept: false)
     guard let contribution = text.contributions.first, text.contributions.count == 1, text.damages.isEmpty else {
       return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")
     }
@@ -62,9 +70,14 @@ struct ReceiverDesk: RequestHandler {
     }
     switch await store.insert(contribution) {
     case .stored: return json(200, "{\"stored\":true}")
-    case .full: return refusal(503, "There is no room for more. Please send it as a file.")
+    case .full: return refusal(507, "There is no room for more. Please send it as a file.")
     case .failed: return refusal(503, "It could not be stored. Please try again, or send it as a file.")
     }
+  }
+
+  /// Letters that a header field cannot have stand in it as in an address: `%C3%9F`.
+  private static func word(_ request: Request) -> String? {
+    request.fields[wordField].map { ReceiverSettings.plain($0.removingPercentEncoding ?? $0) }
   }
 
   /// The keeper fetches what has come after what they have.
@@ -75,8 +88,13 @@ struct ReceiverDesk: RequestHandler {
     }
     let after =
       request.query.split(separator: "&").first { $0.hasPrefix("after=") }.flatMap { Int($0.dropFirst(6)) } ?? 0
-    let (rows, all) = await store.list(after: after, most: 200)
-    var body = Array("{\"contributions\":\(all),\"last\":\(rows.last?.number ?? after),\"items\":[".utf8)
+    guard let rows = await store.list(after: after, most: 200) else {
+      return refusal(503, "The store cannot be read.")
+    }
+    store.noteFetched(upTo: after)
+    let all = await store.count().all
+    var body = Array(
+      "{\"store\":\"\(store.id)\",\"contributions\":\(all),\"last\":\(rows.last?.number ?? after),\"items\":[".utf8)
     for (place, row) in rows.enumerated() { body += (place > 0 ? [UInt8(ascii: ",")] : []) + row.kept }
     return Answer(200, fields: ["Content-Type": "application/json"], body: .bytes(body + Array("]}\n".utf8)))
   }

@@ -21,28 +21,30 @@ package struct ReceiverSettings: Sendable {
 
   /// A word however it was typed.
   package static func plain(_ word: String) -> String {
-    word.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    // Keyboards differ in how they write an accent.
+    word.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// The token beside a store, made and written for its owner alone if there is none.
-  package static func token(besideStore store: String) throws -> (token: String, file: String) {
-    let file = store + ".token"
-    if let bytes = try? Files.read(file, limit: 4_096) {
+  /// The token in a file, made and written for its owner alone if there is none.
+  package static func token(in file: String) throws -> String {
+    let bytes: [UInt8]?
+    do throws(FileError) { bytes = try Files.read(file, limit: 4_096) } catch {
+      // One that is there and cannot be read is left as it is: some keeper has it.
+      guard error.isMissing else { throw error.diagnostic() }
+      bytes = nil
+    }
+    if let bytes {
       let token = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-      guard token.utf8.count >= 32 else {
+      guard token.utf8.count >= 32, token.utf8.allSatisfy({ $0 > 32 && $0 < 127 && $0 != 34 && $0 != 92 }) else {
         throw Diagnostic(
-          .error, "receiver.token", file: file, "the token has fewer than 32 characters",
+          .error, "receiver.token", file: file, "the token has fewer than 32 characters, or others than plain ones",
           remedy: "delete the file, and the receiver makes another")
       }
-      return (token, file)
+      return token
     }
-    var random = SystemRandomNumberGenerator()
-    let token = (0..<4).map { _ in
-      let digits = String(UInt64.random(in: 0...UInt64.max, using: &random), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-    try Files.writeAtomically(Array((token + "\n").utf8), to: file, mode: 0o600)
-    return (token, file)
+    let token = RandomBytes.make(32).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    try Files.writeAtomically(Array((token + "\n").utf8), to: file, durably: true, mode: 0o600)
+    return token
   }
 }
 
@@ -54,16 +56,17 @@ package actor ReceiverServer {
   package init(_ settings: ReceiverSettings) { self.settings = settings }
 
   /// Begins to listen, and gives the port; throws a `Diagnostic` if that cannot be.
-  package func start(port: UInt16) throws -> UInt16 {
+  package func start(port: UInt16) async throws -> UInt16 {
     let store = try ContributionStore(settings.store, limit: settings.limit)
     var limits = ServerLimits()
     limits.body = 16_384
     let desk = ReceiverDesk(store: store, settings: settings, gate: FloodGate())
     do throws(HTTPServerError) {
-      let server = try HTTPServer(port: port, limits: limits, handler: desk)
+      let server = try HTTPServer(port: port, limits: limits, fields: ReceiverDesk.fields(settings), handler: desk)
       running = (server, store)
       return server.port
     } catch {
+      await store.close()
       throw Diagnostic(
         .error, "receiver.port", "the port \(port) cannot be used: \(error.reason)",
         remedy: "choose another with --port")

@@ -24,6 +24,16 @@ package struct ContributionIntake: Sendable {
 
     /// There was no contribution in it at all.
     package var isEmpty: Bool { taken.isEmpty && known == 0 && strange.isEmpty && damages.isEmpty }
+
+    /// Takes what was received after this.
+    mutating func add(_ later: Report) {
+      taken += later.taken
+      strange += later.strange
+      damages += later.damages
+      known += later.known
+      changed += later.changed.filter { !changed.contains($0) }
+      (notes, waiting) = (later.notes, later.waiting)
+    }
   }
 
   private let environment: BuildEnvironment

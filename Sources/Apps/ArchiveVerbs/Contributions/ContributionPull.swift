@@ -7,24 +7,48 @@ private import KeepsakeSupport
 
 /// Fetches from the keeper's receiver what visitors have posted since the last time.
 package struct ContributionPull: Sendable {
-  private static let tokenFile = "receiver-token"
-  /// Where the last time ended: the receiver's address and the number of the last contribution.
+  /// Where the last time ended: the receiver's address, the number of the last contribution, and the store's name.
   ///
   /// Without it all of them are fetched, which changes nothing.
   private static let placeFile = "receiver-place"
+  /// Bytes of contributions that are fetched before they are taken in: each time the whole archive is looked at.
+  private static let portion = 8 << 20
 
   private let session: ArchiveSession
   private let address: String
+  private let isOfThisMachine: Bool
+  private let tokenFile: String
+  /// As it is told to the keeper.
+  private let tokenName: String
 
-  /// Throws a `Diagnostic` if the archive has no receiver.
-  package init(_ session: ArchiveSession) throws(Diagnostic) {
+  /// From the receiver that the archive names, with the token that it has, unless others are said.
+  ///
+  /// Throws a `Diagnostic` if the archive has no receiver, or one that would be shown the token for everybody to read.
+  package init(_ session: ArchiveSession, from address: String? = nil, tokenFile: String? = nil) throws(Diagnostic) {
     self.session = session
-    guard let address = SettingsFile(session.archive).settings.contributions.receiver else {
+    let place = address == nil ? "keepsake.yaml" : nil
+    guard let named = address ?? SettingsFile(session.archive).settings.contributions.receiver else {
       throw Diagnostic(
         .error, "receiver.none", file: "keepsake.yaml", "this archive has no receiver",
         remedy: "write contributions: {receiver: https://…} into it")
     }
-    self.address = address
+    guard let url = URLComponents(string: named), let host = url.host, !host.isEmpty, url.query == nil,
+      url.fragment == nil, url.user == nil, url.scheme == "https" || url.scheme == "http"
+    else {
+      throw Diagnostic(
+        .error, "receiver.address", file: place, "‘\(named)’ is no receiver's address",
+        remedy: "say it as https://family.example/contributions")
+    }
+    isOfThisMachine = ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
+    guard url.scheme == "https" || isOfThisMachine else {
+      throw Diagnostic(
+        .error, "receiver.open", file: place, "on the way to \(named) everybody could read your token",
+        remedy: "fetch by https")
+    }
+    let bare = named.hasSuffix("/") ? String(named.dropLast()) : named
+    self.address = url.path.isEmpty || url.path == "/" ? bare + "/contributions" : bare
+    self.tokenFile = tokenFile ?? "\(session.archive.state)/receiver-token"
+    tokenName = tokenFile ?? ".keepsake/receiver-token"
   }
 
   /// Throws a `Diagnostic` if the receiver cannot be asked; what was fetched before that stays.
@@ -32,43 +56,64 @@ package struct ContributionPull: Sendable {
     let token = try token()
     var whole = ContributionIntake.Report()
     var place = lastPlace
-    while true {
-      let page = try ask(after: place, token)
-      guard let last = page.last, last > place, !page.items.isEmpty else { break }
-      var text: [UInt8] = []
+    var (text, isAtEnd, hasBegunAnew) = ([UInt8](), false, false)
+    while !isAtEnd {
+      let page = try ask(after: place.number, token)
+      if page.store != place.store {
+        // Another store, whose numbers begin anew.
+        let isAnew = place.number > 0
+        place = Place(number: 0, store: page.store)
+        if isAnew, hasBegunAnew {
+          throw Diagnostic(
+            .error, "receiver.several", "several receivers answer at \(address), each with a store of its own",
+            remedy: "run one, or fetch from each by an address of its own")
+        }
+        hasBegunAnew = hasBegunAnew || isAnew
+        if isAnew { continue }
+      }
+      isAtEnd = page.last <= place.number
+      place.number = max(place.number, page.last)
       for item in page.items { text += ContributionText.block(item.kept).utf8 }
-      let report = try await ContributionIntake.receive(text, into: session)
-      whole.taken += report.taken
-      whole.strange += report.strange
-      (whole.known, whole.waiting) = (whole.known + report.known, report.waiting)
-      whole.changed += report.changed.filter { !whole.changed.contains($0) }
-      whole.notes = report.notes
-      place = last
-      try Files.writeAtomically(
-        Array("\(address)\n\(place)\n".utf8), to: "\(session.archive.state)/\(Self.placeFile)")
+      guard isAtEnd || text.count >= Self.portion else { continue }
+      if !text.isEmpty { whole.add(try await ContributionIntake.receive(text, into: session)) }
+      text = []
+      if place != lastPlace { try note(place) }
     }
     return whole
   }
 
   private struct Page {
-    var last: Int?
+    var store: String?
+    var last: Int
     var items: [Contribution] = []
   }
 
-  private var lastPlace: Int {
+  private struct Place: Equatable {
+    var number: Int
+    var store: String?
+  }
+
+  private var lastPlace: Place {
     let bytes = (try? Files.read("\(session.archive.state)/\(Self.placeFile)", limit: 4_096)) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    return lines.count == 2 && lines[0] == address ? Int(lines[1]) ?? 0 : 0
+    guard lines.count >= 2, lines[0] == address, let number = Int(lines[1]), number >= 0 else {
+      return Place(number: 0, store: nil)
+    }
+    return Place(number: number, store: lines.count > 2 ? String(lines[2]) : nil)
+  }
+
+  private func note(_ place: Place) throws {
+    let text = "\(address)\n\(place.number)\n\(place.store.map { $0 + "\n" } ?? "")"
+    try Files.writeAtomically(Array(text.utf8), to: "\(session.archive.state)/\(Self.placeFile)")
   }
 
   private func token() throws -> String {
-    let file = "\(session.archive.state)/\(Self.tokenFile)"
-    let token = (try? Files.read(file, limit: 4_096)).map {
+    let token = (try? Files.read(tokenFile, limit: 4_096)).map {
       String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
     guard let token, !token.isEmpty, token.utf8.allSatisfy({ $0 > 32 && $0 < 127 && $0 != 34 && $0 != 92 }) else {
       throw Diagnostic(
-        .error, "receiver.token", file: ".keepsake/\(Self.tokenFile)", "this archive may not fetch from its receiver",
+        .error, "receiver.token", file: tokenName, "this archive may not fetch from its receiver",
         remedy: "copy the file that receive --serve has made beside its store to this place")
     }
     return token
@@ -79,7 +124,8 @@ package struct ContributionPull: Sendable {
     let run = try CommandRun.run(
       "curl",
       [
-        "-q", "--silent", "--show-error", "--fail", "--globoff", "--proto", "=http,https", "--max-redirs", "0",
+        "-q", "--silent", "--show-error", "--fail", "--globoff", "--proto", isOfThisMachine ? "=http,https" : "=https",
+        "--max-redirs", "0",
         "--connect-timeout", "10", "--max-time", "120", "--max-filesize", "67108864", "--user-agent", "keepsake-site",
         "--config", "-", "--url", "\(address)?after=\(place)",
       ], input: Array("header = \"Authorization: Bearer \(token)\"\n".utf8))
@@ -87,16 +133,16 @@ package struct ContributionPull: Sendable {
       let reason = run.messages.split(separator: "\n").first.map(String.init) ?? "it does not answer"
       throw Diagnostic(
         .error, "receiver.unreachable", "the receiver \(address) cannot be asked: \(reason)",
-        remedy: "look whether it runs, and whether its token is the one in .keepsake/\(Self.tokenFile)")
+        remedy: "look whether it runs, and whether its token is the one in \(tokenName)")
     }
     guard let told = try? JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any],
-      let items = told["items"] as? [Any]
+      let items = told["items"] as? [Any], let last = told["last"] as? Int
     else {
       throw Diagnostic(
         .error, "receiver.answer", "what answers at \(address) is no receiver",
-        remedy: "correct contributions: {receiver: …} in keepsake.yaml")
+        remedy: "correct its address: contributions: {receiver: …} in keepsake.yaml, or --from")
     }
-    var page = Page(last: told["last"] as? Int)
+    var page = Page(store: (told["store"] as? String).flatMap { Contribution.isID($0) ? $0 : nil }, last: last)
     for item in items {
       guard let json = try? JSONSerialization.data(withJSONObject: item),
         let contribution = try? Contribution(json: Array(json))
