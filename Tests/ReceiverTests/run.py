@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A receiver of contributions: run.py PROGRAM [--measure].
 
-What it takes and what it refuses, and why; repeats, floods, and a kill -9 while 50 clients post: what was acknowledged is there afterwards.
-Then behind nginx, with the lines of docs/receiver.md: a visitor's browser posts, the keeper fetches. With --measure: posts a second, of 50 clients
-for ten seconds, and the memory that it takes.
+What it takes and what it refuses, and why; repeats, floods, a full store and a full disk, and a kill -9 while 50 clients post: what was acknowledged is
+there afterwards. What keepers fetch, also from a store that has taken another's place. Then behind nginx, with the lines of docs/receiver.md: a visitor's
+browser posts, the keeper fetches. With --measure: posts a second, of 50 clients for ten seconds with a kill -9 in the middle, and the memory that it takes.
 """
 import http.client
 import json
@@ -29,20 +29,26 @@ CLIENTS = 50
 
 
 class Receiver:
-    def __init__(self, program, folder, *options):
-        self.program, self.folder, self.options = program, Path(folder), options
-        self.store = self.folder / "answers.sqlite"
+    def __init__(self, program, folder, *options, store=None, before=()):
+        self.program, self.folder, self.options, self.before = program, Path(folder), options, before
+        self.store = store or self.folder / "answers.sqlite"
+        self.token_file = Path(f"{self.store}.token")
+        if "--pull-token-file" in options:
+            self.token_file = Path(options[options.index("--pull-token-file") + 1])
         self.start()
 
     def start(self, port=0):
-        self.process = subprocess.Popen([self.program, "receive", "--serve", "--store", str(self.store), "--port", str(port), *self.options],
+        self.process = subprocess.Popen([*self.before, self.program, "receive", "--serve", "--store", str(self.store), "--port", str(port), *self.options],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().strip()
         self.port = int(re.search(r":(\d+)/", self.address)[1])
 
     @property
     def token(self):
-        return Path(f"{self.store}.token").read_text().strip()
+        return self.token_file.read_text().strip()
+
+    def status(self):
+        return json.loads(self.ask("GET", "/status")[1])
 
     def ask(self, method, path, body=None, kind="text/plain", **fields):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
@@ -85,13 +91,26 @@ def what_it_takes(program, folder, results):
             ("what is too large", contribution([answer(n, "x", "y" * 1_900) for n in range(9)], 1), {"word": "heather"}, 413)]:
         got, text, fields = receiver.post(whole, **beside)
         results.expect(got == status, f"{what}: {got} {text}")
-        if got != 413:
-            results.expect(fields.get("Access-Control-Allow-Origin") == "https://family.example", f"the site's pages may read the answer to {what}")
+        results.expect(fields.get("Access-Control-Allow-Origin") == "https://family.example", f"the site's pages may read the answer to {what}")
         if got not in (200, 413):
             results.expect(json.loads(text)["problem"].endswith("."), f"{what} is refused in a sentence: {text}")
     results.expect(receiver.ask("POST", "/contributions", "{}", kind="text/html")[0] == 415, "other types are refused")
     results.expect(receiver.ask("PUT", "/contributions", "{}")[0] == 405 and receiver.ask("GET", "/")[0] == 404, "other ways and places too")
-    results.expect(receiver.ask("OPTIONS", "/contributions")[2].get("Access-Control-Allow-Methods") == "POST", "a browser may ask first")
+    status, _, fields = receiver.ask("OPTIONS", "/contributions", Origin="https://family.example", Access_Control_Request_Method="POST",
+                                     Access_Control_Request_Headers="content-type, x-keepsake-word")
+    allowed = {one.strip().lower() for one in fields.get("Access-Control-Allow-Headers", "").split(",")}
+    results.expect(status == 200 and fields.get("Access-Control-Allow-Methods") == "POST" and {"content-type", "x-keepsake-word"} <= allowed,
+                   f"a browser may ask first: {status} {fields}")
+    # What has no place for the word is a block; the field is for programs.
+    for what, body, kind, word, expected in [
+            ("a block", block(good), "text/plain", "HEATHER ", 200), ("a block without the word", block(good), "text/plain", "", 403),
+            ("a block as a mail has it", "> ".join(["", *block(good).splitlines(True)]), "text/plain; charset=utf-8", "heather", 200),
+            ("two blocks", block(good) + block(contribution([vote(2, 1)], 2)), "text/plain", "heather", 400),
+            ("a block that was cut", block(good)[:200], "text/plain", "heather", 400), ("JSON", json.dumps(good), "application/json", "heather", 200),
+            ("JSON of an archive", json.dumps({key: good[key] for key in good if key != "token"} | {"from": name(7)}), "application/json", "heather", 400),
+            ("JSON in JSON without end", "[" * 16_000, "application/json", "heather", 400), ("no text", b"\xff\xfe\x00", "text/plain", "heather", 400)]:
+        got, text, _ = receiver.ask("POST", "/contributions", body, kind, X_Keepsake_Word=word)
+        results.expect(got == expected, f"{what}: {got} {text}")
     for given in ["", "Bearer ", "Bearer " + "0" * 64, receiver.token]:
         results.expect(receiver.ask("GET", "/contributions", Authorization=given)[0] == 401, "only the keeper may fetch")
     kept = receiver.everything()
@@ -104,10 +123,74 @@ def what_it_takes(program, folder, results):
     receiver.stop()
     results.expect(b"127.0.0.1" not in receiver.store.read_bytes(), "no addresses are kept")
     (folder / "empty").write_text("\n")
-    for options, says in [(["--store", str(folder)], "cannot be used"), (["--store", str(folder / "x"), "--origin", "family"], "no site's address"),
+    (folder / "short").write_text("secret\n")
+    (folder / "lines").write_text("heather\nthistle\n")
+    for options, says in [(["--store", str(folder)], "cannot be used"), (["--store", str(folder / "x"), "--word-file", str(folder / "lines")], "more than one line"),
+                          (["--store", str(folder / "x"), "--pull-token-file", str(folder / "short")], "fewer than 32"), (["--store", str(folder / "x"), "--origin", "family"], "no site's address"),
                           (["--store", str(folder / "x"), "--word-file", str(folder / "empty")], "no word")]:
         done = subprocess.run([program, "receive", "--serve", *options, "--port", "0"], capture_output=True, text=True, timeout=20)
         results.expect(done.returncode == 1 and says in done.stderr, f"{options}: {done.stderr}")
+
+
+def what_is_full(program, folder, results):
+    receiver = Receiver(program, folder, "--limit", "3")
+    statuses = [receiver.post(contribution([vote(number, 1)], number))[0] for number in range(5)]
+    results.expect(statuses == [200] * 3 + [507] * 2, f"a store has a limit: {statuses}")
+    results.expect(receiver.post(contribution([vote(1, 1)], 1))[0] == 200, "what a full store has is acknowledged again")
+    results.expect(len(receiver.everything()) == 3, "no more than that is kept")
+    receiver.stop()
+    # A disk of its own, as far as this system lets one have it.
+    disk = folder / "disk"
+    disk.mkdir()
+    before = ["unshare", "--mount", "--map-root-user", "sh", "-c", f"mount -t tmpfs -o size=400k tmpfs '{disk}' && exec \"$@\"", "sh"]
+    if subprocess.run([*before, "true"], capture_output=True).returncode:
+        print("skipped: a full disk, because this system lets nobody mount one")
+        return
+    receiver = Receiver(program, folder, "--pull-token-file", str(folder / "token"), store=disk / "answers.sqlite", before=before)
+    acknowledged = []
+    for number in range(1_000):
+        status, text, _ = receiver.post(contribution([answer(number, "x", "y" * 1_900)], number))
+        if status != 200:
+            break
+        acknowledged.append(sender(number))
+    results.expect(status == 507 and "problem" in json.loads(text), f"a full disk is told: {status} {text} after {len(acknowledged)}")
+    kept = {one["from"] for one in receiver.everything()}
+    results.expect(len(acknowledged) > 10 and set(acknowledged) <= kept, f"what was acknowledged before is there: {len(acknowledged)}")
+    results.expect(receiver.status()["ok"], "it runs on")
+    receiver.stop()
+
+
+def what_is_fetched(program, folder, results):
+    root, token = archive(folder / "archive"), folder / "secret"
+    receiver = Receiver(program, folder, "--pull-token-file", str(token))
+
+    def fetch(address, file=token):
+        done = subprocess.run([program, "receive", "--from", address, "--pull-token-file", str(file), "--format", "json", str(root)], capture_output=True, text=True, timeout=60)
+        return done.returncode, json.loads(done.stdout)["received"] if done.stdout else None, done.stderr
+
+    results.expect(oct(token.stat().st_mode & 0o777) == "0o600" and oct(receiver.store.stat().st_mode & 0o777) == "0o600", "token and store are for their owner only")
+    address = f"http://127.0.0.1:{receiver.port}"
+    for number in range(450):
+        receiver.post(contribution([answer(number, "the-dog", f"Bess {number}")], number))
+    results.expect(receiver.status() == {"ok": True, "contributions": 450, "waiting": 450}, f"all of them wait: {receiver.status()}")
+    for place, expected in [(address, 450), (f"{address}/contributions", 0), (f"{address}/", 0)]:
+        status, received, said = fetch(place)
+        results.expect((status, received) == (0, expected), f"{place}: {received} fetched: {said}")
+    results.expect(len(list((root / "contributions").glob("2*.json"))) == 450, "each is a file of the archive")
+    results.expect(receiver.status()["waiting"] == 0, "none waits any more")
+    # Another store takes its place: its numbers begin anew, and nothing may be passed over.
+    receiver.stop()
+    for file in folder.glob("answers.sqlite*"):
+        file.unlink()
+    receiver.start(receiver.port)
+    receiver.post(contribution([answer(1_000, "the-dog", "Bess, in a new store")], 1_000))
+    results.expect(fetch(address)[:2] == (0, 1), "what comes to a new store is fetched")
+    (folder / "wrong").write_text("0" * 64 + "\n")
+    for place, file, says in [(address, folder / "wrong", "cannot be asked"), (address, folder / "none", "may not fetch"), ("http://family.example", token, "everybody could read"),
+                              ("ftp://family.example", token, "no receiver's address"), ("http://127.0.0.1:1", token, "cannot be asked"), ("--config", token, "")]:
+        status, _, said = fetch(place, file)
+        results.expect(status != 0 and says in said and receiver.token not in said, f"{place}: {status} {said}")
+    receiver.stop()
 
 
 def client(port, number, until, acknowledged):
@@ -174,6 +257,7 @@ def killed(program, folder, results):
         receiver.start()
     kept = {one["from"] for one in receiver.everything()}
     lost = [token for token in acknowledged if sender(token) not in kept]
+    results.expect(receiver.status()["contributions"] == len(kept), "none is there twice")
     results.expect(len(acknowledged) > 100 and not lost, f"{len(lost)} of {len(acknowledged)} acknowledged ones are lost")
     receiver.stop()
 
@@ -252,10 +336,16 @@ def behind_nginx(program, folder, results):
         with socket.create_connection(("127.0.0.1", port)) as sock:
             sock.sendall(b"POST /contributions HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 99999\r\n\r\n")
             results.expect(b" 413 " in sock.recv(200), "nginx refuses what is too large")
+        receiver.stop()
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        connection.request("POST", "/contributions", "{}", {"Content-Type": "text/plain"})
+        results.expect(connection.getresponse().status == 502, "without its receiver nginx says so")
+        connection.close()
     finally:
         nginx.terminate()
-        nginx.wait(timeout=20)
+        said = nginx.communicate(timeout=20)[1].decode()
         receiver.stop()
+    results.expect("client:" not in said, f"nginx notes nobody's address: {said}")
 
 
 def memory(process):
@@ -264,16 +354,29 @@ def memory(process):
 
 def measure(program, folder):
     receiver = Receiver(program, folder)
-    queue, processes = crowd(receiver, 10)
-    seen = []
-    for _ in range(9):
-        time.sleep(1)
-        seen.append(memory(receiver.process))
-    count = len(gathered(queue, processes))
-    kept = len({one["from"] for one in receiver.everything()})
+    seen, busy = [], 0
+    acknowledged = []
+    for part in range(2):
+        queue, processes = crowd(receiver, 6 if part == 0 else 5, first=part * 100)
+        begun = time.time()
+        for _ in range(5 if part == 0 else 4):
+            time.sleep(1)
+            seen.append(memory(receiver.process))
+        if part == 0:
+            # In the middle of posts: its clients end with it.
+            receiver.stop(signal.SIGKILL)
+            busy += time.time() - begun
+        else:
+            busy += 5
+        acknowledged += gathered(queue, processes)
+        if part == 0:
+            receiver.start()
+    kept = {one["from"] for one in receiver.everything()}
+    lost = sum(sender(token) not in kept for token in acknowledged)
     receiver.stop()
-    print(f"receiver: {count / 10:.0f} posts a second acknowledged of {CLIENTS} clients, {kept} of {count} kept, "
-          f"memory {seen[0]:.0f} MB after one second and {seen[-1]:.0f} MB after nine")
+    print(f"receiver: {len(acknowledged) / busy:.0f} posts a second acknowledged of {CLIENTS} clients for {busy:.0f} s with a kill -9 in between, "
+          f"{lost} of {len(acknowledged)} lost, memory {seen[0]:.0f} MB after one second, {seen[4]:.0f} MB after five")
+    sys.exit(lost > 0)
 
 
 def main():
@@ -284,7 +387,7 @@ def main():
         folder = Path(folder)
         if sys.argv[2:] == ["--measure"]:
             return measure(program, folder)
-        for test in [what_it_takes, killed, behind_nginx]:
+        for test in [what_it_takes, what_is_full, what_is_fetched, killed, behind_nginx]:
             place = folder / test.__name__
             place.mkdir()
             (place / "word").write_text("Heather\n")
