@@ -117,6 +117,17 @@ def mails(program, folder, results):
     results.expect(said == {"received": 0, "known": 1, "waiting": 1, "changed": [], "refused": 0}, f"JSON tells the same: {said}")
 
 
+def exports(program, folder, results):
+    """What waits goes along when an archive moves house."""
+    root, sent = archive(folder / "moved"), block(contribution([answer(1, "the-dog", "Bess")], 1))
+    run(program, "receive", "-", root, sent=sent.encode(), results=results)
+    for kind in ["json", "bag"]:
+        run(program, "export", f"--{kind}", folder / kind, root, results=results)
+        run(program, "import", folder / kind, folder / f"from-{kind}", results=results)
+        said = run(program, "receive", "-", folder / f"from-{kind}", sent=sent.encode(), results=results)
+        results.expect("1 known already" in said and "1 answer waits" in said, f"an export ({kind}) has what waits: {said}")
+
+
 def hosted(site):
     """The site's address on a host of its own, until the block ends."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -269,6 +280,7 @@ def main():
         folder = Path(folder)
         orders(program, folder, results)
         mails(program, folder, results)
+        exports(program, folder, results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for from_disk in [True, False]:
             walk(program, folder, browser, results, from_disk)

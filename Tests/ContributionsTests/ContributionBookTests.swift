@@ -57,8 +57,8 @@ import Testing
   @Test func `gives nobody an id that a sidecar knows of another`() {
     let forged = Made.contribution([Made.answer(1, "Mine")], from: 2, minute: 0)
     let real = Made.contribution([Made.answer(1, "Theirs")], from: 1, minute: 9)
-    let book = ContributionBook([forged, real], senders: [Made.id(1): Made.id(1)])
+    let book = ContributionBook([forged, real], senders: [Made.id(1): Contribution.sender(of: Made.id(1))])
     #expect(book.suggestions[Made.id(1)]?.text == "Theirs")
-    #expect(ContributionBook([forged], senders: [Made.id(1): Made.id(1)]).suggestions.isEmpty)
+    #expect(ContributionBook([forged], senders: [Made.id(1): Contribution.sender(of: Made.id(1))]).suggestions.isEmpty)
   }
 }

@@ -24,12 +24,19 @@ enum Made {
   static func contribution(
     _ items: [Contribution.Item], from sender: Int = 1, by: String? = "Ada", minute: Int = 0
   ) -> Contribution {
-    Contribution(site: "The Okafors", by: by, from: id(sender), made: time(minute), items: items)
+    Contribution(
+      site: "The Okafors", by: by, from: Contribution.sender(of: id(sender)), made: time(minute), items: items)
   }
 
   /// What a visitor's browser writes: readable words, and the block.
   static func file(_ contribution: Contribution) -> String {
-    "For the Okafors, from \(contribution.by ?? "somebody")\n\nWho: Ada, by the window\n\n"
-      + ContributionText.block(contribution.kept)
+    "For the Okafors, from \(contribution.by ?? "somebody")\n\nWho: Ada, by the window\n\n" + block(contribution)
+  }
+
+  /// As sender 1 sends it.
+  static func block(_ contribution: Contribution) -> String {
+    let json = String(decoding: contribution.kept, as: UTF8.self)
+    let sent = json.replacing("\"from\" : \"\(contribution.from)\"", with: "\"token\" : \"\(id(1))\"")
+    return ContributionText.block(Array(sent.utf8))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     await store.close()
     let again = try ContributionStore(path, limit: 1_000)
     let rows = try #require(await again.list(after: 0, most: 500))
-    let kept = try rows.map { try Contribution(json: $0.kept) }
+    let kept = try rows.map { try Contribution(kept: $0.kept) }
     #expect(Set(kept) == Set((0..<100).map { Posted.vote($0) }))
     #expect(rows.map(\.number) == rows.map(\.number).sorted())
     #expect(again.id == store.id)

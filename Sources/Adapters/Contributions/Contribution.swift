@@ -79,10 +79,19 @@ struct ContributionRecord: Codable {
 }
 
 extension Contribution {
-  /// Reads the JSON of a contribution; throws what is wrong with it.
+  /// Reads the JSON that a visitor sent; throws what is wrong with it.
+  package init(json: [UInt8]) throws(ContributionDamage) {
+    try self.init(json) { $0.token.map { Self.isID($0) ? Self.sender(of: $0) : "" } }
+  }
+
+  /// Reads what an archive or a receiver keeps; throws what is wrong with it.
   ///
-  /// `mayBeKept` says whether it may be as an archive keeps it, which anybody can write who has seen another's.
-  package init(json: [UInt8], mayBeKept: Bool = true) throws(ContributionDamage) {
+  /// Nobody sends this form: whoever has seen an archive could speak for its visitors with it.
+  package init(kept: [UInt8]) throws(ContributionDamage) { try self.init(kept, from: \.from) }
+
+  private init(
+    _ json: [UInt8], from sender: (ContributionRecord) -> String?
+  ) throws(ContributionDamage) {
     guard json.count <= Limit.bytes else { throw .tooLarge }
     let record: ContributionRecord
     do {
@@ -95,9 +104,9 @@ extension Contribution {
     } catch {
       throw .malformed("it is no JSON of this form")
     }
-    guard let from = (mayBeKept ? record.from : nil) ?? record.token.map(Self.sender), Self.isID(record.token ?? from),
-      Self.isID(from)
-    else { throw .malformed("“token” is to be 32 digits from 0 to f") }
+    guard let from = sender(record), Self.isID(from) else {
+      throw .malformed("“token” is to be 32 digits from 0 to f")
+    }
     guard Self.isTime(record.made) else { throw .malformed("“made” is to be a time such as 2026-11-22T18:04:05Z") }
     guard Self.isLine(record.site, limit: Limit.site) else { throw .malformed("“site” is to be one line") }
     let by = record.by?.trimmingCharacters(in: .whitespaces) ?? ""

@@ -24,19 +24,15 @@ package struct ContributionText: Sendable {
   package static let limit = 16 << 20
 
   /// Reads all that is in a text, or in a mail with its parts.
-  ///
-  /// `mayBeKept` says whether contributions may be as archives keep them.
-  package init(_ bytes: [UInt8], mayBeKept: Bool = true) {
+  package init(_ bytes: [UInt8]) {
     // The JSON itself is taken too: programs may write it, and receivers get it.
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
-      do throws(ContributionDamage) { contributions = [try Contribution(json: bytes, mayBeKept: mayBeKept)] } catch {
-        damages = [error]
-      }
+      do throws(ContributionDamage) { contributions = [try Contribution(json: bytes)] } catch { damages = [error] }
       return
     }
     var best = Int.min
     for text in MailText.readings(of: bytes) {
-      let (found, damaged) = Self.blocks(in: text, mayBeKept)
+      let (found, damaged) = Self.blocks(in: text)
       for one in found where !contributions.contains(one) { contributions.append(one) }
       // A part in two forms is damaged only if none of them can be read.
       if found.count + damaged.count > 0, found.count - damaged.count > best {
@@ -60,21 +56,19 @@ package struct ContributionText: Sendable {
 
   // MARK: Finding
 
-  private static func blocks(
-    in text: String, _ mayBeKept: Bool
-  ) -> (found: [Contribution], damaged: [ContributionDamage]) {
+  private static func blocks(in text: String) -> (found: [Contribution], damaged: [ContributionDamage]) {
     var (found, damaged) = ([Contribution](), [ContributionDamage]())
     let begin = "[keepsake-contribution/"
     var pieces = text.components(separatedBy: begin)
     pieces.removeFirst()
     for piece in pieces {
-      do throws(ContributionDamage) { found.append(try block(piece, mayBeKept)) } catch { damaged.append(error) }
+      do throws(ContributionDamage) { found.append(try block(piece)) } catch { damaged.append(error) }
     }
     return (found, damaged)
   }
 
   /// What stands behind an opening mark, from its version on.
-  private static func block(_ text: String, _ mayBeKept: Bool) throws(ContributionDamage) -> Contribution {
+  private static func block(_ text: String) throws(ContributionDamage) -> Contribution {
     guard let bracket = text.firstIndex(of: "]") else { throw .cut }
     let version = text[..<bracket]
     guard version == "1" else { throw .unknownFormat("keepsake-contribution/\(version.prefix(20))") }
@@ -87,9 +81,7 @@ package struct ContributionText: Sendable {
     let body = rest[..<end]
     guard body.utf8.count <= Contribution.Limit.bytes * 2 else { throw .tooLarge }
     for dash in ["--", "-"] {
-      if let json = decoded(body, dash: dash), checksum(json) == expected {
-        return try Contribution(json: json, mayBeKept: mayBeKept)
-      }
+      if let json = decoded(body, dash: dash), checksum(json) == expected { return try Contribution(json: json) }
     }
     throw .altered
   }

@@ -61,7 +61,7 @@ struct ReceiverDesk: RequestHandler {
     }
     // Whoever fills in what no person sees learns nothing.
     if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
-    let text = ContributionText(request.body, mayBeKept: false)
+    let text = ContributionText(request.body)
     guard let contribution = text.contributions.first, text.contributions.count == 1, text.damages.isEmpty else {
       return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")
     }

@@ -27,7 +27,7 @@ package struct ContributionFolder: Sendable {
     for name in names where name.hasSuffix(".json") {
       let file = ArchivePath("\(Self.name)/\(name)")
       guard let bytes = text(file, session)?.bytes else { continue }
-      do throws(ContributionDamage) { contributions[name] = try Contribution(json: bytes) } catch {
+      do throws(ContributionDamage) { contributions[name] = try Contribution(kept: bytes) } catch {
         problems.append(
           Diagnostic(
             .warning, "contribution.broken", file: file.text, "this contribution \(error.text)",

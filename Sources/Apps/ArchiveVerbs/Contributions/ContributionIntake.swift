@@ -54,7 +54,16 @@ package struct ContributionIntake: Sendable {
   }
 
   package static func receive(_ bytes: [UInt8], into session: ArchiveSession) async throws -> Report {
-    let text = ContributionText(bytes)
+    try await receive(ContributionText(bytes), into: session)
+  }
+
+  static func receive(_ contributions: [Contribution], into session: ArchiveSession) async throws -> Report {
+    var text = ContributionText([])
+    text.contributions = contributions
+    return try await receive(text, into: session)
+  }
+
+  private static func receive(_ text: ContributionText, into session: ArchiveSession) async throws -> Report {
     for attempt in 1... {
       let snapshot = try await session.snapshot()
       do throws(ArchiveEditError) { return try await take(text, into: session, snapshot) } catch {

@@ -56,7 +56,7 @@ package struct ContributionPull: Sendable {
     let token = try token()
     var whole = ContributionIntake.Report()
     var place = lastPlace
-    var (text, isAtEnd, hasBegunAnew) = ([UInt8](), false, false)
+    var (fetched, bytes, isAtEnd, hasBegunAnew) = ([Contribution](), 0, false, false)
     while !isAtEnd {
       let page = try ask(after: place.number, token)
       if page.store != place.store {
@@ -73,10 +73,11 @@ package struct ContributionPull: Sendable {
       }
       isAtEnd = page.last <= place.number
       place.number = max(place.number, page.last)
-      for item in page.items { text += ContributionText.block(item.kept).utf8 }
-      guard isAtEnd || text.count >= Self.portion else { continue }
-      if !text.isEmpty { whole.add(try await ContributionIntake.receive(text, into: session)) }
-      text = []
+      fetched += page.items
+      bytes += page.size
+      guard isAtEnd || bytes >= Self.portion else { continue }
+      if !fetched.isEmpty { whole.add(try await ContributionIntake.receive(fetched, into: session)) }
+      (fetched, bytes) = ([], 0)
       if place != lastPlace { try note(place) }
     }
     return whole
@@ -85,6 +86,8 @@ package struct ContributionPull: Sendable {
   private struct Page {
     var store: String?
     var last: Int
+    /// Of the answer, in bytes.
+    var size: Int
     var items: [Contribution] = []
   }
 
@@ -142,10 +145,11 @@ package struct ContributionPull: Sendable {
         .error, "receiver.answer", "what answers at \(address) is no receiver",
         remedy: "correct its address: contributions: {receiver: …} in keepsake.yaml, or --from")
     }
-    var page = Page(store: (told["store"] as? String).flatMap { Contribution.isID($0) ? $0 : nil }, last: last)
+    let store = (told["store"] as? String).flatMap { Contribution.isID($0) ? $0 : nil }
+    var page = Page(store: store, last: last, size: run.bytes.count)
     for item in items {
       guard let json = try? JSONSerialization.data(withJSONObject: item),
-        let contribution = try? Contribution(json: Array(json))
+        let contribution = try? Contribution(kept: Array(json))
       else { continue }
       page.items.append(contribution)
     }
