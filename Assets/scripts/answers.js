@@ -1,15 +1,16 @@
 // What a visitor answers and votes is kept on this device until they send it, as one file. docs/contribution-format.md says what is in it.
+// In the secured part it is kept for as long as that is open, and leaves it sealed.
 (() => {
   const outbox = document.querySelector('[data-part=outbox]');
   if (!outbox) return;
   const key = 'keepsake-answers ' + new URL('../', document.currentScript.src).pathname;
   const part = (name, from = outbox) => from.querySelector(`[data-part=${name}]`);
-  const words = outbox.dataset, said = part('said');
+  const words = outbox.dataset, sealedFor = words.key, said = part('said');
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
   // `items` is all that was done on this device, in its order; what is sent has a `sent`.
-  let memory = { items: [] };
+  let memory = window.keepsakeAnswers || { items: [] };
   const read = () => {
-    try {
+    if (!sealedFor) try {
       const kept = JSON.parse(localStorage.getItem(key));
       if (Array.isArray(kept?.items)) memory = kept;
     } catch {
@@ -19,7 +20,10 @@
   };
   const write = state => {
     memory = state;
-    try {
+    if (sealedFor) {
+      window.keepsakeAnswers = state;
+      window.onbeforeunload = open(state).length ? event => event.preventDefault() : null;
+    } else try {
       localStorage.setItem(key, JSON.stringify(state));
     } catch {
       said.textContent = said.dataset.failed;
@@ -63,25 +67,36 @@
     let bytes = 0;
     for (const item of items) {
       const size = 300 + new TextEncoder().encode(JSON.stringify(item.text ?? '')).length;
-      if (bytes && bytes + size > 13000) {
+      if (bytes && bytes + size > (sealedFor ? 8000 : 13000)) {
         all.push([]);
         bytes = 0;
       }
       all.at(-1).push(item);
       bytes += size;
     }
-    return all.map(contribution);
+    return Promise.all(all.map(contribution).map(seal));
+  };
+  // Its length tells next to nothing, since spaces fill it up.
+  const seal = async part => {
+    if (!sealedFor) return part;
+    const json = new TextEncoder().encode(JSON.stringify(part)), filled = new Uint8Array(Math.ceil(json.length / 256) * 256).fill(32);
+    filled.set(json);
+    return { format: 'keepsake-sealed/1', ...await keepsakeSeal(sealedFor, filled, 'keepsake-sealed/1') };
   };
   const block = part => {
     const json = new TextEncoder().encode(JSON.stringify(part));
     const armoured = btoa(String.fromCharCode(...json)).replace(/=+$/, '').replace(/.{64}(?=.)/g, '$&\n');
     return `[keepsake-contribution/1]\n${armoured}\n[/keepsake-contribution ${checksum(json)}]\n`;
   };
-  const file = () => {
-    const items = due();
-    const lines = items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
-    const head = words.head.replace('{site}', words.site).replace('{name}', read().by || words.nobody);
-    return [head, '', ...lines, ...parts(items).map(block)].join('\n');
+  // What goes when it is sent, made beforehand: browsers let a script share or copy only right after a press.
+  let ready = { text: '', parts: [] }, turn = 0;
+  const prepare = async () => {
+    const items = due(), mine = ++turn;
+    ready = { text: '', parts: [] };
+    const lines = sealedFor ? [] : items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
+    const head = words.head.replace('{site}', words.site).replace('{name}', !sealedFor && read().by || words.nobody);
+    const made = items.length ? await parts(items) : [];
+    if (mine === turn) ready = { text: [head, '', ...lines, ...made.map(block)].join('\n'), parts: made };
   };
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
   const sent = () => {
@@ -92,12 +107,12 @@
 
   const ways = {
     device: async () => {
-      await navigator.share({ title: words.site, files: [new File([file()], name(), { type: 'text/plain' })] });
+      await navigator.share({ title: words.site, files: [new File([ready.text], name(), { type: 'text/plain' })] });
       sent();
     },
     save: () => {
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([file()], { type: 'text/plain' }));
+      link.href = URL.createObjectURL(new Blob([ready.text], { type: 'text/plain' }));
       link.download = name();
       document.body.append(link);
       link.click();
@@ -105,7 +120,7 @@
       sent();
     },
     copy: async () => {
-      const text = file();
+      const { text } = ready;
       try {
         await navigator.clipboard.writeText(text);
       } catch {
@@ -122,7 +137,7 @@
     },
   };
   for (const [way, act] of Object.entries(ways)) {
-    outbox.querySelector(`[data-way=${way}]`).addEventListener('click', () => Promise.resolve(act()).catch(() => {}));
+    outbox.querySelector(`[data-way=${way}]`).addEventListener('click', () => { if (ready.text) Promise.resolve(act()).catch(() => {}); });
   }
   const post = part('post');
   post?.addEventListener('submit', async event => {
@@ -130,7 +145,7 @@
     const { word, website } = post.elements;
     said.textContent = '…';
     try {
-      for (const one of parts(due())) {
+      for (const one of ready.parts) {
         const body = JSON.stringify({ ...one, word: word?.value, website: website.value });
         const answer = await fetch(words.receiver, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body });
         if (!answer.ok) throw answer;
@@ -142,7 +157,10 @@
     }
   });
   const mail = outbox.querySelector('[data-way=mail]');
-  mail?.addEventListener('click', () => setTimeout(sent));
+  mail?.addEventListener('click', () => {
+    window.onbeforeunload = null;
+    setTimeout(sent);
+  });
   const canShare = () => {
     try {
       return navigator.canShare?.({ files: [new File([''], 'a.txt', { type: 'text/plain' })] });
@@ -173,20 +191,20 @@
       for (const button of box.querySelectorAll('button')) button.setAttribute('aria-pressed', last === Number(button.value));
     }
   };
-  const show = () => {
+  const show = async () => {
     const { items } = read(), count = open({ items }).length;
     outbox.hidden = !items.length;
     part('count').textContent = !count ? words.thanks : (count === 1 ? words.one : words.many).replace('{n}', count).replace('{site}', words.site);
     part('how').hidden = !count;
     if (post) post.hidden = part('or').hidden = !count;
     outbox.querySelector('[data-way=device]').hidden = !canShare();
-    if (mail && items.length) {
-      mail.href = mail.dataset.to + '?subject=' + encodeURIComponent(words.site) + '&body=' + encodeURIComponent(file().replace(/\n/g, '\r\n'));
-      // Longer ones are cut by some programs.
-      mail.hidden = mail.href.length > 1900;
-    }
     showMine(items);
     showVotes(items);
+    await prepare();
+    if (!mail || !ready.text) return;
+    mail.href = mail.dataset.to + '?subject=' + encodeURIComponent(words.site) + '&body=' + encodeURIComponent(ready.text.replace(/\n/g, '\r\n'));
+    // Longer ones are cut by some programs.
+    mail.hidden = mail.href.length > 1900;
   };
   if (form) {
     form.elements.by.value = read().by || '';

@@ -21,6 +21,7 @@ import threading
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+import sealed
 from sent import answer, block, contribution, name, vote, withdrawal
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "StudioBrowserTests"))
@@ -272,6 +273,23 @@ def walk(program, folder, browser, results, from_disk):
         server.shutdown()
 
 
+def behind_the_door(program, folder, browser, results, from_disk):
+    """The secured part, from disk and from a host."""
+    folder = folder / f"sealed {from_disk}"
+    root, site = archive(folder / "archive"), folder / "site"
+    sealed.secured_archive(root)
+    sealed.build(program, root, site)
+    server = None if from_disk else hosted(site)
+    base = site.as_uri() if from_disk else f"http://127.0.0.1:{server.server_port}"
+    context = browser.new_context(viewport={"width": 390, "height": 844}, accept_downloads=True, bypass_csp=True)
+    keepsake = sealed.walk(run, program, folder, base, root, context.new_page(), results)
+    context.close()
+    if server:
+        server.shutdown()
+    else:
+        sealed.refusals(run, program, folder, root, keepsake, results)
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
@@ -284,6 +302,7 @@ def main():
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for from_disk in [True, False]:
             walk(program, folder, browser, results, from_disk)
+            behind_the_door(program, folder, browser, results, from_disk)
         browser.close()
     print(f"contributions: {results.passed} checks passed, {len(results.failed)} failed")
     sys.exit(bool(results.failed))

@@ -6,10 +6,8 @@ What it takes and what it refuses, and why; repeats, floods, a full store and a 
 there afterwards. What keepers fetch, also from a store that has taken another's place. Then behind nginx, with the lines of docs/receiver.md: a visitor's
 browser posts, the keeper fetches. With --measure: posts a second, of 50 clients for ten seconds with a kill -9 in the middle, and the memory that it takes.
 """
-import http.client
 import json
 import multiprocessing
-import os
 import re
 import signal
 import socket
@@ -22,61 +20,12 @@ from pathlib import Path
 
 for folder in ["ContributionTests", "StudioBrowserTests"]:
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / folder))
+from nginx import behind_nginx  # noqa: E402
+from receiver import Receiver  # noqa: E402
 from sent import answer, block, contribution, name, vote  # noqa: E402
 from studio import Results, archive  # noqa: E402
 
 CLIENTS = 50
-
-
-class Receiver:
-    def __init__(self, program, folder, *options, store=None, before=()):
-        self.program, self.folder, self.options, self.before = program, Path(folder), options, before
-        self.store = store or self.folder / "answers.sqlite"
-        self.token_file = Path(f"{self.store}.token")
-        if "--pull-token-file" in options:
-            self.token_file = Path(options[options.index("--pull-token-file") + 1])
-        self.start()
-
-    def start(self, port=0):
-        self.process = subprocess.Popen([*self.before, self.program, "receive", "--serve", "--store", str(self.store), "--port", str(port), *self.options],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.address = self.process.stdout.readline().strip()
-        self.port = int(re.search(r":(\d+)/", self.address)[1])
-
-    @property
-    def token(self):
-        return self.token_file.read_text().strip()
-
-    def status(self):
-        return json.loads(self.ask("GET", "/status")[1])
-
-    def ask(self, method, path, body=None, kind="text/plain", **fields):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        headers = {key.replace("_", "-"): value for key, value in fields.items()}
-        if body is not None and kind:
-            headers["Content-Type"] = kind
-        connection.request(method, path, body, headers)
-        got = connection.getresponse()
-        text = got.read().decode()
-        connection.close()
-        return got.status, text, dict(got.getheaders())
-
-    def post(self, whole, **beside):
-        return self.ask("POST", "/contributions", json.dumps(whole | beside) if isinstance(whole, dict) else whole)
-
-    def everything(self):
-        found, place = [], 0
-        while True:
-            status, text, _ = self.ask("GET", f"/contributions?after={place}", Authorization=f"Bearer {self.token}")
-            page = json.loads(text)
-            if not page["items"]:
-                return found
-            found += page["items"]
-            place = page["last"]
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        self.process.wait(timeout=20)
 
 
 def what_it_takes(program, folder, results):
@@ -260,92 +209,6 @@ def killed(program, folder, results):
     results.expect(receiver.status()["contributions"] == len(kept), "none is there twice")
     results.expect(len(acknowledged) > 100 and not lost, f"{len(lost)} of {len(acknowledged)} acknowledged ones are lost")
     receiver.stop()
-
-
-NGINX = """
-user root; daemon off; error_log stderr; pid {folder}/nginx.pid; worker_processes 1;
-events {{}}
-http {{ access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  types {{ text/html html; text/css css; text/javascript js; image/jpeg jpg; }}
-  server {{ listen 127.0.0.1:{port}; root {site}; index index.html;
-{lines}
-  }} }}
-"""
-
-
-def free_port():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
-
-
-def behind_nginx(program, folder, results):
-    from playwright.sync_api import sync_playwright
-    (folder / "word").write_text("heather\n")
-    port = free_port()
-    receiver = Receiver(program, folder, "--word-file", str(folder / "word"))
-    document = (Path(__file__).parents[2] / "docs/receiver.md").read_text(encoding="utf-8")
-    lines = re.search(r"```nginx\n(.*?)```", document, re.DOTALL)[1].replace("8766", str(receiver.port))
-    root, site = archive(folder / "archive"), folder / "site"
-    (root / "keepsake.yaml").write_text(
-        f"title: Test archive\ncontributions: {{receiver: 'http://127.0.0.1:{port}/contributions', word: true}}\n", encoding="utf-8")
-    (root / "p1.yaml").write_text("title: The dog\nask: who\n", encoding="utf-8")
-    subprocess.run([program, "build", root, "--output", site, "--no-ocr", "--quiet"], check=True)
-    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port, site=site, lines=lines))
-    nginx = subprocess.Popen(["/usr/sbin/nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder)], stderr=subprocess.PIPE)
-    try:
-        for _ in range(100):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(.05)
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-            for way, base in [("from its host", f"http://127.0.0.1:{port}/"), ("from disk", f"{site.as_uri()}/")]:
-                page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-                complaints = []
-                page.on("pageerror", lambda error: complaints.append(str(error)))
-                page.goto(base + "keepsakes/the-dog/index.html")
-                page.get_by_label("Your answer").fill(f"Bess, {way}")
-                page.get_by_role("button", name="Keep this answer").click()
-                page.get_by_label("The family’s word").fill("thistle")
-                page.get_by_role("button", name="Send", exact=True).click()
-                refused = page.get_by_text("That is not the family’s word.")
-                if way == "from its host":
-                    refused.wait_for()
-                page.get_by_label("The family’s word").fill("Heather")
-                page.get_by_role("button", name="Send", exact=True).click()
-                if way == "from its host":
-                    page.get_by_text("Thank you. It has arrived.").wait_for()
-                    results.expect(page.get_by_text("sent 20").is_visible(), "the answer counts as sent")
-                else:
-                    # Without --origin no page of another origin may read the answer; a file still brings it.
-                    page.get_by_text("It could not be sent now.").wait_for()
-                    results.expect(page.get_by_text("not sent yet").is_visible(), "nothing is lost where it cannot be sent")
-                results.expect(not complaints, f"no complaint {way}: {complaints}")
-            browser.close()
-        refused = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
-        results.expect(refused.returncode == 1 and "receiver-token" in refused.stderr, f"without its token nothing is fetched: {refused.stderr}")
-        (root / ".keepsake").mkdir(exist_ok=True)
-        (root / ".keepsake" / "receiver-token").write_text(receiver.token + "\n")
-        for says in ["received", "Nothing new has come."]:
-            done = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
-            results.expect(done.returncode == 0 and says in done.stderr, f"the keeper fetches: {done.stderr}")
-        texts = [json.loads(file.read_text())["items"][0]["text"] for file in (root / "contributions").glob("*.json")]
-        results.expect("Bess, from its host" in texts, f"what was posted is in the archive: {texts}")
-        with socket.create_connection(("127.0.0.1", port)) as sock:
-            sock.sendall(b"POST /contributions HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 99999\r\n\r\n")
-            results.expect(b" 413 " in sock.recv(200), "nginx refuses what is too large")
-        receiver.stop()
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
-        connection.request("POST", "/contributions", "{}", {"Content-Type": "text/plain"})
-        results.expect(connection.getresponse().status == 502, "without its receiver nginx says so")
-        connection.close()
-    finally:
-        nginx.terminate()
-        said = nginx.communicate(timeout=20)[1].decode()
-        receiver.stop()
-    results.expect("client:" not in said, f"nginx notes nobody's address: {said}")
 
 
 def memory(process):

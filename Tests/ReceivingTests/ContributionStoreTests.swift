@@ -24,7 +24,7 @@ import Testing
     let store = try ContributionStore(path, limit: 1_000)
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<300 {
-        group.addTask { [self] in isStored(await store.insert(Posted.vote(number % 100, from: 1))) }
+        group.addTask { [self] in isStored(await store.insert(KeptContribution(Posted.vote(number % 100, from: 1)))) }
       }
       for await stored in group { #expect(stored) }
     }
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `gives what comes after a number, and no more than is wanted`() async throws {
     let store = try ContributionStore(path, limit: 100)
-    for number in 0..<10 { #expect(isStored(await store.insert(Posted.vote(number)))) }
+    for number in 0..<10 { #expect(isStored(await store.insert(KeptContribution(Posted.vote(number))))) }
     let first = try #require(await store.list(after: 0, most: 4))
     let rest = try #require(await store.list(after: first.last?.number ?? 0, most: 100))
     #expect(first.count == 4 && rest.count == 6)
@@ -51,16 +51,16 @@ import Testing
 
   @Test func `takes no more than its limit, but says of what it has that it has it`() async throws {
     let store = try ContributionStore(path, limit: 2)
-    for number in 0..<2 { #expect(isStored(await store.insert(Posted.vote(number)))) }
-    #expect(isFull(await store.insert(Posted.vote(2))))
-    #expect(isStored(await store.insert(Posted.vote(1))))
+    for number in 0..<2 { #expect(isStored(await store.insert(KeptContribution(Posted.vote(number))))) }
+    #expect(isFull(await store.insert(KeptContribution(Posted.vote(2)))))
+    #expect(isStored(await store.insert(KeptContribution(Posted.vote(1)))))
     #expect(await store.count().all == 2)
     await store.close()
   }
 
   @Test func `remembers what was fetched, and heeds no number that it never gave`() async throws {
     let store = try ContributionStore(path, limit: 100)
-    for number in 0..<5 { #expect(isStored(await store.insert(Posted.vote(number)))) }
+    for number in 0..<5 { #expect(isStored(await store.insert(KeptContribution(Posted.vote(number))))) }
     let rows = try #require(await store.list(after: 0, most: 3))
     store.noteFetched(upTo: 1_000)
     #expect(await store.count().waiting == 5)
@@ -77,20 +77,20 @@ import Testing
     let store = try ContributionStore(path, limit: 100)
     // What SQLite refuses is refused; nothing of it is counted.
     try SQLiteFile(path).run("CREATE TRIGGER no BEFORE INSERT ON contributions BEGIN SELECT RAISE(ABORT, 'no'); END")
-    guard case .failed = await store.insert(Posted.vote(1)) else {
+    guard case .failed = await store.insert(KeptContribution(Posted.vote(1))) else {
       Issue.record("it was acknowledged")
       return
     }
     #expect(await store.count().all == 0)
     try SQLiteFile(path).run("DROP TRIGGER no")
-    #expect(isStored(await store.insert(Posted.vote(1))))
+    #expect(isStored(await store.insert(KeptContribution(Posted.vote(1)))))
     await store.close()
   }
 
   @Test func `answers at once when it is closed`() async throws {
     let store = try ContributionStore(path, limit: 100)
     await store.close()
-    guard case .failed = await store.insert(Posted.vote(1)) else {
+    guard case .failed = await store.insert(KeptContribution(Posted.vote(1))) else {
       Issue.record("it was acknowledged")
       return
     }

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `says that it is full`() async throws {
-    for number in 0..<50 { _ = await store.insert(Posted.vote(number)) }
+    for number in 0..<50 { _ = await store.insert(KeptContribution(Posted.vote(number))) }
     #expect(await desk().answer(try Posted.post(Posted.json(99))).status == 507)
   }
 
@@ -109,13 +109,13 @@ import Testing
 
   @Test(arguments: ["", "Authorization: Bearer", "Authorization: Bearer x", "Authorization: Basic dHR0"])
   func `hands nothing to who has no token`(field: String) async throws {
-    _ = await store.insert(Posted.vote(1))
+    _ = await store.insert(KeptContribution(Posted.vote(1)))
     let answer = await desk().answer(try Posted.request("GET", fields: field.isEmpty ? [] : [field]))
     #expect(answer.status == 401 && !text(answer).contains("Ada"))
   }
 
   @Test func `hands the keeper what has come since, and tells how many wait`() async throws {
-    for number in 0..<3 { _ = await store.insert(Posted.vote(number)) }
+    for number in 0..<3 { _ = await store.insert(KeptContribution(Posted.vote(number))) }
     struct Page: Decodable {
       var store: String
       var last: Int

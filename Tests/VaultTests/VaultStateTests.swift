@@ -65,6 +65,24 @@ import Testing
     #expect(old.readers.map(\.name) == ["b"])
   }
 
+  @Test func `seal their answers for one key, whoever comes and goes`() throws {
+    var state = VaultState()
+    let key = try #require(state.answerKey)
+    state.setReader("a", words)
+    state.setReader("b", other)
+    #expect(state.removeReader("b").isEmpty)
+    #expect(state.answerKey == key && VaultState(json: state.json) == state)
+    #expect(state.removeReader("a").isEmpty)
+    #expect(state.answerKey == key && !state.addAnswerKey())
+    // An archive of an earlier version has none.
+    var object = try #require(try JSONSerialization.jsonObject(with: Data(VaultState().json)) as? [String: Any])
+    (object["answers"], object["check"]) = (nil, nil)
+    var old = try #require(VaultState(json: Array(try JSONSerialization.data(withJSONObject: object))))
+    #expect(old.answerKey == nil && old.addAnswerKey() && VaultState(json: old.json) == old)
+    object["answers"] = "AAAA"
+    #expect(VaultState(json: Array(try JSONSerialization.data(withJSONObject: object))) == nil)
+  }
+
   @Test func `are kept in a file for its owner's eyes, without any passphrase`() throws {
     let folder = try TemporaryFolder()
     var state = VaultState()

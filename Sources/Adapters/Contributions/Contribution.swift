@@ -187,6 +187,8 @@ package enum ContributionDamage: Error, Hashable, Sendable {
   /// Its checksum is that of something else.
   case altered
   case tooLarge
+  /// It was sealed for another key, or changed since.
+  case sealed
   /// Of a later version of the program, or of another one.
   case unknownFormat(String)
   case malformed(String)
@@ -196,6 +198,7 @@ package enum ContributionDamage: Error, Hashable, Sendable {
     case .cut: "breaks off before its end"
     case .altered: "was altered on its way: its checksum is another"
     case .tooLarge: "is larger than \(Contribution.Limit.bytes >> 10) kB"
+    case .sealed: "is sealed for a key that this archive does not have"
     case .unknownFormat(let format): "has the form ‘\(format)’, which this program does not know"
     case .malformed(let reason): "cannot be read: \(reason)"
     }

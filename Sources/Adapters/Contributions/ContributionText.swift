@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+package import KeepsakeSupport
 
 /// Contributions within texts that people send: readable words, and a block that mail programs may quote, indent and wrap.
 ///
@@ -11,8 +12,10 @@ private import Foundation
 /// CRC-32 (ISO 3309). `docs/contribution-format.md` is written for those who write such files.
 package struct ContributionText: Sendable {
   /// In the order of the text; each once.
-  package var contributions: [Contribution] = []
-  package var damages: [ContributionDamage] = []
+  package private(set) var contributions: [Contribution] = []
+  /// Those of the secured part, likewise.
+  package private(set) var sealed: [SealedContribution] = []
+  package private(set) var damages: [ContributionDamage] = []
 
   package static let opening = "[keepsake-contribution/1]"
   static func closing(_ checksum: UInt32) -> String {
@@ -27,19 +30,38 @@ package struct ContributionText: Sendable {
   package init(_ bytes: [UInt8]) {
     // The JSON itself is taken too: programs may write it, and receivers get it.
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
-      do throws(ContributionDamage) { contributions = [try Contribution(json: bytes)] } catch { damages = [error] }
+      do throws(ContributionDamage) { take(try Sent(bytes)) } catch { damages = [error] }
       return
     }
     var best = Int.min
     for text in MailText.readings(of: bytes) {
       let (found, damaged) = Self.blocks(in: text)
-      for one in found where !contributions.contains(one) { contributions.append(one) }
+      for one in found { take(one) }
       // A part in two forms is damaged only if none of them can be read.
       if found.count + damaged.count > 0, found.count - damaged.count > best {
         best = found.count - damaged.count
         damages = damaged
       }
     }
+  }
+
+  /// What an archive or a receiver keeps; what cannot be read is passed over.
+  package init(kept items: [[UInt8]]) {
+    for json in items {
+      if let one = try? Contribution(kept: json) {
+        take(.open(one))
+      } else if let one = try? SealedContribution(json: json) {
+        take(.sealed(one))
+      }
+    }
+  }
+
+  /// Opens what is sealed; what this key does not open is damaged.
+  package mutating func open(with key: RecipientKey?) {
+    for one in sealed {
+      do throws(ContributionDamage) { take(.open(try one.opened(with: key))) } catch { damages.append(error) }
+    }
+    sealed = []
   }
 
   /// A block for a contribution's JSON, in lines of 64.
@@ -56,8 +78,26 @@ package struct ContributionText: Sendable {
 
   // MARK: Finding
 
-  private static func blocks(in text: String) -> (found: [Contribution], damaged: [ContributionDamage]) {
-    var (found, damaged) = ([Contribution](), [ContributionDamage]())
+  private enum Sent {
+    case open(Contribution)
+    case sealed(SealedContribution)
+
+    init(_ json: [UInt8]) throws(ContributionDamage) {
+      struct Head: Decodable { var format: String }
+      let format = try? JSONDecoder().decode(Head.self, from: Data(json)).format
+      self = format == SealedContribution.format ? .sealed(try .init(json: json)) : .open(try .init(json: json))
+    }
+  }
+
+  private mutating func take(_ sent: Sent) {
+    switch sent {
+    case .open(let one): if !contributions.contains(one) { contributions.append(one) }
+    case .sealed(let one): if !sealed.contains(one) { sealed.append(one) }
+    }
+  }
+
+  private static func blocks(in text: String) -> (found: [Sent], damaged: [ContributionDamage]) {
+    var (found, damaged) = ([Sent](), [ContributionDamage]())
     let begin = "[keepsake-contribution/"
     var pieces = text.components(separatedBy: begin)
     pieces.removeFirst()
@@ -68,7 +108,7 @@ package struct ContributionText: Sendable {
   }
 
   /// What stands behind an opening mark, from its version on.
-  private static func block(_ text: String) throws(ContributionDamage) -> Contribution {
+  private static func block(_ text: String) throws(ContributionDamage) -> Sent {
     guard let bracket = text.firstIndex(of: "]") else { throw .cut }
     let version = text[..<bracket]
     guard version == "1" else { throw .unknownFormat("keepsake-contribution/\(version.prefix(20))") }
@@ -81,7 +121,7 @@ package struct ContributionText: Sendable {
     let body = rest[..<end]
     guard body.utf8.count <= Contribution.Limit.bytes * 2 else { throw .tooLarge }
     for dash in ["--", "-"] {
-      if let json = decoded(body, dash: dash), checksum(json) == expected { return try Contribution(json: json) }
+      if let json = decoded(body, dash: dash), checksum(json) == expected { return try Sent(json) }
     }
     throw .altered
   }

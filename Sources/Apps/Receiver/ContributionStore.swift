@@ -29,8 +29,7 @@ final class ContributionStore: @unchecked Sendable {
   }
 
   private struct Insert {
-    var name: String
-    var kept: [UInt8]
+    var contribution: KeptContribution
     var then: @Sendable (Outcome) -> Void
   }
 
@@ -94,10 +93,9 @@ final class ContributionStore: @unchecked Sendable {
   }
 
   /// Returns once the contribution is on the disk, or was there already.
-  func insert(_ contribution: Contribution) async -> Outcome {
-    let (name, kept) = (contribution.fileName, contribution.kept)
-    return await withCheckedContinuation { continuation in
-      add(.insert(Insert(name: name, kept: kept) { continuation.resume(returning: $0) }))
+  func insert(_ contribution: KeptContribution) async -> Outcome {
+    await withCheckedContinuation { continuation in
+      add(.insert(Insert(contribution: contribution) { continuation.resume(returning: $0) }))
     }
   }
 
@@ -175,14 +173,14 @@ final class ContributionStore: @unchecked Sendable {
     sqlite3_prepare_v2(
       handle, "INSERT INTO contributions (name, kept) VALUES (?, ?) ON CONFLICT DO NOTHING", -1, &statement, nil)
     for one in all where fault == nil {
-      guard counts.all < limit || isThere(one.name) else {
+      guard counts.all < limit || isThere(one.contribution.name) else {
         outcomes.append(.full)
         continue
       }
       sqlite3_reset(statement)
-      var name = one.name
+      var name = one.contribution.name
       name.withUTF8 { _ = ks_bind_text(statement, 1, $0.baseAddress, $0.count) }
-      one.kept.withUnsafeBytes { _ = ks_bind_blob(statement, 2, $0.baseAddress, $0.count) }
+      one.contribution.bytes.withUnsafeBytes { _ = ks_bind_blob(statement, 2, $0.baseAddress, $0.count) }
       if sqlite3_step(statement) == SQLITE_DONE {
         let added = Int(sqlite3_changes(handle))
         counts.all += added

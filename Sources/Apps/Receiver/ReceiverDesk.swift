@@ -62,10 +62,10 @@ struct ReceiverDesk: RequestHandler {
     // Whoever fills in what no person sees learns nothing.
     if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
     let text = ContributionText(request.body)
-    guard let contribution = text.contributions.first, text.contributions.count == 1, text.damages.isEmpty else {
+    guard let contribution = text.only else {
       return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")
     }
-    guard gate.admits(contribution.from) else {
+    guard gate.admits(contribution.sender) else {
       return refusal(429, "You have sent much in a short time. Please try again in a minute.")
     }
     switch await store.insert(contribution) {

@@ -35,7 +35,8 @@ struct SecuredPart {
         diagnostics.append(weak)
       }
     }
-    guard let state, !state.readers.isEmpty else { return nil }
+    guard var state, !state.readers.isEmpty else { return nil }
+    if state.addAnswerKey(), !request.isDryRun { try state.write(folder: archive.state) }
     self.state = state
   }
 
@@ -72,7 +73,7 @@ struct SecuredPart {
       })
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, sharing: collages.sharing,
-      settlements: GazetteerSettlements(language: catalogue.settings.language))
+      settlements: GazetteerSettlements(language: catalogue.settings.language), answerKey: state.answerKey?.publicKey)
     let shown = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap(\.published)
     }

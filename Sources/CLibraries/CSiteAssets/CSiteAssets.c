@@ -95,6 +95,9 @@ static const unsigned char assets_scripts_reading_js[] = {
 static const unsigned char assets_scripts_receipt_js[] = {
 #embed "../../../Assets/scripts/receipt.js"
 };
+static const unsigned char assets_scripts_seal_js[] = {
+#embed "../../../Assets/scripts/seal.js"
+};
 static const unsigned char assets_scripts_search_dates_js[] = {
 #embed "../../../Assets/scripts/search-dates.js"
 };
@@ -455,6 +458,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/periods.js", assets_scripts_periods_js, sizeof assets_scripts_periods_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
   {"Assets/scripts/receipt.js", assets_scripts_receipt_js, sizeof assets_scripts_receipt_js},
+  {"Assets/scripts/seal.js", assets_scripts_seal_js, sizeof assets_scripts_seal_js},
   {"Assets/scripts/search-dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
   {"Assets/scripts/search-engine.js", assets_scripts_search_engine_js, sizeof assets_scripts_search_engine_js},
   {"Assets/scripts/search-files.js", assets_scripts_search_files_js, sizeof assets_scripts_search_files_js},

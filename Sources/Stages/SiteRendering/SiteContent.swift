@@ -10,6 +10,7 @@ package struct SiteContent: Sendable {
   let feeds: SiteFeeds
   let sharing: SiteSharing
   let settlements: (any SettlementLookup)?
+  let answerKey: [UInt8]?
 
   /// - Parameters:
   ///   - catalogue: What the site shows.
@@ -18,9 +19,11 @@ package struct SiteContent: Sendable {
   ///   - feeds: Feeds and calendars that pages link to.
   ///   - sharing: Pictures for sharing that pages show and link to.
   ///   - settlements: Towns for maps of small areas; without them maps show coasts and borders only.
+  ///   - answerKey: In the secured part: what visitors seal their answers for (`RecipientKey.publicKey`); without it they
+  ///     have no form there.
   package init(
     catalogue: Catalogue, look: SiteLook, headings: [String], feeds: SiteFeeds = SiteFeeds(),
-    sharing: SiteSharing = SiteSharing(), settlements: (any SettlementLookup)? = nil
+    sharing: SiteSharing = SiteSharing(), settlements: (any SettlementLookup)? = nil, answerKey: [UInt8]? = nil
   ) {
     self.catalogue = catalogue
     self.look = look
@@ -28,5 +31,6 @@ package struct SiteContent: Sendable {
     self.feeds = feeds
     self.sharing = sharing
     self.settlements = settlements
+    self.answerKey = answerKey
   }
 }

@@ -18,14 +18,31 @@ package struct VaultState: Hashable, Sendable {
   package private(set) var iterations: Int
   /// By name.
   package private(set) var readers: [VaultReader] = []
+  /// What visitors seal their answers for; it stays when the key changes, since answers may still be on their way.
+  ///
+  /// `nil` in an archive of an earlier version.
+  package private(set) var answerKey: RecipientKey?
 
   /// A new key that nobody can open yet.
-  package init() { self.init(key: .random(), salt: RandomBytes.make(16), iterations: VaultFormat.iterations) }
+  package init() { self.init(answerKey: .make()) }
 
-  init(key: VaultKey, salt: [UInt8], iterations: Int) {
+  private init(answerKey: RecipientKey?) {
+    self.init(
+      key: .random(), salt: RandomBytes.make(16), iterations: VaultFormat.iterations, answerKey: answerKey)
+  }
+
+  init(key: VaultKey, salt: [UInt8], iterations: Int, answerKey: RecipientKey? = nil) {
     self.key = key
     self.salt = salt
     self.iterations = iterations
+    self.answerKey = answerKey
+  }
+
+  /// Gives an archive of an earlier version what visitors seal their answers for; `false` if it has it.
+  package mutating func addAnswerKey() -> Bool {
+    guard answerKey == nil else { return false }
+    answerKey = .make()
+    return true
   }
 
   /// Adds a reader, or gives the one of that name another passphrase.
@@ -62,7 +79,10 @@ package struct VaultState: Hashable, Sendable {
     let others = readers.filter { $0.name != name }
     let kept = others.filter { $0.stretched != nil }
     // Where nobody is left there is no reason to keep anything.
-    self = kept.isEmpty ? VaultState() : VaultState(key: .random(), salt: salt, iterations: iterations)
+    self =
+      kept.isEmpty
+      ? VaultState(answerKey: answerKey)
+      : VaultState(key: .random(), salt: salt, iterations: iterations, answerKey: answerKey)
     for reader in kept {
       guard let stretched = reader.stretched else { continue }
       set(VaultReader(name: reader.name, key: key, stretched: stretched, iterations: iterations))
@@ -100,13 +120,17 @@ package struct VaultState: Hashable, Sendable {
       (value as? String).flatMap { Data(base64Encoded: $0) }.flatMap { $0.count == count ? Array($0) : nil }
     }
     guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any],
-      Set(object.keys).isSubset(of: ["about", "check", "iterations", "key", "readers", "salt"]),
+      Set(object.keys).isSubset(of: ["about", "answers", "check", "iterations", "key", "readers", "salt"]),
       let key = bytes(object["key"], 32).flatMap(VaultKey.init(bytes:)), let salt = bytes(object["salt"], 16),
       let iterations = object["iterations"] as? Int,
       (VaultFormat.leastIterations...VaultFormat.mostIterations).contains(iterations),
       let list = object["readers"] as? [[String: Any]]
     else { return nil }
-    self.init(key: key, salt: salt, iterations: iterations)
+    let pair = (object["answers"] as? String).flatMap { Data(base64Encoded: $0) }.flatMap {
+      RecipientKey(der: Array($0))
+    }
+    guard (pair == nil) == (object["answers"] == nil) else { return nil }
+    self.init(key: key, salt: salt, iterations: iterations, answerKey: pair)
     for entry in list {
       guard let name = entry["name"] as? String, let nonce = bytes(entry["nonce"], 12),
         let sealed = bytes(entry["key"], 48)
@@ -128,12 +152,13 @@ package struct VaultState: Hashable, Sendable {
     let parts =
       [key.bytes, salt, Array(String(iterations).utf8)]
       + readers.flatMap { [Array($0.name.utf8), $0.nonce, $0.sealedKey, $0.stretched ?? []] }
+      + (answerKey.map { [$0.der] } ?? [])
     // Each part with its length, so that no two files read the same.
     return Digest256.hash(parts.flatMap { Array("\($0.count):".utf8) + $0 }).hex
   }
 
   var json: [UInt8] {
-    let object: [String: Any] = [
+    var object: [String: Any] = [
       "about": "The key of the archive's secured part. Keep this file as safe as the archive itself.",
       "key": Data(key.bytes).base64EncodedString(), "salt": Data(salt).base64EncodedString(), "iterations": iterations,
       "check": check,
@@ -146,6 +171,7 @@ package struct VaultState: Hashable, Sendable {
         return entry
       },
     ]
+    object["answers"] = answerKey.map { Data($0.der).base64EncodedString() }
     let data = try? JSONSerialization.data(withJSONObject: object, options: [.prettyPrinted, .sortedKeys])
     return Array(data ?? Data()) + [10]
   }

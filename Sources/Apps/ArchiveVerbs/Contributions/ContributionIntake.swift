@@ -4,6 +4,7 @@ package import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
 private import Sidecars
+private import Vault
 
 /// Takes in what visitors sent: files as their browsers made them, mails, or texts with several of them.
 package struct ContributionIntake: Sendable {
@@ -57,13 +58,11 @@ package struct ContributionIntake: Sendable {
     try await receive(ContributionText(bytes), into: session)
   }
 
-  static func receive(_ contributions: [Contribution], into session: ArchiveSession) async throws -> Report {
-    var text = ContributionText([])
-    text.contributions = contributions
-    return try await receive(text, into: session)
-  }
-
-  private static func receive(_ text: ContributionText, into session: ArchiveSession) async throws -> Report {
+  static func receive(_ sent: ContributionText, into session: ArchiveSession) async throws -> Report {
+    var text = sent
+    if !text.sealed.isEmpty {
+      text.open(with: try VaultState.read(folder: session.archive.state)?.answerKey)
+    }
     for attempt in 1... {
       let snapshot = try await session.snapshot()
       do throws(ArchiveEditError) { return try await take(text, into: session, snapshot) } catch {

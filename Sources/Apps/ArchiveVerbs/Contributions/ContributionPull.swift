@@ -56,7 +56,7 @@ package struct ContributionPull: Sendable {
     let token = try token()
     var whole = ContributionIntake.Report()
     var place = lastPlace
-    var (fetched, bytes, isAtEnd, hasBegunAnew) = ([Contribution](), 0, false, false)
+    var (fetched, bytes, isAtEnd, hasBegunAnew) = ([[UInt8]](), 0, false, false)
     while !isAtEnd {
       let page = try ask(after: place.number, token)
       if page.store != place.store {
@@ -76,7 +76,9 @@ package struct ContributionPull: Sendable {
       fetched += page.items
       bytes += page.size
       guard isAtEnd || bytes >= Self.portion else { continue }
-      if !fetched.isEmpty { whole.add(try await ContributionIntake.receive(fetched, into: session)) }
+      if !fetched.isEmpty {
+        whole.add(try await ContributionIntake.receive(ContributionText(kept: fetched), into: session))
+      }
       (fetched, bytes) = ([], 0)
       if place != lastPlace { try note(place) }
     }
@@ -88,7 +90,7 @@ package struct ContributionPull: Sendable {
     var last: Int
     /// Of the answer, in bytes.
     var size: Int
-    var items: [Contribution] = []
+    var items: [[UInt8]] = []
   }
 
   private struct Place: Equatable {
@@ -148,10 +150,7 @@ package struct ContributionPull: Sendable {
     let store = (told["store"] as? String).flatMap { Contribution.isID($0) ? $0 : nil }
     var page = Page(store: store, last: last, size: run.bytes.count)
     for item in items {
-      guard let json = try? JSONSerialization.data(withJSONObject: item),
-        let contribution = try? Contribution(kept: Array(json))
-      else { continue }
-      page.items.append(contribution)
+      if let json = try? JSONSerialization.data(withJSONObject: item) { page.items.append(Array(json)) }
     }
     return page
   }

@@ -58,8 +58,10 @@ struct PublishedAssets: Sendable {
     files = (own + further).map { SiteFile($0, $1) }
   }
 
-  /// All of them; the script of the secured part's door only where there is one.
-  func files(withVault hasVault: Bool) -> [SiteFile] { hasVault ? files : files.filter { $0.address != vault } }
+  /// All of them; those of the secured part only where there is one.
+  func files(withVault hasVault: Bool) -> [SiteFile] {
+    hasVault ? files : files.filter { ![vault, extra(.seal)].contains($0.address) }
+  }
 
   /// Address of a script that only some pages need.
   func extra(_ script: Scripts.Extra) -> String { extras[script] ?? "" }

@@ -20,6 +20,8 @@ enum Scripts {
     case secrets
     /// Keeps what visitors answer until they send it.
     case answers
+    /// Seals what visitors of the secured part answer.
+    case seal
     /// What the search page's periods by name are in days.
     case periods
     /// What the search page says of misspelt words.
@@ -31,7 +33,7 @@ enum Scripts {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
       case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
-        .answers:
+        .answers, .seal:
         []
       }
     }

@@ -9,6 +9,8 @@ final class Site: Sendable {
   let feeds: SiteFeeds
   let sharing: SiteSharing
   let settlements: (any SettlementLookup)?
+  /// In the secured part: what visitors' browsers seal their answers for.
+  let answerKey: [UInt8]?
   let hasSearch: Bool
   let words: Words
   let dates: DateWords
@@ -52,6 +54,7 @@ final class Site: Sendable {
     self.index = index
     self.catalogue = catalogue
     (feeds, sharing, settlements) = (content.feeds, content.sharing, content.settlements)
+    answerKey = content.answerKey
     self.hasSearch = hasSearch && !index.listed.isEmpty
     (self.words, self.dates, assets) = (words, dates, content.look.assets)
     self.headings = headings

@@ -20,7 +20,7 @@ struct AskPage: PageSet {
     let (title, count) = (site.words[.askTitle], site.words.count(members.count, .keepsakes))
     let takesAnswers = members.contains { Help(site.catalogue.keepsakes[$0], site).takesAnswers }
     return PageHead(
-      title, count, scripts: takesAnswers ? [site.assets.extra(.answers)] : [], sheets: [site.assets.sheet(.asks)]
+      title, count, scripts: takesAnswers ? Help.scripts(site) : [], sheets: [site.assets.sheet(.asks)]
     ).view(address: Self.address, site: site).adding([
       .thanks: .maybe(ThanksPage.isOffered(site) ? ThanksPage.address : nil), .feed: .maybe(site.feeds.asked),
       .answerFile: .maybe(takesAnswers ? Help.file(site) : nil),

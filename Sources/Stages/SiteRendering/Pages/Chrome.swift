@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 
 /// What surrounds every page: navigation, reading settings, footer.
 struct Chrome: Sendable {
@@ -61,6 +62,7 @@ struct Chrome: Sendable {
       .feed: .maybe(site.feeds.feed),
       .ownPalette: .views(own),
       .keptBy: .maybe(catalogue.settings.keeper.name.map { words(.footerKeptBy, ["name": $0]) }),
+      .answerKey: .maybe(site.answerKey.map { Data($0).base64EncodedString() }),
       .receiver: .maybe(catalogue.settings.contributions.receiver),
       .receiverOrigin: .maybe(catalogue.settings.contributions.origin),
       .wantsWord: .flag(catalogue.settings.contributions.wantsWord),

@@ -9,10 +9,12 @@ struct Help {
 
   init(_ keepsake: Keepsake, _ site: Site) { (self.keepsake, self.site) = (keepsake, site) }
 
-  /// The secured part leaves no trace on a device, as a kept answer would be: there one writes to the keeper.
-  var takesAnswers: Bool { keepsake.ask != nil && keepsake.visibility != .secured }
+  var takesAnswers: Bool { keepsake.ask != nil && canSend }
 
-  private var takesVotes: Bool { keepsake.visibility != .secured && keepsake.captions.contains { $0.id != nil } }
+  private var takesVotes: Bool { canSend && keepsake.captions.contains { $0.id != nil } }
+
+  /// What leaves the secured part is sealed.
+  private var canSend: Bool { keepsake.visibility != .secured || site.answerKey != nil }
 
   /// Whether its page keeps what is to be sent.
   var hasOutbox: Bool { takesAnswers || takesVotes }
@@ -62,6 +64,11 @@ struct Help {
       let who = [credit.by ?? site.words[.creditSomebody], year].compactMap(\.self).joined(separator: ", ")
       return [.title: .text(site.words[.credit, credit.kind.rawValue]), .text: .text(who)]
     }
+  }
+
+  /// What keeps answers until they are sent, on pages with a form.
+  static func scripts(_ site: Site) -> [String] {
+    (site.answerKey == nil ? [] : [site.assets.extra(.seal)]) + [site.assets.extra(.answers)]
   }
 
   /// How the file is called that brings the answers to the keeper, without its day.

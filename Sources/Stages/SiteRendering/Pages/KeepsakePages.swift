@@ -41,7 +41,7 @@ private struct KeepsakePage: Sendable {
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
-      scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (help.hasOutbox ? [site.assets.extra(.answers)] : []),
+      scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (help.hasOutbox ? Help.scripts(site) : []),
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
         + (help.isSomewhere ? [site.assets.sheet(.asks)] : []),

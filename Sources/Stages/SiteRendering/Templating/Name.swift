@@ -34,8 +34,8 @@ enum Name: String, Sendable, CaseIterable {
   case calmAddress, printAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
   // What visitors are asked, and whom values are owed to.
-  case answerFile, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject, thanks,
-    wantsWord
+  case answerFile, answerKey, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject
+  case thanks, wantsWord
   // What is due.
   case isToDo
   // The calm mode.
