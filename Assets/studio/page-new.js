@@ -1,8 +1,9 @@
 // What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
 import { t, counted } from './words.js';
 import { call, told, edit } from './calls.js';
-import { el, field, fileButton, choices, picture, put, say } from './elements.js';
+import { el, field, choices, picture, put, say } from './elements.js';
 import { asList } from './part.js';
+import { receiving } from './receiving.js';
 import { kinds } from './asks.js';
 
 const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', transcript: 'transcript', story: 'description' };
@@ -11,7 +12,7 @@ const long = ['caption', 'transcript', 'story'];
 export async function show(main) {
   const [view, names] = await Promise.all([call('new'), call('names')]);
   const section = (list, heading, ways) => list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
-  put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(), receiving(),
+  put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(), receiving(report => { if (report.received) location.reload(); }),
     view.problems.map(one => el('p', { class: 'problem' }, `${one.file}: ${one.problem} → ${one.remedy}`)),
     view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'], 'h2')) : el('p', {}, t('new.none')),
     section(view.kept, 'new.kept', ['accept', 'back']), section(view.refused, 'new.refused', ['reconsider']));
@@ -31,38 +32,6 @@ function fetching() {
     button.disabled = false;
   } }, t('new.fetch'));
   return el('p', {}, button);
-}
-
-// A file, or the text of a mail.
-function receiving() {
-  const text = el('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });
-  const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
-  async function take(sent) {
-    problem.hidden = true;
-    try {
-      const report = await call('receive', { text: sent });
-      if (report.problems.length || report.isEmpty) {
-        problem.textContent = report.problems.join(' ') || t('new.nothing');
-        problem.hidden = false;
-      }
-      if (report.received) location.reload();
-      else if (report.known) say(counted('new.known', report.known));
-    } catch (error) {
-      told(error);
-    }
-  }
-  const read = async files => take((await Promise.all([...files].map(file => file.text()))).join('\n\n'));
-  const box = el('details', { class: 'receiving' }, el('summary', {}, t('new.receive')),
-    el('p', {}, fileButton(t('new.file'), { multiple: true, accept: '.txt,.eml,.json,text/plain', change: event => read(event.target.files) })),
-    field(t('new.paste'), text), el('p', {}, el('button', { type: 'button', click: () => take(text.value) }, t('new.take'))), problem);
-  const ignore = event => event.preventDefault();
-  box.addEventListener('dragover', ignore);
-  box.addEventListener('drop', event => {
-    ignore(event);
-    if (event.dataTransfer.files.length) read(event.dataTransfer.files);
-    else take(event.dataTransfer.getData('text/plain'));
-  });
-  return box;
 }
 
 // What would be written: names that are known already, a date that the words can mean, else the words themselves.

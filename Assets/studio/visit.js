@@ -2,6 +2,7 @@
 import { data, t, counted } from './words.js';
 import { call } from './calls.js';
 import { el, field, fileButton, picture, put } from './elements.js';
+import { receiving } from './receiving.js';
 import { guides, guided, lay } from './guides.js';
 import { sent } from './uploads.js';
 
@@ -58,6 +59,8 @@ function sending(state) {
   } });
   place.replaceChildren(el('p', {}, chooser(t('visit.take'), { capture: 'environment' }), chooser(t('visit.choose'), { multiple: true })),
     list, about, el('p', {}, go), progress, outcome);
+  const received = el('p', { role: 'status' });
+  put(place, receiving(report => { received.textContent = report.received ? counted('visit.received', report.received) : ''; }), received);
   if (state.mayEdit) put(place, el('p', {}, el('a', { class: 'button', href: '/' }, t('visit.studio'))));
   put(place, mine);
   showMine(state);

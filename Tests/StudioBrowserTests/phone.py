@@ -3,9 +3,13 @@
 import http.client
 import json
 import subprocess
+import sys
+from pathlib import Path
 from urllib.parse import urlsplit
 
-from studio import Keeper, archive, opened, picture
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "ContributionTests"))
+from sent import answer, block, contribution  # noqa: E402
+from studio import Keeper, archive, opened, picture  # noqa: E402
 
 
 def check(program, folder, browser, results):
@@ -110,6 +114,20 @@ def adding(keeper, phone, root, folder, results):
     results.expect(phone.digits() in keeper.page.locator("main .digits").inner_text(), "both show the same digits")
     keeper.page.get_by_role("button", name="Yes, let it in").click()
 
+    # What somebody sent to the phone, as a file and once more as a message.
+    sent = block(contribution([answer(1, "the-dog", "Bess")], 1, by="Elspeth Drummond"))
+    (folder / "sent.txt").write_text(sent, encoding="utf-8")
+    phone.page.get_by_text("Take in what somebody sent").tap()
+    phone.page.get_by_label("Or paste the message here").fill(sent[:150])
+    phone.page.get_by_role("button", name="Take it in").tap()
+    phone.page.get_by_text("breaks off before its end").wait_for()
+    phone.page.get_by_label("Choose the file").set_input_files(folder / "sent.txt")
+    phone.page.get_by_text("1 contribution is on the computer, on the page “New”.").wait_for()
+    phone.page.get_by_label("Or paste the message here").fill("> " + sent.replace("\n", "\n> "))
+    phone.page.get_by_role("button", name="Take it in").tap()
+    phone.page.get_by_text("It has been received before.").wait_for()
+    results.expect(len(list((root / "contributions").glob("*.json"))) == 1, "what was sent to the phone is in the archive")
+
     # Two that were chosen, one of them with the square; when and where is asked once.
     phone.page.get_by_label("Choose pictures").set_input_files([
         picture(folder / "phone" / "image.jpg", 120, (400, 300)), picture(folder / "phone2" / "image.jpg", 200, (300, 400))])
@@ -118,7 +136,7 @@ def adding(keeper, phone, root, folder, results):
     phone.page.get_by_label("Date").fill("2026-13-45")
     phone.page.get_by_label("Place").fill("Grandma’s kitchen")
     phone.page.get_by_role("button", name="Send 2 pictures").tap()
-    phone.page.locator(".problem").wait_for()
+    phone.page.locator(".problem:visible").wait_for()
     results.expect(not (root / "added").exists(), "with a date that is none nothing comes in")
     phone.page.get_by_label("Date").fill("2026-11")
     phone.page.get_by_role("button", name="Send 2 pictures").tap()

@@ -119,6 +119,9 @@ static const unsigned char assets_studio_part_js[] = {
 static const unsigned char assets_studio_place_js[] = {
 #embed "../../../Assets/studio/place.js"
 };
+static const unsigned char assets_studio_receiving_js[] = {
+#embed "../../../Assets/studio/receiving.js"
+};
 static const unsigned char assets_studio_records_js[] = {
 #embed "../../../Assets/studio/records.js"
 };
@@ -211,6 +214,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
+  {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},
   {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},
   {"Assets/studio/reminders.js", assets_studio_reminders_js, sizeof assets_studio_reminders_js},
   {"Assets/studio/rows.js", assets_studio_rows_js, sizeof assets_studio_rows_js},
