@@ -89,68 +89,71 @@
     return `[keepsake-contribution/1]\n${armoured}\n[/keepsake-contribution ${checksum(json)}]\n`;
   };
   // What goes when it is sent, made beforehand: browsers let a script share or copy only right after a press.
-  let ready = { text: '', parts: [] }, turn = 0;
+  const nothing = { text: '', parts: [], items: [] };
+  let ready = nothing, turn = 0;
   const prepare = async () => {
     const items = due(), mine = ++turn;
-    ready = { text: '', parts: [] };
+    ready = nothing;
     const lines = sealedFor ? [] : items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
     const head = words.head.replace('{site}', words.site).replace('{name}', !sealedFor && read().by || words.nobody);
     const made = items.length ? await parts(items) : [];
-    if (mine === turn) ready = { text: [head, '', ...lines, ...made.map(block)].join('\n'), parts: made };
+    if (mine === turn && made.length) ready = { text: [head, '', ...lines, ...made.map(block)].join('\n'), parts: made, items };
   };
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
-  const sent = () => {
-    const state = read(), today = now().slice(0, 10);
-    write({ ...state, items: state.items.map(item => item.sent ? item : { ...item, sent: today }) });
+  const mark = ({ type, id, value }) => `${type} ${id} ${value}`;
+  // What was added since stays to be sent.
+  const sent = ({ items }) => {
+    const state = read(), today = now().slice(0, 10), gone = new Set(items.map(mark));
+    write({ ...state, items: state.items.map(item => item.sent || !gone.has(mark(item)) ? item : { ...item, sent: today }) });
     said.textContent = words.sent;
   };
 
   const ways = {
-    device: async () => {
-      await navigator.share({ title: words.site, files: [new File([ready.text], name(), { type: 'text/plain' })] });
-      sent();
+    device: async going => {
+      await navigator.share({ title: words.site, files: [new File([going.text], name(), { type: 'text/plain' })] });
+      sent(going);
     },
-    save: () => {
+    save: going => {
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([ready.text], { type: 'text/plain' }));
+      link.href = URL.createObjectURL(new Blob([going.text], { type: 'text/plain' }));
       link.download = name();
       document.body.append(link);
       link.click();
       link.remove();
-      sent();
+      sent(going);
     },
-    copy: async () => {
-      const { text } = ready;
+    copy: async going => {
       try {
-        await navigator.clipboard.writeText(text);
+        await navigator.clipboard.writeText(going.text);
       } catch {
         // Without a safe address there is no clipboard for scripts: what a field has selected is copied.
         const field = document.createElement('textarea');
-        field.value = text;
+        field.value = going.text;
         outbox.append(field);
         field.select();
         document.execCommand('copy');
         field.remove();
       }
-      sent();
+      sent(going);
       said.textContent = said.dataset.copied;
     },
   };
   for (const [way, act] of Object.entries(ways)) {
-    outbox.querySelector(`[data-way=${way}]`).addEventListener('click', () => { if (ready.text) Promise.resolve(act()).catch(() => {}); });
+    outbox.querySelector(`[data-way=${way}]`).addEventListener('click', () => { if (ready.text) Promise.resolve(act(ready)).catch(() => {}); });
   }
   const post = part('post');
   post?.addEventListener('submit', async event => {
     event.preventDefault();
-    const { word, website } = post.elements;
+    const { word, website } = post.elements, going = ready;
+    if (!going.text) return;
     said.textContent = '…';
     try {
-      for (const one of ready.parts) {
+      for (const one of going.parts) {
         const body = JSON.stringify({ ...one, word: word?.value, website: website.value });
         const answer = await fetch(words.receiver, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body });
         if (!answer.ok) throw answer;
       }
-      sent();
+      sent(going);
       said.textContent = words.arrived;
     } catch (answer) {
       said.textContent = answer.status === 403 ? words.word : words.unreachable;
@@ -158,8 +161,9 @@
   });
   const mail = outbox.querySelector('[data-way=mail]');
   mail?.addEventListener('click', () => {
+    const going = ready;
     window.onbeforeunload = null;
-    setTimeout(sent);
+    setTimeout(() => sent(going));
   });
   const canShare = () => {
     try {

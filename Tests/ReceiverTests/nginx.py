@@ -42,9 +42,21 @@ def from_inside(browser, base, results):
     page.get_by_label("Your answer").fill("Ngozi, by the mast")
     page.get_by_role("button", name="Keep this answer").click()
     page.get_by_label("The family’s word").fill("heather")
+    # Another answer is given while the first is on its way: it is still to be sent.
+    held = []
+    page.route("**/contributions", lambda route: held.append(route))
     page.get_by_role("button", name="Send", exact=True).click()
+    page.wait_for_timeout(200)
+    page.get_by_label("When was it?").check()
+    page.get_by_label("Your answer").fill("1963")
+    page.get_by_role("button", name="Keep this answer").click()
+    held[0].continue_()
     page.get_by_text("Thank you. It has arrived.").wait_for()
-    results.expect(len(posted) == 1 and "keepsake-sealed/1" in posted[0] and "Ngozi" not in posted[0], f"what is posted is sealed: {posted}")
+    page.unroute("**/contributions")
+    results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "what came later is still to be sent")
+    page.get_by_role("button", name="Send", exact=True).click()
+    page.get_by_role("heading", name="Thank you").wait_for()
+    results.expect(len(posted) == 2 and all("keepsake-sealed/1" in one and "Ngozi" not in one for one in posted), f"what is posted is sealed: {posted}")
     results.expect(not complaints, f"no complaint in the secured part: {complaints}")
 
 
@@ -102,7 +114,7 @@ def behind_nginx(program, folder, results):
             done = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
             results.expect(done.returncode == 0 and says in done.stderr, f"the keeper fetches: {done.stderr}")
         texts = [item["text"] for file in (root / "contributions").glob("*.json") for item in json.loads(file.read_text())["items"]]
-        results.expect({"Bess, from its host", "Ngozi, by the mast"} <= set(texts), f"what was posted is in the archive: {texts}")
+        results.expect({"Bess, from its host", "Ngozi, by the mast", "1963"} <= set(texts), f"what was posted is in the archive: {texts}")
         stored = b"".join(file.read_bytes() for file in folder.glob("answers.sqlite*"))
         results.expect(b"Bess" in stored and b"Ngozi" not in stored, "of what is sealed the receiver has nothing but that")
         with socket.create_connection(("127.0.0.1", port)) as sock:
