@@ -79,7 +79,7 @@ let package = Package(
     fuzzer("fuzz-archive-texts", ["KeepsakeModel", "KeepsakeSupport", "Sidecars"]),
     parser("fuzz-bmff"),
     parser("fuzz-containers"),
-    fuzzer("fuzz-contribution", ["Contributions", "KeepsakeModel"]),
+    fuzzer("fuzz-contribution", ["Contributions", "KeepsakeModel", "KeepsakeSupport"]),
     parser("fuzz-exif"),
     fuzzer("fuzz-gedcom", ["AddressBook"]),
     parser("fuzz-iptc"),

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 @testable import Contributions
 import Foundation
+import KeepsakeSupport
+
+/// What nothing was sealed for: whatever the bytes are, it opens none.
+let key = RecipientKey.make()
 
 /// Feeds bytes to the reader of what visitors send; what it takes is kept so that it is read as the same, and a book is made of it.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -13,6 +17,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
   _ = ContributionBook(reading.contributions).newest
+  var opened = reading
+  opened.open(with: key)
+  guard opened.contributions == reading.contributions, ContributionText(kept: [bytes]).sealed.count <= 1 else {
+    fatalError("opened what was sealed for nobody")
+  }
   return 0
 }
 
@@ -31,8 +40,10 @@ public func initialize(
     ])
   let json = String(decoding: contribution.kept, as: UTF8.self).replacing("from", with: "token")
   let block = ContributionText.block(Array(json.utf8))
+  let point = Data(key.publicKey).base64EncodedString()
+  let sealed = #"{"format":"keepsake-sealed/1","enc":"\#(point)","sealed":"\#(point)"}"#
   let seeds = [
-    "json": json, "block": block,
+    "json": json, "sealed": sealed, "block": block,
     "quoted": block.replacing("\n", with: "\r\n> "),
     "html": "<p>" + block.replacing("\n", with: "=\r\n<br>=20&gt;") + "</p>",
     "base64": "\n" + Data(block.utf8).base64EncodedString(options: .lineLength76Characters) + "\n",
