@@ -281,7 +281,7 @@ let package = Package(
     tests("ReceiptReadingTests", core + ["ReceiptReading"]),
     tests("SpendingTests", core + ["Spending"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
-    tests("KeepsakeArchiveTests", core + ["ArchiveState", "KeepsakeArchive", "Sidecars"]),
+    tests("KeepsakeArchiveTests", core + ["ArchiveState", "KeepsakeArchive", "Sidecars", "Vault"]),
     tests(
       "SitePipelineTests",
       core + [

@@ -7,10 +7,13 @@
   const part = (name, from = outbox) => from.querySelector(`[data-part=${name}]`);
   const words = outbox.dataset, sealedFor = words.key, said = part('said');
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  // `items` is all that was done on this device, in its order; what is sent has a `sent`.
+  // `items` is all that was done on this device, in its order. What is sent has a `sent`, what may have been received a `tried`, and what the
+  // visitor need not send once more a `sure`.
   let memory = window.keepsakeAnswers || { items: [] };
   const read = () => {
-    if (!sealedFor) try {
+    // A page that was left may have written since.
+    if (sealedFor) return memory = window.keepsakeAnswers || memory;
+    try {
       const kept = JSON.parse(localStorage.getItem(key));
       if (Array.isArray(kept?.items)) memory = kept;
     } catch {
@@ -18,32 +21,40 @@
     }
     return memory;
   };
-  const write = state => {
+  const keep = state => {
     memory = state;
     if (sealedFor) {
       window.keepsakeAnswers = state;
-      window.onbeforeunload = open(state).length ? event => event.preventDefault() : null;
+      window.onbeforeunload = state.items.every(item => item.sure) ? null : event => {
+        event.preventDefault();
+        return true;
+      };
     } else try {
       localStorage.setItem(key, JSON.stringify(state));
     } catch {
       said.textContent = said.dataset.failed;
     }
-    show();
+  };
+  // In the secured part the page may have been turned meanwhile: the one that is there now shows it.
+  const write = state => {
+    keep(state);
+    if (outbox.isConnected) show();
+    else dispatchEvent(new Event('storage'));
   };
   const now = () => new Date().toISOString().slice(0, 19) + 'Z';
   const open = state => state.items.filter(item => !item.sent);
-  const add = item => {
+  const add = (item, by) => {
     const state = read();
     state.token ||= random();
+    state.by = by ?? state.by;
     // Of several votes on one answer only the last counts.
     state.items = state.items.filter(other => other.sent || item.type !== 'vote' || other.type !== 'vote' || other.id !== item.id);
     write({ ...state, items: [...state.items, item] });
   };
-  const takeBack = item => {
-    const state = read();
-    state.items = state.items.filter(other => other.id !== item.id || other.type === 'vote');
-    if (item.sent) state.items.push({ type: 'withdrawal', id: item.id });
-    write(state);
+  const takeBack = ({ id }) => {
+    const state = read(), [item] = state.items.filter(other => other.id === id && other.type !== 'vote');
+    const items = state.items.filter(other => other !== item);
+    write({ ...state, items: item.sent || item.tried ? [...items, { type: 'withdrawal', id }] : items });
   };
 
   // The file: words for people, then the block for the program.
@@ -74,7 +85,7 @@
       all.at(-1).push(item);
       bytes += size;
     }
-    return Promise.all(all.map(contribution).map(seal));
+    return Promise.all(all.map(async items => ({ items, going: await seal(contribution(items)) })));
   };
   // Its length tells next to nothing, since spaces fill it up.
   const seal = async part => {
@@ -97,21 +108,24 @@
     const lines = sealedFor ? [] : items.filter(item => item.text).map(item => `${item.title}\n${item.asked ? item.asked + '\n' : ''}    ${item.text.replace(/\n/g, '\n    ')}\n`);
     const head = words.head.replace('{site}', words.site).replace('{name}', !sealedFor && read().by || words.nobody);
     const made = items.length ? await parts(items) : [];
-    if (mine === turn && made.length) ready = { text: [head, '', ...lines, ...made.map(block)].join('\n'), parts: made, items };
+    if (mine === turn && made.length) ready = { text: [head, '', ...lines, ...made.map(one => block(one.going))].join('\n'), parts: made, items };
   };
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
   const mark = ({ type, id, value }) => `${type} ${id} ${value}`;
   // What was added since stays to be sent.
-  const sent = ({ items }) => {
-    const state = read(), today = now().slice(0, 10), gone = new Set(items.map(mark));
-    write({ ...state, items: state.items.map(item => item.sent || !gone.has(mark(item)) ? item : { ...item, sent: today }) });
+  const marked = (items, more) => {
+    const state = read(), these = new Set(items.map(mark));
+    return { ...state, items: state.items.map(item => these.has(mark(item)) ? { ...item, ...more } : item) };
+  };
+  const sent = (items, sure = false) => {
+    write(marked(items, { sent: now().slice(0, 10), ...sure && { sure } }));
     said.textContent = words.sent;
   };
 
   const ways = {
     device: async going => {
       await navigator.share({ title: words.site, files: [new File([going.text], name(), { type: 'text/plain' })] });
-      sent(going);
+      sent(going.items, true);
     },
     save: going => {
       const link = document.createElement('a');
@@ -120,7 +134,7 @@
       document.body.append(link);
       link.click();
       link.remove();
-      sent(going);
+      sent(going.items, true);
     },
     copy: async going => {
       try {
@@ -131,10 +145,11 @@
         field.value = going.text;
         outbox.append(field);
         field.select();
-        document.execCommand('copy');
+        const isCopied = document.execCommand('copy');
         field.remove();
+        if (!isCopied) return void (said.textContent = said.dataset.notCopied);
       }
-      sent(going);
+      sent(going.items);
       said.textContent = said.dataset.copied;
     },
   };
@@ -149,11 +164,13 @@
     said.textContent = '…';
     try {
       for (const one of going.parts) {
-        const body = JSON.stringify({ ...one, word: word?.value, website: website.value });
+        // Whether it has arrived is not known where the answer gets lost.
+        keep(marked(one.items, { tried: true }));
+        const body = JSON.stringify({ ...one.going, word: word?.value, website: website.value });
         const answer = await fetch(words.receiver, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body });
         if (!answer.ok) throw answer;
+        sent(one.items, true);
       }
-      sent(going);
       said.textContent = words.arrived;
     } catch (answer) {
       said.textContent = answer.status === 403 ? words.word : words.unreachable;
@@ -161,9 +178,10 @@
   });
   const mail = outbox.querySelector('[data-way=mail]');
   mail?.addEventListener('click', () => {
-    const going = ready;
+    const { items } = ready;
+    // Some browsers take the way to the mail program for one out of the page.
     window.onbeforeunload = null;
-    setTimeout(() => sent(going));
+    setTimeout(() => sent(items), sealedFor ? 1000 : 0);
   });
   const canShare = () => {
     try {
@@ -216,10 +234,10 @@
       event.preventDefault();
       const text = form.elements.text.value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim();
       if (!text) return;
-      read().by = form.elements.by.value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim();
+      const by = form.elements.by.value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim();
       const picked = form.querySelector('[name=for]:checked') || form.querySelector('[name=for]');
       add({ type: 'suggestion', id: random(), keepsake: form.dataset.keepsake, for: picked.value, text, title: form.dataset.title,
-        asked: picked.parentElement.matches('label') ? picked.parentElement.textContent.trim() : '' });
+        asked: picked.parentElement.matches('label') ? picked.parentElement.textContent.trim() : '' }, by);
       form.elements.text.value = '';
       outbox.scrollIntoView({ block: 'nearest' });
     });

@@ -3,8 +3,8 @@ import { t, counted } from './words.js';
 import { call } from './calls.js';
 import { el, field, fileButton } from './elements.js';
 
-// `taken` gets the report of what came.
-export function receiving(taken) {
+// `taken` gets the report of what came; `gone` is said if nobody answers.
+export function receiving(taken, gone = t('gone')) {
   const text = el('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
   const known = el('p', { role: 'status' });
@@ -16,7 +16,7 @@ export function receiving(taken) {
       known.textContent = report.known && !report.received ? counted('new.known', report.known) : '';
       taken(report);
     } catch (error) {
-      problem.textContent = error.error === 'gone' ? t('visit.gone') : error.problem ?? String(error);
+      problem.textContent = error.error === 'gone' ? gone : error.problem ?? String(error);
     }
     problem.hidden = !problem.textContent;
   }

@@ -60,7 +60,7 @@ function sending(state) {
   place.replaceChildren(el('p', {}, chooser(t('visit.take'), { capture: 'environment' }), chooser(t('visit.choose'), { multiple: true })),
     list, about, el('p', {}, go), progress, outcome);
   const received = el('p', { role: 'status' });
-  put(place, receiving(report => { received.textContent = report.received ? counted('visit.received', report.received) : ''; }), received);
+  put(place, receiving(report => { received.textContent = report.received ? counted('visit.received', report.received) : ''; }, t('visit.gone')), received);
   if (state.mayEdit) put(place, el('p', {}, el('a', { class: 'button', href: '/' }, t('visit.studio'))));
   put(place, mine);
   showMine(state);

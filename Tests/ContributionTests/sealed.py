@@ -74,6 +74,8 @@ def walk(run, program, folder, base, root, page, results):
     page.on("pageerror", lambda error: complaints.append(str(error)))
     enter(page, base)
     boat(page)
+    fields = page.locator("[data-part=answer] :is(textarea, input[name=by])")
+    results.expect(fields.evaluate_all("all => all.map(field => field.autocomplete)") == ["off", "off"], "browsers are asked to remember nothing")
     page.get_by_label("When was it?").check()
     page.get_by_label("Your answer").fill("summer 1963")
     page.get_by_label("Your name").fill("Elspeth Drummond")
@@ -121,7 +123,9 @@ def walk(run, program, folder, base, root, page, results):
     page.wait_for_selector(".unlock fieldset:not([disabled])")
     enter(page, base)
     boat(page)
-    results.expect(page.locator("[data-part=outbox]").is_hidden(), "who enters anew finds nothing of what was answered")
+    page.get_by_role("button", name="I think so too").click()
+    results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible() and page.locator("[data-part=mine] li").count() == 0,
+                   "who enters anew finds nothing of what was answered")
     return items[0]["keepsake"]
 
 

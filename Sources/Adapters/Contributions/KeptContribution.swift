@@ -8,8 +8,8 @@ package struct KeptContribution: Hashable, Sendable {
   package var name: String
   /// JSON.
   package var bytes: [UInt8]
-  /// The same for all that one visitor sends; of a sealed one nobody can tell.
-  package var sender: String
+  /// The same for all that one visitor sends; `nil` of a sealed one, of which nobody can tell.
+  package var sender: String?
 
   package init(_ contribution: Contribution) {
     (name, bytes, sender) = (contribution.fileName, contribution.kept, contribution.from)
@@ -18,7 +18,6 @@ package struct KeptContribution: Hashable, Sendable {
   package init(_ contribution: SealedContribution) {
     bytes = contribution.kept
     name = "sealed-\(Digest256.hash(bytes).hex.prefix(32)).json"
-    sender = name
   }
 }
 

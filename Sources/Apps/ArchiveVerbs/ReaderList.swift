@@ -16,7 +16,17 @@ package struct ReaderList: Sendable {
 
   /// Adds a reader, or with `replaces` gives one another passphrase, and says who needs a passphrase again.
   package func set(_ name: String, passphrase text: String, replaces: Bool) throws -> [String] {
-    var state = try VaultState.read(folder: archive.state) ?? VaultState()
+    try archive.changeVault { state in
+      var state = state ?? VaultState()
+      let lost = try set(name, passphrase: text, replaces: replaces, in: &state)
+      state.addAnswerKey()
+      return (state, lost)
+    }
+  }
+
+  private func set(
+    _ name: String, passphrase text: String, replaces: Bool, in state: inout VaultState
+  ) throws -> [String] {
     let isThere = state.readers.contains { $0.name == name }
     guard isThere == replaces else {
       throw Diagnostic(
@@ -31,22 +41,21 @@ package struct ReaderList: Sendable {
         .error, "readers.same", "“\(other.name)” has this passphrase already",
         remedy: "give each reader one of their own, so that one can be taken away without the others")
     }
-    let lost = state.setReader(name, passphrase)
-    try state.write(folder: archive.state)
-    return lost
+    return state.setReader(name, passphrase)
   }
 
   /// Takes a reader away, and says who needs a passphrase again.
   package func remove(_ name: String) throws -> [String] {
-    guard var state = try VaultState.read(folder: archive.state), state.readers.contains(where: { $0.name == name })
-    else {
-      throw Diagnostic(
-        .error, "readers.missing", "there is no reader “\(name)”",
-        remedy: "the readers are: \(try names().joined(separator: ", "))")
+    try archive.changeVault { state in
+      guard var state, state.readers.contains(where: { $0.name == name }) else {
+        throw Diagnostic(
+          .error, "readers.missing", "there is no reader “\(name)”",
+          remedy: "the readers are: \(try names().joined(separator: ", "))")
+      }
+      let others = state.removeReader(name)
+      state.addAnswerKey()
+      return (state, others)
     }
-    let others = state.removeReader(name)
-    try state.write(folder: archive.state)
-    return others
   }
 
   /// Words for a new passphrase.

@@ -152,7 +152,10 @@ struct Receive: AsyncParsableCommand {
     let damages = report.damages.map {
       Diagnostic(
         .error, "receive.damaged", file: file, "a contribution in it \($0.text)",
-        remedy: "ask who sent it to send it once more, as a file")
+        remedy: $0 == .sealed
+          ? "if .keepsake/vault.json was another when the site was published, bring it back from a backup and receive this again"
+            + (mayBeEmpty ? ", after deleting .keepsake/receiver-place" : "")
+          : "ask who sent it to send it once more, as a file")
     }
     let strange = report.strange.map {
       Diagnostic(

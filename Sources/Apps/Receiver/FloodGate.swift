@@ -35,9 +35,10 @@ final class FloodGate: Sendable {
     }
   }
 
-  /// Whether one more of this sender is.
-  func admits(_ sender: String, at now: ContinuousClock.Instant = .now) -> Bool {
-    state.withLock { state in
+  /// Whether one more of this sender is; where nobody knows the sender, the limit for all is the only one.
+  func admits(_ sender: String?, at now: ContinuousClock.Instant = .now) -> Bool {
+    guard let sender else { return true }
+    return state.withLock { state in
       if now - state.minute >= .seconds(60) { (state.minute, state.senders) = (now, [:]) }
       state.senders[sender, default: 0] += 1
       return state.senders[sender, default: 0] <= perSender

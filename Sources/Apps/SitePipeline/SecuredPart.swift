@@ -18,25 +18,28 @@ struct SecuredPart {
   /// A passphrase that comes with the request opens it from now on: it becomes that of the reader `everyone`, unless one
   /// has it already. Throws if it could be guessed, or if the file of the key is damaged.
   init?(_ request: BuildRequest, _ archive: ArchiveFolder) throws {
-    var state = try VaultState.read(folder: archive.state)
-    if let text = request.passphrase {
-      let passphrase = Passphrase(text)
-      var changed = state ?? VaultState()
-      let weak = passphrase.refusal(in: archive)
-      if changed.readers(with: passphrase).isEmpty {
-        if let weak { throw weak }
-        let lost = changed.setReader("everyone", passphrase)
-        if !lost.isEmpty { diagnostics.append(Self.lost(lost)) }
-        if !request.isDryRun { try changed.write(folder: archive.state) }
-        state = changed
-      } else if var weak {
-        // An earlier version took it, and visitors know it; a site that is no longer built helps nobody.
-        weak.severity = .warning
-        diagnostics.append(weak)
+    let (state, diagnostics) = try archive.changeVault { present in
+      var (state, diagnostics) = (present, [Diagnostic]())
+      if let text = request.passphrase {
+        let passphrase = Passphrase(text)
+        let weak = passphrase.refusal(in: archive)
+        var changed = state ?? VaultState()
+        if changed.readers(with: passphrase).isEmpty {
+          if let weak { throw weak }
+          let lost = changed.setReader("everyone", passphrase)
+          if !lost.isEmpty { diagnostics.append(Self.lost(lost)) }
+          state = changed
+        } else if var weak {
+          // An earlier version took it, and visitors know it; a site that is no longer built helps nobody.
+          weak.severity = .warning
+          diagnostics.append(weak)
+        }
       }
+      state?.addAnswerKey()
+      return (state == present || request.isDryRun ? nil : state, (state, diagnostics))
     }
-    guard var state, !state.readers.isEmpty else { return nil }
-    if state.addAnswerKey(), !request.isDryRun { try state.write(folder: archive.state) }
+    self.diagnostics = diagnostics
+    guard let state, !state.readers.isEmpty else { return nil }
     self.state = state
   }
 

@@ -39,6 +39,7 @@ package struct VaultState: Hashable, Sendable {
   }
 
   /// Gives an archive of an earlier version what visitors seal their answers for; `false` if it has it.
+  @discardableResult
   package mutating func addAnswerKey() -> Bool {
     guard answerKey == nil else { return false }
     answerKey = .make()
@@ -105,7 +106,8 @@ package struct VaultState: Hashable, Sendable {
           + "sealed with it, so nothing is published",
         remedy: "bring it back from a backup of the archive; if there is none, delete it and give every reader a "
           + "passphrase again with keepsake-site readers add: the secured part then gets a new key, and opens with the "
-          + "new passphrases only")
+          + "new passphrases only; what visitors have answered in it and is still on its way can then no longer be read"
+      )
     }
     return state
   }

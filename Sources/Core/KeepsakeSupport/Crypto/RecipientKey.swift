@@ -19,8 +19,9 @@ package struct RecipientKey: Hashable, Sendable {
       && EVP_PKEY_CTX_set_ec_paramgen_curve_nid(context, NID_X9_62_prime256v1) == 1
       && EVP_PKEY_keygen(context, &pair) == 1
     defer { EVP_PKEY_free(pair) }
-    let der = taken { i2d_PrivateKey(pair, &$0) }
-    guard isMade, let key = RecipientKey(der: der) else { preconditionFailure("libcrypto made no pair of keys") }
+    guard isMade, let key = RecipientKey(der: taken({ i2d_PrivateKey(pair, &$0) })) else {
+      preconditionFailure("libcrypto made no pair of keys")
+    }
     return key
   }
 
@@ -29,7 +30,7 @@ package struct RecipientKey: Hashable, Sendable {
     guard let pair = Self.pair(der) else { return nil }
     defer { EVP_PKEY_free(pair) }
     let point = Self.taken { Int32(EVP_PKEY_get1_encoded_public_key(pair, &$0)) }
-    guard point.count == Self.pointLength, Self.agreed(pair, with: point) != nil else { return nil }
+    guard point.count == Self.pointLength, Self.isOfP256(pair) else { return nil }
     self.der = der
     publicKey = point
   }
@@ -83,6 +84,16 @@ package struct RecipientKey: Hashable, Sendable {
       var start = buffer.baseAddress
       return d2i_PrivateKey(EVP_PKEY_EC, nil, &start, der.count)
     }
+  }
+
+  /// Whether it is on the curve, by its name, and its halves belong together.
+  private static func isOfP256(_ pair: OpaquePointer) -> Bool {
+    var (name, length) = ([CChar](repeating: 0, count: 32), 0)
+    let context = EVP_PKEY_CTX_new(pair, nil)
+    defer { EVP_PKEY_CTX_free(context) }
+    return EVP_PKEY_get_group_name(pair, &name, name.count, &length) == 1
+      && Array(name.prefix(length)) == Array("prime256v1".utf8CString.dropLast())
+      && EVP_PKEY_pairwise_check(context) == 1
   }
 
   /// What both sides of an exchange (ECDH) come to; 32 bytes, `nil` if the point is none of the pair's curve.
