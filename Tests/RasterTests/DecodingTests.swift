@@ -82,6 +82,15 @@ import Testing
     #expect(pixels[7, 3] == .white)
   }
 
+  /// The fuzzer found it: libXpm took another text for the head, with a length that filled the memory.
+  @Test func `takes that text of an X pixmap for its head which was looked at`() throws {
+    let comment = "/* XPM */*\n/ \"1 1 1 1\", \"x c #ff0000\", \"x\" */\n"
+    let text = comment + "static char *names[] = {\n\"2 1 1 1\",\n\"y c #00ff00\",\n\"yy\"};\n"
+    let pixels = try Fixture.pixels(of: Array(text.utf8))
+    #expect(pixels.size == PixelSize(width: 1, height: 1))
+    #expect(pixels[0, 0] == RGBColour(red: 255, green: 0, blue: 0))
+  }
+
   @Test func `lays transparent pixels on coloured paper`() throws {
     let pixels = try Fixture.pixels("alpha.png") { $0.paper = RGBColour(red: 100, green: 50, blue: 0) }
     // Half of (0, 0, 200), half of the paper.

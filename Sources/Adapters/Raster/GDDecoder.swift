@@ -11,6 +11,8 @@ struct GDDecoder: PictureDecoder, ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let profile: [UInt8]?
   private let masked: BMPMaskedRows?
+  /// Where the texts of an X pixmap begin.
+  private let pixmapStart: Int
 
   /// The library's way of telling mistakes is one for all threads: set once.
   private static let isQuiet: Void = ks_gd_be_quiet()
@@ -25,12 +27,14 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     let size: PixelSize?
     let fields = format == .bmp ? BMPFields(bytes) : nil
     masked = fields.flatMap { BMPMaskedRows(bytes, $0) }
+    let pixmap = format == .xpm ? XBitmapText.pixmapSize(bytes) : nil
+    pixmapStart = pixmap?.start ?? 0
     switch format {
     case .bmp:
       (size, bitDepth, profile) = (fields?.size, fields?.bitsPerPixel == 1 ? 1 : 8, fields?.profile)
     case .wbmp: (size, bitDepth, profile) = (WBMPFields.size(bytes), 1, nil)
     case .xbm: (size, bitDepth, profile) = (XBitmapText.bitmapSize(bytes), 1, nil)
-    default: (size, bitDepth, profile) = (XBitmapText.pixmapSize(bytes), 8, nil)
+    default: (size, bitDepth, profile) = (pixmap?.size, 8, nil)
     }
     guard let size else { throw .brokenHeader(format, detail: "no size that can be read") }
     // libgd takes a number of four bytes for the length.
@@ -81,7 +85,15 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     case .bmp: gdImageCreateFromBmpPtr(Int32(bytes.count), start)
     case .wbmp: gdImageCreateFromWBMPPtr(Int32(bytes.count), start)
     case .xbm: ks_gd_xbm(start, bytes.count)
-    default: ks_gd_xpm(start, bytes.count)
+    default: pixmap()
+    }
+  }
+
+  /// Comments may be read otherwise by libXpm, which would then begin with a text that nobody has looked at.
+  private func pixmap() -> gdImagePtr? {
+    var text = XBitmapText.pixmapHead + bytes[pixmapStart...]
+    return text.withUnsafeMutableBytes { text in
+      text.baseAddress.flatMap { ks_gd_xpm($0, text.count) }
     }
   }
 }

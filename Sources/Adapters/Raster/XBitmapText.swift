@@ -26,8 +26,11 @@ enum XBitmapText {
     return PixelSize(width: width, height: height)
   }
 
-  /// Of the first quoted text, which says width, height, colours and characters for each pixel.
-  static func pixmapSize(_ bytes: UnsafeRawBufferPointer) -> PixelSize? {
+  /// What stands before the first quoted text.
+  static let pixmapHead = Array("/* XPM */\nstatic char *pixmap[] = {\n".utf8)
+
+  /// Of the first quoted text, which says width, height, colours and characters for each pixel; and where that begins.
+  static func pixmapSize(_ bytes: UnsafeRawBufferPointer) -> (size: PixelSize, start: Int)? {
     var at = 0
     let end = min(bytes.count, headLimit)
     var isComment = false
@@ -51,6 +54,6 @@ enum XBitmapText {
     let (width, height, colours, characters) = (numbers[0], numbers[1], numbers[2], numbers[3])
     // Real ones name pixels by one to three characters; tables beyond that serve nothing but to fill memory.
     guard colours > 0, colours <= 1 << 18, (1...8).contains(characters) else { return nil }
-    return PixelSize(width: width, height: height)
+    return (PixelSize(width: width, height: height), at)
   }
 }
