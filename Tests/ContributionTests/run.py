@@ -279,6 +279,7 @@ def behind_the_door(program, folder, browser, results, from_disk):
     folder = folder / f"sealed {from_disk}"
     root, site = archive(folder / "archive"), folder / "site"
     sealed.secured_archive(root)
+    (root / "keepsake.yaml").write_text("title: Test archive\nkeeper: {name: Hanna, email: hanna@example.org}\n", encoding="utf-8")
     sealed.build(program, root, site)
     server = None if from_disk else hosted(site)
     base = site.as_uri() if from_disk else f"http://127.0.0.1:{server.server_port}"
