@@ -147,7 +147,7 @@ def refusals(run, program, folder, root, keepsake, results):
     other = folder / "other" / "archive"
     shutil.copytree(root, other)
     stranger = ec.generate_private_key(ec.SECP256R1()).public_key()
-    odd = json.loads(json.dumps(sealed(whole, stranger)))
+    odd = sealed(whole, stranger)
     changed = sealed(whole, key(root).public_key())
     changed["sealed"] = ("B" if changed["sealed"][0] == "A" else "A") + changed["sealed"][1:]
     for what, sent in {"sealed for another": block(odd), "changed": block(changed)}.items():

@@ -65,7 +65,7 @@ import Testing
     #expect(old.readers.map(\.name) == ["b"])
   }
 
-  @Test func `seal their answers for one key, whoever comes and goes`() throws {
+  @Test func `keep the key for answers when one of them comes or goes`() throws {
     var state = VaultState()
     let key = try #require(state.answerKey)
     state.setReader("a", words)

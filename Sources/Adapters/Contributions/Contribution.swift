@@ -86,7 +86,7 @@ extension Contribution {
 
   /// Reads what an archive or a receiver keeps; throws what is wrong with it.
   ///
-  /// Nobody sends this form: whoever has seen an archive could speak for its visitors with it.
+  /// It is never taken from outside: anybody who has read an archive could write it in a visitor's name.
   package init(kept: [UInt8]) throws(ContributionDamage) { try self.init(kept, from: \.from) }
 
   private init(

@@ -153,7 +153,7 @@ struct Receive: AsyncParsableCommand {
       Diagnostic(
         .error, "receive.damaged", file: file, "a contribution in it \($0.text)",
         remedy: $0 == .sealed
-          ? "if .keepsake/vault.json was another when the site was published, bring it back from a backup and receive this again"
+          ? "if .keepsake/vault.json was replaced since the site was published, bring the old one back and receive this again"
             + (mayBeEmpty ? ", after deleting .keepsake/receiver-place" : "")
           : "ask who sent it to send it once more, as a file")
     }
