@@ -124,6 +124,7 @@ import Testing
       exclude: ["*.tmp", raw/]
       sidecars: metadata/
       folders_are_collections: true
+      duplicates: show
       ocr: {languages: [eng, deu], engine: paddle}
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
       spending:
@@ -138,7 +139,7 @@ import Testing
       calm_for: Ada
       """
     var expected = ArchiveSettings()
-    expected.calmFor = Located("Ada", line: 28, column: 11)
+    expected.calmFor = Located("Ada", line: 29, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
@@ -150,6 +151,7 @@ import Testing
       } ?? []
     (expected.publishesOriginals, expected.exclude) = (true, ["*.tmp", "raw/"])
     (expected.sidecarFolder, expected.foldersAreCollections) = ("metadata", true)
+    expected.duplicates = .show
     expected.ocrLanguages = ["eng", "deu"]
     expected.textEngine = .paddle
     (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)

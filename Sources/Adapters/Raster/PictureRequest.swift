@@ -28,6 +28,8 @@ package struct PictureRequest: Hashable, Sendable {
   package var pixelLimit: Int
   /// The long side of the luma plane to hand on, such as 800 for finding text; `nil` for none.
   package var lumaLongSide: Int?
+  /// Further long sides to shrink to, of which only what is measured is handed on: features are those of the smallest.
+  package var measuredLongSides: [Int] = []
 
   /// 200 million pixels: a scan of A3 at 600 dpi has 70 million, a phone's panorama 100.
   package static let defaultPixelLimit = 200_000_000

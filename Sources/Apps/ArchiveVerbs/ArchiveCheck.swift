@@ -66,14 +66,16 @@ package struct ArchiveCheck: Sendable {
     let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(
       diagnostics: snapshot.diagnostics + Self.privacy(of: catalogued, read, published: snapshot.publishedPages)
-        + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge) + TypeNotes.diagnostics(read),
+        + LikenessNotes.diagnostics(read.drafts, snapshot.knowledge, catalogued) + TypeNotes.diagnostics(read),
       census: catalogued.census, collections: catalogued.catalogue.collections.count,
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals, receipts: catalogued.purchases.count,
       spending: read.settings.spending.visibility == .unlisted ? .secured : read.settings.spending.visibility)
     report.diagnostics += Self.problems(ofPlacesIn: read.settings, snapshot.archive)
     do throws(FileError) {
-      report.diagnostics += try TemplateOverrides(archive: snapshot.archive).diagnostics
+      report.diagnostics += try TemplateOverrides(
+        archive: snapshot.archive, hidden: Set(catalogued.ledger.hidden.map(\.content))
+      ).diagnostics
     } catch {
       throw error.diagnostic()
     }

@@ -8,7 +8,9 @@ enum LikenessNotes {
   /// Most notes of one sort.
   private static let most = 12
 
-  static func diagnostics(_ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]]) -> [Diagnostic] {
+  static func diagnostics(
+    _ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]], _ catalogued: Cataloguer.Result
+  ) -> [Diagnostic] {
     var images: [SeenImage] = []
     for (number, (draft, known)) in zip(drafts, knowledge).enumerated() {
       for (image, fact) in zip(draft.images, known) {
@@ -19,7 +21,27 @@ enum LikenessNotes {
       }
     }
     let found = LikenessFinder(images, keepsakes: drafts.count).run()
-    return copies(found.copies, drafts) + sides(found.sides, drafts)
+    // Copies of what is hidden are told of by themselves.
+    let apart = found.copies.map { group in
+      group.filter { catalogued.duplicates[$0] == nil && !catalogued.hiddenCopies.contains($0) }
+    }
+    return files(catalogued.duplicates, drafts) + copies(apart.filter { $0.count > 1 }, drafts)
+      + sides(found.sides, drafts)
+  }
+
+  /// Files of the same bytes that are one keepsake.
+  private static func files(_ duplicates: [Int: Int], _ drafts: [KeepsakeDraft]) -> [Diagnostic] {
+    let byFirst = Dictionary(grouping: duplicates.keys, by: { duplicates[$0] ?? $0 })
+    return limited(byFirst.keys.sorted()) { first in
+      let others = (byFirst[first] ?? []).sorted()
+      let names = others.prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
+      let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+      return Diagnostic(
+        .note, "looks.same-file", file: name(drafts[first]), "the same file is also \(names)\(rest), and is shown once",
+        remedy: "nothing needs doing; to show each, write `duplicates: show` into keepsake.yaml")
+    } more: {
+      Diagnostic(.note, "looks.same-files", "\($0) more pictures are there several times, and are shown once")
+    }
   }
 
   private static func copies(_ groups: [[Int]], _ drafts: [KeepsakeDraft]) -> [Diagnostic] {

@@ -66,6 +66,7 @@ struct BuildSummary {
       object["images"] = census.images
       object["held_back"] = census.heldBack
       object["damaged"] = census.damaged
+      object["copies"] = census.copies
       object["contacts"] = Dictionary(uniqueKeysWithValues: census.contacts.map { ($0.rawValue, $1) })
     }
     return JSONText.of(object)
@@ -107,6 +108,9 @@ struct BuildSummary {
     if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
     if census.heldBack > 0 { parts.append("\(grouped(census.heldBack)) held back because of a mistake in a sidecar") }
     if census.damaged > 0 { parts.append("\(grouped(census.damaged)) not shown because of a damaged picture") }
+    if census.copies > 0 {
+      parts.append("\(noun(census.copies, "further file")) of the same \(census.copies == 1 ? "picture" : "pictures")")
+    }
     let rest = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     return "\(noun(census.total, "keepsake")) with \(noun(census.images, "picture"))\(rest)."
   }

@@ -37,6 +37,9 @@ struct CheckText {
     if census.damaged > 0 {
       lines.append("  nobody, because their pictures cannot be shown: \(Self.noun(census.damaged, "keepsake"))")
     }
+    if census.copies > 0 {
+      lines.append("\(Self.noun(census.copies, "file")) more of the same pictures, which are shown once.")
+    }
     if census.undated > 0 { lines.append("\(Self.noun(census.undated, "keepsake")) without a date.") }
     if census.withPosition > 0 {
       lines.append(
@@ -67,7 +70,7 @@ struct CheckText {
   var json: String {
     JSONText.of([
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
-      "held_back": report.census.heldBack, "damaged": report.census.damaged, "images": report.census.images,
+      "held_back": report.census.heldBack, "damaged": report.census.damaged, "copies": report.census.copies, "images": report.census.images,
       "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,

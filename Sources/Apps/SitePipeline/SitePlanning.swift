@@ -95,7 +95,7 @@ struct SitePlanning {
 
   /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
-    let overrides = try TemplateOverrides(archive: archive)
+    let overrides = try TemplateOverrides(archive: archive, hidden: Set(catalogued.ledger.hidden.map(\.content)))
     let settings = self.catalogue.settings
     let language = settings.language
     let look = try SiteLook(

@@ -128,7 +128,7 @@ private enum UnchangedFinding: Finding {
   typealias Inputs = NoInputs
   typealias Payload = RememberedReport
   static let name = "unchanged"
-  static let version = 2
+  static let version = 3
 }
 
 private struct RememberedReport: Memorable {
@@ -151,7 +151,7 @@ extension Census: FieldRecord {
   package static var blank: Self { Census() }
   /// Numbers that can be added without a thought.
   package var isSound: Bool {
-    (Array(keepsakes.values) + Array(contacts.values) + [heldBack, damaged, images, undated, withPosition]).allSatisfy {
+    (Array(keepsakes.values) + Array(contacts.values) + [heldBack, damaged, copies, images, undated, withPosition]).allSatisfy {
       (0...1 << 40).contains($0)
     }
   }
@@ -162,6 +162,7 @@ extension Census: FieldRecord {
     keepsakes = Dictionary(uniqueKeysWithValues: zip(Visibility.allCases, counts).filter { $0.1 > 0 })
     try visitor.visit("heldBack", &heldBack)
     try visitor.visit("damaged", &damaged)
+    try visitor.visit("copies", &copies)
     try visitor.visit("images", &images)
     try visitor.visit("undated", &undated)
     try visitor.visit("withPosition", &withPosition)

@@ -33,10 +33,33 @@ package struct AddressLedger: Hashable, Sendable {
     package var path: ArchivePath
     /// The bytes of the picture that lay there; of a keepsake its first.
     package var content: ContentHash
+    /// The keepsake that was meant, which bytes alone do not tell where there are copies.
+    package var id: String?
+    /// The file in which a sidecar's picture was found.
+    package var now: ArchivePath?
 
-    package init(path: ArchivePath, content: ContentHash) {
+    package init(path: ArchivePath, content: ContentHash, id: String? = nil, now: ArchivePath? = nil) {
       self.path = path
       self.content = content
+      self.id = id
+      self.now = now
+    }
+  }
+
+  /// A picture that not everybody saw in the last build, and why: it stays hidden until the keeper says otherwise.
+  package struct Hidden: Hashable, Sendable {
+    package var path: ArchivePath
+    package var content: ContentHash
+    /// Never `public`.
+    package var visibility: Visibility
+    /// The text that hid it, from the archive's folder; `nil` where no text may take it back by silence.
+    package var by: ArchivePath?
+
+    package init(path: ArchivePath, content: ContentHash, visibility: Visibility, by: ArchivePath?) {
+      self.path = path
+      self.content = content
+      self.visibility = visibility
+      self.by = by
     }
   }
 
@@ -48,6 +71,8 @@ package struct AddressLedger: Hashable, Sendable {
   package var redirects: [Redirect] = []
   /// By path, each once; only those that something in the archive needs.
   package var moves: [Move] = []
+  /// By path, each once.
+  package var hidden: [Hidden] = []
   /// 32 hexadecimal digits that tell this archive's feeds from every other's; `nil` before the first build.
   package var feedName: String?
   /// What only this archive knows, and seals the names of unlisted files with; `nil` before the first build.

@@ -22,6 +22,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var sidecarFolder: String?
   /// Whether each folder with keepsakes is a collection; `nil`: those are whose names say something, with three pictures or more.
   package var foldersAreCollections: Bool?
+  package var duplicates = Duplicates.once
   package var contributions = ContributionSettings()
   package var visibility = Visibility.public
   package var location = LocationPolicy.city
@@ -102,6 +103,14 @@ package struct ArchiveSettings: Hashable, Sendable {
       self.name = name
       self.words = words
     }
+  }
+
+  /// What becomes of further files of the same bytes.
+  package enum Duplicates: String, Hashable, Sendable, CaseIterable {
+    /// One stands for all.
+    case once
+    /// Each is a keepsake of its own.
+    case show
   }
 
   /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.

@@ -63,6 +63,8 @@ package struct Keepsake: Hashable, Sendable {
   /// Words and phrases that tell what it is about, the most telling first.
   package var keywords: [Sourced<String>] = []
   package var images: [KeepsakeImage] = []
+  /// Further files of the same bytes, for which this one stands.
+  package var copies: [ArchivePath] = []
   /// Index into `images`.
   package var thumbnail = 0
   /// Whether its two pictures show the same thing at two times, and lie over one another.

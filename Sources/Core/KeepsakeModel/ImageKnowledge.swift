@@ -10,6 +10,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var fault: PictureFault?
   /// The file itself without its hidden data, for visitors; `nil` if they cannot have it.
   package var original: Rendition?
+  /// What it looks like where nothing is made of it, because no visitor sees it; only to know its copies by.
+  package var hiddenLook: HiddenLook?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
   /// What a classifier of the keeper's own sees in it, the surest first.

@@ -21,6 +21,8 @@ package struct PictureLook: Hashable, Sendable {
   package var hash: PerceptualHash
   /// `Descriptor.length` bytes, in the parts that `Descriptor` names.
   package var descriptor: [UInt8]
+  /// Mean luma of 16 × 16 cells row by row, 0…255: what tells the same picture from one like it; empty where nothing measured it.
+  package var grid: [UInt8] = []
   /// Standard deviation of the luma in codes, 0…127.5.
   package var contrast: Double
   /// Mean square of the Laplacian of the luma in codes²; low means blurred or empty.
@@ -43,6 +45,9 @@ package struct PictureLook: Hashable, Sendable {
   package var bright = 0.0
   /// Codes between the darkest and the brightest of luma, two of a hundred pixels left out at each end; 0…255.
   package var range = 255
+
+  /// How many cells `grid` has.
+  package static let gridCells = 256
 
   /// The parts of `descriptor`.
   package enum Descriptor {

@@ -19,15 +19,16 @@ extension Cataloguer {
   ///
   /// Takes the keepsakes over: they are moved into their order, and not copied, if nobody else has them.
   func publish(
-    _ all: consuming [Keepsake], _ membership: CollectionMembership, _ ledger: AddressLedger, for audience: Audience,
-    workers: Int
+    _ all: consuming [Keepsake], _ duplicates: Duplicates, _ membership: CollectionMembership, _ ledger: AddressLedger,
+    for audience: Audience, workers: Int
   ) -> Catalogue {
     var catalogue = Catalogue(
       settings: input.settings, title: input.settings.title ?? input.archiveName)
     var keepsakes = consume all
     let portraits = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: keepsakes)
+      .mapValues(duplicates.first(of:))
     let withheld = audience == .everybody ? withheldPeople(keepsakes) : []
-    let order = Self.order(keepsakes, for: audience, workers: workers)
+    let order = Self.order(keepsakes, besides: duplicates, for: audience, workers: workers)
     var positions = [Int?](repeating: nil, count: keepsakes.count)
     for (position, index) in order.enumerated() { positions[index] = position }
     if order.count > keepsakes.count / 2 {
@@ -116,9 +117,13 @@ extension Cataloguer {
   }
 
   /// The numbers of those that the audience may see, in order of time.
-  private static func order(_ keepsakes: [Keepsake], for audience: Audience, workers: Int) -> [Int] {
+  private static func order(
+    _ keepsakes: [Keepsake], besides duplicates: Duplicates, for audience: Audience, workers: Int
+  ) -> [Int] {
     // By number: a keepsake is a large value to copy.
-    let seen = keepsakes.indices.filter { audience.sees(keepsakes[$0].visibility) && !keepsakes[$0].isDamaged }
+    let seen = keepsakes.indices.filter {
+      audience.sees(keepsakes[$0].visibility) && !keepsakes[$0].isDamaged && !duplicates.isOne($0)
+    }
     let keys = mapInParallel(seen.count, width: workers) { place in
       KeepsakeOrder(date: keepsakes[seen[place]].date?.value.sortKey, path: keepsakes[seen[place]].path)
     }

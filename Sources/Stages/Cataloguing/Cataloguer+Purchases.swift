@@ -5,11 +5,11 @@ extension Cataloguer {
   /// What receipts come to, as far as the keeper lets an audience see it.
   ///
   /// Inside the secured part those that everybody sees count too: spending is one whole, wherever the pictures are.
-  func shownPurchases(in keepsakes: [Keepsake], for audience: Audience) -> [Purchase] {
+  func shownPurchases(in keepsakes: [Keepsake], of counted: [Int], for audience: Audience) -> [Purchase] {
     let spending = input.settings.spending
     guard spending.visibility <= (audience == .everybody ? .public : .secured) else { return [] }
     // What only a link leads to is in no list, and in no sum either.
-    let seen = keepsakes.indices.filter { index in
+    let seen = counted.filter { index in
       keepsakes[index].visibility == .public || (audience == .invited && keepsakes[index].visibility == .secured)
     }
     var purchases = Purchase.all(in: keepsakes, of: seen, currency: spending.currency)

@@ -66,6 +66,11 @@ package struct Cataloguer {
     package var folderFiles: [FolderFile] = []
     /// Places that sidecars name though the picture has moved.
     package var moves: [AddressLedger.Move] = []
+    /// The texts that there are, by which something may be hidden: sidecars, those of folders (as `SayingFolder` names
+    /// them), collections and settings.
+    package var texts: Set<ArchivePath> = []
+    /// Images that are the same picture in another size or compression.
+    package var samePictures: [[HiddenCopies.Image]] = []
     /// What sort of thing each draft seems to be, for those of which the keeper does not say.
     package var kinds: [KindGuess?] = []
     /// What was read of the drafts that are receipts.
@@ -109,8 +114,12 @@ package struct Cataloguer {
     package var ledger: AddressLedger
     package var diagnostics: [Diagnostic]
     package var census: Census
-    /// The id of each draft, hidden ones included; never for a page.
+    /// The id of each draft, hidden ones included; never for a page. A further file of a keepsake has that one's.
     package var ids: [String]
+    /// Drafts that are only further files of another keepsake, and that keepsake's draft.
+    package var duplicates: [Int: Int] = [:]
+    /// Drafts that are hidden as copies of what is.
+    package var hiddenCopies: Set<Int> = []
     /// What receipts come to, hidden ones included; never for a page.
     package var purchases: [Purchase] = []
     /// What would show more than the keeper may have meant to, if it was asked for.
@@ -149,7 +158,7 @@ package struct Cataloguer {
     // a new id depends on: so they are given twice where a collection changes anything.
     var addresses = assign(keepsakes, workers: workers)
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
-    let membership = CollectionMembership(
+    var membership = CollectionMembership(
       keepsakes: keepsakes, drafts: input.drafts, collections: FolderAlbums(input, places).all,
       reported: input.reported, ledger: input.ledger, moves: input.moves, folderFiles: input.folderFiles,
       workers: workers)
@@ -162,17 +171,30 @@ package struct Cataloguer {
         tightened = true
       }
     }
+    let hiding = hide(keepsakes.map(\.visibility), membership)
+    diagnostics += hiding.diagnostics
+    for index in keepsakes.indices where keepsakes[index].visibility != hiding.visibilities[index] {
+      keepsakes[index].visibility = hiding.visibilities[index]
+      tightened = true
+    }
+    let duplicates = input.settings.duplicates == .show ? Duplicates() : Duplicates(keepsakes, input.drafts)
+    duplicates.join(&keepsakes, input.drafts)
+    membership.join(duplicates)
     veil(&keepsakes, membership, assembly)
-    if tightened {
-      addresses = assign(keepsakes, workers: workers)
+    if tightened || !duplicates.isEmpty {
+      addresses = assign(keepsakes, besides: duplicates, workers: workers)
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
     // Only what is still needed: the ledger would grow with every folder that is renamed.
     let moves = Dictionary(
       (input.moves + membership.moves.sorted { $0.path < $1.path }).map { ($0.path, $0) },
-      uniquingKeysWith: { first, _ in first })
+      uniquingKeysWith: { first, second in
+        AddressLedger.Move(
+          path: first.path, content: first.content, id: first.id ?? second.id, now: first.now ?? second.now)
+      })
     addresses.ledger.moves = moves.values.sorted { $0.path < $1.path }
-    var census = Census(keepsakes, drafts: input.drafts, workers: workers)
+    addresses.ledger.hidden = hiding.records
+    var census = Census(keepsakes, drafts: input.drafts, duplicates: duplicates, workers: workers)
     for read in input.people where !read.statement.details.isEmpty {
       census.contacts[Self.audience(of: read.statement, usual: input.settings.visibility), default: 0] += 1
     }
@@ -180,7 +202,7 @@ package struct Cataloguer {
     var hidden: [(id: String, file: String, visibility: Visibility)] = []
     // By number: a keepsake is a large value to copy.
     for index in keepsakes.indices
-    where keepsakes[index].visibility > .unlisted && !input.drafts[index].isHeldBack {
+    where keepsakes[index].visibility > .unlisted && !input.drafts[index].isHeldBack && !duplicates.isOne(index) {
       let file = input.drafts[index].sidecarFile ?? input.drafts[index].images[0].source.file.path
       hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
@@ -189,14 +211,19 @@ package struct Cataloguer {
       diagnostics += FamilyCheck(input.people, keepsakes: keepsakes).diagnostics(calmFor: input.settings.calmFor)
     }
     let purchases = Purchase.all(
-      in: keepsakes, of: Array(keepsakes.indices), currency: input.settings.spending.currency)
+      in: keepsakes, of: keepsakes.indices.filter { !duplicates.isOne($0) }, currency: input.settings.spending.currency)
     let everything =
       input.keepsHidden
       ? Everything(keepsakes: keepsakes, collections: Array(zip(membership.collections, membership.members))) : nil
-    let (open, all) = (shownPurchases(in: keepsakes, for: .everybody), shownPurchases(in: keepsakes, for: .invited))
+    let counted = keepsakes.indices.filter { !duplicates.isOne($0) }
+    let (open, all) = (
+      shownPurchases(in: keepsakes, of: counted, for: .everybody),
+      shownPurchases(in: keepsakes, of: counted, for: .invited)
+    )
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
-    var secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
-    var catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)
+    var secured = publish(keepsakes, duplicates, membership, addresses.ledger, for: .invited, workers: workers)
+    var catalogue = publish(
+      consume keepsakes, duplicates, membership, addresses.ledger, for: .everybody, workers: workers)
     (catalogue.purchases, secured.purchases) = (open, all)
     let home = input.settings.spending.home.flatMap { namedPlace($0, policy: nil) }
     (catalogue.home, secured.home) = (home, home)
@@ -205,6 +232,8 @@ package struct Cataloguer {
       ledger: addresses.ledger, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census,
       ids: addresses.ids, exactPositions: exactPositions, hidden: hidden)
     result.purchases = purchases
+    result.duplicates = duplicates.firsts
+    result.hiddenCopies = hiding.copies
     result.everything = everything
     return result
   }
@@ -221,9 +250,14 @@ package struct Cataloguer {
     }
   }
 
-  private func assign(_ keepsakes: [Keepsake], workers: Int) -> (ids: [String], ledger: AddressLedger) {
+  /// Gives ids; further files of a keepsake have that one's, and no address of their own.
+  private func assign(
+    _ keepsakes: [Keepsake], besides duplicates: Duplicates = Duplicates(), workers: Int
+  ) -> (ids: [String], ledger: AddressLedger) {
     let input = input
-    let candidates = mapInParallel(keepsakes.count, width: workers) { index in
+    let own = keepsakes.indices.filter { !duplicates.isOne($0) }
+    let candidates = mapInParallel(own.count, width: workers) { place in
+      let index = own[place]
       let contents = input.knowledge[index].map(\.content)
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,
@@ -232,7 +266,13 @@ package struct Cataloguer {
         title: titleForAddress(keepsakes[index]),
         visibility: keepsakes[index].visibility)
     }
-    return AddressAssignment.assign(candidates, ledger: input.ledger)
+    var assigned = AddressAssignment.assign(candidates, ledger: input.ledger)
+    if duplicates.isEmpty { return assigned }
+    var ids = [String](repeating: "", count: keepsakes.count)
+    for (index, id) in zip(own, assigned.ids) { ids[index] = id }
+    for (index, first) in duplicates.firsts { ids[index] = ids[first] }
+    assigned.ids = ids
+    return assigned
   }
 
   /// The title that a new address is made of; a title from the file's name is said by that name already, with its date.

@@ -58,6 +58,13 @@ struct CollectionMembership {
     (knownNames, formerPlaces, numbers, pictures, byFolder) = (nil, nil, nil, nil, nil)
   }
 
+  /// Lets those that stand for others take their place.
+  mutating func join(_ duplicates: Duplicates) {
+    if duplicates.isEmpty { return }
+    members = members.map(duplicates.joined)
+    covers = covers.map { $0.map(duplicates.first(of:)) }
+  }
+
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
   private mutating func refer(_ names: Set<String>, _ drafts: [KeepsakeDraft]) {
     for index in keepsakes.indices {
@@ -115,7 +122,7 @@ struct CollectionMembership {
     let all = numbers ?? Dictionary(keepsakes.indices.map { (keepsakes[$0].id, $0) }, uniquingKeysWith: { $1 })
     numbers = all
     let index = all[former.id]
-    let move = AddressLedger.Move(path: ArchivePath(name.value), content: former.content)
+    let move = AddressLedger.Move(path: ArchivePath(name.value), content: former.content, id: former.id)
     // Of one that is gone the entry itself stays; it may come back, and its title is told until then.
     let isNeeded = name.value != former.id && (index != nil || former.path != move.path)
     if isNeeded { moves.insert(move) }
@@ -131,7 +138,8 @@ struct CollectionMembership {
   private mutating func resolve(
     _ name: Located<String>, picture: ContentHash, _ index: Int?, in collection: ReadCollection
   ) -> [Int] {
-    moves.insert(AddressLedger.Move(path: ArchivePath(name.value), content: picture))
+    moves.insert(
+      AddressLedger.Move(path: ArchivePath(name.value), content: picture, id: index.map { keepsakes[$0].id }))
     if let index {
       noteMove(of: name, to: index, in: collection)
       return [index]
@@ -250,7 +258,8 @@ struct CollectionMembership {
     let file = collection.file
     if let index = byReference[entry.value] {
       if let content = unshownIDs[entry.value], keepsakes[index].id != entry.value {
-        moves.insert(AddressLedger.Move(path: ArchivePath(entry.value), content: content))
+        moves.insert(
+          AddressLedger.Move(path: ArchivePath(entry.value), content: content, id: keepsakes[index].id))
       }
       return [index]
     }
@@ -273,7 +282,7 @@ struct CollectionMembership {
     let places = pictures ?? FormerPicturePlaces(keepsakes, followed: followed, ledger: ledger)
     pictures = places
     if let content = places.content(at: ArchivePath(entry.value), in: collection) {
-      return resolve(entry, picture: content, places.keepsakes[content], in: collection)
+      return resolve(entry, picture: content, places.keepsake(with: content, formerlyAt: ArchivePath(entry.value)), in: collection)
     }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",

@@ -270,6 +270,7 @@ package struct DraftGrouping {
     let (said, inherited) = (draft.$sidecar.wrappedValue, draft.$defaults.wrappedValue)
     draft.isSecret = folders.secrecy.isSecret(said) || places.contains { folders.isSecret(in: $0) }
     draft.usualVisibility = folders.secrecy.usualVisibility(said, in: inherited)
+    draft.sayingFolders = folders.saying(in: places)
     drafts.append(draft)
   }
 

@@ -44,6 +44,20 @@ package struct FolderDefaults: Sendable {
     return folder.isRoot ? false : isSecret(in: folder.folder)
   }
 
+  /// The folders whose texts say who may see what lies in one of these, those above included; each once.
+  func saying(in folders: Set<ArchivePath>) -> [SayingFolder] {
+    if own.isEmpty { return [] }
+    var found: [ArchivePath: Visibility] = [:]
+    for var folder in folders {
+      while true {
+        if let visibility = own[folder]?.visibility { found[folder] = visibility }
+        if folder.isRoot { break }
+        folder = folder.folder
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { SayingFolder(folder: $0.key, visibility: $0.value) }
+  }
+
   /// What holds in a folder, those above included.
   package mutating func defaults(in folder: ArchivePath) -> Shared<Sidecar> {
     if own.isEmpty { return nothing }

@@ -29,6 +29,8 @@ package struct KeepsakeDraft: Hashable, Sendable {
   package var isSecret = false
   /// Who sees it at most if nobody says it, as its type has it.
   package var usualVisibility: Visibility?
+  /// The folders whose own texts say who may see what lies in them, it among them.
+  package var sayingFolders: [SayingFolder] = []
 
   package init(
     path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Shared<Sidecar>, defaults: Shared<Sidecar>,
@@ -64,6 +66,23 @@ extension MarkupStroke {
     (placed.on, placed.image) = (nil, number)
     return placed
   }
+}
+
+/// A folder whose own text says who may see what lies in it.
+package struct SayingFolder: Hashable, Sendable {
+  package var folder: ArchivePath
+  package var visibility: Visibility
+
+  package init(folder: ArchivePath, visibility: Visibility) {
+    self.folder = folder
+    self.visibility = visibility
+  }
+
+  /// The path by which its text is known, however its ending is written.
+  package var text: ArchivePath { Self.text(of: folder) }
+
+  /// The path by which a folder's text is known.
+  package static func text(of folder: ArchivePath) -> ArchivePath { folder.appending("_folder.yaml") }
 }
 
 /// One image of a draft: the file, and how the keeper wants it shown.

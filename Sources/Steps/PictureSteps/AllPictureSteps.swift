@@ -5,6 +5,7 @@ package enum PictureSteps {
   package typealias Maker = @Sendable (StepContext) -> (any PictureStep)?
 
   package static let all: [Maker] = [
+    { HiddenLookStep($0) },
     { OriginalStep($0) },
     { TextStep($0) },
     { LabelStep($0) },

@@ -77,7 +77,10 @@ struct StudioView: Sendable {
 
   /// By its path or its id, as texts of the archive name keepsakes.
   func entry(named name: String) -> Entry? {
-    entry(at: name) ?? snapshot.catalogued.ids.firstIndex(of: name).flatMap(entry)
+    let catalogued = snapshot.catalogued
+    // A further file of a keepsake has its id.
+    return entry(at: name)
+      ?? catalogued.ids.indices.first { catalogued.ids[$0] == name && catalogued.duplicates[$0] == nil }.flatMap(entry)
   }
 
   /// The keepsake that shows a picture, and which of its pictures that is.

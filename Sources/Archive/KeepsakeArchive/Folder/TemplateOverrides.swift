@@ -17,7 +17,8 @@ package struct TemplateOverrides {
   /// A template or asset beyond this is not read.
   private static let limit = 16 << 20
 
-  package init(archive: ArchiveFolder) throws(FileError) {
+  /// `hidden` are the bytes of pictures that not everybody sees: a copy of one here would be published byte for byte.
+  package init(archive: ArchiveFolder, hidden: Set<ContentHash> = []) throws(FileError) {
     for folder in ["templates", "assets"] where Files.status("\(archive.path)/\(folder)")?.kind == .link {
       diagnostics.append(
         Diagnostic(
@@ -30,7 +31,13 @@ package struct TemplateOverrides {
     }
     for name in Self.files(below: archive.path + "/assets") {
       let bytes = try Files.read("\(archive.path)/assets/\(name)", limit: Self.limit)
-      if Self.isPhotograph(bytes) {
+      if !hidden.isEmpty, hidden.contains(Digest256.hash(bytes)) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "assets.hidden", file: "assets/\(name)",
+            "this is a picture that the archive hides elsewhere, so it is not put on the site",
+            remedy: "move it out of assets/, or let everybody see that picture"))
+      } else if Self.isPhotograph(bytes) {
         diagnostics.append(
           Diagnostic(
             .warning, "assets.photograph", file: "assets/\(name)",

@@ -103,6 +103,9 @@ struct ArchiveReader {
       people: statements.people, types: types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
       moves: grouped.moves + uncovered.map(\.move), folderFiles: folderFiles)
     read.attachments = attachments.attachments
+    read.texts = Set((scan.sidecars + scan.collections).map(\.path))
+    read.texts.formUnion(spokenOf.map(SayingFolder.text))
+    if Files.exists(archive.path + "/keepsake.yaml") { read.texts.insert(ArchivePath("keepsake.yaml")) }
     read.secretFolders = secretFolders
     return read
   }

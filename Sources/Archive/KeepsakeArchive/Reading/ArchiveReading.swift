@@ -106,8 +106,10 @@ extension ReadArchive {
       people: people, types: types, ledger: ledger)
     input.reported = Set(brokenSidecars.map(\.stem))
     input.folderFiles = folderFiles
+    input.texts = texts
+    input.samePictures = InsightWork.samePictures(input)
     input.attachments = attachments
-    input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content) }
+    input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content, now: $0.path) }
     return input
   }
 }

@@ -19,6 +19,31 @@ package enum InsightWork {
     }
   }
 
+  /// Images that are one picture in another size or compression, where one of two may be hidden; else nothing needs to know it.
+  static func samePictures(_ input: Cataloguer.Input) -> [[HiddenCopies.Image]] {
+    let mayHide = input.collections.contains { $0.statement.visibility ?? .public > .public }
+    let remembered = Set(input.ledger.hidden.map(\.content))
+    var places: [HiddenCopies.Image] = []
+    var wanted: Set<Int> = []
+    for number in input.drafts.indices {
+      let isHidden = mayHide || input.drafts[number].visibility(usual: input.settings.visibility) > .public
+      for (place, known) in input.knowledge[number].enumerated() {
+        if isHidden || remembered.contains(known.content) { wanted.insert(places.count) }
+        places.append(HiddenCopies.Image(draft: number, place: place))
+      }
+    }
+    if wanted.isEmpty || wanted.count == places.count && !mayHide { return [] }
+    let images = places.map { place in
+      let known = input.knowledge[place.draft][place.place]
+      var seen = SeenImage(
+        keepsake: place.draft, path: input.drafts[place.draft].images[place.place].source.file.path,
+        content: known.content, metadata: known.metadata, picture: known.picture)
+      if let hidden = known.hiddenLook { (seen.size, seen.look) = (hidden.size, hidden.look) }
+      return seen
+    }
+    return SamePictureFinder(images).pairs(with: wanted).map { [places[$0], places[$1]] }
+  }
+
   /// Adds keywords and likenesses to a catalogue, which holds nothing private.
   package static func complete(_ catalogue: inout Catalogue, workers: Int) {
     let keywords = KeywordFinder(language: catalogue.settings.language).run(catalogue.keepsakes, workers: workers)

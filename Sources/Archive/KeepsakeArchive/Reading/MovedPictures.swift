@@ -11,8 +11,9 @@ struct MovedPictures {
   private let files: [ArchivePath: FileRecord]
   private let workers: Int
   /// What the last build followed, by the paths that sidecars have.
-  private let followed: [ArchivePath: ContentHash]
-  private let followedContents: Set<ContentHash>
+  private let followed: [ArchivePath: AddressLedger.Move]
+  /// Where it found each of these bytes; a `nil` where an older program did not say.
+  private let followedTo: [ContentHash: [ArchivePath?]]
   /// The first images of keepsakes, by the keepsakes' paths.
   private let entries: [ArchivePath: ContentHash]
   /// Keepsakes where the last build saw them.
@@ -24,8 +25,8 @@ struct MovedPictures {
     self.archive = archive
     self.files = files
     self.workers = workers
-    followed = Dictionary(ledger.moves.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
-    followedContents = Set(followed.values)
+    followed = Dictionary(ledger.moves.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    followedTo = Dictionary(grouping: ledger.moves, by: \.content).mapValues { $0.map(\.now) }
     entries = Dictionary(ledger.entries.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
     seen = Set(ledger.entries.map { AddressLedger.Move(path: $0.path, content: $0.content) })
     byStem = Dictionary(
@@ -35,7 +36,8 @@ struct MovedPictures {
 
   /// Where those of the missing pictures are now that are in one of the drafts; one that no sidecar has is preferred.
   ///
-  /// Of several pictures with the same bytes the one nearest to where it lay is taken, then the first by path.
+  /// Of several pictures with the same bytes the one that the last build took is taken, then the nearest to where it lay, then
+  /// the first by path.
   func find(_ missing: [MissingPicture], among drafts: [KeepsakeDraft]) -> [PictureMove] {
     let wanted = missing.compactMap { one in content(at: one).map { (missing: one, content: $0) } }
     guard !wanted.isEmpty else { return [] }
@@ -51,7 +53,8 @@ struct MovedPictures {
       let places = (homes[content] ?? []).filter { !taken.contains($0) }
       let free = places.filter { owners[$0] == nil }
       let choice = free.isEmpty ? places : free
-      guard let path = choice.first(where: { $0.folder == folder }) ?? choice.first else { return nil }
+      let known = choice.first { $0 == followed[one.former]?.now }
+      guard let path = known ?? choice.first(where: { $0.folder == folder }) ?? choice.first else { return nil }
       if owners[path] == nil { taken.insert(path) }
       return PictureMove(missing: one, path: path, content: content, owner: owners[path])
     }
@@ -61,7 +64,7 @@ struct MovedPictures {
   ///
   /// What the last build saw there is a copy, and has not moved; unless the last build followed it to there.
   private func mayHaveCome(_ path: ArchivePath, _ content: ContentHash) -> Bool {
-    followedContents.contains(content)
+    followedTo[content]?.contains { $0 == nil || $0 == path } ?? false
       || ![path.stem, path].contains { seen.contains(AddressLedger.Move(path: $0, content: content)) }
   }
 
@@ -69,7 +72,7 @@ struct MovedPictures {
   private func content(at missing: MissingPicture) -> ContentHash? {
     let path = missing.former
     if let record = files[path], record.format != nil { return record.content }
-    if let content = followed[path] { return content }
+    if let move = followed[path] { return move.content }
     guard missing.number == nil else { return nil }
     return entries[path] ?? byStem[path].flatMap(\.self)
   }

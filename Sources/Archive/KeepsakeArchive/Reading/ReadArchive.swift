@@ -18,6 +18,8 @@ package struct ReadArchive: Sendable {
   package var moves: [PictureMove] = []
   /// Of `_folder.yaml` files those that name collections.
   package var folderFiles: [Cataloguer.FolderFile] = []
+  /// The texts by which something may be hidden, as `Cataloguer.Input` has them.
+  package var texts: Set<ArchivePath> = []
   /// The files that belong to each draft.
   package var attachments: [[Attachment]] = []
   /// Folders whose own files say that everything in them is secret.

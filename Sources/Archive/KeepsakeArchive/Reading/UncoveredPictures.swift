@@ -96,7 +96,7 @@ struct UncoveredPictures {
       covers[content] = cover
     }
     let followed = Set(moves.map { AddressLedger.Move(path: $0.former, content: $0.content) })
-    for move in ledger.moves where !followed.contains(move) {
+    for move in ledger.moves where !followed.contains(AddressLedger.Move(path: move.path, content: move.content)) {
       note(move.path, move.content, hiding[move.path] ?? hiding[move.path.stem] ?? keepsakes[move.path])
     }
     for entry in ledger.entries { note(entry.path, entry.content, keepsakes[entry.path]) }

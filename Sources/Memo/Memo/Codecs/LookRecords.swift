@@ -4,7 +4,7 @@ package import KeepsakeModel
 extension PictureLook: BinaryRecord {
   package static var storedProperties: [String] {
     [
-      "character", "hash", "descriptor", "contrast", "sharpness", "ground", "groundLuma", "hardEdges", "smooth",
+      "character", "hash", "descriptor", "grid", "contrast", "sharpness", "ground", "groundLuma", "hardEdges", "smooth",
       "chroma", "blur", "dark", "bright", "range",
     ]
   }
@@ -19,6 +19,7 @@ extension PictureLook: BinaryRecord {
       hardEdges: try Double(from: &reader), smooth: try Double(from: &reader), chroma: try Double(from: &reader))
     (blur, dark) = (try Double(from: &reader), try Double(from: &reader))
     (bright, range) = (try Double(from: &reader), try Int(from: &reader))
+    grid = [UInt8](try reader.raw(try reader.byte() == 0 ? 0 : Self.gridCells))
   }
 
   package func write(to writer: inout BinaryWriter) {
@@ -38,5 +39,8 @@ extension PictureLook: BinaryRecord {
     dark.write(to: &writer)
     bright.write(to: &writer)
     range.write(to: &writer)
+    let isMeasured = grid.count == Self.gridCells
+    writer.byte(isMeasured ? 1 : 0)
+    if isMeasured { grid.withUnsafeBytes { writer.raw($0) } }
   }
 }

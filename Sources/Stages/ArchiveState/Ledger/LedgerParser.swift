@@ -16,8 +16,8 @@ struct LedgerParser {
   /// `nil` until the line `version:` has been read.
   private(set) var version: Int?
 
-  private enum Section { case none, keepsakes, redirects, moves }
-  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, title, from, to }
+  private enum Section { case none, keepsakes, redirects, moves, hidden }
+  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, title, from, to, now, visibility, by }
 
   private var section = Section.none
   private var line = 0
@@ -28,6 +28,7 @@ struct LedgerParser {
   private var ids: Set<String> = []
   private var gone: Set<String> = []
   private var moved: Set<ArchivePath> = []
+  private var hidden: Set<ArchivePath> = []
 
   static func read(_ text: [UInt8]) -> LedgerParser {
     var parser = LedgerParser()
@@ -64,6 +65,7 @@ struct LedgerParser {
     case "keepsakes:": section = .keepsakes
     case "redirects:": section = .redirects
     case "moves:": section = .moves
+    case "hidden:": section = .hidden
     case "keepsakes: []", "redirects: []": section = .none
     case let words where words.hasPrefix("version: ") && Int(words.dropFirst(9)) != nil:
       version = Int(words.dropFirst(9))
@@ -130,10 +132,17 @@ struct LedgerParser {
       else { return false }
       ledger.entries.append(AddressLedger.Entry(id: id, path: path, content: hash, published: published, title: title))
     case .moves:
+      let (id, now) = (takeName(.id), takePath(.now))
       guard let path = takePath(), let hash = takeHash(), values.isEmpty, moved.insert(path).inserted else {
         return false
       }
-      ledger.moves.append(AddressLedger.Move(path: path, content: hash))
+      ledger.moves.append(AddressLedger.Move(path: path, content: hash, id: id, now: now))
+    case .hidden:
+      let (word, by) = (takeText(.visibility), takePath(.by))
+      guard let path = takePath(), let hash = takeHash(), let visibility = word.flatMap(Visibility.init),
+        visibility > .public, values.isEmpty, hidden.insert(path).inserted
+      else { return false }
+      ledger.hidden.append(AddressLedger.Hidden(path: path, content: hash, visibility: visibility, by: by))
     case .redirects, .none:
       guard let from = takeName(.from), let to = takeName(.to), values.isEmpty, gone.insert(from).inserted else {
         return false
@@ -150,6 +159,10 @@ struct LedgerParser {
   private mutating func takePath() -> ArchivePath? {
     if let text = values.removeValue(forKey: .path) { return ArchivePath(bytes: text) }
     return values.removeValue(forKey: .pathBytes).flatMap { Self.bytes(hex: $0) }.map { ArchivePath(bytes: $0) }
+  }
+
+  private mutating func takePath(_ key: Key) -> ArchivePath? {
+    values.removeValue(forKey: key).map { ArchivePath(bytes: $0) }
   }
 
   private mutating func takeHash() -> ContentHash? {

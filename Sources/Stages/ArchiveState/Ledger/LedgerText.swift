@@ -13,7 +13,9 @@ enum LedgerText {
     #   extension) and the SHA-256 of its first image. An id stays as long as one of the two is known.
     #   published: the day on which it was first shown to all, which feeds tell. title: its last one.
     # redirects: ids given up, and the ids whose pages they lead to now.
-    # moves: places that files of the archive still name, and the SHA-256 of the picture that lay there.
+    # moves: places that files of the archive still name, and the SHA-256 of the picture that lay there; id: the keepsake
+    #   that was meant. now: where its picture is.
+    # hidden: pictures that not everybody saw, and the text that says so (by): they stay hidden until a text says otherwise.
     # feed: what feed readers and calendars know this archive by, wherever it lies.
     # site-key: known to this archive alone; with it a site is told to be this archive's, and unlisted addresses are hidden
     #   in the site's list of files.
@@ -51,14 +53,42 @@ enum LedgerText {
       appendName(redirect.to, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
-    guard !ledger.moves.isEmpty else { return text }
-    text += Array("moves:\n".utf8)
-    for move in ledger.moves.sorted(by: { $0.path < $1.path }) {
+    append(ledger.moves.sorted { $0.path < $1.path }, to: &text)
+    append(ledger.hidden.sorted { $0.path < $1.path }, to: &text)
+    return text
+  }
+
+  private static func append(_ moves: [AddressLedger.Move], to text: inout [UInt8]) {
+    if !moves.isEmpty { text += Array("moves:\n".utf8) }
+    for move in moves {
       text += Array("- ".utf8)
       appendPath(move.path, to: &text)
       text += Array("\n  hash: \"\(move.content.hex)\"\n".utf8)
+      if let id = move.id {
+        text += Array("  id: ".utf8)
+        appendName(id, to: &text)
+        text.append(UInt8(ascii: "\n"))
+      }
+      appendPath(move.now, as: "now", to: &text)
     }
-    return text
+  }
+
+  private static func append(_ hidden: [AddressLedger.Hidden], to text: inout [UInt8]) {
+    if !hidden.isEmpty { text += Array("hidden:\n".utf8) }
+    for picture in hidden {
+      text += Array("- ".utf8)
+      appendPath(picture.path, to: &text)
+      text += Array("\n  hash: \"\(picture.content.hex)\"\n  visibility: \(picture.visibility.rawValue)\n".utf8)
+      appendPath(picture.by, as: "by", to: &text)
+    }
+  }
+
+  /// A line that may be missing: what reads it takes a path that is no text for an unknown one.
+  private static func appendPath(_ path: ArchivePath?, as key: String, to text: inout [UInt8]) {
+    guard let words = path.flatMap({ String(validating: $0.bytes, as: UTF8.self) }) else { return }
+    text += Array("  \(key): ".utf8)
+    appendQuoted(words, to: &text)
+    text.append(UInt8(ascii: "\n"))
   }
 
   /// Whether YAML takes the word as it stands for a text and for nothing else.

@@ -9,6 +9,8 @@ package struct Census: Hashable, Sendable {
   package var heldBack = 0
   /// Shown to nobody because none of their files holds a picture; not among `keepsakes`.
   package var damaged = 0
+  /// Files that are further ones of a keepsake; neither among `keepsakes` nor among `images`.
+  package var copies = 0
   package var images = 0
   package var undated = 0
   /// Published keepsakes whose files hold a position.
@@ -22,12 +24,16 @@ package struct Census: Hashable, Sendable {
   /// Every keepsake of the archive, shown or not.
   package var total: Int { keepsakes.values.reduce(heldBack + damaged, +) }
 
-  init(_ all: [Keepsake], drafts: [KeepsakeDraft], workers: Int = 1) {
+  init(_ all: [Keepsake], drafts: [KeepsakeDraft], duplicates: Duplicates = Duplicates(), workers: Int = 1) {
     let positioned = mapInParallel(all.count, width: workers) { index in
       all[index].images.indices.contains { all[index].images[$0].$metadata.wrappedValue.position != nil }
     }
     // By number: a keepsake is a large value to copy.
     for index in all.indices {
+      if duplicates.isOne(index) {
+        copies += 1
+        continue
+      }
       if drafts[index].isHeldBack {
         heldBack += 1
       } else if all[index].visibility <= .secured, all[index].isDamaged {

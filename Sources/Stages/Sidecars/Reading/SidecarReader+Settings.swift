@@ -42,6 +42,8 @@ extension ValueReader {
     case .sidecars: settings.sidecarFolder = fileReference(node, name)?.value
     case .foldersAreCollections:
       settings.foldersAreCollections = boolean(node, name) ?? settings.foldersAreCollections
+    case .duplicates:
+      settings.duplicates = word(node, name, as: ArchiveSettings.Duplicates.self) ?? settings.duplicates
     case .ocr:
       for (entry, value) in entries(of: node, name, as: SettingsOCRKey.self) {
         switch entry {

@@ -61,6 +61,9 @@ extension SidecarWriter {
       # folder is one, with false none.
       #folders_are_collections: false
 
+      # Files of the same bytes are one keepsake, in the albums of all their folders. With show each is one of its own.
+      #duplicates: show
+
       # Languages of the writing in the pictures.
       #ocr: {languages: [eng, deu]}
 

@@ -11,6 +11,7 @@ extension PictureLook {
       character: Character(rawValue: character.rawValue) ?? .photograph, hash: shape.hash,
       descriptor: shape.descriptor, contrast: shape.contrast, sharpness: features.sharpness, ground: features.ground,
       groundLuma: features.groundLuma, hardEdges: features.hardEdges, smooth: features.smooth, chroma: features.chroma)
+    grid = shape.grid
     (blur, dark, bright, range) = (features.blur, features.dark, features.bright, features.range)
   }
 }
@@ -28,6 +29,19 @@ struct LookMeasure {
   init(luma: [UInt8], colours: [UInt8]) {
     self.luma = luma
     self.colours = colours
+  }
+
+  /// Mean luma of cells of 4 × 4.
+  var grid: [UInt8] {
+    let cells = 16
+    let size = Self.side / cells
+    return (0..<cells * cells).map { cell in
+      var sum = 0
+      for y in 0..<size {
+        for x in 0..<size { sum += Int(luma[(cell / cells * size + y) * Self.side + cell % cells * size + x]) }
+      }
+      return UInt8(clamping: (sum + size * size / 2) / (size * size))
+    }
   }
 
   /// Standard deviation of the luma, in codes.

@@ -15,15 +15,26 @@ package struct PictureGlance: Sendable {
 
   /// Decodes a picture; `nil` if that cannot be done.
   ///
-  /// `orientation`: EXIF's, 1…8.
-  package init?(_ bytes: [UInt8], orientation: Int) {
-    let request = PictureRequest(renditions: [], exifOrientation: orientation, lumaLongSide: TextGate.longSide)
-    guard let result = try? Raster.derive(from: bytes, request) else { return nil }
+  /// `orientation`: EXIF's, 1…8; `sizes`: the longer sides, in pixels, of the copies of a picture whose look this one is to be
+  /// compared with.
+  package init?(_ bytes: [UInt8], orientation: Int, sizes: [Int] = []) {
+    guard let result = try? Raster.derive(from: bytes, Self.request(orientation, sizes)) else { return nil }
     size = result.size
     isWhole = !result.warnings.contains(.incomplete)
     look = PictureLook(result.features, character: result.character)
     textEvidence = result.luma.map {
       TextGate.evidence(of: GreyPage(width: $0.size.width, height: $0.size.height, pixels: $0.pixels))
     }
+  }
+
+  /// How many bytes of memory a look takes, some beside the file's own.
+  package static func estimatedBytes(_ bytes: [UInt8], orientation: Int, sizes: [Int]) -> Int {
+    (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request(orientation, sizes)) } ?? 0
+  }
+
+  private static func request(_ orientation: Int, _ sizes: [Int]) -> PictureRequest {
+    var request = PictureRequest(renditions: [], exifOrientation: orientation, lumaLongSide: TextGate.longSide)
+    request.measuredLongSides = sizes
+    return request
   }
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+extension Cataloguer {
+  /// The settings as a text that hides something, and where collections lie.
+  static let settingsText = ArchivePath("keepsake.yaml")
+  static let collectionsFolder = ArchivePath("collections")
+
+  /// What keeps pictures hidden beside what their own texts say.
+  struct Hiding {
+    var visibilities: [Visibility]
+    /// Those that are hidden only because they are copies.
+    var copies: Set<Int>
+    /// For the ledger.
+    var records: [AddressLedger.Hidden]
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Makes stricter who may see keepsakes: what was hidden and is not by a decision, and copies of what is.
+  ///
+  /// `visibilities` are what texts say, collections included.
+  func hide(_ visibilities: [Visibility], _ membership: CollectionMembership) -> Hiding {
+    let (former, copies) = (FormerlyHidden(input), HiddenCopies(input))
+    var result = visibilities
+    let heldBack = former.heldBack(visibilities)
+    for one in heldBack { result[one.image.draft] = max(result[one.image.draft], one.former.visibility) }
+    let hidden = copies.hide(&result)
+    let collections = hidingCollections(membership)
+    let causes = visibilities.indices.map { cause(of: $0, visibilities[$0], collections[$0]) }
+    let own = causes.indices.flatMap { number -> [AddressLedger.Hidden] in
+      guard let cause = causes[number] else { return [] }
+      return zip(input.drafts[number].images, input.knowledge[number]).map { image, known in
+        AddressLedger.Hidden(
+          path: image.source.file.path, content: known.content, visibility: visibilities[number], by: cause.by)
+      }
+    }
+    let records = copies.records(hidden) { causes[$0] }
+    return Hiding(
+      visibilities: result, copies: Set(hidden.map(\.copy.draft)), records: former.remembered(result, causes: records + own),
+      diagnostics: heldBack.map { $0.diagnostic(input.drafts[$0.image.draft]) } + copies.diagnostics(hidden))
+  }
+
+  /// By keepsake, the files of the collections that hide it most.
+  private func hidingCollections(_ membership: CollectionMembership) -> [Int: (ArchivePath, Visibility)] {
+    var files: [Int: (ArchivePath, Visibility)] = [:]
+    for (collection, members) in zip(membership.collections, membership.members) {
+      guard let visibility = collection.statement.visibility, visibility > .public else { continue }
+      for member in members where visibility > files[member]?.1 ?? .public {
+        files[member] = (collection.file, visibility)
+      }
+    }
+    return files
+  }
+
+  /// Which text hides a keepsake; `nil` if it is seen by everybody, or only until a mistake is mended.
+  private func cause(
+    of number: Int, _ visibility: Visibility, _ collection: (file: ArchivePath, visibility: Visibility)?
+  ) -> AddressLedger.Hidden? {
+    let draft = input.drafts[number]
+    guard visibility > .public, !draft.isHeldBack, let first = draft.images.first else { return nil }
+    var record = AddressLedger.Hidden(
+      path: first.source.file.path, content: input.knowledge[number][0].content, visibility: visibility, by: nil)
+    // Of what is secret by nature, or by its type, silence never makes anything public.
+    let asked = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility)
+    if draft.sidecar.visibility == visibility {
+      record.by = draft.sidecarFile
+    } else if draft.defaults.visibility == visibility {
+      record.by = draft.sayingFolders.last { $0.visibility == visibility }?.text
+    } else if let collection, collection.visibility == visibility {
+      record.by = collection.file
+    } else if asked == nil, !draft.isSecret, input.settings.visibility == visibility {
+      record.by = Self.settingsText
+    }
+    return record
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Which keepsakes are only further files of another: the same bytes, no text of their own, and seen by the same people.
+///
+/// One of them stands for all, so that no album, count or sum has a picture twice.
+struct Duplicates {
+  /// By the number of each further one, the one that stands for it.
+  private(set) var firsts: [Int: Int] = [:]
+
+  /// None.
+  init() {}
+
+  /// So many are tried as the one that stands for another: thousands of one picture must not take a square of that.
+  private static let most = 8
+
+  /// Finds them; the one with a text comes before those without, then the first by path.
+  init(_ keepsakes: [Keepsake], _ drafts: [KeepsakeDraft]) {
+    var owners: [ContentHash: Int] = [:]
+    var shared: [ContentHash: Set<Int>] = [:]
+    for number in keepsakes.indices {
+      for image in keepsakes[number].images.indices {
+        let content = keepsakes[number].images[image].content
+        guard let other = owners.updateValue(number, forKey: content), other != number else { continue }
+        shared[content, default: [other]].insert(number)
+      }
+    }
+    for numbers in shared.values {
+      // The references: drafts and sidecars are large values to copy.
+      let ordered = numbers.sorted { a, b in
+        let (left, right) = (drafts[a].sidecarFile == nil, drafts[b].sidecarFile == nil)
+        return left == right ? drafts[a].path < drafts[b].path : right
+      }
+      var standing = ordered.prefix(1)
+      for number in ordered.dropFirst() {
+        let isSilent = drafts[number].sidecarFile == nil && keepsakes[number].images.count == 1
+        let first = standing.first { first in
+          isSilent && drafts[first].isHeldBack == drafts[number].isHeldBack
+            && drafts[first].$defaults.wrappedValue.location == drafts[number].$defaults.wrappedValue.location
+            && keepsakes[first].canStand(for: keepsakes[number])
+        }
+        if let first { firsts[number] = first } else if standing.count < Self.most { standing.append(number) }
+      }
+    }
+  }
+
+  var isEmpty: Bool { firsts.isEmpty }
+
+  func isOne(_ number: Int) -> Bool { firsts[number] != nil }
+
+  /// The one that stands for a keepsake, itself if it is no further file of another.
+  func first(of number: Int) -> Int { firsts[number] ?? number }
+
+  /// Members of a collection, each once.
+  func joined(_ members: [Int]) -> [Int] {
+    if isEmpty { return members }
+    var seen: Set<Int> = []
+    return members.map(first(of:)).filter { seen.insert($0).inserted }
+  }
+
+  /// Gives what is known of further files, and where they lie, to those that stand for them.
+  func join(_ keepsakes: inout [Keepsake], _ drafts: [KeepsakeDraft]) {
+    for (number, first) in firsts.sorted(by: { $0.key < $1.key }) {
+      let other = keepsakes[number]
+      keepsakes[first].takeLists(of: other, onlyOfFolders: drafts[first].sidecarFile != nil)
+      // Where the keeper has written, what is left out may be meant.
+      if drafts[first].sidecarFile == nil { keepsakes[first].takeValues(of: other) }
+    }
+  }
+}
+
+extension Keepsake {
+  /// Whether nothing would be lost or seen otherwise if this one stood for another of the same bytes.
+  fileprivate func canStand(for other: Keepsake) -> Bool {
+    func agrees(_ own: Sourced<String>?, _ its: Sourced<String>?) -> Bool {
+      guard let own, let its, its.source != .filename, own.source != .filename else { return true }
+      return own.value == its.value
+    }
+    return visibility == other.visibility && isSecret == other.isSecret && type == other.type
+      && category == other.category && (other.place == nil || place?.value == other.place?.value) && agrees(title, other.title) && agrees(caption, other.caption)
+      && agrees(description, other.description)
+  }
+
+  fileprivate mutating func takeLists(of other: Keepsake, onlyOfFolders: Bool) {
+    copies += other.images.map(\.path)
+    func isTaken(_ value: Sourced<String>, _ known: Set<String>) -> Bool {
+      !known.contains(value.value) && (!onlyOfFolders || value.source == .folder)
+    }
+    let (knownTags, knownPeople) = (Set(tags.map(\.value)), Set(people.map(\.value)))
+    tags += other.tags.filter { isTaken($0, knownTags) }
+    people += other.people.filter { isTaken($0, knownPeople) }
+  }
+
+  /// Takes over what nothing is known of here.
+  fileprivate mutating func takeValues(of other: Keepsake) {
+    if title == nil || title?.source == .filename, let its = other.title, its.source != .filename { title = its }
+    caption = caption ?? other.caption
+    description = description ?? other.description
+    date = date ?? other.date
+    rating = rating ?? other.rating
+  }
+}
