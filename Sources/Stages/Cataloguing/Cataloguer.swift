@@ -10,6 +10,8 @@ package struct ReadCollection: Hashable, Sendable {
   /// It is shown only with so many listed keepsakes, and only where no collection of the keeper holds the same: an album that
   /// nobody has asked for.
   var leastListed = 0
+  /// Whether visitors know it from an earlier site: it stays for as long as any of its keepsakes does and none is hidden.
+  var wasShown = false
   /// The bytes of pictures that were at paths which it names, and are not there now.
   package var formerPictures: [ArchivePath: ContentHash] = [:]
 
@@ -121,6 +123,8 @@ package struct Cataloguer {
     ///
     /// Not those that are held back only until a sidecar is corrected.
     package var hidden: [(id: String, file: String, visibility: Visibility)] = []
+    /// Names of people whom not everybody may see, their other names among them; never for a page.
+    package var hiddenNames: Set<String> = []
   }
 
   let input: Input
@@ -149,8 +153,9 @@ package struct Cataloguer {
     // a new id depends on: so they are given twice where a collection changes anything.
     var addresses = assign(keepsakes, workers: workers)
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
+    let albums = FolderAlbums(input, places, ids: addresses.ids).all
     let membership = CollectionMembership(
-      keepsakes: keepsakes, drafts: input.drafts, collections: FolderAlbums(input, places).all,
+      keepsakes: keepsakes, drafts: input.drafts, collections: albums,
       reported: input.reported, ledger: input.ledger, moves: input.moves, folderFiles: input.folderFiles,
       workers: workers)
     diagnostics += membership.diagnostics
@@ -194,6 +199,7 @@ package struct Cataloguer {
       input.keepsHidden
       ? Everything(keepsakes: keepsakes, collections: Array(zip(membership.collections, membership.members))) : nil
     let (open, all) = (shownPurchases(in: keepsakes, for: .everybody), shownPurchases(in: keepsakes, for: .invited))
+    let hiddenNames = hiddenNames(keepsakes)
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     var secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
     var catalogue = publish(consume keepsakes, membership, addresses.ledger, for: .everybody, workers: workers)
@@ -205,6 +211,7 @@ package struct Cataloguer {
       ledger: addresses.ledger, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder), census: census,
       ids: addresses.ids, exactPositions: exactPositions, hidden: hidden)
     result.purchases = purchases
+    result.hiddenNames = hiddenNames
     result.everything = everything
     return result
   }
@@ -228,7 +235,8 @@ package struct Cataloguer {
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,
         // Of a hidden keepsake it would take the address from a shown one, and so tell of it.
-        wish: keepsakes[index].visibility <= .unlisted ? input.drafts[index].sidecar.id?.value : nil,
+        wish: keepsakes[index].visibility <= .unlisted
+          ? input.drafts[index].sidecar.id.map { WindowsName.safe($0.value) } : nil,
         title: titleForAddress(keepsakes[index]),
         visibility: keepsakes[index].visibility)
     }

@@ -16,8 +16,11 @@ struct LedgerParser {
   /// `nil` until the line `version:` has been read.
   private(set) var version: Int?
 
-  private enum Section { case none, keepsakes, redirects, moves }
-  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, title, from, to }
+  private enum Section { case none, keepsakes, redirects, moves, pages }
+  private enum Key: String {
+    case id, path, pathBytes = "path-bytes", hash, published, title, from, to
+    case folder, parts, keepsakes, places, name
+  }
 
   private var section = Section.none
   private var line = 0
@@ -28,6 +31,7 @@ struct LedgerParser {
   private var ids: Set<String> = []
   private var gone: Set<String> = []
   private var moved: Set<ArchivePath> = []
+  private var folders: Set<String> = []
 
   static func read(_ text: [UInt8]) -> LedgerParser {
     var parser = LedgerParser()
@@ -64,6 +68,7 @@ struct LedgerParser {
     case "keepsakes:": section = .keepsakes
     case "redirects:": section = .redirects
     case "moves:": section = .moves
+    case "pages:": section = .pages
     case "keepsakes: []", "redirects: []": section = .none
     case let words where words.hasPrefix("version: ") && Int(words.dropFirst(9)) != nil:
       version = Int(words.dropFirst(9))
@@ -134,6 +139,9 @@ struct LedgerParser {
         return false
       }
       ledger.moves.append(AddressLedger.Move(path: path, content: hash))
+    case .pages:
+      guard let page = takePage(), values.isEmpty, folders.insert(page.folder).inserted else { return false }
+      ledger.pages.append(page)
     case .redirects, .none:
       guard let from = takeName(.from), let to = takeName(.to), values.isEmpty, gone.insert(from).inserted else {
         return false
@@ -162,6 +170,28 @@ struct LedgerParser {
       bytes.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") })
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func takePage() -> KeptPage? {
+    guard let folder = takeText(.folder), Self.isFolder(folder) else { return nil }
+    var page = KeptPage(folder: folder)
+    page.parts = takeText(.parts).map { $0.split(separator: " ").map(String.init) } ?? []
+    page.keepsakes = takeText(.keepsakes).map { $0.split(separator: " ").map(String.init) } ?? []
+    page.places = takeText(.places).map { $0.compactMap(\.wholeNumberValue) }
+    page.name = takeText(.name)
+    page.successor = takeText(.to)
+    let isSound =
+      page.parts.allSatisfy(Self.isFolder) && page.successor.map(Self.isFolder) ?? true
+      && page.places.map { $0.count == page.keepsakes.count } ?? true
+    return isSound ? page : nil
+  }
+
+  /// Whether words typed into the file make a folder inside the site: names joined by strokes.
+  private static func isFolder(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { name in
+      !name.isEmpty
+        && name.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    }
   }
 
   private static func bytes(hex: [UInt8]) -> [UInt8]? {

@@ -14,6 +14,8 @@ enum LedgerText {
     #   published: the day on which it was first shown to all, which feeds tell. title: its last one.
     # redirects: ids given up, and the ids whose pages they lead to now.
     # moves: places that files of the archive still name, and the SHA-256 of the picture that lay there.
+    # pages: addresses of albums, people, places and other lists, with some of the keepsakes that each shows, by which it is
+    #   known when its name changes. places: how exactly each told where it is from. to: where a former address leads.
     # feed: what feed readers and calendars know this archive by, wherever it lies.
     # site-key: known to this archive alone; with it a site is told to be this archive's, and unlisted addresses are hidden
     #   in the site's list of files.
@@ -51,14 +53,29 @@ enum LedgerText {
       appendName(redirect.to, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
-    guard !ledger.moves.isEmpty else { return text }
-    text += Array("moves:\n".utf8)
+    if !ledger.moves.isEmpty { text += Array("moves:\n".utf8) }
     for move in ledger.moves.sorted(by: { $0.path < $1.path }) {
       text += Array("- ".utf8)
       appendPath(move.path, to: &text)
       text += Array("\n  hash: \"\(move.content.hex)\"\n".utf8)
     }
+    if !ledger.pages.isEmpty { text += Array("pages:\n".utf8) }
+    for page in ledger.pages.sorted(by: { $0.folder < $1.folder }) { append(page, to: &text) }
     return text
+  }
+
+  private static func append(_ page: KeptPage, to text: inout [UInt8]) {
+    // Nothing but these is in them: letters, digits, hyphens, strokes and blanks.
+    text += Array("- folder: \"\(page.folder)\"\n".utf8)
+    if !page.parts.isEmpty { text += Array("  parts: \"\(page.parts.joined(separator: " "))\"\n".utf8) }
+    if !page.keepsakes.isEmpty { text += Array("  keepsakes: \"\(page.keepsakes.joined(separator: " "))\"\n".utf8) }
+    if let places = page.places { text += Array("  places: \"\(places.map(String.init).joined())\"\n".utf8) }
+    if let name = page.name {
+      text += Array("  name: ".utf8)
+      appendQuoted(name, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    if let successor = page.successor { text += Array("  to: \"\(successor)\"\n".utf8) }
   }
 
   /// Whether YAML takes the word as it stands for a text and for nothing else.
