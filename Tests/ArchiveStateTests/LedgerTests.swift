@@ -28,6 +28,10 @@ import Testing
     }
     ledger.entries.sort { $0.id < $1.id }
     ledger.redirects = [Redirect(from: "old-letter", to: "letter-from-grandma")]
+    var (album, person) = (KeptPage(folder: "collections/lake-house"), KeptPage(folder: "people/grandma"))
+    (album.parts, album.keepsakes, album.places) = (["2", "collage"], ["1962", "z"], [3, 0])
+    (person.name, person.successor) = ("Grandma \"Nana\"\n", "people/helga")
+    ledger.pages = [album, person]
     return ledger
   }
 
@@ -36,6 +40,16 @@ import Testing
     let reading = try file.read()
     #expect(reading.ledger == sample())
     #expect(reading.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    "folder: \"../up\"", "folder: \"/etc\"", "folder: \"a//b\"", "folder: \"\"", "folder: \"A\"",
+    "folder: \"a\"\n  parts: \"../x\"", "folder: \"a\"\n  to: \"https://example.org\"",
+    "folder: \"a\"\n  keepsakes: \"x y\"\n  places: \"3\"", "folder: \"a\"\n  hash: \"3\"", "parts: \"2\"",
+  ]) func `leaves out a page whose words lead out of the site or do not fit`(entry: String) throws {
+    try Files.write(Array("version: 1\npages:\n- \(entry)\n- folder: \"tags/a\"\n".utf8), to: path)
+    let reading = try file.read()
+    #expect(reading.ledger.pages == [KeptPage(folder: "tags/a")] && reading.problems.count == 1)
   }
 
   @Test func `is an empty ledger when it is not there`() throws {

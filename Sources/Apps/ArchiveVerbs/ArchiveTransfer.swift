@@ -20,6 +20,8 @@ package struct ArchiveTransfer: Sendable {
     /// Secret keepsakes that are not in it, and keepsakes of which nobody knows because their sidecars have mistakes.
     package var secretsLeftOut = 0
     package var doubtfulLeftOut = 0
+    /// Files under names that Windows cannot hold; of an export as JSON none, which has names of its own.
+    package var notForWindows: [ArchivePath] = []
   }
 
   private let environment: BuildEnvironment
@@ -46,7 +48,11 @@ package struct ArchiveTransfer: Sendable {
     defer { progress.end() }
     let bag = BagWriter(root: archive.path, files: files, info: info)
     let bytes = try bag.write(to: target, progress: progress)
-    return Self.export(files, bytes: bytes, withSecrets ? nil : secrets)
+    var export = Self.export(files, bytes: bytes, withSecrets ? nil : secrets)
+    export.notForWindows = files.map(\.path).filter { path in
+      !path.text.split(separator: "/").allSatisfy { WindowsName.allows(String($0)) }
+    }
+    return export
   }
 
   /// Writes an archive as JSON with its pictures beside it, with what is secret by nature only if that is asked for.

@@ -73,12 +73,22 @@ struct Export: AsyncParsableCommand {
       if let bag {
         let done = try await transfer.writeBag(of: archive, to: bag, withSecrets: withSecrets)
         let (files, bytes) = (ProgressLine.grouped(done.files), ProgressLine.grouped(done.bytes))
-        return "\(files) files with \(bytes) bytes are in the bag \(bag).\n" + Self.holds(done)
+        return "\(files) files with \(bytes) bytes are in the bag \(bag).\n" + Self.namesForWindows(done)
+          + Self.holds(done)
       }
       let done = try await transfer.writeJSON(of: archive, to: json ?? "", withSecrets: withSecrets)
       return "\(ProgressLine.grouped(done.files)) files are in \(json ?? "").\n" + Self.holds(done)
     }
     console.say(done)
+  }
+
+  /// A bag has the archive's own names, which its checksums are of.
+  private static func namesForWindows(_ export: ArchiveTransfer.Export) -> String {
+    guard let first = export.notForWindows.first else { return "" }
+    let count = CheckText.noun(export.notForWindows.count, "file")
+    return
+      "Windows cannot hold the names of \(count), such as \(first.text): rename them in the archive and export it again, "
+      + "or use --json, if the bag is to go there.\n"
   }
 
   private static func holds(_ export: ArchiveTransfer.Export) -> String {

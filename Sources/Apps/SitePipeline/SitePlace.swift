@@ -49,6 +49,10 @@ struct SitePlace {
       addresses.entries = FormerAddresses(site: path, manifest: live.manifest)
         .entries(read.drafts, knowledge, usual: read.settings.visibility)
     }
+    if addresses.pages.isEmpty {
+      addresses.pages = FormerFolders(site: path, manifest: live.manifest)
+        .pages(collections: read.collections.map(\.file))
+    }
     addresses.siteKey = SiteKey.of(addresses, read.drafts, knowledge)
     return (addresses, isLost ? addresses.entries.count : 0)
   }

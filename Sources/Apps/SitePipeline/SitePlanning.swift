@@ -42,7 +42,8 @@ struct SitePlanning {
       return
     }
     diagnostics += decisions.problems
-    let suggestions = CollectionSuggestions(catalogue: catalogue, decisions: decisions.decisions)
+    let suggestions = CollectionSuggestions(
+      catalogue: catalogue, decisions: decisions.decisions, former: catalogued.ledger.pages)
     if asDrafts { catalogue.suggestions = suggestions.run() }
     add(suggestions.albums)
   }
@@ -93,6 +94,14 @@ struct SitePlanning {
     ]
   }
 
+  /// What the ledger remembers of the site's pages, and what no address may tell.
+  private var knownPages: KnownPages {
+    let shown = Set(catalogue.keepsakes.lazy.filter { $0.visibility == .public }.map(\.id))
+    return KnownPages(
+      pages: catalogued.ledger.pages, redirects: catalogued.ledger.redirects,
+      hiddenIDs: Set(catalogued.ids).subtracting(shown), hiddenNames: catalogued.hiddenNames)
+  }
+
   /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
     let overrides = try TemplateOverrides(archive: archive, hidden: Set(catalogued.ledger.hidden.map(\.content)))
@@ -118,15 +127,17 @@ struct SitePlanning {
     let feeds = FeedPlans(catalogued, texts: texts, today: runner.environment.today, workers: workers)
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links, sharing: collages.sharing,
-      settlements: GazetteerSettlements(language: language))
-    let plans = SiteRenderer(content).plans(
+      settlements: GazetteerSettlements(language: language), known: knownPages)
+    let (plans, kept) = SiteRenderer(content).planned(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
+    var ledger = feeds.ledger
+    ledger.pages = kept
     let files = WantedSite(
       plans: plans + feeds.plans + AttachmentPlans.all(of: catalogue, in: archive) + sealed.plans, records: recalled,
       pictures: runner.derivatives.files(of: catalogue, collages.sharing),
       written: CollectionOriginals.all(of: content).map { WrittenPlan($0, from: runner.derivatives) })
     return PlannedSite(
-      files: files, ledger: feeds.ledger,
+      files: files, ledger: ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
       encryptsSecured: catalogue.hasSecuredPart, hasBaseURL: catalogue.settings.baseURL != nil,
       diagnostics: notes + overrides.diagnostics + sealed.diagnostics + collages.diagnostics + faces.diagnostics,

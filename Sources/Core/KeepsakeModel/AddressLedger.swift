@@ -71,8 +71,10 @@ package struct AddressLedger: Hashable, Sendable {
   package var redirects: [Redirect] = []
   /// By path, each once; only those that something in the archive needs.
   package var moves: [Move] = []
-  /// By path, each once.
+  /// Each once by its bytes.
   package var hidden: [Hidden] = []
+  /// Pages that are no keepsake's, in the order of their folders; one that is gone keeps its entry.
+  package var pages: [KeptPage] = []
   /// 32 hexadecimal digits that tell this archive's feeds from every other's; `nil` before the first build.
   package var feedName: String?
   /// What only this archive knows, and seals the names of unlisted files with; `nil` before the first build.

@@ -156,7 +156,9 @@ package struct KeepsakeCollection: Hashable, Sendable {
   /// What keeps the address of one that only a link leads to from being guessed; `nil` for the others.
   package var secret: String?
   /// Its pages' folder in the site.
-  package var folder: String { "collections/" + ([slug] + [secret].compactMap(\.self)).joined(separator: "-") }
+  package var folder: String {
+    "collections/" + WindowsName.safe(([slug] + [secret].compactMap(\.self)).joined(separator: "-"))
+  }
   package var title: String
   package var caption: String?
   /// CommonMark.
@@ -184,7 +186,9 @@ package struct Person: Hashable, Sendable {
   /// What keeps the address of one that only a link leads to from being guessed; `nil` for the others.
   package var secret: String?
   /// Its pages' folder in the site.
-  package var folder: String { "people/" + ([slug] + [secret].compactMap(\.self)).joined(separator: "-") }
+  package var folder: String {
+    "people/" + WindowsName.safe(([slug] + [secret].compactMap(\.self)).joined(separator: "-"))
+  }
   package var name: String
   package var also: [String] = []
   package var born: EDTFDate?

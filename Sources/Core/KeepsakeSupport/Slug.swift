@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+private import KeepsakeModel
 
 /// Readable parts of addresses: lower-case ASCII letters, digits and single hyphens.
 package enum Slug {
   /// The longest slug, in characters; long enough to read, short enough for every file system.
   package static let limit = 60
 
-  /// Folds a title to a slug; empty if nothing of it survives, as with many scripts.
-  package static func of(_ text: String) -> String {
+  /// Folds a title to a slug that every system can hold as a name; empty if nothing of it survives: other scripts are written in
+  /// Latin letters as far as `Transliteration` knows them.
+  package static func of(_ text: String) -> String { WindowsName.safe(folded(text)) }
+
+  /// The same for what is compared and is no address.
+  package static func folded(_ text: String) -> String { folded(text, transliterates: true) }
+
+  /// As 1.0.0 made it, without letters of other scripts.
+  package static func ofLatin(_ text: String) -> String { folded(text, transliterates: false) }
+
+  private static func folded(_ text: String, transliterates: Bool) -> String {
     var slug: [UInt8] = []
     var pendingHyphen = false
     func put(_ piece: some Sequence<UInt8>) {
@@ -15,14 +25,26 @@ package enum Slug {
       pendingHyphen = false
       slug.append(contentsOf: piece)
     }
-    for scalar in folded(text).unicodeScalars {
+    func putLatin(_ scalar: Unicode.Scalar) {
       switch scalar.value {
       case 48...57, 97...122: put(CollectionOfOne(UInt8(scalar.value)))
       case 65...90: put(CollectionOfOne(UInt8(scalar.value + 32)))
-      case 0x27, 0x2019: continue
-      case 0x300...0x36F: continue
+      case 0x27, 0x2019: break
+      case 0x300...0x36F: break
       default:
         if let letters = spellings[scalar] { put(letters.utf8) } else { pendingHyphen = true }
+      }
+    }
+    for scalar in composed(text).unicodeScalars {
+      if scalar.value < 128 {
+        putLatin(scalar)
+      } else if transliterates, let reading = Transliteration.reading(of: scalar) {
+        if let vowel = reading.replaces?.asciiValue, slug.last == vowel, !pendingHyphen { slug.removeLast() }
+        if reading.standsAlone { pendingHyphen = true }
+        if !reading.letters.isEmpty { put(reading.letters.utf8) }
+        if reading.standsAlone { pendingHyphen = true }
+      } else {
+        for part in String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars { putLatin(part) }
       }
     }
     return trimmed(slug)
@@ -39,9 +61,9 @@ package enum Slug {
     return candidate
   }
 
-  /// Decomposes only where it can change anything: most texts are ASCII.
-  private static func folded(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 128 } ? text : text.decomposedStringWithCanonicalMapping
+  /// Composes only where it can change anything: most texts are ASCII.
+  private static func composed(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 128 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
   /// Cuts at a hyphen where one is near the limit.

@@ -144,9 +144,10 @@ package struct AddressAssignment {
     }
   }
 
-  /// Whether the keepsake had the id while it was hidden, and is not any more.
+  /// Whether the keepsake had the id while it was hidden, and is not any more, or from a version that gave out names which
+  /// not every system can hold.
   private func outgrows(_ number: Int, _ id: String) -> Bool {
-    candidates[number].visibility <= .unlisted && HiddenID.isOne(id)
+    candidates[number].visibility <= .unlisted && HiddenID.isOne(id) || WindowsName.isDevice(id)
   }
 
   /// A readable id; for what is reachable by link only, with a part that nobody guesses who has not seen the picture; for
@@ -161,7 +162,7 @@ package struct AddressAssignment {
 
   private func newLedger() -> AddressLedger {
     var result = AddressLedger()
-    (result.feedName, result.siteKey) = (ledger.feedName, ledger.siteKey)
+    (result.feedName, result.siteKey, result.pages) = (ledger.feedName, ledger.siteKey, ledger.pages)
     var redirects = Dictionary(ledger.redirects.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     let lost = Set(
       zip(ledger.entries, owners).filter { $1 == nil && !used.contains($0.id) }.map(\.0.content))
@@ -173,7 +174,9 @@ package struct AddressAssignment {
       result.entries.append(
         AddressLedger.Entry(
           id: id, path: candidate.path, content: candidate.content, published: published, title: candidate.title))
-      if let entry = entries[number], ledger.entries[entry].id != id, !HiddenID.isOne(ledger.entries[entry].id) {
+      if let entry = entries[number], ledger.entries[entry].id != id, !HiddenID.isOne(ledger.entries[entry].id),
+        !WindowsName.isDevice(ledger.entries[entry].id)
+      {
         redirects[ledger.entries[entry].id] = id
       }
       if lost.isEmpty { continue }

@@ -68,6 +68,23 @@ extension Cataloguer {
     return catalogue
   }
 
+  /// Names of people whom not everybody may see: their files say so, or no keepsake that everybody sees names them.
+  func hiddenNames(_ keepsakes: [Keepsake]) -> Set<String> {
+    var (shown, named) = (Set<String>(), Set<String>())
+    // By number: a keepsake is a large value to copy.
+    for index in keepsakes.indices where !keepsakes[index].people.isEmpty {
+      let names = keepsakes[index].people.map(\.value)
+      if keepsakes[index].visibility == .public { shown.formUnion(names) } else { named.formUnion(names) }
+    }
+    var hidden = named.subtracting(shown)
+    for read in input.people {
+      let said = read.statement
+      if (said.visibility ?? input.settings.visibility) == .public, !hidden.contains(said.name) { continue }
+      hidden.formUnion([said.name] + said.also)
+    }
+    return hidden
+  }
+
   /// People whose files say nothing of who may see them, and who are on keepsakes, but on none that everybody sees.
   private func withheldPeople(_ keepsakes: [Keepsake]) -> Set<String> {
     var silent = Set(input.people.lazy.filter { $0.statement.visibility == nil }.map(\.statement.name))
@@ -147,7 +164,8 @@ extension Cataloguer {
       // A collection of which nothing may be shown would tell by its title alone.
       if told.isEmpty, !membership.members[number].isEmpty { return nil }
       if members.isEmpty, audience == .invited, visibility(of: read) != .secured { return nil }
-      if told.count < read.leastListed || read.leastListed > 0 && filed.contains(Set(members)) { return nil }
+      let stays = read.wasShown && !told.isEmpty && told.count == membership.members[number].count
+      if told.count < read.leastListed && !stays || read.leastListed > 0 && filed.contains(Set(members)) { return nil }
       if read.leastListed == 0 { filed.insert(Set(members)) }
       let cover = membership.covers[number].flatMap { positions[$0] }
       return collection(read, members: members, told: told, cover: cover, in: keepsakes)

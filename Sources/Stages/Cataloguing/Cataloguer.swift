@@ -10,6 +10,8 @@ package struct ReadCollection: Hashable, Sendable {
   /// It is shown only with so many listed keepsakes, and only where no collection of the keeper holds the same: an album that
   /// nobody has asked for.
   var leastListed = 0
+  /// Whether visitors know it from an earlier site: it stays for as long as any of its keepsakes does and none is hidden.
+  var wasShown = false
   /// The bytes of pictures that were at paths which it names, and are not there now.
   package var formerPictures: [ArchivePath: ContentHash] = [:]
 
@@ -130,6 +132,8 @@ package struct Cataloguer {
     ///
     /// Not those that are held back only until a sidecar is corrected.
     package var hidden: [(id: String, file: String, visibility: Visibility)] = []
+    /// Names of people whom not everybody may see, their other names among them; never for a page.
+    package var hiddenNames: Set<String> = []
   }
 
   let input: Input
@@ -158,8 +162,9 @@ package struct Cataloguer {
     // a new id depends on: so they are given twice where a collection changes anything.
     var addresses = assign(keepsakes, workers: workers)
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
+    let albums = FolderAlbums(input, places, ids: addresses.ids).all
     var membership = CollectionMembership(
-      keepsakes: keepsakes, drafts: input.drafts, collections: FolderAlbums(input, places).all,
+      keepsakes: keepsakes, drafts: input.drafts, collections: albums,
       reported: input.reported, ledger: input.ledger, moves: input.moves, folderFiles: input.folderFiles,
       workers: workers)
     diagnostics += membership.diagnostics
@@ -220,6 +225,7 @@ package struct Cataloguer {
       shownPurchases(in: keepsakes, of: counted, for: .everybody),
       shownPurchases(in: keepsakes, of: counted, for: .invited)
     )
+    let hiddenNames = hiddenNames(keepsakes)
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     var secured = publish(keepsakes, duplicates, membership, addresses.ledger, for: .invited, workers: workers)
     var catalogue = publish(
@@ -234,6 +240,7 @@ package struct Cataloguer {
     result.purchases = purchases
     result.duplicates = duplicates.firsts
     result.hiddenCopies = hiding.copies
+    result.hiddenNames = hiddenNames
     result.everything = everything
     return result
   }
@@ -262,7 +269,8 @@ package struct Cataloguer {
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,
         // Of a hidden keepsake it would take the address from a shown one, and so tell of it.
-        wish: keepsakes[index].visibility <= .unlisted ? input.drafts[index].sidecar.id?.value : nil,
+        wish: keepsakes[index].visibility <= .unlisted
+          ? input.drafts[index].sidecar.id.map { WindowsName.safe($0.value) } : nil,
         title: titleForAddress(keepsakes[index]),
         visibility: keepsakes[index].visibility)
     }

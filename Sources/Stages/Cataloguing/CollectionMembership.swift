@@ -179,7 +179,7 @@ struct CollectionMembership {
 
   /// A misspelt collection may be one that hides what it holds.
   private mutating func checkNames(in files: [Cataloguer.FolderFile]) {
-    let known = Set(collections.map(\.slug))
+    let known = Set(bySlug.keys)
     for file in files {
       for slug in file.collections where !known.contains(slug.value) { reportUnknown(slug, in: file.path) }
     }
@@ -192,9 +192,18 @@ struct CollectionMembership {
       near.map { "did you mean “\($0)”?" } ?? "make a file collections/\(slug.value).yaml")
   }
 
+  /// Collections by what keepsakes call them: their slugs, and those that 1.0.0 gave to names of other scripts.
+  private var bySlug: [String: Int] {
+    let former = collections.indices.map { number -> (String, Int) in
+      let slug = Slug.ofLatin(collections[number].file.stem.name)
+      return (slug.isEmpty ? "collection" : slug, number)
+    }
+    return Dictionary(
+      collections.indices.map { (collections[$0].slug, $0) } + former, uniquingKeysWith: { first, _ in first })
+  }
+
   private mutating func gather(_ drafts: [KeepsakeDraft], workers: Int) {
-    let bySlug = Dictionary(
-      collections.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    let bySlug = bySlug
     var listing = collections.map { _ in [Int]() }
     for index in drafts.indices {
       // The references: a sidecar is a large value to copy.

@@ -9,10 +9,13 @@ struct FolderAlbums {
 
   private let input: Cataloguer.Input
   private let places: any PlaceLookup
+  private let former: FormerAlbums
 
-  init(_ input: Cataloguer.Input, _ places: any PlaceLookup) {
+  /// `ids` are those of the input's drafts, in their order.
+  init(_ input: Cataloguer.Input, _ places: any PlaceLookup, ids: [String]) {
     self.input = input
     self.places = places
+    former = FormerAlbums(input.ledger, ids: ids, drafts: input.drafts)
   }
 
   /// The keeper's own first, then the folders' in the order of their paths.
@@ -44,7 +47,7 @@ struct FolderAlbums {
     var slugs = Set(input.collections.map(\.slug))
     return folders.map { folder in
       Self.album(
-        folder, slug: Self.slug(of: folder, among: &slugs), title: TellingName(folder.name)?.title ?? folder.name)
+        folder, slug: slug(of: folder, among: &slugs), title: TellingName(folder.name)?.title ?? folder.name)
     }
   }
 
@@ -54,15 +57,20 @@ struct FolderAlbums {
     let filed = Set(input.drafts.filter { !$0.$defaults.wrappedValue.collections.isEmpty }.map { $0.path.folder })
     return folders.compactMap { folder in
       guard !filed.contains(folder), let name = TellingName(folder.name), !name.isKind else { return nil }
-      var album = Self.album(folder, slug: Self.slug(of: folder, among: &slugs), title: name.title)
+      var album = Self.album(folder, slug: slug(of: folder, among: &slugs), title: name.title)
       album.leastListed = Self.leastListed
+      album.wasShown = former.knows(album.slug, of: folder)
       return album
     }
   }
 
-  private static func slug(of folder: ArchivePath, among taken: inout Set<String>) -> String {
+  /// The first that no other has, and that leads to no other album.
+  private func slug(of folder: ArchivePath, among taken: inout Set<String>) -> String {
     let slug = Slug.of(folder.text)
-    return Slug.free(slug.isEmpty ? "folder" : slug, among: &taken)
+    while true {
+      let free = Slug.free(slug.isEmpty ? "folder" : slug, among: &taken)
+      if !former.isTaken(free, for: folder) { return free }
+    }
   }
 
   private static func album(_ folder: ArchivePath, slug: String, title: String) -> ReadCollection {

@@ -11,6 +11,7 @@ package struct SiteContent: Sendable {
   let sharing: SiteSharing
   let settlements: (any SettlementLookup)?
   let answerKey: [UInt8]?
+  let known: KnownPages
 
   /// - Parameters:
   ///   - catalogue: What the site shows.
@@ -21,9 +22,11 @@ package struct SiteContent: Sendable {
   ///   - settlements: Towns for maps of small areas; without them maps show coasts and borders only.
   ///   - answerKey: In the secured part: what visitors seal their answers for (`RecipientKey.publicKey`); without it they
   ///     have no form there.
+  ///   - known: Pages that the site had, to lead on from those that are gone.
   package init(
     catalogue: Catalogue, look: SiteLook, headings: [String], feeds: SiteFeeds = SiteFeeds(),
-    sharing: SiteSharing = SiteSharing(), settlements: (any SettlementLookup)? = nil, answerKey: [UInt8]? = nil
+    sharing: SiteSharing = SiteSharing(), settlements: (any SettlementLookup)? = nil, answerKey: [UInt8]? = nil,
+    known: KnownPages = KnownPages()
   ) {
     self.catalogue = catalogue
     self.look = look
@@ -32,5 +35,6 @@ package struct SiteContent: Sendable {
     self.sharing = sharing
     self.settlements = settlements
     self.answerKey = answerKey
+    self.known = known
   }
 }

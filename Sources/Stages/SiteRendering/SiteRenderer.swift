@@ -29,9 +29,18 @@ package struct SiteRenderer: Sendable {
   package func plans(
     workers: Int = 1, index: (@Sendable (SearchCatalogue) -> SearchFiles)? = nil
   ) -> [PagePlan] {
+    planned(workers: workers, index: index).plans
+  }
+
+  /// The plans, and which pages the ledger is to remember.
+  package func planned(
+    workers: Int = 1, index: (@Sendable (SearchCatalogue) -> SearchFiles)? = nil
+  ) -> (plans: [PagePlan], kept: [KeptPage]) {
     let site = Site(content, hasSearch: index != nil, workers: workers)
     let sets = pageSets.map { $0.init(site) }
-    let pages = sets.flatMap(\.pages)
+    var pages = sets.flatMap(\.pages)
+    let former = FormerPages(site, content.known, sets: sets, planned: Set(pages.map(\.address)))
+    pages += ExtraPages(site).pages(for: former.redirects)
     let chrome = Chrome(site, pages: pages)
     let ready = site.hasSearch ? pages.filter { $0.address != BrowsePlan.entry } : pages
     let files =
@@ -50,7 +59,8 @@ package struct SiteRenderer: Sendable {
     // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
     let addresses = plans.map(\.address)
     let order = plans.indices.sorted { addresses[$0] < addresses[$1] }
-    return order.indices.filter { $0 == 0 || addresses[order[$0]] != addresses[order[$0 - 1]] }.map { plans[order[$0]] }
+    let first = order.indices.filter { $0 == 0 || addresses[order[$0]] != addresses[order[$0 - 1]] }
+    return (first.map { plans[order[$0]] }, former.pages)
   }
 
   private func plan(_ page: Page, _ chrome: Chrome) -> PagePlan {

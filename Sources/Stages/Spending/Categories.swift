@@ -32,7 +32,7 @@ struct Categories {
 
   /// The built-in category that somebody means by a word of any of the languages, else the name itself.
   static func name(of said: String) -> String {
-    let folded = Slug.of(said)
+    let folded = Slug.folded(said)
     return CategoryWords.names.first { $0.said.contains(folded) }?.category ?? said
   }
 
@@ -105,7 +105,7 @@ struct Categories {
 
   /// As words of names are folded; those of scripts that have no letters in ASCII are compared as they are.
   private static func folded(_ text: String) -> String {
-    let slug = Slug.of(text)
+    let slug = Slug.folded(text)
     return slug.isEmpty ? text.lowercased() : slug
   }
 }

@@ -56,7 +56,7 @@ struct ItemNames {
     let text = String(name.map { $0 == "," || $0 == "." ? "." : $0 })
     for piece in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
       let isDecimal = piece.contains { $0.isNumber } && piece.dropFirst().dropLast().contains(".")
-      let folded = isDecimal ? number(piece) : Slug.of(String(piece))
+      let folded = isDecimal ? number(piece) : Slug.folded(String(piece))
       for word in folded.split(separator: "-").map(String.init) {
         if let last = words.last, units.contains(word), last.utf8.allSatisfy({ (46...57).contains($0) }) {
           words[words.count - 1] = last + word

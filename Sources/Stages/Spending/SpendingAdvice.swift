@@ -128,7 +128,7 @@ struct SpendingAdvice {
   private func advice(
     _ kind: SpendingBook.Advice.Kind, _ index: Int, _ dear: Dated, _ cheap: Dated, times: Int, saved: Int
   ) -> SpendingBook.Advice {
-    let slug = Slug.of(book.items[index].name)
+    let slug = Slug.folded(book.items[index].name)
     let id = "\(kind.rawValue) \(slug.isEmpty ? book.items[index].key : slug)"
     return SpendingBook.Advice(
       kind: kind, id: id, item: index, dear: dear.entry, cheap: cheap.entry, times: times, saved: saved)

@@ -223,7 +223,7 @@ struct ArchiveReader {
       let reading = text(file).map { SidecarReader.collection($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       guard let statement = reading.value else { continue }
-      let slug = Slug.of(file.path.stem.name)
+      let slug = Slug.folded(file.path.stem.name)
       collections.append(
         ReadCollection(file: file.path, slug: slug.isEmpty ? "collection" : slug, statement: statement))
     }
@@ -232,7 +232,7 @@ struct ArchiveReader {
       let reading = text(file).map { SidecarReader.person($0, file: file.path.text) }
       diagnostics += reading.diagnostics
       guard let statement = reading.value else { continue }
-      let slug = Slug.of(file.path.stem.name)
+      let slug = Slug.folded(file.path.stem.name)
       people.append(ReadPerson(file: file.path, slug: slug.isEmpty ? "person" : slug, statement: statement))
     }
     diagnostics += repeated(collections.map { ($0.slug, $0.file) }, "collection")

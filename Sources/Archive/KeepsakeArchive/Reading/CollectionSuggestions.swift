@@ -7,10 +7,13 @@ internal import Suggestions
 package struct CollectionSuggestions {
   let catalogue: Catalogue
   let decisions: Decisions
+  /// Pages that the site had.
+  let former: [KeptPage]
 
-  package init(catalogue: Catalogue, decisions: Decisions) {
+  package init(catalogue: Catalogue, decisions: Decisions, former: [KeptPage] = []) {
     self.catalogue = catalogue
     self.decisions = decisions
+    self.former = former
   }
 
   /// For the keeper to decide about: the surest first, parts behind their wholes.
@@ -37,7 +40,18 @@ package struct CollectionSuggestions {
     return suggested.compactMap { suggestion in
       let isPart = suggestion.sort == "place" && wholes.contains(suggestion.parent ?? "")
       guard !isPart, !suggestion.isPlainList, suggestion.keepsakes.count < listed else { return nil }
-      return album(suggestion, slug: Slug.free(suggestion.id, among: &slugs))
+      return album(suggestion, slug: slug(of: suggestion, among: &slugs))
+    }
+  }
+
+  /// The first that no other has, and that did not lead to other keepsakes, which the site still shows.
+  private func slug(of suggestion: SuggestedCollection, among taken: inout Set<String>) -> String {
+    while true {
+      let free = Slug.free(suggestion.id, among: &taken)
+      guard let page = former.first(where: { $0.folder == "collections/" + free }) else { return free }
+      let known = Set(page.keepsakes)
+      let own = Set(suggestion.keepsakes.map { catalogue.keepsakes[$0].id })
+      if !known.isDisjoint(with: own) || !catalogue.keepsakes.contains(where: { known.contains($0.id) }) { return free }
     }
   }
 

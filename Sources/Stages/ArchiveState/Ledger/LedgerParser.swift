@@ -16,8 +16,11 @@ struct LedgerParser {
   /// `nil` until the line `version:` has been read.
   private(set) var version: Int?
 
-  private enum Section { case none, keepsakes, redirects, moves, hidden }
-  private enum Key: String { case id, path, pathBytes = "path-bytes", hash, published, title, from, to, now, visibility, by }
+  private enum Section { case none, keepsakes, redirects, moves, hidden, pages }
+  private enum Key: String {
+    case id, path, pathBytes = "path-bytes", hash, published, title, from, to, now, visibility, by
+    case folder, parts, keepsakes, places, name
+  }
 
   private var section = Section.none
   private var line = 0
@@ -28,7 +31,8 @@ struct LedgerParser {
   private var ids: Set<String> = []
   private var gone: Set<String> = []
   private var moved: Set<ArchivePath> = []
-  private var hidden: Set<ArchivePath> = []
+  private var hidden: Set<ContentHash> = []
+  private var folders: Set<String> = []
 
   static func read(_ text: [UInt8]) -> LedgerParser {
     var parser = LedgerParser()
@@ -66,6 +70,7 @@ struct LedgerParser {
     case "redirects:": section = .redirects
     case "moves:": section = .moves
     case "hidden:": section = .hidden
+    case "pages:": section = .pages
     case "keepsakes: []", "redirects: []": section = .none
     case let words where words.hasPrefix("version: ") && Int(words.dropFirst(9)) != nil:
       version = Int(words.dropFirst(9))
@@ -140,9 +145,12 @@ struct LedgerParser {
     case .hidden:
       let (word, by) = (takeText(.visibility), takePath(.by))
       guard let path = takePath(), let hash = takeHash(), let visibility = word.flatMap(Visibility.init),
-        visibility > .public, values.isEmpty, hidden.insert(path).inserted
+        visibility > .public, values.isEmpty, hidden.insert(hash).inserted
       else { return false }
       ledger.hidden.append(AddressLedger.Hidden(path: path, content: hash, visibility: visibility, by: by))
+    case .pages:
+      guard let page = takePage(), values.isEmpty, folders.insert(page.folder).inserted else { return false }
+      ledger.pages.append(page)
     case .redirects, .none:
       guard let from = takeName(.from), let to = takeName(.to), values.isEmpty, gone.insert(from).inserted else {
         return false
@@ -175,6 +183,28 @@ struct LedgerParser {
       bytes.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") })
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func takePage() -> KeptPage? {
+    guard let folder = takeText(.folder), Self.isFolder(folder) else { return nil }
+    var page = KeptPage(folder: folder)
+    page.parts = takeText(.parts).map { $0.split(separator: " ").map(String.init) } ?? []
+    page.keepsakes = takeText(.keepsakes).map { $0.split(separator: " ").map(String.init) } ?? []
+    page.places = takeText(.places).map { $0.compactMap(\.wholeNumberValue) }
+    page.name = takeText(.name)
+    page.successor = takeText(.to)
+    let isSound =
+      page.parts.allSatisfy(Self.isFolder) && page.successor.map(Self.isFolder) ?? true
+      && page.places.map { $0.count == page.keepsakes.count } ?? true
+    return isSound ? page : nil
+  }
+
+  /// Whether words typed into the file make a folder inside the site: names joined by strokes.
+  private static func isFolder(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { name in
+      !name.isEmpty
+        && name.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    }
   }
 
   private static func bytes(hex: [UInt8]) -> [UInt8]? {

@@ -16,6 +16,8 @@ enum LedgerText {
     # moves: places that files of the archive still name, and the SHA-256 of the picture that lay there; id: the keepsake
     #   that was meant. now: where its picture is.
     # hidden: pictures that not everybody saw, and the text that says so (by): they stay hidden until a text says otherwise.
+    # pages: addresses of albums, people, places and other lists, with some of the keepsakes that each shows, by which it is
+    #   known when its name changes. places: how exactly each told where it is from. to: where a former address leads.
     # feed: what feed readers and calendars know this archive by, wherever it lies.
     # site-key: known to this archive alone; with it a site is told to be this archive's, and unlisted addresses are hidden
     #   in the site's list of files.
@@ -54,7 +56,9 @@ enum LedgerText {
       text.append(UInt8(ascii: "\n"))
     }
     append(ledger.moves.sorted { $0.path < $1.path }, to: &text)
-    append(ledger.hidden.sorted { $0.path < $1.path }, to: &text)
+    append(ledger.hidden.sorted { $0.path == $1.path ? $0.content.hex < $1.content.hex : $0.path < $1.path }, to: &text)
+    if !ledger.pages.isEmpty { text += Array("pages:\n".utf8) }
+    for page in ledger.pages.sorted(by: { $0.folder < $1.folder }) { append(page, to: &text) }
     return text
   }
 
@@ -89,6 +93,20 @@ enum LedgerText {
     text += Array("  \(key): ".utf8)
     appendQuoted(words, to: &text)
     text.append(UInt8(ascii: "\n"))
+  }
+
+  private static func append(_ page: KeptPage, to text: inout [UInt8]) {
+    // Nothing but these is in them: letters, digits, hyphens, strokes and blanks.
+    text += Array("- folder: \"\(page.folder)\"\n".utf8)
+    if !page.parts.isEmpty { text += Array("  parts: \"\(page.parts.joined(separator: " "))\"\n".utf8) }
+    if !page.keepsakes.isEmpty { text += Array("  keepsakes: \"\(page.keepsakes.joined(separator: " "))\"\n".utf8) }
+    if let places = page.places { text += Array("  places: \"\(places.map(String.init).joined())\"\n".utf8) }
+    if let name = page.name {
+      text += Array("  name: ".utf8)
+      appendQuoted(name, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    if let successor = page.successor { text += Array("  to: \"\(successor)\"\n".utf8) }
   }
 
   /// Whether YAML takes the word as it stands for a text and for nothing else.

@@ -91,7 +91,7 @@ extension ValueReader {
   /// A part of an address: lower-case letters, digits and single hyphens.
   private mutating func identifier(_ node: YAMLNode, _ key: String) -> Located<String>? {
     guard let text = line(node, key) else { return nil }
-    let slug = Slug.of(text)
+    let slug = Slug.folded(text)
     if slug == text { return Self.located(text, node) }
     note(
       .impossible(

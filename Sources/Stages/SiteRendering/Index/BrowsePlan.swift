@@ -49,6 +49,8 @@ struct BrowsePlan: Sendable {
   private let addresses: [DateBucket: String]
 
   static let entry = "keepsakes/index.html"
+  /// Of all periods.
+  static let folder = "keepsakes/by-date/"
 
   init(_ index: SiteIndex, words: Words, dates: DateWords) {
     var builder = Builder(words: words, dates: dates)
@@ -78,6 +80,20 @@ struct BrowsePlan: Sendable {
 
   /// Where the keepsakes of a bucket are listed.
   func address(of bucket: DateBucket) -> String { addresses[bucket] ?? Self.entry }
+
+  /// The folder, or the address with a fragment, where keepsakes of a period are listed that has no pages; `name` is that
+  /// of its folder.
+  func place(of name: String) -> String {
+    let isBefore = name.hasPrefix("bc")
+    let number = Int((isBefore ? name.dropFirst(2) : name[...]).prefix(4)) ?? 0
+    let year = isBefore ? 1 - number : number
+    let decade = DateBucket.decade(DateWords.floored(year, by: 10))
+    let buckets: [DateBucket] =
+      name.hasSuffix("century")
+      ? [.century(DateWords.floored(year, by: 100))] : name.hasSuffix("s") ? [decade] : [.year(year), decade]
+    let address = buckets.lazy.compactMap { addresses[$0] }.first ?? Self.entry
+    return address.contains("#") ? address : String(address.dropLast("/index.html".count))
+  }
 
   /// Buckets gathered to years, decades without a year, and so on.
   fileprivate struct TopGroup {
@@ -157,7 +173,7 @@ struct BrowsePlan: Sendable {
     }
 
     mutating func period(_ group: TopGroup) -> Int {
-      let folder = "keepsakes/by-date/" + name(of: group.bucket)
+      let folder = BrowsePlan.folder + name(of: group.bucket)
       let keepsakes = group.keepsakes
       let isDivided = keepsakes.count > Site.tilesPerPage && group.buckets.count > 1
       var period = Period(
@@ -180,7 +196,7 @@ struct BrowsePlan: Sendable {
     }
 
     private mutating func part(_ entry: (bucket: DateBucket, keepsakes: [Int]), of parent: Int) -> Int {
-      var folder = "keepsakes/by-date/" + name(of: entry.bucket)
+      var folder = BrowsePlan.folder + name(of: entry.bucket)
       if case .year = entry.bucket { folder += "-00" }
       let period = Period(
         title: partPageTitle(of: entry.bucket),

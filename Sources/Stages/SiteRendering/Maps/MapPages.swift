@@ -15,6 +15,31 @@ struct MapPages: PageSet {
   /// Data scripts with what a filter and a closer look need.
   var files: [SiteFile] { details.files }
 
+  /// Maps are called by countries and regions, in the archive's language, and are there where they say more than the next wider one.
+  var folders: [ListedFolder] {
+    let places = Dictionary(site.index.places.map { ($0.slug, $0.keepsakes) }, uniquingKeysWith: { a, _ in a })
+    let ids = Dictionary(
+      site.index.listed.map { (site.catalogue.keepsakes[$0].id, [$0]) }, uniquingKeysWith: { a, _ in a })
+    let collections = Dictionary(
+      site.index.collections.map { (site.catalogue.collections[$0.index].slug, $0.keepsakes) },
+      uniquingKeysWith: { a, _ in a })
+    return site.atlas.sheets.filter { $0.place != nil }.map { sheet in
+      let members =
+        switch sheet.subject {
+        case .places: places
+        case .collections: collections
+        case .keepsakes: ids
+        }
+      return ListedFolder(page: sheet.address, sheet.spots.flatMap { members[$0.slug] ?? [] }, tellsPlace: true)
+    }
+  }
+
+  func nearest(to folder: String) -> String? {
+    guard folder.hasPrefix("map/") else { return nil }
+    if folder.hasPrefix("map/collections/"), site.atlas.hasCollections { return "map/collections" }
+    return site.atlas.hasPlaces ? "map" : nil
+  }
+
   var pages: [Page] {
     site.atlas.sheets.indices.map { number in
       Page(site.atlas.sheets[number].address, "map") { [self] in view(number) }

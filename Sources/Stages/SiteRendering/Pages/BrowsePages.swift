@@ -8,6 +8,14 @@ struct BrowsePages: PageSet {
 
   var pages: [Page] { [entryPage(searchIndex: nil)] + site.browse.periods.indices.flatMap { pages(of: $0) } }
 
+  /// How time is divided depends on how much there is of it.
+  var folders: [ListedFolder] { site.browse.periods.map { ListedFolder($0.folder, $0.keepsakes) } }
+
+  func nearest(to folder: String) -> String? {
+    guard folder.hasPrefix(BrowsePlan.folder) else { return nil }
+    return site.browse.place(of: String(folder.dropFirst(BrowsePlan.folder.count)))
+  }
+
   /// The one page that says where the search index's manifest is.
   func entryPage(searchIndex: String?) -> Page {
     Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry(searchIndex) }

@@ -19,7 +19,7 @@ package struct CollectionOriginals: Sendable {
     let members = keepsakes.filter { site.catalogue.keepsakes[$0].visibility == .public }
     files = members.flatMap { Originals.named(of: site.catalogue.keepsakes[$0]) }
     guard files.count > 1 else { return nil }
-    address = "\(collection.folder)/\(collection.slug).zip"
+    address = "\(collection.folder)/\(WindowsName.safe(collection.slug)).zip"
   }
 
   /// Those of a whole site.

@@ -23,6 +23,19 @@ struct CollectionPages: PageSet {
     return pages
   }
 
+  var folders: [ListedFolder] {
+    site.index.collections.map { entry in
+      let collection = site.catalogue.collections[entry.index]
+      // What the program calls a collection says where its keepsakes are from.
+      return ListedFolder(collection.folder, entry.keepsakes, tellsPlace: collection.origin == .suggestion)
+    }
+  }
+
+  func nearest(to folder: String) -> String? {
+    guard folder.hasPrefix("collections/") else { return nil }
+    return site.index.collections.isEmpty ? "keepsakes" : "collections"
+  }
+
   private var shelf: View {
     let title = site.words[.collectionsTitle]
     let count = site.words.count(site.index.collections.count, .collections)

@@ -78,6 +78,15 @@ struct ExtraPages: PageSet {
     }
   }
 
+  /// Pages that lead from an address of the site to another.
+  func pages(for redirects: [Redirect]) -> [Page] {
+    redirects.map { redirect in
+      let depth = redirect.from.utf8.count { $0 == UInt8(ascii: "/") }
+      return moved(
+        redirect.from, to: String(repeating: "../", count: depth) + redirect.to, title: { nil })
+    }
+  }
+
   private func moved(_ address: String, to target: String, title: @escaping @Sendable () -> String?) -> Page {
     Page(address, "moved", isListed: false) { [self] in
       PageHead(site.words[.movedTitle], "", isListed: false).view(address: address, site: site).adding([

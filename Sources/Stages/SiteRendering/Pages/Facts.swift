@@ -67,7 +67,7 @@ struct Facts: Sendable {
 
   /// The page of a person; `nil` if there is none.
   func address(ofPerson name: String) -> String? {
-    site.index.personByName[Group.key(of: name)].map { "people/\(site.person($0).slug)/index.html" }
+    site.index.personByName[Group.key(of: name)].map { site.person($0).folder + "/index.html" }
   }
 
   /// HTML's `datetime`: only certain years, months and days have a form there.
@@ -152,7 +152,7 @@ struct Facts: Sendable {
     let entries = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }
     guard isListed, !entries.isEmpty else { return nil }
     let values = entries.map {
-      value(site.collection($0).title, at: "collections/\(site.collection($0).slug)/index.html")
+      value(site.collection($0).title, at: site.collection($0).folder + "/index.html")
     }
     return fact(.factCollections, values, nil)
   }

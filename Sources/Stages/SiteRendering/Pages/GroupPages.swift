@@ -10,6 +10,17 @@ struct GroupPages: PageSet {
   var pages: [Page] {
     SubjectPages.Subject.allCases.flatMap { SubjectPages(site: site, subject: $0).pages }
   }
+
+  var folders: [ListedFolder] {
+    SubjectPages.Subject.allCases.flatMap { SubjectPages(site: site, subject: $0).folders }
+  }
+
+  func nearest(to folder: String) -> String? {
+    // A tag that is gone was taken away: no list tells of it.
+    let subject = folder.split(separator: "/").first.flatMap { SubjectPages.Subject(rawValue: String($0)) }
+    guard let subject, subject != .tags, !SubjectPages(site: site, subject: subject).folders.isEmpty else { return nil }
+    return subject.rawValue
+  }
 }
 
 /// The pages of one of them.
@@ -27,6 +38,10 @@ private struct SubjectPages: Sendable {
     case .types: site.index.types
     case .status: site.index.statuses
     }
+  }
+
+  var folders: [ListedFolder] {
+    groups.map { ListedFolder("\(subject.rawValue)/\($0.slug)", $0.keepsakes, tellsPlace: subject == .places) }
   }
 
   private var title: String {

@@ -159,7 +159,7 @@ struct HomePage: PageSet {
       .isTall: .flag(picture.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
       .collection: .maybe(
         collection.map {
-          site.link(site.collection($0).title, to: "collections/\(site.collection($0).slug)/index.html")
+          site.link(site.collection($0).title, to: site.collection($0).folder + "/index.html")
         }),
     ]
   }

@@ -6,10 +6,20 @@ protocol PageSet: Sendable {
 
   var pages: [Page] { get }
   var files: [SiteFile] { get }
+  /// Folders of pages that list keepsakes, and whose addresses follow from what may change: names, numbers, how much
+  /// there is. The ledger remembers them (`FormerPages`).
+  var folders: [ListedFolder] { get }
+
+  /// The folder, or the address with a fragment, where visitors look next for what a folder listed that is gone; `nil` if
+  /// it was none of this set's.
+  func nearest(to folder: String) -> String?
 }
 
 extension PageSet {
   var files: [SiteFile] { [] }
+  var folders: [ListedFolder] { [] }
+
+  func nearest(to folder: String) -> String? { nil }
 }
 
 /// Every kind of page, in the order in which a site map lists them.

@@ -23,6 +23,13 @@ struct PeoplePages: PageSet {
     return pages
   }
 
+  var folders: [ListedFolder] {
+    site.index.people.map { entry in
+      let person = site.catalogue.people[entry.index]
+      return ListedFolder(person.folder, entry.keepsakes, name: person.name)
+    }
+  }
+
   private var list: View {
     let title = site.words[.peopleTitle]
     let count = site.words.count(site.index.people.count, .people)

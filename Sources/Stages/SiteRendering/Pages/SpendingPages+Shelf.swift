@@ -7,12 +7,12 @@ extension SpendingPages {
     enum Subject: CaseIterable { case period, store, category, item }
 
     let book: SpendingBook
-    private let folder: String
+    let folder: String
     private let slugs: [Subject: [String]]
 
     init(_ book: SpendingBook) {
       self.book = book
-      folder = "spending/\(book.currency.isEmpty ? "other" : book.currency.lowercased())"
+      folder = "spending/" + (book.currency.isEmpty ? "other" : WindowsName.safe(book.currency.lowercased()))
       slugs = Dictionary(
         uniqueKeysWithValues: Subject.allCases.map { subject in
           let parts = Self.parts(of: book, subject)
@@ -61,6 +61,17 @@ extension SpendingPages {
     }
 
     func address(ofGoal number: Int) -> String { "\(folder)/goals/\(number + 1)/index.html" }
+
+    /// Its pages with the receipts that each adds up; `numbers` are keepsakes' by their ids.
+    func folders(numbers: [String: Int]) -> [ListedFolder] {
+      func receipts(_ entries: some Sequence<SpendingBook.Entry>) -> [Int] {
+        entries.compactMap { numbers[book.purchases[$0.purchase].id] }
+      }
+      return parts.map { ListedFolder(page: address($0, $1), receipts(parts($0)[$1].entries)) }
+        + book.goals.indices.map { number in
+          ListedFolder(page: address(ofGoal: number), receipts(book.goals[number].periods.lazy.flatMap(\.entries)))
+        }
+    }
 
     /// The page of all receipts.
     var all: String { "\(folder)/receipts/index.html" }

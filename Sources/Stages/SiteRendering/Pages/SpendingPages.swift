@@ -24,6 +24,22 @@ struct SpendingPages: PageSet {
     return [Page(Self.entry, "spending") { [self] in overview }] + shelves.flatMap(pages)
   }
 
+  var folders: [ListedFolder] {
+    if shelves.isEmpty { return [] }
+    let numbers = Dictionary(
+      site.index.listed.map { (site.catalogue.keepsakes[$0].id, $0) }, uniquingKeysWith: { a, _ in a })
+    return shelves.flatMap { $0.folders(numbers: numbers) }
+  }
+
+  func nearest(to folder: String) -> String? {
+    guard folder.hasPrefix("spending/"), let shelf = shelves.first(where: { folder.hasPrefix($0.folder + "/") }) else {
+      return folder.hasPrefix("spending/") && !shelves.isEmpty ? "spending" : nil
+    }
+    // Of many months no page is left but their year's.
+    let year = folder.dropFirst(shelf.folder.count + 1).prefix(4)
+    return shelf.book.periods.contains { $0.key == year } ? "\(shelf.folder)/\(year)" : "spending"
+  }
+
   private func pages(of shelf: Shelf) -> [Page] {
     var pages = shelf.parts.map { subject, number in
       Page(shelf.address(subject, number), "spending") { [self] in view(subject, number, on: shelf) }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+private import KeepsakeSupport
+internal import Publishing
+
+/// Reads which keepsakes lists show from the site that is there, for a ledger that knows of no lists: one that is lost, or
+/// that 1.0.0 wrote.
+///
+/// Only of people, tags and the keeper's collections, whose addresses have changed since 1.0.0 where their names are of another
+/// script. Of all others it cannot be told any more what their addresses were made of, and so not what they may tell.
+struct FormerFolders {
+  let site: String
+  let manifest: SiteManifest
+
+  /// A page is text of some tens of kilobytes.
+  private static let pageLimit = 4 << 20
+  private static let samples = 12
+
+  func pages(collections files: [ArchivePath]) -> [KeptPage] {
+    let own = Set(files.map { Slug.ofLatin($0.stem.name) }.map { "collections/" + ($0.isEmpty ? "collection" : $0) })
+    return manifest.entries.compactMap { entry in
+      guard entry.isListed, entry.address.hasSuffix("/index.html") else { return nil }
+      let folder = String(entry.address.dropLast("/index.html".count))
+      let parts = folder.split(separator: "/")
+      guard parts.count == 2, ["people", "tags"].contains(parts[0]) || own.contains(folder),
+        let bytes = try? Files.read("\(site)/\(entry.address)", limit: Self.pageLimit)
+      else { return nil }
+      var page = KeptPage(folder: folder)
+      page.keepsakes = Self.keepsakes(in: String(decoding: bytes, as: UTF8.self))
+      return page.keepsakes.isEmpty ? nil : page
+    }
+  }
+
+  /// The first keepsakes that the page links to.
+  private static func keepsakes(in page: String) -> [String] {
+    var ids: [String] = []
+    for piece in page.split(separator: "\"../../keepsakes/").dropFirst() {
+      guard let end = piece.firstIndex(of: "/"), piece[end...].hasPrefix("/index.html") else { continue }
+      let id = String(piece[..<end])
+      if !ids.contains(id) { ids.append(id) }
+      if ids.count == samples { break }
+    }
+    return ids
+  }
+}

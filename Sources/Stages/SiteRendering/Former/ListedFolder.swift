@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// A folder of the site whose pages list keepsakes, and whose address may come to be another's or nobody's.
+struct ListedFolder: Sendable {
+  /// `collections/lake-house`.
+  var folder: String
+  /// Indices into `Catalogue.keepsakes`.
+  var keepsakes: [Int]
+  /// Of a person's page: whose it is.
+  var name: String?
+  /// Whether the address tells where keepsakes are from, in words that are not the keeper's.
+  var tellsPlace = false
+
+  init(_ folder: String, _ keepsakes: [Int], name: String? = nil, tellsPlace: Bool = false) {
+    self.folder = folder
+    self.keepsakes = keepsakes
+    self.name = name
+    self.tellsPlace = tellsPlace
+  }
+
+  /// Of an address that ends in `index.html`.
+  init(page address: String, _ keepsakes: [Int], tellsPlace: Bool = false) {
+    self.init(String(address.dropLast("/index.html".count)), keepsakes, tellsPlace: tellsPlace)
+  }
+}
