@@ -9,10 +9,11 @@ struct StudioDesk: Sendable {
   let phones: PhoneDesk?
 
   /// The token is what a page must send along to change anything.
-  func answer(_ request: Request, token: String) async -> Answer {
+  func answer(_ request: Request, token: String, sight: StudioSight = .everything) async -> Answer {
+    guard sight.admits(request) else { return StudioSight.refusal }
     if request.path.hasPrefix("/assets/") { return StudioAssets.answer(request.path) }
-    if request.path.hasPrefix("/pictures/") { return await pictures(request) }
-    if request.path.hasPrefix("/api/") { return await api(request) }
+    if request.path.hasPrefix("/pictures/") { return await pictures(request, sight) }
+    if request.path.hasPrefix("/api/") { return await api(request, sight) }
     guard request.method != "POST" else { return .plain(404, "There is nothing at this address.") }
     if request.path == "/phone.svg", let phones { return await phones.code() }
     guard let page = StudioPages.page(at: request.path) else {
@@ -21,19 +22,19 @@ struct StudioDesk: Sendable {
     return await StudioPages.answer(page, request, archive: archive, token: token)
   }
 
-  private func pictures(_ request: Request) async -> Answer {
-    do { return try await PictureAnswers(archive).answer(request) } catch {
+  private func pictures(_ request: Request, _ sight: StudioSight) async -> Answer {
+    do { return try await PictureAnswers(archive, sight).answer(request) } catch {
       return .plain(error.status, error.problem)
     }
   }
 
-  private func api(_ request: Request) async -> Answer {
+  private func api(_ request: Request, _ sight: StudioSight) async -> Answer {
     do throws(StudioError) {
       let route = StudioAnswers.Route(isWrite: request.method == "POST", path: request.path)
       guard let handler = StudioAnswers.handlers[route] else {
         throw StudioError(404, "unknown", "There is nothing at this address.")
       }
-      return Self.json(200, try await handler(try call(request)))
+      return Self.json(200, sight.told(try await handler(try call(request))))
     } catch {
       return Self.json(error.status, error.json)
     }

@@ -164,7 +164,7 @@ package enum Files {
     _ bytes: [UInt8], for path: String, durably: Bool = false, mode: UInt16 = 0o644
   ) throws(FileError) -> Staged {
     // A short name of its own: one made from the file's could be longer than the system takes.
-    let temporary = "\(folder(of: path))/.keepsake-\(getpid())-\(nextNumber()).tmp"
+    let temporary = temporaryName(in: folder(of: path))
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
     var code = writeAll(bytes, to: descriptor)
@@ -255,7 +255,7 @@ package enum Files {
 
   private static func isInterrupted() -> Bool { errno == EINTR }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
@@ -273,7 +273,7 @@ package enum Files {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
   }
 
-  private static func syncFolder(of path: String) {
+  static func syncFolder(of path: String) {
     let descriptor = open(folder(of: path) + "/", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
@@ -282,7 +282,7 @@ package enum Files {
 
   private static let numbers = Counter()
 
-  private static func nextNumber() -> Int { numbers.next() }
+  static func nextNumber() -> Int { numbers.next() }
 }
 
 extension Files.Status {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-import KeepsakeModel
+package import KeepsakeModel
 
 /// What a plain file is to the archive, as far as its path tells.
-enum FileRole: Equatable {
+package enum FileRole: Equatable {
   /// `keepsake.yaml` at the root.
   case settings
   /// A text that is named almost as one of ours must be; with the name that it should have.
@@ -39,6 +39,15 @@ enum FileRole: Equatable {
       } else {
         self = .candidate(ImageFormat(fileExtension: fileExtension), otherwise: kind)
       }
+    }
+  }
+
+  /// Whether a file of this name is a text of the program's own kinds, or one that other programs write about pictures; or would be
+  /// taken for one that is misnamed.
+  package static func isReserved(_ path: ArchivePath) -> Bool {
+    switch FileRole(path) {
+    case .unshown, .candidate: false
+    default: true
     }
   }
 

@@ -9,7 +9,7 @@ package struct FolderDefaults: Sendable {
   let secrecy: Secrecy
 
   /// What holds where no folder says it.
-  private let usual: (visibility: Visibility, location: LocationPolicy)
+  let usual: (visibility: Visibility, location: LocationPolicy)
 
   /// Takes what each folder's own file says; `settings` say what holds where none does.
   ///

@@ -11,30 +11,30 @@ enum AttachAnswers {
     guard let uploads = try call.required("uploads").items, !uploads.isEmpty else { throw .incomplete("uploads") }
     let entry = try await call.archive.keepsake(try call.requiredText("path"))
     let view = try await call.archive.now()
-    var added: [ArchivePath] = []
-    for upload in uploads {
-      let name = upload["name"]?.text ?? "file"
-      let ending = ArchivePath(name).pathExtension.lowercased()
-      // A text of the archive's own kind would be read as one.
-      guard ending != "yaml", ending != "yml" else {
-        throw StudioError(422, "attach", "“\(name)” would be read as a text of the archive; rename it first.")
+    var taken = TakenFiles(call)
+    do throws(StudioError) {
+      for upload in uploads {
+        let place = try UploadAnswers.place(upload["id"]?.text, call)
+        _ = try taken.take(
+          attached: place, name: upload["name"]?.text ?? "file", into: entry.draft.path.folder, view)
       }
-      added.append(
-        try UploadAnswers.take(
-          try UploadAnswers.place(upload["id"]?.text, call), name: name, ending: ending,
-          folder: entry.draft.path.folder.text, view, call))
+      return try await name(taken, of: entry, call)
+    } catch {
+      taken.giveBack()
+      throw error
     }
+  }
+
+  private static func name(
+    _ taken: TakenFiles, of entry: StudioView.Entry, _ call: StudioCall
+  ) async throws(StudioError) -> JSON {
+    let added = taken.files
     let said = try call.archive.said(in: entry.file).first { $0.key == "files" }?.value
     let was = said?.yaml(of: "files")
     let before: [YAMLValue] = if case .list(let items) = was { items } else { [was].compactMap(\.self) }
     let all = before + added.map { .text($0.name) }
     let edit = KeyedEdit([.key("files")], was: was, now: .list(all))
-    var action = ArchiveAction("")
-    action.added = added
-    let (label, file) = (call.label("attach"), entry.file)
-    let done = try await call.archive.change { [action] session throws(ArchiveEditError) in
-      try await session.edit(label, [KeyedFileEdit(file, [edit])], and: action)
-    }
+    let done = try await taken.journal(call.label("attach"), [KeyedFileEdit(entry.file, [edit])])
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "files", value: .texts(added.map(\.name)))])
   }
 }

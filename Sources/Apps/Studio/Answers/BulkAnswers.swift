@@ -53,10 +53,10 @@ enum BulkAnswers {
     ]
     if call.body["isTrial"]?.flag ?? false { return .map(summary) }
     let label = call.label("edit")
-    let done = try await call.archive.change { [files] session throws(ArchiveEditError) in
-      try await session.edit(label, files)
-    }
-    return .map((JournalAnswers.done(done).members ?? []) + summary)
+    let hiding = try await StayingHidden(with: files, call.archive)
+    let all = hiding.added(to: files)
+    let done = try await call.archive.change { session throws(ArchiveEditError) in try await session.edit(label, all) }
+    return .map((JournalAnswers.done(done, stays: hiding.names).members ?? []) + summary)
   }
 
   /// What becomes of a keepsake's `ask`; `nil` if it stays.

@@ -98,7 +98,7 @@ enum CollectionAnswers {
   static func save(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     // Its keepsakes stay.
-    if let file = call.body["delete"]?.text { return try await call.throwAway(try found(file, view).collection.file) }
+    if let file = call.body["delete"]?.text { return try await delete(try found(file, view), view, call) }
     var edits: [KeyedEdit] = []
     let file: ArchivePath
     var listed: [String] = []
@@ -127,10 +127,22 @@ enum CollectionAnswers {
           [.key("keepsakes")], was: listed.isEmpty ? nil : .texts(listed), now: now.isEmpty ? nil : .texts(now)))
     }
     let label = call.label("collection")
-    let done = try await call.archive.change { [edits] session throws(ArchiveEditError) in
-      try await session.edit(label, [KeyedFileEdit(file, edits)])
+    let hiding = try await StayingHidden(with: [KeyedFileEdit(file, edits)], call.archive)
+    let all = hiding.added(to: [KeyedFileEdit(file, edits)])
+    let done = try await call.archive.change { session throws(ArchiveEditError) in try await session.edit(label, all) }
+    return .map(
+      (JournalAnswers.done(done, stays: hiding.names).members ?? []) + [.init(key: "file", value: .text(file.text))])
+  }
+
+  /// Its keepsakes are as hidden without it as they were by it.
+  private static func delete(
+    _ found: (collection: ReadCollection, keepsakes: [Int]), _ view: StudioView, _ call: StudioCall
+  ) async throws(StudioError) -> JSON {
+    var hiding = StayingHidden(view, call.archive)
+    for entry in found.keepsakes.compactMap(view.entry) {
+      try hiding.keep(entry, hiddenBy: found.collection.statement.visibility)
     }
-    return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "file", value: .text(file.text))])
+    return try await call.throwAway(found.collection.file, besides: hiding)
   }
 
   /// A slug that no file in `collections/` has yet.

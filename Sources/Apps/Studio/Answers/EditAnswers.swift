@@ -26,10 +26,10 @@ enum EditAnswers {
       wanted.append(KeyedFileEdit(place, keyed))
     }
     let label = call.label("edit")
-    let done = try await call.archive.change { [wanted] session throws(ArchiveEditError) in
-      try await session.edit(label, wanted)
-    }
-    return JournalAnswers.done(done)
+    let hiding = try await StayingHidden(with: wanted, call.archive)
+    let all = hiding.added(to: wanted)
+    let done = try await call.archive.change { session throws(ArchiveEditError) in try await session.edit(label, all) }
+    return JournalAnswers.done(done, stays: hiding.names)
   }
 
   private static func edit(_ edit: JSON, _ kind: YAMLFileKind) throws(StudioError) -> KeyedEdit {

@@ -6,7 +6,8 @@ internal import KeepsakeModel
 enum GroupAnswers {
   /// `groups`: lists of pictures' paths, each of which is one keepsake from now on, in that order.
   ///
-  /// All pictures of the keepsakes that are touched must be named. What texts say goes with the first picture of theirs.
+  /// All pictures of the keepsakes that are touched must be named. What texts say goes with the first picture of theirs;
+  /// nothing is shown more openly than it was.
   static func regroup(_ call: StudioCall) async throws(StudioError) -> JSON {
     let lists = try call.required("groups").items?.compactMap(\.texts) ?? []
     let groups = lists.filter { !$0.isEmpty }.map { $0.map { ArchivePath($0) } }
@@ -16,6 +17,6 @@ enum GroupAnswers {
     let done = try await call.archive.change { [plan] session throws(ArchiveEditError) in
       try await session.edit(label, plan.edits, and: plan.action)
     }
-    return JournalAnswers.done(done)
+    return JournalAnswers.done(done, stays: plan.stays)
   }
 }

@@ -6,9 +6,17 @@ internal import KeepsakeModel
 /// What was done, and undoing it.
 enum JournalAnswers {
   /// What a page is told after a change.
-  static func done(_ entry: JournalEntry?) -> JSON {
+  ///
+  /// `stays`: what is as hidden as it was, and was told so by the same change; `gone`: files that went along to the trash.
+  static func done(_ entry: JournalEntry?, stays: [String] = [], gone: [String] = []) -> JSON {
     guard let entry else { return ["done": false] }
-    return ["done": true, "undo": inShort(entry), "time": .count(entry.time)]
+    var told: [JSON.Member] = [
+      .init(key: "done", value: true), .init(key: "undo", value: inShort(entry)),
+      .init(key: "time", value: .count(entry.time)),
+    ]
+    if !stays.isEmpty { told.append(.init(key: "stays", value: .texts(stays))) }
+    if !gone.isEmpty { told.append(.init(key: "gone", value: .texts(gone))) }
+    return .map(told)
   }
 
   private static func inShort(_ entry: JournalEntry) -> JSON {

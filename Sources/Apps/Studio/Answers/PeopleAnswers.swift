@@ -72,7 +72,18 @@ enum PeopleAnswers {
   static func save(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     if let file = call.body["delete"]?.text {
-      return try await call.throwAway(try found(file, view).file)
+      let person = try found(file, view)
+      let names = Set(([person.statement.name] + person.statement.also).map { $0.lowercased() })
+      // Without it her name would be read wherever a keepsake has it.
+      if person.statement.visibility ?? view.settings.visibility > .unlisted,
+        view.keepsakes.contains(where: { $0.people.contains { names.contains($0.value.lowercased()) } })
+      {
+        throw StudioError(
+          409, "hides",
+          "This text hides the name “\(person.statement.name)”, which keepsakes have. Take the name out of them first, or let everybody see it."
+        )
+      }
+      return try await call.throwAway(person.file)
     }
     let name = try call.requiredText("name").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StudioError(422, "name", "A person needs a name.") }

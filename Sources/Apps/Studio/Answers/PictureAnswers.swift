@@ -10,8 +10,9 @@ private import Raster
 /// Pictures as a keeper sees them, private ones included, in the size that a page wants.
 struct PictureAnswers {
   private let archive: StudioArchive
+  private let sight: StudioSight
 
-  init(_ archive: StudioArchive) { self.archive = archive }
+  init(_ archive: StudioArchive, _ sight: StudioSight) { (self.archive, self.sight) = (archive, sight) }
 
   /// The address of a keepsake's picture as visitors see it, or of the whole of it, not cut or turned by the keeper.
   ///
@@ -30,6 +31,7 @@ struct PictureAnswers {
   /// a collection's text.
   func answer(_ request: Request) async throws(StudioError) -> Answer {
     let query = StudioDesk.query(request.query)
+    if query["collage"] != nil || query["cutout"] != nil, !sight.admitsWhatIsMade { throw Self.refusal }
     if let file = query["collage"] { return Self.answer(try await CollectionAnswers.collage(file, archive), .jpeg) }
     let entry = try await archive.keepsake(query["keepsake"] ?? "")
     let number = Int(query["number"] ?? "") ?? 0
@@ -37,6 +39,7 @@ struct PictureAnswers {
     guard entry.draft.images.indices.contains(number) else {
       throw StudioError(404, "picture", "This keepsake has no such picture.")
     }
+    guard sight.admits(picture: entry.draft.images[number].source.file.path.text) else { throw Self.refusal }
     let isWhole = query["whole"] != nil
     let kept = isWhole ? nil : Self.kept(entry.keepsake.images[number], size: size)
     if let kept, let bytes = try? Files.read(DerivativeStore(folder: archive.session.archive.state).path(for: kept)) {
@@ -60,6 +63,10 @@ struct PictureAnswers {
       throw StudioError(415, "picture", "The picture cannot be shown.")
     }
     return Self.answer(made.bytes, made.format)
+  }
+
+  private static var refusal: StudioError {
+    StudioError(403, "sight", "This picture is not among those of this phone.")
   }
 
   /// What the keeper wants to be seen of a picture on white; `nil`: all of it.

@@ -20,11 +20,14 @@ extension StudioCall {
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "file", value: .text(file.text))])
   }
 
-  /// Moves a text to the trash.
-  func throwAway(_ file: ArchivePath) async throws(StudioError) -> JSON {
-    var action = ArchiveAction(label("delete"))
+  /// Moves a text to the trash, and has others say what it hid.
+  func throwAway(_ file: ArchivePath, besides hiding: StayingHidden? = nil) async throws(StudioError) -> JSON {
+    var action = ArchiveAction("")
     action.moves = [ArchiveSession.throwingAway(file, into: ArchiveSession.newTrash())]
-    let done = try await archive.change { [action] session throws(ArchiveEditError) in try await session.act(action) }
-    return JournalAnswers.done(done)
+    let (label, edits) = (label("delete"), hiding?.edits ?? [])
+    let done = try await archive.change { [action] session throws(ArchiveEditError) in
+      try await session.edit(label, edits, and: action)
+    }
+    return JournalAnswers.done(done, stays: hiding?.names ?? [])
   }
 }

@@ -34,11 +34,29 @@ enum TypeAnswers {
 
   /// Begins a type of a `title`, or throws one away (`delete`).
   static func save(_ call: StudioCall) async throws(StudioError) -> JSON {
-    if let file = call.body["delete"]?.text { return try await call.throwAway(try place(file)) }
+    if let file = call.body["delete"]?.text { return try await delete(try place(file), call) }
     let title = try call.requiredText("title").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !title.isEmpty else { throw StudioError(422, "title", "A type needs a name.") }
     return try await call.makeText(
       in: folder, named: title, [KeyedEdit([.key("title")], was: nil, now: .text(title))])
+  }
+
+  /// Refuses where the type hides anything: what it hid would be of no type, or of a built-in one that hides less.
+  private static func delete(_ file: ArchivePath, _ call: StudioCall) async throws(StudioError) -> JSON {
+    let view = try await call.archive.now()
+    let (name, types) = (file.stem.name, view.snapshot.read.types)
+    if let type = types[name], type.isSecret || type.usualVisibility ?? .public > .public {
+      let number = view.snapshot.read.drafts.firstIndex { draft in
+        (draft.sidecar.type ?? draft.defaults.type)?.value == name
+      }
+      if let entry = number.flatMap(view.entry) {
+        throw StudioError(
+          409, "hides",
+          "“\(type.title)” hides what is of this type, such as “\(entry.name)”. Give that another type first; then this one can go."
+        )
+      }
+    }
+    return try await call.throwAway(file)
   }
 
   /// Everything that one type's `file` says.

@@ -14,7 +14,8 @@ enum UploadAnswers {
   /// `id` and `from`, the place of these bytes in the file.
   static func part(_ call: StudioCall) async throws(StudioError) -> JSON {
     let path = try place(call.query["id"], call)
-    guard let from = call.query["from"].flatMap({ Int($0) }), from >= 0, from + call.bytes.count <= most else {
+    // Compared so that no number is too large for it.
+    guard let from = call.query["from"].flatMap({ Int($0) }), from >= 0, from <= most - call.bytes.count else {
       throw StudioError(413, "size", "This file is too large: pictures may have up to 300 MB.")
     }
     do throws(FileError) { try Files.createFolder(Files.parent(of: path)) } catch {
@@ -43,10 +44,10 @@ enum UploadAnswers {
   /// picture is told and thrown away.
   static func arrived(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let uploads = try call.required("uploads").items, !uploads.isEmpty else { throw .incomplete("uploads") }
-    let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
     let words = try said(call.body["said"]?.members ?? [])
     let view = try await call.archive.now()
-    var (added, refused): ([ArchivePath], [JSON]) = ([], [])
+    let folder = try folder(call, view)
+    var (taken, refused) = (TakenFiles(call), [JSON]())
     var texts: [KeyedFileEdit] = []
     for upload in uploads {
       let name = upload["name"]?.text ?? "picture"
@@ -56,8 +57,7 @@ enum UploadAnswers {
         unlink(path)
         continue
       }
-      let file = try take(path, name: name, ending: format.rawValue, folder: folder, view, call)
-      added.append(file)
+      let file = try taken.take(picture: path, name: name, format, into: folder, view)
       var edits = words
       if let crop = upload["crop"]?.yaml(of: "crop") {
         let image = YAMLValue.map([.init("file", .text(file.name)), .init("crop", crop)])
@@ -65,16 +65,11 @@ enum UploadAnswers {
       }
       if !edits.isEmpty { texts.append(KeyedFileEdit(view.text(named: file.stem.text), edits)) }
     }
-    guard !added.isEmpty else { return ["done": false, "refused": .list(refused), "pictures": .list([])] }
-    var action = ArchiveAction("")
-    action.added = added
-    let label = call.label("add")
-    let done = try await call.archive.change { [action, texts] session throws(ArchiveEditError) in
-      try await session.edit(label, texts, and: action)
-    }
+    guard !taken.files.isEmpty else { return ["done": false, "refused": .list(refused), "pictures": .list([])] }
+    let done = try await taken.journal(call.label("add"), texts)
     return .map(
       (JournalAnswers.done(done).members ?? []) + [
-        .init(key: "refused", value: .list(refused)), .init(key: "pictures", value: .texts(added.map(\.text))),
+        .init(key: "refused", value: .list(refused)), .init(key: "pictures", value: .texts(taken.files.map(\.text))),
       ])
   }
 
@@ -92,6 +87,8 @@ enum UploadAnswers {
   static func web(_ call: StudioCall) async throws(StudioError) -> JSON {
     let address = try call.requiredText("address").trimmingCharacters(in: .whitespacesAndNewlines)
     let words = try said([.init(key: "date", value: call.body["date"] ?? .null)])
+    let view = try await call.archive.now()
+    let folder = try folder(call, view)
     let fetched = try WebPicture().fetch(address)
     let name = WebPicture.name(of: fetched.address)
     let path = try keep(fetched.bytes, call)
@@ -99,17 +96,11 @@ enum UploadAnswers {
       unlink(path)
       throw StudioError(422, "web", "What lies there is no picture that can be read.")
     }
-    let folder = (call.body["folder"]?.text ?? "added").trimmingCharacters(in: .whitespacesAndNewlines)
-    let view = try await call.archive.now()
-    let file = try take(path, name: name, ending: format.rawValue, folder: folder, view, call)
+    var taken = TakenFiles(call)
+    let file = try taken.take(picture: path, name: name, format, into: folder, view)
     let source = KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))
-    let edits = [source] + words
-    var action = ArchiveAction("")
-    action.added = [file]
-    let (label, text) = (call.label("add"), view.text(named: file.stem.text))
-    let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
-      try await session.edit(label, [KeyedFileEdit(text, edits)], and: action)
-    }
+    let text = KeyedFileEdit(view.text(named: file.stem.text), [source] + words)
+    let done = try await taken.journal(call.label("add"), [text])
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "pictures", value: .texts([file.text]))])
   }
 
@@ -143,32 +134,16 @@ enum UploadAnswers {
     return (try? Raster.derive(from: bytes, small)) == nil ? nil : format
   }
 
-  /// Puts a file into the archive under a name of its own; never over another file.
-  ///
-  /// `ending` is what its name gets if it has none.
-  static func take(
-    _ path: String, name: String, ending: String, folder: String, _ view: StudioView, _ call: StudioCall
-  ) throws(StudioError) -> ArchivePath {
-    let plain = ArchivePath(name).stem.name
-    let stem = plain.unicodeScalars.map {
-      $0.value < 32 || "/\\:*?\"<>|".unicodeScalars.contains($0) ? "-" : String($0)
+  /// Where pictures are to go.
+  private static func folder(_ call: StudioCall, _ view: StudioView) throws(StudioError) -> ArchivePath {
+    let wanted = call.body["folder"]?.text ?? "added"
+    guard let folder = NewFileName.folder(wanted, texts: view.settings.sidecarFolder) else {
+      throw StudioError(
+        422, "folder",
+        "Pictures do not go into “\(wanted)”: the archive keeps other things there, or some systems have no folders of such names. "
+          + "Choose another folder, such as “added”.")
     }
-    .joined().trimmingCharacters(in: .whitespacesAndNewlines).drop { $0 == "." }
-    let own = ArchivePath(name).pathExtension.lowercased()
-    let ending = own.isEmpty ? ending.isEmpty ? "" : "." + ending : "." + own
-    let base = stem.isEmpty ? "picture" : String(stem.prefix(100))
-    for number in 1...10_000 {
-      let name = number == 1 ? base + ending : "\(base)-\(number)\(ending)"
-      let file = ArchivePath(folder.isEmpty ? name : "\(folder)/\(name)")
-      // A name that a text speaks of already would give the picture that text's words.
-      guard !view.isThere(view.text(named: file.stem.text)) else { continue }
-      do throws(ArchiveEditError) {
-        if try call.archive.session.take(path, as: file) { return file }
-      } catch {
-        throw StudioError(error)
-      }
-    }
-    throw StudioError(409, "name", "There are too many pictures of the name “\(base)”.")
+    return folder
   }
 
   private static func failure(_ path: String, _ code: Int32) -> StudioError {

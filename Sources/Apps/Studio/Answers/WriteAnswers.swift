@@ -28,14 +28,10 @@ enum WriteAnswers {
     else { throw StudioError(500, "card", "There is no memory to draw its card.") }
     let upload = try UploadAnswers.keep(card, call)
     let slug = Slug.of(title)
-    let picture = try UploadAnswers.take(
-      upload, name: "\(slug.isEmpty ? "memory" : slug).jpg", ending: "jpg", folder: folder, view, call)
-    var action = ArchiveAction("")
-    action.added = [picture]
-    let (label, text) = (call.label("write"), view.text(named: picture.stem.text))
-    let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
-      try await session.edit(label, [KeyedFileEdit(text, edits)], and: action)
-    }
+    var taken = TakenFiles(call)
+    let picture = try taken.take(
+      picture: upload, name: "\(slug.isEmpty ? "memory" : slug).jpg", .jpeg, into: ArchivePath(folder), view)
+    let done = try await taken.journal(call.label("write"), [KeyedFileEdit(view.text(named: picture.stem.text), edits)])
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "path", value: .text(picture.stem.text))])
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import Sidecars
@@ -7,6 +8,8 @@ internal import Sidecars
 struct Regrouping {
   private(set) var edits: [KeyedFileEdit] = []
   private(set) var action = ArchiveAction("")
+  /// What is as hidden as it was, and had to be told so.
+  private(set) var stays: [String] = []
 
   private let archive: StudioArchive
   private let view: StudioView
@@ -47,64 +50,173 @@ struct Regrouping {
   private mutating func join(
     _ group: [ArchivePath], _ own: [StudioView.Entry], _ owners: [ArchivePath: StudioView.Entry], into bin: String
   ) throws(StudioError) {
-    let folder = Self.commonFolder(group)
-    let first = own.first { $0.draft.sidecarFile != nil && view.pictures(ofTextsIn: $0.file.folder) == folder }
     // A lone picture without any text goes by its name.
     if group.count == 1, own.allSatisfy({ $0.draft.sidecarFile == nil }), owners[group[0]]?.draft.images.count == 1 {
       return
     }
+    let written = own.filter { $0.draft.sidecarFile != nil }
+    let least = Self.commonFolder(group + written.flatMap(attached))
+    let first =
+      written.first { view.folder(of: $0) == least } ?? written.first { least.isOrLies(in: view.folder(of: $0)) }
+    let folder = first.map(view.folder) ?? least
     let file = first?.file ?? freeFile(beside: group[0], in: folder)
     taken.insert(file)
     let said = JSON.map(first == nil ? [] : try archive.said(in: file))
     var entries: [YAMLValue] = []
     for picture in group { entries.append(try entry(of: picture, below: folder, owners[picture])) }
     var changes = [KeyedEdit([.key("images")], was: said["images"]?.yaml(of: "images"), now: .list(entries))]
-    var words = said.members ?? []
-    for other in own where other.draft.sidecarFile != nil && other.file != file {
-      let more = try archive.said(in: other.file)
-      for member in more where member.key != "images" && member.value != .null {
-        try take(member, into: &words)
-      }
+    var known: Set<Int> = []
+    let sources = group.compactMap { owners[$0] }.filter { known.insert($0.number).inserted }
+    // Whoever stays in its collections is hidden by them as before.
+    let hidings = sources.map { $0.number == first?.number ? view.ownHiding($0) : view.hiding($0) }
+    var words = JoinedWords(members: said.members ?? [])
+    let places = Set(group.map(\.folder))
+    if written.isEmpty { try copyNature(of: sources, to: &words) }
+    keepSecret(sources, hidings, places, in: folder, &words)
+    for other in written where other.file != file {
+      let more = try rebased(try archive.said(in: other.file), of: other, below: folder)
+      let hidesPlaces = hidings.contains { $0.location != .exact } && !Self.isShown(more, of: other)
+      try words.take(more, hidesPlaces: hidesPlaces)
       action.moves.append(ArchiveSession.throwingAway(other.file, into: bin))
     }
-    for member in words where said[member.key] != member.value {
+    if let first { keepThumbnail(of: first, group, folder, &words) }
+    if sources.count > 1 || group != first?.draft.images.map(\.source.file.path) {
+      words["markup"] = try marks(on: group, of: sources, below: folder)
+    }
+    hide(hidings, places, in: folder, &words)
+    for member in words.members where (said[member.key] ?? .null) != member.value {
       changes.append(
         KeyedEdit(
           [.key(member.key)], was: said[member.key]?.yaml(of: member.key),
           now: member.value.yaml(of: member.key)?.inBestOrder(member.key, of: .sidecar)))
     }
     edits.append(KeyedFileEdit(file, changes))
+    let isHiding = ["visibility", "location", "type", "category"].contains { key in
+      (words[key] ?? .null) != .null && words[key] != said[key]
+    }
+    if isHiding { stays.append(file.stem.name) }
   }
 
-  /// Adds what another text says: lists are joined, and what would be said twice goes into the notes.
-  private func take(_ member: JSON.Member, into words: inout [JSON.Member]) throws(StudioError) {
-    guard let place = words.firstIndex(where: { $0.key == member.key && $0.value != .null }) else {
-      words.removeAll { $0.key == member.key }
-      words.append(member)
-      return
+  /// Whether all that a text says of where something was is read on its page, however much is hidden.
+  private static func isShown(_ said: [JSON.Member], of entry: StudioView.Entry) -> Bool {
+    let said = JSON.map(said)
+    let place = said["place"] ?? .null
+    let isPlain = place.text != nil || place.members?.allSatisfy { $0.key == "name" } ?? (place == .null)
+    let name = place.text ?? place["name"]?.text
+    return isPlain && (name == nil || name == entry.keepsake.place?.value.name) && said["receipt"]?["address"] == nil
+  }
+
+  /// What was split off is of the same type and category.
+  private func copyNature(of sources: [StudioView.Entry], to words: inout JoinedWords) throws(StudioError) {
+    for source in sources where source.draft.sidecarFile != nil {
+      let said = JSON.map(try archive.said(in: source.file))
+      for key in ["type", "category"] where words[key] == nil { words[key] = said[key] }
     }
-    if words[place].value == member.value { return }
-    if let known = words[place].value.items, let more = member.value.items {
-      words[place].value = .list(known + more.filter { !known.contains($0) })
-    } else if let text = member.value.text, member.key != "id", member.key != "thumbnail" {
-      let note = member.key == "notes" ? text : "\(member.key): \(text)"
-      let notes = words.firstIndex { $0.key == "notes" }
-      let before = notes.flatMap { words[$0].value.text }.map { $0 + "\n\n" } ?? ""
-      if let notes {
-        words[notes].value = .text(before + note)
-      } else {
-        words.append(.init(key: "notes", value: .text(note)))
+  }
+
+  /// What holds something secret by nature goes on to do so.
+  private func keepSecret(
+    _ sources: [StudioView.Entry], _ hidings: [FolderDefaults.Audience], _ places: Set<ArchivePath>,
+    in folder: ArchivePath, _ words: inout JoinedWords
+  ) {
+    func isSecret() -> Bool { view.hiding(saying: words.members, in: folder, picturesIn: places).isSecret }
+    guard hidings.contains(where: \.isSecret), !isSecret() else { return }
+    let types = zip(sources, hidings).filter(\.1.isSecret).compactMap { $0.0.draft.sidecar.type?.value }
+    // It knows which of the fields are covered.
+    if let type = types.first {
+      if let other = words["type"], other != .null, other != .text(type) { words.note("type", other) }
+      words["type"] = .text(type)
+    }
+    guard !isSecret() else { return }
+    if let other = words["category"], other != .null { words.note("category", other) }
+    words["category"] = .text(KnownCategory.secure.rawValue)
+  }
+
+  /// Sees to it that nothing is shown more openly or more exactly than before, whichever of the keepsakes it was in.
+  private mutating func hide(
+    _ hidings: [FolderDefaults.Audience], _ places: Set<ArchivePath>, in folder: ArchivePath, _ words: inout JoinedWords
+  ) {
+    func now() -> FolderDefaults.Audience { view.hiding(saying: words.members, in: folder, picturesIn: places) }
+    let visibility = hidings.map(\.visibility).max() ?? .public
+    if let said = words["visibility"]?.text.flatMap({ Visibility(rawValue: $0) }), said < visibility {
+      words["visibility"] = nil
+    }
+    if now().visibility < visibility { words["visibility"] = .text(visibility.rawValue) }
+    let location = hidings.reduce(LocationPolicy.exact) { $0.strictest($1.location) }
+    if now().location.strictest(location) != now().location { words["location"] = .text(location.rawValue) }
+  }
+
+  /// The files that belong to a keepsake, as its text names them.
+  private func attached(to entry: StudioView.Entry) -> [ArchivePath] {
+    entry.draft.sidecar.files.map { view.folder(of: entry).appending($0.value.file) }
+  }
+
+  /// What a text says, with the names of its files as a text of another folder has them.
+  private func rebased(
+    _ members: [JSON.Member], of entry: StudioView.Entry, below folder: ArchivePath
+  ) throws(StudioError) -> [JSON.Member] {
+    let own = view.folder(of: entry)
+    guard own != folder else { return members }
+    func name(_ file: String) -> JSON { .text(Self.name(of: own.appending(file), below: folder)) }
+    return members.map { member in
+      guard member.key == "files" else { return member }
+      let items = member.value.items ?? [member.value]
+      return JSON.Member(
+        key: "files",
+        value: .list(
+          items.map { item in
+            if let file = item.text { return name(file) }
+            return .map(
+              (item.members ?? []).map { $0.key == "file" ? .init(key: "file", value: name($0.value.text ?? "")) : $0 })
+          }))
+    }
+  }
+
+  /// The picture that stands for a keepsake stays it, if it is still among its pictures.
+  private func keepThumbnail(
+    of entry: StudioView.Entry, _ group: [ArchivePath], _ folder: ArchivePath, _ words: inout JoinedWords
+  ) {
+    guard let said = words["thumbnail"]?.text else { return }
+    let picture = entry.draft.images.first { $0.statement.file == said || $0.source.file.path.name == said }
+    if let picture, !group.contains(picture.source.file.path) { words["thumbnail"] = nil }
+  }
+
+  /// What is drawn on the pictures of a group goes with them: it may cover something.
+  private func marks(
+    on group: [ArchivePath], of sources: [StudioView.Entry], below folder: ArchivePath
+  ) throws(StudioError) -> JSON? {
+    var all: [JSON] = []
+    for source in sources where !source.draft.sidecar.markup.isEmpty {
+      guard let items = JSON.map(try archive.said(in: source.file))["markup"]?.items else { continue }
+      for (number, stroke) in source.draft.sidecar.markup.enumerated() where items.indices.contains(number) {
+        let images = source.draft.images
+        let name = stroke.on?.value
+        let image = name.flatMap { name in
+          images.first { $0.statement.file == name || $0.source.file.path.name == name }
+        }
+        let place = stroke.image
+        guard let picture = (image ?? (images.indices.contains(place) ? images[place] : nil))?.source.file.path,
+          group.contains(picture)
+        else { continue }
+        let rest = (items[number].members ?? []).filter { $0.key != "on" && $0.key != "image" }
+        let isOnly = group.count == 1 && items[number]["on"] == nil
+        all.append(
+          .map((isOnly ? [] : [.init(key: "on", value: .text(Self.name(of: picture, below: folder)))]) + rest))
       }
     }
+    return all.isEmpty ? nil : .list(all)
+  }
+
+  /// A file's name as a text has it whose pictures are in a folder.
+  private static func name(of file: ArchivePath, below folder: ArchivePath) -> String {
+    String(decoding: file.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
   }
 
   /// A picture as `images` names it, with all that was said of it there before.
   private func entry(
     of picture: ArchivePath, below folder: ArchivePath, _ owner: StudioView.Entry?
   ) throws(StudioError) -> YAMLValue {
-    func below(_ path: ArchivePath) -> String {
-      String(decoding: path.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
-    }
+    func below(_ path: ArchivePath) -> String { Self.name(of: path, below: folder) }
     let name = below(picture)
     guard let owner, owner.draft.sidecarFile != nil,
       let image = owner.draft.images.first(where: { $0.source.file.path == picture }),

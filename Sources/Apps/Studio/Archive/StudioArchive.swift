@@ -32,6 +32,7 @@ actor StudioArchive {
   /// Begins to watch the folder, and lets go of what can no longer be undone.
   func tidy() async {
     await session.emptyTrash()
+    await session.sweep()
     let changes = FolderWatcher(root: root).changes()
     watching = Task { [weak self] in
       for await _ in changes { await self?.forget() }

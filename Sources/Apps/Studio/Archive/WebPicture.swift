@@ -33,24 +33,21 @@ struct WebPicture {
   }
 
   private func ask(_ address: String) throws(StudioError) -> Outcome {
-    guard address.utf8.count <= 4_000, let parts = URLComponents(string: address),
-      let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme), parts.user == nil,
-      parts.password == nil,
-      let host = parts.host.map({ $0.trimmingCharacters(in: ["[", "]"]) }), !host.isEmpty
-    else { throw StudioError(422, "web", "This is no address of a picture: it begins with https:// or http://.") }
-    let found = resolve(host)
-    guard let first = found.first else { throw StudioError(422, "web", "There is no server “\(host)”.") }
+    guard let web = WebAddress(address) else {
+      throw StudioError(422, "web", "This is no address of a picture: it begins with https:// or http://.")
+    }
+    let found = resolve(web.host)
+    guard let first = found.first else { throw StudioError(422, "web", "There is no server “\(web.host)”.") }
     // One that is private among others is enough to lead there.
     guard found.allSatisfy(isAllowed) else {
-      throw StudioError(422, "web", "“\(host)” is in a private network, and pictures are not fetched from there.")
+      throw StudioError(422, "web", "“\(web.host)” is in a private network, and pictures are not fetched from there.")
     }
-    let port = parts.port ?? (scheme == "https" ? 443 : 80)
     let target = first.bytes.count == 16 ? "[\(first.text)]" : first.text
     let arguments = [
       "-q", "--silent", "--show-error", "--globoff", "--proto", "=http,https", "--max-redirs", "0", "--noproxy", "*",
       "--connect-timeout", "10", "--max-time", "60", "--limit-rate", "5M", "--max-filesize", "\(Self.most)",
-      "--user-agent", "keepsake-site", "--resolve", "\(host):\(port):\(target)", "--write-out",
-      "%{stderr}%{http_code} %{redirect_url}", "--url", address,
+      "--user-agent", "keepsake-site", "--resolve", "\(web.host):\(web.port):\(target)", "--write-out",
+      "%{stderr}%{http_code} %{redirect_url}", "--url", web.text,
     ]
     let run: CommandRun
     do throws(Diagnostic) { run = try CommandRun.run("curl", arguments) } catch { throw StudioError(error) }

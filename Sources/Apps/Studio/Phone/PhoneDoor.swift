@@ -64,14 +64,9 @@ actor PhoneDoor {
     if let refusal = door.refusal(of: request) { return refusal }
     if request.method != "POST", request.path == "/api/visit" { return StudioDesk.json(200, await seen()) }
     guard visit == .letIn else { return .plain(403, "The computer has not let this phone in yet.") }
-    if request.path == "/api/arrived" { return await arrived(request) }
-    guard await isAllowed(request) else {
-      return .plain(
-        403,
-        "This phone may add pictures and see those, and hand over what visitors sent. More can be allowed on the computer."
-      )
-    }
-    return await desk.answer(request, token: door.token)
+    let sight = mayEdit ? StudioSight.everything : .guest(of: Set(pictures))
+    if request.path == "/api/arrived" { return await arrived(request, sight) }
+    return await desk.answer(request, token: door.token, sight: sight)
   }
 
   /// A phone asks to come in: by a tap, so that no preview of the address takes its place.
@@ -106,21 +101,12 @@ actor PhoneDoor {
     ]
   }
 
-  private func isAllowed(_ request: Request) async -> Bool {
-    if mayEdit || (request.method == "POST" && ["/api/upload", "/api/receive"].contains(request.path)) { return true }
-    guard request.method != "POST", request.path.hasPrefix("/pictures/") else { return false }
-    let query = StudioDesk.query(request.query)
-    guard let entry = try? await desk.archive.keepsake(query["keepsake"] ?? ""),
-      let number = Int(query["number"] ?? ""), entry.draft.images.indices.contains(number)
-    else { return false }
-    return pictures.contains(entry.draft.images[number].source.file.path.text)
-  }
-
-  private func arrived(_ request: Request) async -> Answer {
+  private func arrived(_ request: Request, _ sight: StudioSight) async -> Answer {
+    guard sight.admits(request) else { return StudioSight.refusal }
     do throws(StudioError) {
       let answer = try await UploadAnswers.arrived(try desk.call(request))
       pictures += answer["pictures"]?.texts ?? []
-      return StudioDesk.json(200, answer)
+      return StudioDesk.json(200, sight.told(answer))
     } catch {
       return StudioDesk.json(error.status, error.json)
     }

@@ -63,9 +63,10 @@ struct ArchiveReader {
     }
     let attached = AttachedFiles(sidecars.read, scan) { mirrored($0, settings) }
     diagnostics = attached.withoutNotes(diagnostics, on: scan.unshown)
+    let defaults = FolderDefaults(folders, settings: settings, secrecy: secrecy)
     var grouped = DraftGrouping.group(
       images: scan.images.filter { !attached.holds($0) }, unshown: scan.unshown, sidecars: sidecars.read,
-      folders: FolderDefaults(folders, settings: settings, secrecy: secrecy), sidecarFolder: settings.sidecarFolder
+      folders: defaults, sidecarFolder: settings.sidecarFolder
     ) { missing, drafts in
       MovedPictures(archive: archive, files: known, ledger: ledger, workers: environment.workers)
         .find(missing, among: drafts)
@@ -106,7 +107,7 @@ struct ArchiveReader {
     read.texts = Set((scan.sidecars + scan.collections).map(\.path))
     read.texts.formUnion(spokenOf.map(SayingFolder.text))
     if Files.exists(archive.path + "/keepsake.yaml") { read.texts.insert(ArchivePath("keepsake.yaml")) }
-    read.secretFolders = secretFolders
+    (read.secretFolders, read.folders) = (secretFolders, defaults)
     return read
   }
 

@@ -24,4 +24,6 @@ package struct ReadArchive: Sendable {
   package var attachments: [[Attachment]] = []
   /// Folders whose own files say that everything in them is secret.
   package var secretFolders: Set<ArchivePath> = []
+  /// What folders say of all that is in them.
+  package var folders = FolderDefaults([:])
 }

@@ -17,6 +17,8 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   case differs([KeyConflict])
   /// Nothing is written in such a place.
   case place(ArchivePath, Diagnostic)
+  /// Undoing would show what somebody has hidden since, in this text.
+  case hiddenSince(ArchivePath)
   case busy(ArchiveLockError)
   case file(FileError, written: [WrittenFile])
 
@@ -36,6 +38,11 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
         .error, "edit.differs", file: conflicts.first?.file.text,
         "somebody has changed the same meanwhile, and it was left alone", remedy: "look at both, and choose one")
     case .place(_, let diagnostic): diagnostic
+    case .hiddenSince(let file):
+      Diagnostic(
+        .error, "edit.hidden-since", file: file.text,
+        "since then somebody has said here who may see it, and undoing would show a part of it to others",
+        remedy: "undo that first, or put the pictures together or apart by hand")
     case .busy(let error): error.diagnostic
     case .file(let error, let written): Self.diagnostic(error, written)
     }

@@ -130,16 +130,7 @@ extension ArchiveSession {
     } catch {
       throw .file(error, written: [])
     }
-    _ = try write(plans)
-    do throws(FileError) {
-      for move in action.moves {
-        let target = "\(archive.path)/\(move.to)"
-        try Files.createFolder(Files.parent(of: target))
-        try Files.move("\(archive.path)/\(move.from)", to: target)
-      }
-    } catch {
-      throw .file(error, written: [])
-    }
+    try move(action.moves) { () throws(ArchiveEditError) in _ = try write(plans) }
     return entry
   }
 
@@ -207,6 +198,7 @@ extension ArchiveSession {
   package func undo(_ id: String, label: String) throws(ArchiveEditError) -> UndoReport {
     // A page may still name an entry that others have gone on with since.
     guard let entry = (journal.actions() + journal.entries()).first(where: { $0.id == id }) else { return UndoReport() }
+    try checkThatNothingOpens(undoing: entry)
     var (action, report) = (ArchiveAction(label), UndoReport())
     action.undoes = id
     let bin = Self.newTrash()
@@ -250,7 +242,7 @@ extension ArchiveSession {
     return report
   }
 
-  private func read(_ content: ContentHash) throws(ArchiveEditError) -> [UInt8] {
+  func read(_ content: ContentHash) throws(ArchiveEditError) -> [UInt8] {
     do throws(FileError) { return try journal.text(content) } catch { throw .file(error, written: []) }
   }
 
@@ -285,8 +277,7 @@ extension ArchiveSession {
   package nonisolated func take(_ upload: String, as file: ArchivePath) throws(ArchiveEditError) -> Bool {
     let path = try place(file)
     do throws(FileError) {
-      try Files.createFolder(Files.parent(of: path))
-      try Files.move(upload, to: path)
+      try Files.carry(upload, to: path).finish()
       return true
     } catch {
       if error.code == EEXIST { return false }

@@ -40,7 +40,8 @@ struct JournalText: Codable {
     guard let text = try? JSONDecoder().decode(JournalText.self, from: Data(line)), EditJournal.isID(text.id) else {
       return nil
     }
-    var entry = JournalEntry(id: text.id, time: text.time, label: text.label, undoes: text.undoes)
+    // A journal may have come with the archive, and times are reckoned with.
+    var entry = JournalEntry(id: text.id, time: min(max(0, text.time), 1 << 40), label: text.label, undoes: text.undoes)
     for one in text.texts ?? [] {
       guard let after = ContentHash(hex: one.after) else { return nil }
       let before = one.before.map { ContentHash(hex: $0) }

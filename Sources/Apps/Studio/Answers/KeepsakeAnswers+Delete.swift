@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeArchive
+internal import KeepsakeModel
+private import Sidecars
+
+extension KeepsakeAnswers {
+  /// Moves keepsakes to the trash: pictures, texts, what would be left without a keepsake, and their mention in collections, all
+  /// of which can be undone.
+  static func delete(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
+    let view = try await call.archive.now()
+    let id = ArchiveSession.newTrash()
+    var moves: [JournalMove] = []
+    var gone: Set<String> = []
+    var entries: [StudioView.Entry] = []
+    for path in paths {
+      let entry = try await call.archive.keepsake(path)
+      entries.append(entry)
+      gone.formUnion([entry.id, entry.path])
+      // A mask is of no use without its picture.
+      let masks = entry.draft.images.compactMap { $0.mask(in: entry.draft) }.filter(view.isThere)
+      let files = [entry.draft.sidecarFile].compactMap(\.self) + entry.draft.images.map(\.source.file.path) + masks
+      moves += files.map { ArchiveSession.throwingAway($0, into: id) }
+    }
+    let companions = Companions(of: entries, in: view).files
+    moves += companions.map { ArchiveSession.throwingAway($0, into: id) }
+    var edits: [KeyedFileEdit] = []
+    for (collection, _) in view.collections {
+      let named = collection.statement.keepsakes.map(\.value)
+      guard !gone.isDisjoint(with: named) else { continue }
+      let kept = named.filter { !gone.contains($0) }
+      edits.append(
+        KeyedFileEdit(
+          collection.file,
+          [KeyedEdit([.key("keepsakes")], was: .texts(named), now: kept.isEmpty ? nil : .texts(kept))]))
+    }
+    var seen: Set<String> = []
+    var action = ArchiveAction("")
+    action.moves = moves.filter { seen.insert($0.from).inserted }
+    let label = call.label("delete")
+    let done = try await call.archive.change { [action, edits] session throws(ArchiveEditError) in
+      try await session.edit(label, edits, and: action)
+    }
+    return JournalAnswers.done(done, gone: companions.map(\.text))
+  }
+}

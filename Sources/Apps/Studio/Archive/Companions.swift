@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Files that lie beside keepsakes and belong to them alone: attached ones, camera raw files, and what other programs say of a
+/// picture. Without their keepsake they would be shown as keepsakes of their own, or speak for another picture.
+struct Companions {
+  /// In the order of their paths.
+  let files: [ArchivePath]
+
+  init(of entries: [StudioView.Entry], in view: StudioView) {
+    let read = view.snapshot.read
+    let numbers = Set(entries.map(\.number))
+    let pictures = Set(entries.flatMap { $0.draft.images.map(\.source.file.path) })
+    var (shown, others): (Set<ArchivePath>, Set<ArchivePath>) = ([], [])
+    for (number, draft) in read.drafts.enumerated() where !numbers.contains(number) {
+      shown.formUnion(draft.images.map(\.source.file.path))
+      if read.attachments.indices.contains(number) { others.formUnion(read.attachments[number].map(\.path)) }
+    }
+    var found: Set<ArchivePath> = []
+    for number in numbers where read.attachments.indices.contains(number) {
+      found.formUnion(read.attachments[number].map(\.path))
+    }
+    // Of one name with a picture that stays it is that one's.
+    let stems = Set(pictures.map(\.stem)).subtracting(shown.map(\.stem))
+    found.formUnion(
+      read.scan.images.lazy.filter { $0.format == .raw && stems.contains($0.file.path.stem) }.map(\.file.path))
+    let told = read.scan.xmp + read.scan.takeout
+    found.formUnion(
+      told.lazy.map(\.path).filter { file in
+        stems.contains(file.stem) || pictures.contains(file.stem)
+          || pictures.contains { $0.folder == file.folder && file.name.hasPrefix($0.name + ".") }
+      })
+    files = found.subtracting(pictures).subtracting(shown).subtracting(others).sorted()
+  }
+}

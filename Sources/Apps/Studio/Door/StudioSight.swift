@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+internal import LoopbackHTTP
+
+/// What somebody who was let in may see and do: the one place that says so, for pages, answers and pictures alike.
+///
+/// Whatever is not named here a guest may not have.
+enum StudioSight: Sendable {
+  case everything
+  /// Adds pictures, sees these files and no others, and hands over what visitors sent.
+  case guest(of: Set<String>)
+
+  static let refusal = Answer.plain(
+    403,
+    "This phone may add pictures and see those, and hand over what visitors sent. More can be allowed on the computer.")
+
+  private static let writes: Set = ["/api/upload", "/api/arrived", "/api/receive"]
+
+  /// Whether a request may go on; of which picture it asks is looked at where that is known.
+  func admits(_ request: Request) -> Bool {
+    switch self {
+    case .everything: true
+    case .guest:
+      request.method == "POST" ? Self.writes.contains(request.path) : request.path.hasPrefix("/pictures/")
+    }
+  }
+
+  /// Whether a picture of the archive may be shown.
+  func admits(picture file: String) -> Bool {
+    switch self {
+    case .everything: true
+    case .guest(let own): own.contains(file)
+    }
+  }
+
+  /// Whether what is made of several pictures may be shown, or what was found in one.
+  var admitsWhatIsMade: Bool { if case .everything = self { true } else { false } }
+
+  /// An answer without what it tells of others' doings.
+  func told(_ answer: JSON) -> JSON {
+    guard case .guest = self, let members = answer.members else { return answer }
+    return .map(members.filter { $0.key != "undo" })
+  }
+}

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeArchive
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// What is hidden, whatever the studio does with it but for saying who may see it.
+@Suite struct `What is hidden in the studio` {
+  private let archive: SmallArchive
+  private let studio: StudioArchive
+
+  init() throws {
+    archive = try SmallArchive()
+    for (seed, name) in ["a.png", "b.png", "c.png", "in/d.png", "in/scan.png"].enumerated() {
+      try archive.picture(name, seed: UInt64(seed + 1))
+    }
+    studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
+  }
+
+  @discardableResult
+  private func ask(_ answer: StudioAnswers.Handler, _ body: JSON) async throws -> JSON {
+    await studio.forget()
+    return try await answer(StudioCall(archive: studio, query: [:], body: body, bytes: []))
+  }
+
+  private func undo(_ done: JSON) async throws {
+    let id = try #require(done["undo"]?["id"]?.text)
+    try await ask(JournalAnswers.undo, ["id": .text(id), "label": "undo"])
+  }
+
+  /// How hidden each picture that is shown as a keepsake's is.
+  private func hiding() async throws -> [String: Visibility] {
+    let view = try await fresh()
+    return Dictionary(
+      view.keepsakes.flatMap { keepsake in keepsake.images.map { ($0.path.text, keepsake.visibility) } },
+      uniquingKeysWith: { max($0, $1) })
+  }
+
+  private func fresh() async throws -> StudioView {
+    await studio.forget()
+    return try await studio.now()
+  }
+
+  private func text(_ file: String) throws -> String {
+    String(decoding: try Files.read("\(archive.path)/\(file)"), as: UTF8.self)
+  }
+
+  private func edit(_ path: String, _ key: String, was: JSON, now: JSON) async throws -> JSON {
+    try await ask(
+      EditAnswers.edits,
+      [
+        "files": .list([["path": .text(path), "edits": .list([["key": .list([.text(key)]), "was": was, "now": now]])]])
+      ])
+  }
+
+  private static func groups(_ lists: [String]...) -> JSON { ["groups": .list(lists.map { .texts($0) })] }
+
+  // MARK: Splitting
+
+  @Test(arguments: [
+    ("visibility: private", Visibility.private), ("visibility: secured", .secured), ("visibility: unlisted", .unlisted),
+    ("type: card", .secured), ("category: secure", .secured), ("type: card\nvisibility: private", .private),
+    ("category: Secure", .secured),
+  ]) func `stays so when it is split off`(said: String, expected: Visibility) async throws {
+    try archive.write("title: Card\n\(said)\nlocation: hidden\nimages: [a.png, b.png]\n", to: "a.yaml")
+    let done = try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"], ["c.png"]))
+    #expect(
+      try await hiding() == [
+        "a.png": expected, "b.png": expected, "c.png": .public, "in/d.png": .public, "in/scan.png": .public,
+      ])
+    let view = try await fresh()
+    let split = try #require(view.image(of: "b.png")?.entry)
+    let rest = try #require(view.image(of: "a.png")?.entry)
+    #expect(view.hiding(split).location == .hidden && split.draft.isSecret == rest.draft.isSecret)
+    #expect(done["stays"]?.texts == ["b"])
+  }
+
+  @Test func `stays so when it is the first picture that goes`() async throws {
+    try archive.write("visibility: private\nimages: [a.png, b.png]\n", to: "a.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(["b.png"], ["a.png"]))
+    #expect(try await hiding().filter { $0.value == .private }.keys.sorted() == ["a.png", "b.png"])
+  }
+
+  @Test func `stays so when a folder hid one picture of a group`() async throws {
+    try archive.write("visibility: private\n", to: "in/_folder.yaml")
+    try archive.write("title: Both\nimages: [a.png, in/d.png]\n", to: "a.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["in/d.png"]))
+    #expect(try await hiding().filter { $0.value == .private }.keys.sorted() == ["a.png", "in/d.png", "in/scan.png"])
+  }
+
+  @Test func `stays so when a collection hid it`() async throws {
+    try archive.write("title: Ours\nvisibility: private\nkeepsakes: [a]\n", to: "collections/ours.yaml")
+    try archive.write("images: [a.png, b.png]\n", to: "a.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"]))
+    #expect(try await hiding()["b.png"] == .private)
+    #expect(try text("a.yaml") == "images: [a.png]\n", "the collection goes on to hide it")
+  }
+
+  @Test func `covers what a mark covers`() async throws {
+    try archive.write(
+      "images: [a.png, b.png]\nmarkup:\n  - {on: b.png, box: [0, 0, 1, 1]}\n  - {on: a.png, box: [0, 0, 0.5, 1]}\n",
+      to: "a.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"]))
+    let view = try await fresh()
+    #expect(view.image(of: "b.png")?.entry.draft.sidecar.markup.count == 1)
+    #expect(view.image(of: "a.png")?.entry.draft.sidecar.markup.count == 1)
+  }
+
+  @Test func `is not written where nothing was hidden`() async throws {
+    try archive.write("title: Both\nimages: [a.png, b.png]\n", to: "a.yaml")
+    let done = try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"]))
+    #expect(try text("a.yaml") == "title: Both\nimages: [a.png]\n" && done["stays"] == nil)
+    #expect(try await hiding().values.allSatisfy { $0 == .public })
+  }
+
+  // MARK: Joining
+
+  @Test(arguments: [["a.png", "b.png"], ["b.png", "a.png"]])
+  func `hides all that it is joined with, and keeps every word`(order: [String]) async throws {
+    try archive.write(
+      "title: Open\ntags: summer\nplace: Kiel\nfields: {number: 1, colour: red}\nnotes: First\n", to: "a.yaml")
+    try archive.write(
+      "title: Shut\nvisibility: private\ntags: [money]\nplace: {name: Bern}\nfields: {number: 4012888888881881}\n"
+        + "reminder: {date: 2030-01-01, note: renew}\nnotes: Second\n", to: "b.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(order))
+    #expect(try await hiding().filter { ["a.png", "b.png"].contains($0.key) }.values.allSatisfy { $0 == .private })
+    let said = try text(order[0].replacing(".png", with: ".yaml"))
+    for word in [
+      "Open", "Shut", "summer", "money", "Kiel", "Bern", "4012888888881881", "red", "renew", "First", "Second",
+    ] {
+      #expect(said.contains(word), "\(word)")
+    }
+    #expect(!said.contains("visibility: private\n\n") && said.components(separatedBy: "visibility").count == 2)
+  }
+
+  @Test func `is secret in whatever it is joined with`() async throws {
+    try archive.write("title: Letter\ntype: event\nvisibility: public\n", to: "a.yaml")
+    try archive.write("type: card\nfields: {number: '4012888888881881'}\n", to: "b.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(["a.png", "b.png"]))
+    let entry = try #require(try await fresh().image(of: "a.png")?.entry)
+    #expect(entry.draft.isSecret && entry.keepsake.visibility == .secured && entry.keepsake.type == "card")
+    #expect(entry.draft.sidecar.notes == "type: event")
+  }
+
+  @Test func `does not get into notes that everybody reads`() async throws {
+    try archive.write("place: Kiel\n", to: "a.yaml")
+    try archive.write("place: 12 Elm Street\nlocation: hidden\n", to: "b.yaml")
+    let error = await #expect(throws: StudioError.self) {
+      try await ask(GroupAnswers.regroup, Self.groups(["a.png", "b.png"]))
+    }
+    #expect(error?.code == "places")
+  }
+
+  @Test func `keeps its attached files when it is joined with another folder's`() async throws {
+    try archive.write("title: D\nvisibility: private\nfiles: [scan.png]\n", to: "in/d.yaml")
+    try archive.write("title: A\n", to: "a.yaml")
+    let done = try await ask(GroupAnswers.regroup, Self.groups(["a.png", "in/d.png"]))
+    #expect(try text("a.yaml").contains("in/scan.png"))
+    #expect(try await hiding()["in/scan.png"] == nil)
+    try await undo(done)
+    #expect(try text("a.yaml") == "title: A\n")
+    #expect(try await hiding()["in/scan.png"] == nil)
+  }
+
+  // MARK: Deleting and taking off
+
+  @Test func `leaves nothing behind that would be shown`() async throws {
+    try archive.write("visibility: private\nfiles: [scan.png, statement.pdf]\n", to: "in/d.yaml")
+    try archive.write("%PDF-1.4", to: "in/statement.pdf")
+    try archive.write("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>", to: "in/d.xmp")
+    try archive.write(
+      [0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0] + [UInt8](repeating: 0, count: 90), to: ArchivePath("in/d.dng"))
+    let before = Set(try archive.originals().entries.filter { $0.value.kind == .file }.keys.map(\.text))
+    let done = try await ask(KeepsakeAnswers.delete, ["keepsakes": .texts(["in/d"])])
+    #expect(done["gone"]?.texts == ["in/d.dng", "in/d.xmp", "in/scan.png", "in/statement.pdf"])
+    #expect(try await hiding().keys.sorted() == ["a.png", "b.png", "c.png"])
+    try await undo(done)
+    #expect(Set(try archive.originals().entries.filter { $0.value.kind == .file }.keys.map(\.text)) == before)
+  }
+
+  @Test func `leaves what another keepsake has`() async throws {
+    try archive.write("visibility: private\nfiles: [scan.png]\n", to: "in/d.yaml")
+    try archive.write("files: [in/scan.png]\n", to: "a.yaml")
+    let done = try await ask(KeepsakeAnswers.delete, ["keepsakes": .texts(["in/d"])])
+    #expect(done["gone"] == nil && Files.exists("\(archive.path)/in/scan.png"))
+    #expect(try await hiding()["in/scan.png"] == nil)
+  }
+
+  @Test(arguments: [
+    ("visibility: private\n", JSON.list(["scan.png"]), JSON.null, Visibility.private),
+    ("", .list(["scan.png"]), .null, .private), ("", .text("scan.png"), .null, .private),
+    ("", .list([["file": "scan.png", "publish": "true"]]), .null, .public),
+    ("visibility: unlisted\n", .list([["file": "scan.png", "publish": "true"]]), .null, .unlisted),
+  ]) func `stays so when a picture is no longer attached`(
+    said: String, was: JSON, now: JSON, expected: Visibility
+  ) async throws {
+    let files =
+      switch was {
+      case .text(let name): name
+      default: was.items?.first?.text.map { "[\($0)]" } ?? "[{file: scan.png, publish: true}]"
+      }
+    try archive.write("\(said)files: \(files)\n", to: "in/d.yaml")
+    #expect(try await hiding()["in/scan.png"] == nil)
+    let done = try await edit("in/d.yaml", "files", was: was, now: now)
+    #expect(try await hiding()["in/scan.png"] == expected)
+    #expect(done["stays"]?.texts == (expected == .public ? nil : ["scan.png"]))
+  }
+
+  @Test func `stays so when a picture is taken out of a list`() async throws {
+    try archive.write("visibility: secured\nimages: [a.png, b.png]\n", to: "a.yaml")
+    _ = try await edit("a.yaml", "images", was: .texts(["a.png", "b.png"]), now: .texts(["a.png"]))
+    #expect(try await hiding()["b.png"] == .secured)
+  }
+
+  // MARK: Types, collections and people
+
+  @Test func `stays so when it gets another type`() async throws {
+    try archive.write("type: card\n", to: "a.yaml")
+    let done = try await edit("a.yaml", "type", was: "card", now: "event")
+    #expect(try await hiding()["a.png"] == .secured)
+    #expect(done["stays"]?.texts == ["a"])
+    try archive.write("category: secure\n", to: "b.yaml")
+    try await ask(
+      BulkAnswers.bulk, ["keepsakes": .texts(["b"]), "set": ["category": "fact"], "overwrites": true])
+    #expect(try await hiding()["b.png"] == .secured)
+  }
+
+  @Test func `is open when somebody says so`() async throws {
+    try archive.write("visibility: private\n", to: "a.yaml")
+    _ = try await edit("a.yaml", "visibility", was: "private", now: "public")
+    #expect(try await hiding()["a.png"] == .public)
+  }
+
+  @Test func `stays so without the collection that hid it`() async throws {
+    let text = "title: Ours\nvisibility: private\nkeepsakes: [a, b, c]\n"
+    try archive.write(text, to: "collections/ours.yaml")
+    let file: JSON = "collections/ours.yaml"
+    try await ask(CollectionAnswers.save, ["file": file, "remove": .texts(["a"])])
+    #expect(try await hiding()["a.png"] == .private)
+    _ = try await edit("collections/ours.yaml", "keepsakes", was: .texts(["b", "c"]), now: .texts(["c"]))
+    #expect(try await hiding()["b.png"] == .private)
+    try await ask(CollectionAnswers.save, ["delete": file])
+    #expect(try await hiding()["c.png"] == .private)
+  }
+
+  @Test func `keeps its type and the text that hides a name`() async throws {
+    try archive.write("title: Diary\nsecret: true\n", to: "types/journal.yaml")
+    try archive.write("type: journal\npeople: [Ada]\n", to: "a.yaml")
+    try archive.write("people: [Ada]\n", to: "b.yaml")
+    try archive.write("name: Ada\nvisibility: private\n", to: "people/ada.yaml")
+    for (answer, file) in [(TypeAnswers.save, "types/journal.yaml"), (PeopleAnswers.save, "people/ada.yaml")] {
+      let error = await #expect(throws: StudioError.self) { try await ask(answer, ["delete": .text(file)]) }
+      #expect(error?.code == "hides" && Files.exists("\(archive.path)/\(file)"))
+    }
+  }
+
+  // MARK: Undoing
+
+  @Test func `is not shown by undoing what was done before it was hidden`() async throws {
+    let joined = try await ask(GroupAnswers.regroup, Self.groups(["a.png", "b.png"]))
+    let hidden = try await edit("a.yaml", "visibility", was: .null, now: "private")
+    await #expect(throws: StudioError.self) { try await undo(joined) }
+    #expect(try await hiding().filter { ["a.png", "b.png"].contains($0.key) }.values.allSatisfy { $0 == .private })
+    try await undo(hidden)
+    try await undo(joined)
+    #expect(try await hiding()["b.png"] == .public)
+    #expect(!Files.exists("\(archive.path)/a.yaml"))
+  }
+
+  @Test func `is not shown by undoing a split`() async throws {
+    try archive.write("title: Both\nimages: [a.png, b.png]\n", to: "a.yaml")
+    let split = try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"]))
+    _ = try await edit("b.yaml", "visibility", was: .null, now: "private")
+    let error = await #expect(throws: StudioError.self) { try await undo(split) }
+    #expect(error?.code == "edit.hidden-since")
+    #expect(try await hiding()["b.png"] == .private)
+  }
+}
