@@ -225,7 +225,7 @@ let package = Package(
       name: "derive-driver", dependencies: core + ["MetadataReader", "Raster"], path: "Benchmarks/derive/Driver",
       swiftSettings: strict),
     .executableTarget(
-      name: "places-benchmark", dependencies: ["Gazetteer", "KeepsakeModel"], path: "Benchmarks/places",
+      name: "places-benchmark", dependencies: ["Gazetteer", "MapDrawing", "KeepsakeModel"], path: "Benchmarks/places",
       exclude: ["landmarks.tsv", "more-landmarks.tsv", "third-landmarks.tsv", "names.tsv", "run"],
       swiftSettings: strict),
     .executableTarget(
@@ -256,7 +256,7 @@ let package = Package(
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("CutoutTests", core + ["Cutout"]),
-    tests("GazetteerTests", core + ["Gazetteer"]),
+    tests("GazetteerTests", core + ["Gazetteer", "MapDrawing"]),
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("QRCodeTests", core + ["QRCode"]),
     tests("AddressBookTests", core + ["AddressBook"]),

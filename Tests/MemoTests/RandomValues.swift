@@ -153,7 +153,8 @@ extension CivilDateTime {
       day: .random(using: &random), hour: random.number(0...23), minute: random.number(0...59),
       second: random.number(0...59), millisecond: random.number(0...999),
       offset: random.maybe { $0.number(-840...840) },
-      precision: DatePrecision.allCases.randomElement(using: &random) ?? .second)
+      precision: DatePrecision.allCases.randomElement(using: &random) ?? .second,
+      standing: DateStanding.allCases.randomElement(using: &random) ?? .clock)
   }
 }
 

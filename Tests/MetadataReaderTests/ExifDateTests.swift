@@ -22,7 +22,12 @@ import Testing
     #expect(taken == moment(2021, 4, 11, 15, 47, 53, ms: 54, offset: -300).map { Sourced($0, .exif) })
   }
 
-  @Test(arguments: ["0000:00:00 00:00:00", "    :  :     :  :  ", "2005:13:13 10:00:00", "1970:01:01 00:00:00", ""])
+  @Test(arguments: [
+    "0000:00:00 00:00:00", "    :  :     :  :  ", "1970:01:01 00:00:00", "", "1904:01:01 00:00:00",
+    "1980:01:01 00:00:13",
+    "1980:01:06 00:00:00", "2002:12:08 12:00:00", "2036:02:07 06:28:16", "1899:12:30 00:00:00", "0001:01:01 00:00:00",
+    "1979:11:30 00:00:00", "1999:11:30 00:00:00", "1601:01:01 00:00:00", "0098:12:31 10:00:00", "2038:01:19 03:14:07",
+  ])
   func `are none where the clock was not set`(text: String) {
     var exif = camera()
     exif.photo[0x9003] = .ascii(text)
@@ -38,7 +43,7 @@ import Testing
   @Test func `of a last change are used only where a camera wrote no other`() {
     var exif = camera()
     exif.image[0x0132] = .ascii("2003:07:05 08:00:01")
-    #expect(readExif(exif).metadata.taken?.value == moment(2003, 7, 5, 8, 0, 1))
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == "2003-07-05T08:00:01")
     exif.photo = [:]
     #expect(readExif(exif).metadata.taken == nil)
     #expect(readExif(exif).metadata.digitized == nil)
@@ -97,5 +102,71 @@ import Testing
     let reading = readExif(exif).metadata
     #expect(reading.taken?.value == moment(1962, 7, 14, 0, 0, 0))
     #expect(reading.digitized?.value == moment(2019, 3, 2, 20, 15, 0))
+  }
+
+  @Test(arguments: [
+    ("2016:02:02 24:28:33", "2016-02-02"), ("1993:00:00 00:00:00", "1993"), ("2005:02:31 10:00:00", "2005-02"),
+  ])
+  func `keep what is sound whichever tag bears it`(text: String, expected: String) {
+    for tag in [0x9003, 0x9004] {
+      var exif = camera()
+      exif.photo[tag] = .ascii(text)
+      #expect(readExif(exif).metadata.taken?.value.iso8601 == expected)
+    }
+    var exif = camera()
+    exif.image[0x0132] = .ascii(text)
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == expected)
+  }
+
+  @Test func `lose a fraction and a zone that are nonsense, and nothing else`() {
+    var exif = camera()
+    exif.photo[0x9003] = .ascii("2021:04:11 15:47:53")
+    exif.photo[0x9011] = .ascii("+99:99")
+    exif.photo[0x9291] = .ascii("x7")
+    #expect(readExif(exif).metadata.taken?.value == moment(2021, 4, 11, 15, 47, 53))
+  }
+
+  @Test func `of a clock that was never set give way to the last change, and to the position's time`() {
+    var exif = camera()
+    exif.photo[0x9003] = .ascii("2002:12:08 12:00:00")
+    exif.photo[0x9004] = .ascii("2002:12:08 12:00:00")
+    exif.image[0x0132] = .ascii("2013:07:12 16:54:27")
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == "2013-07-12T16:54:27")
+    exif.image[0x0132] = nil
+    exif.gps = [0x1D: .ascii("2013:07:12")]
+    #expect(readExif(exif).metadata.taken?.value == date(2013, 7, 12))
+  }
+
+  @Test func `soon after the start of a clock are believed until another date in the file says otherwise`() {
+    var exif = camera()
+    exif.photo[0x9003] = .ascii("2015:01:02 03:04:05")
+    exif.photo[0x9004] = .ascii("2015:01:02 03:04:05")
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == "2015-01-02T03:04:05")
+    exif.image[0x0132] = .ascii("2015:03:04 10:00:00")
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == "2015-01-02T03:04:05")
+    exif.gps = [0x1D: .ascii("2016:08:09")]
+    #expect(readExif(exif).metadata.taken?.value == date(2016, 8, 9))
+    exif.gps = [0x1D: .ascii("2015:01:02")]
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == "2015-01-02T03:04:05")
+  }
+
+  @Test func `of the position give the day, and with a time an instant, where there is no other`() {
+    var exif = TIFFBuilder(gps: [0x1D: .ascii("2025:06:01")])
+    #expect(readExif(exif).metadata.taken?.value == date(2025, 6, 1))
+    exif.gps[0x07] = .rationals([(3, 1), (4, 1), (5, 1)])
+    #expect(readExif(exif).metadata.taken?.value == instant(2025, 6, 1, 3, 4, 5))
+    exif.photo[0x9010] = .ascii("+09:00")
+    #expect(readExif(exif).metadata.taken?.value == moment(2025, 6, 1, 12, 4, 5, offset: 540))
+    exif.photo[0x9003] = .ascii("2024:05:05 10:00:00")
+    #expect(readExif(exif).metadata.taken?.value.day.year == 2024)
+  }
+
+  @Test(arguments: ["0000:00:00", "    :  :  ", "1980:01:06", "2025:13:45", "2025"])
+  func `of the position are none where the receiver knew none`(text: String) {
+    var exif = TIFFBuilder(gps: [0x1D: .ascii(text), 0x07: .rationals([(0, 1), (0, 1), (0, 1)])])
+    #expect(readExif(exif).metadata.taken == nil)
+    exif.gps[0x07] = .rationals([(0, 0), (0, 0), (0, 0)])
+    exif.photo[0x9003] = .ascii("2024:05:05 10:00:00")
+    #expect(readExif(exif).metadata.taken?.value.iso8601 == "2024-05-05T10:00:00")
   }
 }

@@ -50,6 +50,14 @@ import Testing
     #expect(gps([(45, 1)], "N", [(9, 1)], "").position == nil)
   }
 
+  @Test(arguments: [
+    ("s", "w"), ("South", "West"), ("S\0", "W\0"), (" S", " W"), ("süd", "ouest"), ("-", "-"),
+  ])
+  func `are south and west however that is said`(north: String, east: String) {
+    let position = gps([(33, 1), (30, 1)], north, [(70, 1), (30, 1)], east).position?.value
+    #expect(position == GeoPosition(latitude: -33.5, longitude: -70.5))
+  }
+
   @Test func `are none in a block that only tells the time`() {
     var exif = TIFFBuilder()
     exif.gps = [0x07: .rationals([(12, 1), (0, 1), (0, 1)]), 0x1D: .ascii("2017:10:03")]

@@ -86,9 +86,9 @@ import Testing
     #expect(readXMP("", attributes: #"photoshop:DateCreated="1970""#).metadata.taken?.value.day.year == 1970)
   }
 
-  @Test func `leave room for a weaker date that is one`() {
+  @Test func `leave room for a weaker date that is one, which then stands in`() {
     let reading = reading("1998:01:01 00:00:00") { $0.image[0x0132] = .ascii("2005:05:05 10:00:00") }
-    // That says when the file was changed, and no more.
-    #expect(reading.metadata.taken == nil)
+    #expect(reading.metadata.taken?.value.iso8601 == "2005-05-05T10:00:00")
+    #expect(reading.metadata.taken?.value.standing == .makeshift)
   }
 }

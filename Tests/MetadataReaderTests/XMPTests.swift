@@ -59,8 +59,8 @@ import Testing
         exif:DateTimeOriginal="2002-07-13T15:58:28Z" photoshop:DateCreated="2002-06-20" xmp:CreateDate="2012-01-01T00:00:00"
         """
     ).metadata
-    #expect(reading.taken == moment(2002, 7, 13, 15, 58, 28, offset: 0).map { Sourced($0, .xmp) })
-    #expect(reading.digitized?.value == moment(2012, 1, 1, 0, 0, 0))
+    #expect(reading.taken == instant(2002, 7, 13, 15, 58, 28).map { Sourced($0, .xmp) })
+    #expect(reading.digitized?.value.iso8601 == "2012-01-01T00:00:00")
   }
 
   @Test func `gives a scanned photograph the year that a person wrote`() {
@@ -116,5 +116,43 @@ import Testing
   ])
   func `stops at damage of any kind`(start: String) {
     #expect(MetadataReader.readXMP(Array(start.utf8)).warnings == ["the XMP file is damaged"])
+  }
+
+  @Test(
+    arguments: [
+      ("68", "W"), ("68,0", "W"), ("68,0.0W", nil), ("68,0,0w", nil), ("W68", nil), ("-68", nil), ("-68.0", "W"),
+      ("-68", "E"),
+      ("68° 0' 0\" West", nil), ("68", "west"), ("68", "Ouest"), ("68.0 westlich", nil), ("68,0,0", "West longitude"),
+      ("68/1", "W"),
+    ] as [(String, String?)])
+  func `has a position west of Greenwich however that is said`(longitude: String, reference: String?) {
+    let escaped = longitude.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
+    for element in [true, false] {
+      func property(_ name: String, _ value: String) -> String {
+        element ? "<exif:\(name)>\(value)</exif:\(name)>" : " exif:\(name)=\"\(value)\""
+      }
+      var text = property("GPSLatitude", "60,30.0S") + property("GPSLongitude", escaped)
+      if let reference { text += property("GPSLongitudeRef", reference) }
+      let reading = element ? readXMP(text) : readXMP("", attributes: text)
+      #expect(reading.metadata.position?.value == GeoPosition(latitude: -60.5, longitude: -68))
+      let beside = MetadataReader.readXMP(
+        Array(XMPBuilder.packet(element ? text : "", attributes: element ? "" : text).utf8))
+      #expect(beside.metadata.position?.value == GeoPosition(latitude: -60.5, longitude: -68))
+    }
+  }
+
+  @Test(arguments: [("68N", nil), ("W68E", nil), ("sixty", "W"), ("68Q", nil), ("68,-5", "W")] as [(String, String?)])
+  func `has no position where the hemispheres contradict each other or are none`(longitude: String, reference: String?)
+  {
+    let reference = reference.map { "<exif:GPSLongitudeRef>\($0)</exif:GPSLongitudeRef>" } ?? ""
+    let text = "<exif:GPSLatitude>60</exif:GPSLatitude><exif:GPSLongitude>\(longitude)</exif:GPSLongitude>\(reference)"
+    #expect(readXMP(text).metadata.position == nil)
+  }
+
+  @Test func `has the time of the position for a date where there is no other`() {
+    #expect(
+      readXMP("", attributes: #"exif:GPSTimeStamp="2025-06-01T03:04:05Z""#).metadata.taken?.value
+        == instant(2025, 6, 1, 3, 4, 5))
+    #expect(readXMP("", attributes: #"exif:GPSDateStamp="2025:06:01""#).metadata.taken?.value == date(2025, 6, 1))
   }
 }

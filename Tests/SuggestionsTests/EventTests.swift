@@ -175,6 +175,10 @@ import Testing
     let look = try #require(album.items[trip[5]].look)
     let copy = album.take(1, at: "2019-07-12T10:00:00", camera: nil) { ($0.time, $0.look) = (nil, look ^ 0x10_0001) }
     let other = album.take(1, at: "2019-07-12T10:00:00", camera: nil) { ($0.time, $0.look) = (nil, ~look) }
+    // A slide says of itself that it is older.
+    _ = album.take(1, at: "2019-07-12T10:00:00", camera: nil) {
+      ($0.time, $0.look, $0.date) = (nil, look ^ 0x10_0001, .point(EDTFPoint(year: 1987)))
+    }
     let found = try #require(album.suggestions().first)
     #expect(found.members.sorted() == trip + copy)
     #expect(!found.members.contains(other[0]))

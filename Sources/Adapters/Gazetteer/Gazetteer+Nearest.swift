@@ -13,15 +13,17 @@ extension Gazetteer {
   /// so far: 10 km + 11 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
   /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). With the square root of the
   /// population the largest cities swallow the towns around them. A quarter of a larger place pulls a third as much.
-  /// Where no place reaches, the nearest one is said to be near.
+  /// Where no place reaches, the nearest one is said to be near. With `borders`, only places of the country in which the position
+  /// lies count: the nearest town of Glacier National Park is in Canada.
   ///
   /// - Returns: `nil` on the open sea.
-  package func nearest(to position: GeoPosition) -> PlaceMatch? {
+  package func nearest(to position: GeoPosition, borders: (any BorderLookup)? = nil) -> PlaceMatch? {
     // A position can be changed after it was made.
     guard let position = GeoPosition(latitude: position.latitude, longitude: position.longitude) else { return nil }
     return withReader { reader in
       let point = Sphere.Point(position)
-      let search = Search(reader: reader, sizes: sizes, point: point)
+      var search = Search(reader: reader, sizes: sizes, point: point)
+      if let borders { search.only = country(at: position, borders, search) }
       if let hit = search.reachingCity() {
         return match(hit, reader, isNear: false, certainty: .certain)
       }
@@ -45,20 +47,40 @@ extension Gazetteer {
   }
 
   /// A place and how far it is.
-  private struct Hit {
+  struct Hit {
     var index: Int
     var place: TableReader.PlaceRecord
     var distance: Double
   }
 
   /// One look through the cells around a point.
-  private struct Search {
+  struct Search {
     /// Kilometres added to every distance: below them nearness says nothing.
     private static let nearnessFloor = 0.5
 
     let reader: TableReader
     let sizes: SizeTable
     let point: Sphere.Point
+    /// The number of the country whose places count alone; `nil` for all.
+    var only: Int?
+
+    func country(of place: TableReader.PlaceRecord) -> Int? { reader.region(place.region)?.country }
+
+    private func counts(_ place: TableReader.PlaceRecord) -> Bool { only == nil || country(of: place) == only }
+
+    /// The places within a distance, the nearest first.
+    func places(within kilometres: Double) -> [Hit] {
+      var hits: [Hit] = []
+      forEachCell(within: kilometres) { places, row, column in
+        guard point.leastDistance(row: row, column: column) <= kilometres else { return }
+        for index in places {
+          let place = reader.place(index, row: row, column: column)
+          let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
+          if distance <= kilometres { hits.append(Hit(index: index, place: place, distance: distance)) }
+        }
+      }
+      return hits.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    }
 
     /// The place by the rule of `nearest(to:)`; the largest reach is below 80 km.
     func reachingCity() -> Hit? {
@@ -74,7 +96,7 @@ extension Gazetteer {
           let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
           // A quarter pulls a third as much, so that its city is named but for its very middle.
           let score = (distance + Self.nearnessFloor) / (place.isQuarter ? sizes.quarterPull[place.size] : pull)
-          if distance <= reach, score < bestScore {
+          if distance <= reach, score < bestScore, counts(place) {
             (best, bestScore) = (Hit(index: index, place: place, distance: distance), score)
           }
         }
@@ -91,7 +113,7 @@ extension Gazetteer {
         for index in places {
           let place = reader.place(index, row: row, column: column)
           let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
-          guard distance < reach else { continue }
+          guard distance < reach, counts(place) else { continue }
           (best, reach) = (Hit(index: index, place: place, distance: distance), distance)
         }
       }

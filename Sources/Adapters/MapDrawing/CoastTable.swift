@@ -71,6 +71,20 @@ struct CoastTable: Sendable {
     return layers.map { $0.map { Shape(kind: $0.kind, points: $0.points.map(point)) } }
   }
 
+  /// The borders of one tile, by its number: rows of columns, from the south-west.
+  func borders(ofTile number: Int, of level: Level) -> [Shape] {
+    guard level.tiles.indices.contains(number) else { return [] }
+    let side = level.degrees * level.steps
+    var layers = [[Part]](repeating: [], count: 4)
+    unpack(level.tiles[number], Step(x: number % level.columns * side, y: number / level.columns * side), &layers)
+    let perDegree = Double(level.steps)
+    return layers[2].map { part in
+      Shape(
+        kind: part.kind,
+        points: part.points.map { MapPoint(Double($0.x) / perDegree - 180, Double($0.y) / perDegree - 90) })
+    }
+  }
+
   private func unpack(_ tile: Tile, _ corner: Step, _ layers: inout [[Part]]) {
     guard tile.plainCount > 0, let plain = inflated(tile) else { return }
     var cursor = Cursor(bytes: plain, at: 0)

@@ -69,6 +69,18 @@ package struct FileInspection: Sendable {
     }
   }
 
+  /// Adds the date that the name or a folder tells, as a site shows it where nothing surer does.
+  mutating func takeNamed(by path: ArchivePath) {
+    let isOverruled = metadata.taken != nil || said.contains { $0.name == "date" }
+    if let date = FilenameDate.told(by: path) {
+      let isBetter = metadata.taken.map { $0.value.standing == .makeshift && date.contradicts($0.value.day) } ?? true
+      let isSaid = said.contains { $0.name == "date" }
+      said.append(Said(name: "date", value: date.text, source: "the file's name", isOverruled: isSaid || !isBetter))
+    } else if let date = FilenameDate.date(inFoldersOf: path) {
+      said.append(Said(name: "date", value: date.text, source: "a folder's name", isOverruled: isOverruled))
+    }
+  }
+
   private static func said(_ sidecar: Sidecar, _ source: String) -> [Said] {
     let all: [(String, String?)] = [
       ("title", sidecar.title.map { $0.value ?? "none" }), ("caption", sidecar.caption.map { $0.value ?? "none" }),

@@ -72,6 +72,7 @@ package struct FileInspector: Sendable {
     // Old formats say nothing of themselves; how large they are has been seen.
     inspection.metadata.size = known.metadata.size ?? known.picture?.size
     inspection.takeSaid(by: place.draft, isBroken: place.isBroken)
+    inspection.takeNamed(by: place.draft.images[place.number].source.file.path)
     var clues = KindClues(place.draft, place.knowledge)
     if let folders = place.folders { clues.folders = folders }
     (inspection.guess, inspection.paperChance) = (KindJudge.guess(clues), KindJudge.paperChance(clues))

@@ -57,13 +57,16 @@ package struct CivilDateTime: Hashable, Sendable {
   package var offset: Int?
   /// How much of it is known; what is finer than this stands at its least value.
   package var precision: DatePrecision
+  /// What sort of clock has shown it.
+  package var standing: DateStanding
 
   package init(
     day: CivilDay, hour: Int, minute: Int, second: Int, millisecond: Int = 0, offset: Int? = nil,
-    precision: DatePrecision = .second
+    precision: DatePrecision = .second, standing: DateStanding = .clock
   ) {
     self.day = day
     self.precision = precision
+    self.standing = standing
     self.hour = hour
     self.minute = minute
     self.second = second

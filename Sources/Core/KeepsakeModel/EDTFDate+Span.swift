@@ -110,3 +110,11 @@ extension EDTFPoint {
 
   private var isBeforeYearZero: Bool { year < 0 }
 }
+
+extension EDTFDate {
+  /// Whether it tells a day that is not the given one, nor the one before or after it.
+  package func contradicts(_ day: CivilDay) -> Bool {
+    guard case .point(let point) = self, point.day != nil, let own = point.earliest else { return false }
+    return abs(CivilDateTime.dayNumber(own) - CivilDateTime.dayNumber(day)) > 1
+  }
+}

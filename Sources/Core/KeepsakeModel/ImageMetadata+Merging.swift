@@ -62,11 +62,7 @@ extension ImageMetadata {
 
   private static func sharpest(_ dates: [Sourced<CivilDateTime>]) -> Sourced<CivilDateTime>? {
     let dates = ranked(dates)
-    guard var result = dates.first else { return nil }
-    for other in dates.dropFirst() {
-      if let sharper = result.value.sharpened(by: other.value) { result.value = sharper }
-    }
-    return result
+    return CivilDateTime.joined(dates.map(\.value)).map { Sourced($0.date, dates[$0.used[0]].source) }
   }
 
   private static func position(_ positions: [Sourced<GeoPosition>]) -> Sourced<GeoPosition>? {

@@ -147,7 +147,8 @@ package struct Cataloguer {
   /// Does the work; `workers` threads put the keepsakes together.
   package func run(workers: Int = 1) -> Result {
     let names = PersonNames(input.people.map(\.statement))
-    let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names)
+    let days = LocalDays(input.drafts, input.knowledge, places: places)
+    let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names, days: days)
     let input = input
     var keepsakes = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
       let guess = input.kinds.indices.contains(number) ? input.kinds[number] : nil

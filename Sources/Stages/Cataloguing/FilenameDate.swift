@@ -18,8 +18,15 @@ package enum FilenameDate {
     return sorted
   }
 
+  /// The date in a file's name, but for one that the camera has put there while its clock was not set.
+  package static func told(by path: ArchivePath) -> EDTFDate? {
+    guard let date = date(in: path.stem.name) else { return nil }
+    if case .point(let point) = date, let time = point.time, ClockEpoch.isUnset(inName: time) { return nil }
+    return date
+  }
+
   /// The date that the nearest folder with one carries; what is not dated otherwise is taken to be from then.
-  static func date(inFoldersOf path: ArchivePath) -> EDTFDate? {
+  package static func date(inFoldersOf path: ArchivePath) -> EDTFDate? {
     var folder = path.folder
     while !folder.isRoot {
       if let date = date(in: folder.name) ?? WordedDate.date(in: folder.name, mayBeBareYear: true) { return date }

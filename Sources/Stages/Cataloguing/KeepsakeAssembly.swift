@@ -6,6 +6,7 @@ struct KeepsakeAssembly {
   let settings: ArchiveSettings
   let places: any PlaceLookup
   let names: PersonNames
+  let days: LocalDays
 
   /// The keepsake without id and collections, and as visible as the keeper and the folders say.
   func keepsake(
@@ -130,9 +131,22 @@ struct KeepsakeAssembly {
   private func date(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Sourced<EDTFDate>? {
     if let said = draft.$sidecar.wrappedValue.date { return said.value.map { Sourced($0, .sidecar) } }
     if let said = draft.$defaults.wrappedValue.date { return said.value.map { Sourced($0, .folder) } }
-    if let taken = first(known, \.taken) { return Sourced(EDTFDate(taken.value), taken.source) }
+    for (image, known) in zip(draft.images, known) {
+      let metadata = known.$metadata.wrappedValue
+      guard let taken = metadata.taken else { continue }
+      let path = image.source.file.path
+      switch taken.value.standing {
+      case .clock: break
+      case .instant: return Sourced(days.date(of: taken.value, at: metadata.position?.value, path: path), taken.source)
+      case .makeshift:
+        if let named = FilenameDate.told(by: path), named.contradicts(taken.value.day) {
+          return Sourced(named, .filename)
+        }
+      }
+      return Sourced(EDTFDate(taken.value), taken.source)
+    }
     for image in draft.images {
-      if let date = FilenameDate.date(in: image.source.file.path.stem.name) { return Sourced(date, .filename) }
+      if let date = FilenameDate.told(by: image.source.file.path) { return Sourced(date, .filename) }
     }
     return FilenameDate.date(inFoldersOf: draft.path).map { Sourced($0, .filename) }
   }

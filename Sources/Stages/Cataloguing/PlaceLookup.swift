@@ -14,8 +14,14 @@ package protocol PlaceLookup: Sendable {
 
   /// The one name under which the place is shown that is called so: 'München' for 'Munchen'; the name itself if it is unknown.
   func shownName(of name: String) -> String
+
+  /// By how many minutes the clocks at a position may have been ahead of UTC at an instant, the likeliest first; empty if nothing
+  /// is known.
+  func offsets(at position: GeoPosition, unixSeconds: Int) -> [Int]
 }
 
 extension PlaceLookup {
   package func shownName(of name: String) -> String { name }
+
+  package func offsets(at position: GeoPosition, unixSeconds: Int) -> [Int] { [] }
 }

@@ -31,6 +31,13 @@ func moment(
   }
 }
 
+/// A time of UTC's clock.
+func instant(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int) -> CivilDateTime? {
+  var date = moment(year, month, day, hour, minute, second, offset: 0)
+  date?.standing = .instant
+  return date
+}
+
 /// A date known to a year, a month or a day.
 func date(_ year: Int, _ month: Int? = nil, _ day: Int? = nil) -> CivilDateTime? {
   let precision: DatePrecision = month == nil ? .year : day == nil ? .month : .day

@@ -41,7 +41,9 @@ enum ExifInterpreter {
       if date.precision >= .minute {
         // Some phones write one offset only.
         let offsets = [tag.offset, TagID.offsetTime].compactMap { table.value($0)?.text.flatMap(DateText.offset) }
-        if date.offset == nil { date.offset = offsets.first }
+        if date.offset == nil || date.standing == .instant, let offset = offsets.first {
+          (date.offset, date.standing) = (offset, .clock)
+        }
         if let fraction = table.value(tag.subSecond)?.text.flatMap(DateText.milliseconds) {
           date.millisecond = fraction
         }
@@ -49,6 +51,30 @@ enum ExifInterpreter {
       let isUnsetClock = date.civilSeconds == 0 && date.precision == .second
       found.add(tag.field, .date(date), tag.name, refusal: isUnsetClock ? "a clock that was never set" : nil)
     }
+    addFix(table, to: &found)
+  }
+
+  /// The date and time of the position, in UTC; the date alone where there is no time.
+  private static func addFix(_ table: TagTable, to found: inout Findings) {
+    guard let text = table[.gps, TagID.positionDate]?.text, let date = DateText.parse(text), date.precision >= .day
+    else {
+      return
+    }
+    var fix = date
+    (fix.precision, fix.standing, fix.offset) = (.day, .clock, nil)
+    let parts = table[.gps, TagID.positionTime]?.numbers ?? []
+    if parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2], (0..<24).contains(hour),
+      (0..<60).contains(minute), (0..<61).contains(second)
+    {
+      (fix.hour, fix.minute, fix.second, fix.precision) = (Int(hour), Int(minute), min(Int(second), 59), .second)
+      // A receiver without a fix writes noughts.
+      fix = DateText.instant(fix)
+      let offsets = [TagID.offsetTimeOriginal, TagID.offsetTimeDigitized, TagID.offsetTime]
+      if let offset = offsets.lazy.compactMap({ table.value($0)?.text.flatMap(DateText.offset) }).first {
+        fix = fix.shown(at: offset) ?? fix
+      }
+    }
+    found.add(.fix, .date(fix), "EXIF GPSDateStamp")
   }
 
   private static func addTexts(_ table: TagTable, to found: inout Findings) {

@@ -7,14 +7,16 @@ enum ExifPosition {
     guard let latitudes = table[.gps, TagID.latitude]?.numbers, let longitudes = table[.gps, TagID.longitude]?.numbers,
       let latitude = degrees(latitudes), let longitude = degrees(longitudes)
     else { return }
-    guard let north = sign(table[.gps, TagID.latitudeReference], positive: "N", negative: "S"),
-      let east = sign(table[.gps, TagID.longitudeReference], positive: "E", negative: "W")
+    guard let north = sign(table[.gps, TagID.latitudeReference], .north, latitude),
+      let east = sign(table[.gps, TagID.longitudeReference], .east, longitude)
     else {
       found.add(line: "\(latitude) \(longitude)", refusedAs: .position, "EXIF GPSLatitude", "no hemisphere")
       return
     }
     let altitude = altitude(table)
-    guard let position = GeoPosition(latitude: north * latitude, longitude: east * longitude, altitude: altitude) else {
+    guard
+      let position = GeoPosition(latitude: north * abs(latitude), longitude: east * abs(longitude), altitude: altitude)
+    else {
       found.add(line: "\(latitude) \(longitude)", refusedAs: .position, "EXIF GPSLatitude", "not on Earth")
       return
     }
@@ -30,16 +32,19 @@ enum ExifPosition {
   static let plausibleAltitudes = -12_000.0...100_000.0
 
   /// Degrees, minutes and seconds added up; a missing minute or second counts as nought, a missing degree as none.
+  ///
+  /// Some write signed numbers against the standard; the sign of the first is that of all.
   private static func degrees(_ parts: [Double?]) -> Double? {
     guard let first = parts.first, let whole = first else { return nil }
-    let minutes = parts.count > 1 ? parts[1] ?? 0 : 0
-    let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
-    return whole + minutes / 60 + seconds / 3_600
+    let minutes = parts.count > 1 ? abs(parts[1] ?? 0) : 0
+    let seconds = parts.count > 2 ? abs(parts[2] ?? 0) : 0
+    let total = abs(whole) + minutes / 60 + seconds / 3_600
+    return parts.prefix(3).contains { $0.map { $0 < 0 } ?? false } ? -total : total
   }
 
-  private static func sign(_ reference: TagValue?, positive: Character, negative: Character) -> Double? {
-    guard let letter = reference?.text?.uppercased().first(where: { !$0.isWhitespace }) else { return nil }
-    return letter == positive ? 1 : letter == negative ? -1 : nil
+  /// A negative number says the hemisphere by itself, whatever reference stands beside it or none.
+  private static func sign(_ reference: TagValue?, _ axis: Hemisphere.Axis, _ degrees: Double) -> Double? {
+    degrees < 0 ? -1 : reference?.text.flatMap { Hemisphere.sign(of: $0, axis) }
   }
 
   /// Reference 1 is below the sea; 2 and 3 (Exif 3.0) measure from the ellipsoid and are taken as they are.

@@ -50,6 +50,8 @@ enum TagID {
   static let longitude: UInt16 = 0x04
   static let altitudeReference: UInt16 = 0x05
   static let altitude: UInt16 = 0x06
+  static let positionTime: UInt16 = 0x07
+  static let positionDate: UInt16 = 0x1D
 
   /// Those of the first and the EXIF directory that are worth a copy.
   static let wanted: Set<UInt16> = [
@@ -61,5 +63,7 @@ enum TagID {
   ]
 
   /// Those of the GPS directory.
-  static let wantedOfGPS: ClosedRange<UInt16> = latitudeReference...altitude
+  static let wantedOfGPS: Set<UInt16> = [
+    latitudeReference, latitude, longitudeReference, longitude, altitudeReference, altitude, positionTime, positionDate,
+  ]
 }

@@ -6,7 +6,7 @@ extension MetadataReader {
 
   /// Reads the JSON that Google Takeout puts beside an image.
   ///
-  /// The date is an instant in UTC, since Takeout does not tell the local time. The title is the uploaded file's name and
+  /// The date is an instant, since Takeout does not tell the local time. The title is the uploaded file's name and
   /// counts only where it is more than that.
   package static func readTakeout(_ bytes: [UInt8]) -> MetadataReading {
     guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else {
@@ -20,7 +20,7 @@ extension MetadataReader {
     found.add(lines: file.description.map(unescaped), as: .description, "Takeout description")
     // Takeout writes 0 for a picture without a date, which is also what an unset clock gives.
     if let seconds = file.takenSeconds, seconds != 0, let date = CivilDateTime(unixSeconds: seconds) {
-      found.add(.taken, .date(date), "Takeout photoTakenTime")
+      found.add(.taken, .date(DateText.instant(date)), "Takeout photoTakenTime")
     }
     for (place, tag) in [(file.place, "Takeout geoData"), (file.cameraPlace, "Takeout geoDataExif")] {
       guard let place, let latitude = place.latitude, let longitude = place.longitude else { continue }

@@ -59,6 +59,51 @@ struct DateScanner {
   /// Whether nothing but blanks is left.
   var isAtBlankEnd: Bool { rest.allSatisfy { $0 <= 0x20 } }
 
-  /// Whether what is left is a clock without figures, as `  :  :  `.
-  var isClockBlank: Bool { rest.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ":") } }
+  /// How many figures come next, up to 15.
+  var digitsAhead: Int { rest.prefix(15).prefix { (48...57).contains($0) }.count }
+
+  var isAtLetter: Bool { rest.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x80 } ?? false }
+
+  var count: Int { rest.count }
+
+  var isAtClockMark: Bool { rest.first == UInt8(ascii: ":") }
+
+  /// Whether the next character parts a date's figures.
+  var isAtDivider: Bool { rest.first.map { ":-/._".utf8.contains($0) } ?? false }
+
+  mutating func skipDivider() { _ = skip(anyOf: ":-/._") }
+
+  /// Steps over what stands where a figure is not known: blanks, `XX`, `??`, `--`.
+  mutating func skipUnknown() {
+    // Of '--' the last may be the divider.
+    while let byte = rest.first, byte == 0x20 || byte | 0x20 == 0x78 || byte == 0x3F || byte == 0x2A {
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// Steps over what stands between a day and a time.
+  mutating func skipTimeMark() {
+    skipBlanks()
+    while skip(anyOf: "Tt,_-") {}
+    skipBlanks()
+  }
+
+  /// Whether another year follows, as in '1962 – 1965'.
+  var hasYearAhead: Bool { rest.split { !(48...57).contains($0) }.contains { $0.count == 4 } }
+
+  /// Whether it is the afternoon, by `am` or `pm`; `nil` where neither is said.
+  mutating func half() -> Bool? {
+    let ahead = rest.prefix(4).filter { $0 != UInt8(ascii: ".") }.map { $0 | 0x20 }
+    guard ahead.count >= 2, ahead[1] == UInt8(ascii: "m"),
+      ahead[0] == UInt8(ascii: "a") || ahead[0] == UInt8(ascii: "p")
+    else { return nil }
+    while let byte = rest.first, byte == UInt8(ascii: ".") || (byte | 0x20) >= 0x61 { rest = rest.dropFirst() }
+    return ahead[0] == UInt8(ascii: "p")
+  }
+
+  /// Whether UTC is said, in a way by which no place's clock is meant: `Z`, `UTC`, `GMT`, and `-00:00` (RFC 3339, 4.3).
+  var isAtUniversalTime: Bool {
+    let ahead = rest.prefix(6)
+    return ["Z", "z", "UTC", "GMT", "-00:00", "-0000"].contains { ahead.starts(with: $0.utf8) }
+  }
 }

@@ -7,14 +7,18 @@ struct DateSettlement {
 
   /// Moves dates between `taken` and `digitized`.
   ///
-  /// - A camera that wrote no original date has written the moment as the digitising one.
+  /// - A camera that wrote no original date has written the moment as the digitising one, else a receiver of positions has, else
+  ///   the last change stands in for it.
   /// - A scanner's 'original' date is the scan's, unless a person has set it: then it lies before the scan's day.
   /// - What a person can only have written by hand, a year or a month without a day, is always the thing's.
   func apply(to findings: inout [Finding]) {
     switch device {
-    case .camera: promote(in: &findings)
+    case .camera: promote([.digitized, .fix, .modified], in: &findings)
     case .scanner: demote(in: &findings)
-    case .unknown: break
+    case .unknown: promote([.fix], in: &findings)
+    }
+    for index in findings.indices where findings[index].field == .fix && findings[index].refusal == nil {
+      findings[index].refusal = "says when the position was found"
     }
     for index in findings.indices where findings[index].field == .modified && findings[index].refusal == nil {
       findings[index].refusal = "says when the file was changed"
@@ -30,14 +34,32 @@ struct DateSettlement {
     }
   }
 
-  private func promote(in findings: inout [Finding]) {
-    guard dates(.taken, in: findings).isEmpty else { return }
-    for field in [MetadataField.digitized, .modified] {
-      let found = dates(field, in: findings)
-      guard !found.isEmpty else { continue }
-      for (index, _) in found { findings[index].field = .taken }
-      return
+  /// Takes the first of some fields that has a date for the moment, if nothing surer says it.
+  private func promote(_ fields: [MetadataField], in findings: inout [Finding]) {
+    for field in fields {
+      guard dates(.taken, in: findings).allSatisfy({ $0.date.standing == .makeshift }) else { return }
+      if field == .fix, promoteChange(in: &findings) { return }
+      for (index, date) in dates(field, in: findings) {
+        findings[index].field = .taken
+        if field == .modified {
+          var date = date
+          date.standing = .makeshift
+          findings[index].content = .date(date)
+        }
+      }
     }
+  }
+
+  /// Takes the last change for the moment where it is that of the position: then it is the same in the clock of the place.
+  private func promoteChange(in findings: inout [Finding]) -> Bool {
+    guard let fix = dates(.fix, in: findings).first?.date, fix.standing == .instant else { return false }
+    let reach = CivilDateTime.westernmost...CivilDateTime.easternmost
+    for (index, date) in dates(.modified, in: findings)
+    where date.standing == .clock && date.precision >= .minute && reach.contains(date.civilSeconds - fix.civilSeconds) {
+      findings[index].field = .taken
+      return true
+    }
+    return false
   }
 
   private func demote(in findings: inout [Finding]) {

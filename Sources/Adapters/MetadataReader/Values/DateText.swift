@@ -1,54 +1,56 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Reads dates in the forms that metadata come in: EXIF's, ISO 8601's as XMP uses it, e-mail's as PNG advises.
+/// Reads dates in the forms that metadata come in: EXIF's, ISO 8601's as XMP uses it, e-mail's as PNG advises, and what
+/// programs and people write in their place.
+///
+/// What is sound of a date stays: of 31 February the month, of month 0 the year, of hour 24 the day. The rest is not guessed.
 enum DateText {
-  /// A date with as much time as is given; `nil` for blanks, noughts and impossible days.
+  /// A date with as much of it as can be believed; `nil` for blanks, noughts and what could mean several years.
   ///
-  /// Accepts `2005:08:13 09:47:23`, `2019-10-16T19:01:00.25+02:00`, `1962`, `1962-07`, `1962-07-14` and
-  /// `Mon, 22 Sep 2014 10:56:35 +0200`; any of `:-/.` may divide the date. A day or month of 00 means 'unknown'.
+  /// Accepts `2005:08:13 09:47:23`, `2019-10-16T19:01:00.25+02:00`, `20190716T190100`, `1962`, `1962-07`, `14.7.1962`,
+  /// `Mon, 22 Sep 2014 10:56:35 +0200`, `Sat Jul 12 16:54:27 2013` and `14. Juli 1962`. `Z` makes it an instant.
   static func parse(_ text: String) -> CivilDateTime? {
+    let text = plain(text)
     var scanner = DateScanner(text)
     scanner.skipBlanks()
-    guard let year = scanner.digits(4, 4) else { return mail(text) }
-    guard year > 0 else { return nil }
-    var month = 0
-    var day = 0
-    if scanner.skip(anyOf: ":-/.") {
-      guard let found = scanner.digits(1, 2) else { return nil }
-      month = found
-      if scanner.skip(anyOf: ":-/.") {
-        guard let found = scanner.digits(1, 2) else { return nil }
-        day = found
+    switch scanner.digitsAhead {
+    case 8, 14:
+      guard let year = scanner.digits(4, 4), let month = scanner.digits(2, 2), let day = scanner.digits(2, 2) else {
+        return nil
       }
+      return date(year, month, day).flatMap { time(&scanner, on: $0) }
+    case 4:
+      guard let year = scanner.digits(4, 4) else { return nil }
+      if scanner.isAtLetter { return nil }
+      guard let (month, day) = rest(&scanner), let date = date(year, month, day),
+        date.precision == .day || !scanner.hasYearAhead
+      else { return nil }
+      return time(&scanner, on: date)
+    case 1, 2: return dayFirst(&scanner) ?? WordedMoment.parse(text)
+    default: return WordedMoment.parse(text)
     }
-    guard let date = date(year, month, day) else { return nil }
-    guard date.precision == .day, scanner.skip(anyOf: "T ,") else { return scanner.isAtBlankEnd ? date : nil }
-    scanner.skipBlanks()
-    return time(&scanner, on: date)
   }
 
   /// IPTC's `19620714` with its time `160930+0100`, either part possibly blank.
-  static func iptc(date: String, time clock: String?) -> CivilDateTime? {
-    var scanner = DateScanner(date)
-    guard let year = scanner.digits(4, 4), year > 0 else { return nil }
-    // Some write the day with dividers, against the standard.
-    _ = scanner.skip(anyOf: ":-")
-    guard let month = scanner.digits(2, 2) else { return self.date(year, 0, 0) }
-    _ = scanner.skip(anyOf: ":-")
-    guard let day = self.date(year, month, scanner.digits(2, 2) ?? 0) else { return nil }
-    guard let clock, day.precision == .day else { return day }
-    var rest = DateScanner(clock)
-    var moment = day
-    guard let hour = rest.digits(2, 2), hour < 24 else { return day }
-    _ = rest.skip(anyOf: ":")
-    guard let minute = rest.digits(2, 2), minute < 60 else { return day }
-    _ = rest.skip(anyOf: ":")
-    (moment.hour, moment.minute) = (hour, minute)
-    moment.second = min(rest.digits(2, 2) ?? 0, 59)
-    moment.precision = .second
-    moment.offset = rest.offset()
-    return moment
+  static func iptc(date text: String, time clock: String?) -> CivilDateTime? {
+    var scanner = DateScanner(plain(text))
+    scanner.skipBlanks()
+    var day: CivilDateTime?
+    if (4...8).contains(scanner.digitsAhead) {
+      guard let year = scanner.digits(4, 4) else { return nil }
+      // Some write the day with dividers, against the standard.
+      let isDivided = scanner.isAtDivider
+      day =
+        isDivided
+        ? rest(&scanner).flatMap { date(year, $0.month, $0.day) }
+        : date(year, scanner.digits(2, 2), scanner.digits(2, 2))
+    } else {
+      day = parse(text)
+    }
+    guard let day, let clock, day.precision == .day else { return day }
+    var rest = DateScanner(plain(clock))
+    return time(&rest, on: day)
   }
 
   /// Minutes east of UTC of `+02:00`, `-0530`, `+2` or `Z`; `nil` for anything else and beyond 14 hours.
@@ -66,41 +68,156 @@ enum DateText {
     return scanner.fraction()
   }
 
-  private static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDateTime? {
-    let precision: DatePrecision = month == 0 ? .year : day == 0 ? .month : .day
-    guard month > 0 || day == 0 else { return nil }
-    guard let civil = CivilDay(year: year, month: max(month, 1), day: max(day, 1)) else { return nil }
+  // MARK: Days
+
+  /// A day, or what of it a calendar has: the month of 31 February, the year of month 0 or 13.
+  static func date(_ year: Int, _ month: Int?, _ day: Int?) -> CivilDateTime? {
+    guard let year = believed(year) else { return nil }
+    let month = month.flatMap { (1...12).contains($0) ? $0 : nil }
+    let whole = month.flatMap { month in day.flatMap { CivilDay(year: year, month: month, day: $0) } }
+    guard let civil = whole ?? CivilDay(year: year, month: month ?? 1, day: 1) else { return nil }
+    let precision: DatePrecision = whole != nil ? .day : month != nil ? .month : .year
     return CivilDateTime(day: civil, hour: 0, minute: 0, second: 0, precision: precision)
   }
 
-  private static func time(_ scanner: inout DateScanner, on date: CivilDateTime) -> CivilDateTime? {
-    // A date whose time is blank is still a date.
-    guard let hour = scanner.digits(1, 2) else { return scanner.isClockBlank ? date : nil }
+  /// A year in which a picture can have been made; those of Thai phones count from the Buddha's death, 543 years more.
+  private static func believed(_ year: Int) -> Int? {
+    if (1...2_100).contains(year) { return year }
+    return (2_443...2_643).contains(year) ? year - 543 : nil
+  }
+
+  /// Month and day behind a year, either of them `nil` where it is blank or no number; `nil` for a span of years or months.
+  private static func rest(_ scanner: inout DateScanner) -> (month: Int?, day: Int?)? {
+    var fields: [Int?] = [nil, nil]
+    for index in fields.indices {
+      guard scanner.isAtDivider else { break }
+      scanner.skipDivider()
+      let start = scanner
+      scanner.skipBlanks()
+      if scanner.digitsAhead == 4 { return nil }
+      guard scanner.digitsAhead <= 2 else { break }
+      let isPadded = scanner.count < start.count
+      fields[index] = scanner.digits(1, 2)
+      // Behind a blank day comes the hour.
+      if index == 1, isPadded, scanner.isAtClockMark {
+        fields[index] = nil
+        scanner = start
+      }
+      guard index == 0 else { break }
+      if fields[0] == nil { scanner.skipUnknown() }
+      let gap = scanner
+      scanner.skipBlanks()
+      if scanner.isAtDivider { continue }
+      scanner = gap
+      // '1962-65'
+      if let number = fields[0], number > 12 { return nil }
+    }
+    return (fields[0], fields[1])
+  }
+
+  /// `14.7.1962`, `7/14/1962`, `31.12.99`, and `98:12:31`, as far as it can mean one thing only.
+  private static func dayFirst(_ scanner: inout DateScanner) -> CivilDateTime? {
+    let isDotted: Bool
+    guard let first = scanner.digits(1, 2), scanner.isAtDivider else { return nil }
+    isDotted = scanner.skip(anyOf: ".")
+    if !isDotted { scanner.skipDivider() }
+    scanner.skipBlanks()
+    guard let second = scanner.digits(1, 2), scanner.isAtDivider else { return nil }
+    scanner.skipDivider()
+    scanner.skipBlanks()
+    let length = scanner.digitsAhead
+    guard length == 4 || length == 2, let third = scanner.digits(2, 4) else { return nil }
+    var found: CivilDateTime?
+    if length == 2, let year = shortYear(first) {
+      guard shortYear(third) == nil else { return nil }
+      found = date(year, second, third)
+    } else if let year = length == 4 ? third : shortYear(third) {
+      if isDotted || first > 12 || first == second {
+        found = date(year, second, first)
+      } else if second > 12 {
+        found = date(year, first, second)
+      } else {
+        // Which of the two is the month, only its writer knows.
+        found = date(year, nil, nil)
+      }
+    }
+    return found.flatMap { time(&scanner, on: $0) }
+  }
+
+  /// The year of two digits that are no day of a month; `nil` if they could be one, or of several centuries.
+  private static func shortYear(_ digits: Int) -> Int? {
+    digits == 0 ? 2_000 : (40...99).contains(digits) ? 1_900 + digits : nil
+  }
+
+  // MARK: Times
+
+  /// A day with the time that follows; the day alone where that is blank or none that a clock shows.
+  static func time(_ scanner: inout DateScanner, on date: CivilDateTime) -> CivilDateTime? {
+    guard date.precision == .day else { return date }
+    scanner.skipTimeMark()
+    guard let hour = scanner.digits(1, 2), hour < 24 else { return date }
+    let isDivided = scanner.skip(anyOf: ":.")
+    // Some cameras pad with blanks: '6: 5: 4'.
+    if isDivided { scanner.skipBlanks() }
+    guard isDivided || scanner.digitsAhead >= 2, let minute = scanner.digits(isDivided ? 1 : 2, 2), minute < 60 else {
+      return date
+    }
     var moment = date
-    guard hour < 24, scanner.skip(anyOf: ":."), let minute = scanner.digits(1, 2), minute < 60 else { return nil }
     (moment.hour, moment.minute, moment.precision) = (hour, minute, .minute)
-    if scanner.skip(anyOf: ":.") {
-      guard let second = scanner.digits(1, 2), second <= 60 else { return nil }
-      (moment.second, moment.precision) = (min(second, 59), .second)
-      if scanner.skip(anyOf: ".,") { moment.millisecond = scanner.fraction() ?? 0 }
+    let hasSeconds = isDivided ? scanner.skip(anyOf: ":.") : scanner.digitsAhead >= 2
+    if isDivided, hasSeconds { scanner.skipBlanks() }
+    if hasSeconds, let second = scanner.digits(1, 2) {
+      // 60 is a leap second; more is none.
+      if second <= 60 { (moment.second, moment.precision) = (min(second, 59), .second) }
+      if scanner.skip(anyOf: ".,:") { moment.millisecond = second <= 60 ? scanner.fraction() ?? 0 : 0 }
     }
     scanner.skipBlanks()
-    moment.offset = scanner.offset()
+    if let isAfternoon = scanner.half() {
+      if isAfternoon, hour < 12 { moment.hour += 12 }
+      if !isAfternoon, hour == 12 { moment.hour = 0 }
+      scanner.skipBlanks()
+    }
+    return scanner.isAtUniversalTime ? instant(moment) : moment.with(offset: scanner.offset())
+  }
+
+  /// A time of UTC's clock.
+  ///
+  /// Midnight to the second is what programs make of a day without a time: then the day is what was meant, unless clocks begin with it.
+  static func instant(_ moment: CivilDateTime) -> CivilDateTime {
+    var moment = moment
+    let isMidnight = (moment.hour, moment.minute, moment.second, moment.millisecond) == (0, 0, 0, 0)
+    if isMidnight, !ClockEpoch.isSoonAfter(moment), !ClockEpoch.isOne(moment) {
+      (moment.precision, moment.offset) = (.day, nil)
+    } else {
+      (moment.standing, moment.offset) = (.instant, 0)
+    }
     return moment
   }
 
-  /// `Mon, 22 Sep 2014 10:56:35 +0200` and `22 September 2014`.
-  private static func mail(_ text: String) -> CivilDateTime? {
-    let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    var words = text.split(maxSplits: 8, whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
-    if let first = words.first, Int(first) == nil { words.removeFirst() }
-    guard words.count >= 3, let day = Int(words[0]), day > 0, let year = Int(words[2]), (1000...9999).contains(year),
-      let month = months.firstIndex(of: String(words[1].lowercased().prefix(3))), let date = date(year, month + 1, day)
-    else { return nil }
-    guard words.count > 3 else { return date }
-    var scanner = DateScanner(words[3])
-    guard var moment = time(&scanner, on: date) else { return date }
-    if words.count > 4 { moment.offset = words[4] == "GMT" || words[4] == "UTC" ? 0 : offset(words[4]) }
+  /// The same text with the figures and dividers of other scripts as those of ASCII.
+  private static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return String(
+      text.prefix(200).map { character -> Character in
+        switch character {
+        case "年", "月": return "-"
+        case "日", "\u{A0}", "\u{202F}", "\u{3000}": return " "
+        case "：": return ":"
+        case "／": return "/"
+        default:
+          guard !character.isASCII, character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
+            scalar.properties.numericType == .decimal, let digit = character.wholeNumberValue
+          else { return character }
+          return Character(String(digit))
+        }
+      })
+  }
+}
+
+extension CivilDateTime {
+  fileprivate func with(offset: Int?) -> CivilDateTime {
+    var moment = self
+    moment.offset = offset
     return moment
   }
 }

@@ -3,6 +3,8 @@
 /// What a piece of metadata is about; the raw value is its name in listings and JSON.
 package enum MetadataField: String, Hashable, Sendable, CaseIterable {
   case taken, digitized, modified
+  /// What a receiver of positions took for the time.
+  case fix = "gps-time"
   case position, orientation
   case make, model, lens, software
   case title, description, creator, copyright

@@ -81,8 +81,10 @@ struct Resolver {
       fileSource: fileSource,
       hasExposure: metadata.exposure.time != nil || metadata.exposure.fNumber != nil
         || metadata.exposure.focalLength != nil)
-    DateSettlement(device: device).apply(to: &findings)
     refuseClocks(of: device)
+    DateSettlement(device: device).apply(to: &findings)
+    // What of a scanner is the scan's day is known only now.
+    if device == .scanner { refuseClocks(of: device) }
     metadata.taken = date(.taken)
     metadata.digitized = date(.digitized)
     if metadata.digitized?.value == metadata.taken?.value { metadata.digitized = nil }
@@ -90,26 +92,35 @@ struct Resolver {
 
   private mutating func refuseClocks(of device: CaptureDevice) {
     let knowsTime = findings.contains { finding in
-      if case .date(let date) = finding.content, date.offset != nil { return true }
+      if case .date(let date) = finding.content, date.offset != nil,
+        date.standing == .clock || !ClockEpoch.isSoonAfter(date)
+      {
+        return true
+      }
       return finding.field == .position && finding.refusal == nil
     }
-    let clock = ClockReset(device: device, knowsTime: knowsTime)
-    for index in findings.indices where [.taken, .digitized].contains(findings[index].field) {
+    let fixes = findings.compactMap { finding in
+      if finding.field == .fix, finding.refusal == nil, case .date(let date) = finding.content { date } else { nil }
+    }
+    let clock = ClockReset(device: device, knowsTime: knowsTime, fix: fixes.first { !ClockEpoch.isOne($0) })
+    for index in findings.indices where [.taken, .digitized, .modified, .fix].contains(findings[index].field) {
       findings[index].refusal = findings[index].refusal ?? clock.refusal(of: findings[index])
+      guard findings[index].refusal == nil, clock.mayBeUnset(findings[index]),
+        case .date(var date) = findings[index].content
+      else { continue }
+      date.standing = .makeshift
+      findings[index].content = .date(date)
     }
   }
 
   /// The strongest date, sharpened by weaker ones that agree with it.
   private mutating func date(_ field: MetadataField) -> Sourced<CivilDateTime>? {
-    let indices = candidates(field)
-    guard let first = indices.first, case .date(var date) = findings[first].content else { return nil }
-    chosen.insert(first)
-    for index in indices.dropFirst() {
-      guard case .date(let other) = findings[index].content, let sharper = date.sharpened(by: other) else { continue }
-      date = sharper
-      chosen.insert(index)
+    let dates = candidates(field).compactMap { index -> (index: Int, date: CivilDateTime)? in
+      if case .date(let date) = findings[index].content { (index, date) } else { nil }
     }
-    return Sourced(date, findings[first].source)
+    guard let joined = CivilDateTime.joined(dates.map(\.date)) else { return nil }
+    chosen.formUnion(joined.used.map { dates[$0].index })
+    return Sourced(joined.date, findings[dates[joined.used[0]].index].source)
   }
 
   private mutating func settleOrientation(turnsItself: Bool) {

@@ -58,6 +58,25 @@ struct XMPInterpreter {
         found.add(line: text, refusedAs: field, tag, "not a date")
       }
     }
+    addFix()
+  }
+
+  /// XMP's time of the position is one text with the date; writers that copy EXIF's tags as they are put the date apart.
+  private mutating func addFix() {
+    guard let text = packet[.exif, "GPSTimeStamp"]?.simple else { return addFixDay() }
+    guard var fix = DateText.parse(text), fix.precision >= .day else { return addFixDay() }
+    if fix.precision >= .minute, fix.standing == .clock {
+      // Without a zone it is UTC's, as all times of receivers are.
+      fix = fix.offset.map { $0 != 0 } ?? false ? fix : DateText.instant(fix)
+    }
+    found.add(.fix, .date(fix), "exif:GPSTimeStamp")
+  }
+
+  private mutating func addFixDay() {
+    let clock = packet[.exif, "GPSTimeStamp"]?.simple.map { " " + $0 } ?? ""
+    guard let day = packet[.exif, "GPSDateStamp"]?.simple, let fix = DateText.parse(day + clock), fix.precision >= .day
+    else { return }
+    found.add(.fix, .date(fix.precision == .day ? fix : DateText.instant(fix)), "exif:GPSDateStamp")
   }
 
   private mutating func addPosition() {
@@ -65,13 +84,14 @@ struct XMPInterpreter {
     else {
       return
     }
+    let references = (packet[.exif, "GPSLatitudeRef"]?.simple, packet[.exif, "GPSLongitudeRef"]?.simple)
     let metres = packet[.exif, "GPSAltitude"]?.simple.flatMap(XMPNumber.parse)
     let isBelow = packet[.exif, "GPSAltitudeRef"]?.simple == "1"
     let altitude = metres.map { isBelow ? -abs($0) : $0 }.flatMap {
       ExifPosition.plausibleAltitudes.contains($0) ? $0 : nil
     }
-    guard let north = XMPNumber.degrees(latitude, positive: "N", negative: "S"),
-      let east = XMPNumber.degrees(longitude, positive: "E", negative: "W"),
+    guard let north = XMPNumber.degrees(latitude, .north, reference: references.0),
+      let east = XMPNumber.degrees(longitude, .east, reference: references.1),
       let position = GeoPosition(latitude: north, longitude: east, altitude: altitude)
     else {
       found.add(line: "\(latitude) \(longitude)", refusedAs: .position, "exif:GPSLatitude", "not a position")

@@ -11,25 +11,46 @@ enum XMPNumber {
     return first / under
   }
 
-  /// Degrees of `39,3.0806N`, `39,3,4.8N`, and the plain signed `39.0513` that some programs write.
-  static func degrees(_ text: String, positive: Character, negative: Character) -> Double? {
-    var body = trimmed(Substring(text))
-    var sign = 1.0
-    if let last = body.last, last.isLetter {
-      guard last.uppercased() == String(positive) || last.uppercased() == String(negative) else { return nil }
-      sign = last.uppercased() == String(negative) ? -1 : 1
-      body = trimmed(body.dropLast())
+  /// Degrees of `39,3.0806N`, `39,3,4.8N`, `S 39 3 4.8`, `39° 3' 4.8" south` and the plain signed `39.0513` that some programs write.
+  ///
+  /// What says the hemisphere counts wherever it stands: a letter or word at either end, else a `reference` of its own. A minus says
+  /// south or west whatever stands beside it: there are programs that write `E` always. `nil` where two letters contradict each other.
+  static func degrees(_ text: String, _ axis: Hemisphere.Axis, reference: String?) -> Double? {
+    var body = Substring(text)
+    let isOuter: (Character) -> Bool = { $0.isLetter || $0.isWhitespace }
+    let head = body.prefix(while: isOuter)
+    let tail = String(body.dropFirst(head.count).reversed().prefix(while: isOuter).reversed())
+    var own: Set<Double> = []
+    for word in [String(head), tail] where word.contains(where: \.isLetter) {
+      guard let sign = Hemisphere.sign(of: word, axis) else { return nil }
+      own.insert(sign)
     }
-    let parts = body.split(separator: ",", omittingEmptySubsequences: false).map { parse(String($0)) }
+    guard own.count <= 1 else { return nil }
+    body = body.dropFirst(head.count).dropLast(tail.count)
+    let isNegative = body.first == "-" || body.first == "−"
+    if isNegative || body.first == "+" { body = body.dropFirst() }
+    guard let total = sexagesimal(body) else { return nil }
+    let sign = own.first ?? reference.flatMap { Hemisphere.sign(of: $0, axis) } ?? 1
+    return isNegative ? -total : sign * total
+  }
+
+  /// Degrees, minutes and seconds added up, whatever parts them.
+  private static func sexagesimal(_ body: Substring) -> Double? {
+    let dividers: Set<Character> = [",", " ", "°", "'", "′", "’", "\"", "″", "”", ";", ":", "º", "\t"]
+    let parts = body.split(whereSeparator: dividers.contains).map { parse(String($0)) }
     guard (1...3).contains(parts.count) else { return nil }
+    // '39,0513': no minutes, but a comma for the point.
+    if parts.count == 2, let minutes = parts[1], minutes >= 60 {
+      return Double(body.split(separator: ",").joined(separator: "."))
+    }
     var total = 0.0
     var unit = 1.0
     for part in parts {
-      guard let part else { return nil }
+      guard let part, part >= 0 else { return nil }
       total += part / unit
       unit *= 60
     }
-    return sign * total
+    return total
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

@@ -4,6 +4,7 @@ private import Foundation
 internal import Gazetteer
 internal import KeepsakeModel
 private import KeepsakeSupport
+internal import MapDrawing
 private import Synchronization
 
 /// Has the table of places answer the cataloguer's questions, as vaguely as the archive's policy asks.
@@ -95,7 +96,7 @@ final class GazetteerPlaces: PlaceLookup {
     guard policy != .hidden else { return nil }
     let isVeiled = position.map(veil.hides) ?? false
     let named = match(name, near: position)
-    let match = named ?? position.flatMap { gazetteer?.nearest(to: $0) }
+    let match = named ?? position.flatMap { gazetteer?.nearest(to: $0, borders: BorderMap.embedded) }
     switch policy {
     case .hidden: return nil
     case .country: return vague(nil, match ?? wider(than: name), .country)
@@ -113,7 +114,7 @@ final class GazetteerPlaces: PlaceLookup {
   }
 
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place? {
-    let match = gazetteer?.nearest(to: position)
+    let match = gazetteer?.nearest(to: position, borders: BorderMap.embedded)
     var place = vague(position, match, policy)
     // A camera's Munich is the keeper's München.
     if let match, let known = place, known.name == match.label(in: language), let shown = shownNames[match.place] {
@@ -121,6 +122,21 @@ final class GazetteerPlaces: PlaceLookup {
       if let city = shown.city { place?.city = city }
     }
     return place
+  }
+
+  func offsets(at position: GeoPosition, unixSeconds: Int) -> [Int] {
+    guard let match = gazetteer?.nearest(to: position, borders: BorderMap.embedded) else {
+      // At sea the sun's time is all that is known.
+      let hours = Int((position.longitude / 15).rounded())
+      return [hours * 60, hours * 60 - 60, hours * 60 + 60]
+    }
+    let date = Date(timeIntervalSince1970: Double(unixSeconds))
+    var offsets: [Int] = []
+    for zone in PlaceZones.zones(of: match, at: position) {
+      guard let offset = TimeZone(identifier: zone)?.secondsFromGMT(for: date) else { continue }
+      if !offsets.contains(offset / 60) { offsets.append(offset / 60) }
+    }
+    return offsets
   }
 
   func shownName(of name: String) -> String {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Cataloguing
 internal import KeepsakeModel
 internal import Suggestions
 
@@ -18,6 +19,12 @@ extension SuggestionItem {
     if origin == .camera, !hasExposure, metadata.taken == nil, metadata.digitized != nil { origin = .scan }
     date = keepsake.date?.value
     time = Self.time(keepsake, metadata)
+    // A camera's date years away from what the name or the folder says is that of a copy, and no day of an event.
+    if let date = keepsake.date, !date.source.isByHand, let named = Self.named(image.path),
+      named.isYearsAway(from: date.value)
+    {
+      (time, self.date) = (nil, named)
+    }
     // What the keeper dates by hand took place on that day, however it came into the archive.
     if origin == .scan, time != nil, keepsake.date?.source.isByHand ?? false { origin = .camera }
     if !hidesPlaces {
@@ -38,6 +45,10 @@ extension SuggestionItem {
     isDescribed = keepsake.title != nil || keepsake.caption != nil
   }
 
+  private static func named(_ path: ArchivePath) -> EDTFDate? {
+    FilenameDate.told(by: path) ?? FilenameDate.date(inFoldersOf: path)
+  }
+
   /// Seconds of the day that it was taken on; noon where no more than the day is known.
   private static func time(_ keepsake: Keepsake, _ metadata: ImageMetadata) -> Int? {
     guard let date = keepsake.date?.value else { return nil }
@@ -55,5 +66,14 @@ extension SuggestionItem {
       return time.civilSeconds
     }
     return CivilDateTime.dayNumber(civil) * 86_400 + 12 * 3_600
+  }
+}
+
+extension EDTFDate {
+  /// Whether more than a whole year lies between: a folder of one year often holds the New Year's night.
+  fileprivate func isYearsAway(from other: EDTFDate) -> Bool {
+    if let end = latest, let start = other.earliest, end.year + 1 < start.year { return true }
+    if let end = other.latest, let start = earliest, end.year + 1 < start.year { return true }
+    return false
   }
 }

@@ -80,7 +80,7 @@ extension CivilDay: BinaryRecord {
 
 extension CivilDateTime: BinaryRecord {
   package static var storedProperties: [String] {
-    ["day", "hour", "minute", "second", "millisecond", "offset", "precision"]
+    ["day", "hour", "minute", "second", "millisecond", "offset", "precision", "standing"]
   }
 
   package init(from reader: inout BinaryReader) throws(DamagedPayload) {
@@ -89,6 +89,8 @@ extension CivilDateTime: BinaryRecord {
       second: try Int(from: &reader), millisecond: try Int(from: &reader), offset: try Int?(from: &reader))
     guard let precision = DatePrecision(rawValue: try Int(from: &reader)) else { throw DamagedPayload() }
     self.precision = precision
+    guard let standing = DateStanding(rawValue: try Int(from: &reader)) else { throw DamagedPayload() }
+    self.standing = standing
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999).contains(millisecond), offset.map({ abs($0) <= 1_440 }) ?? true
     else { throw DamagedPayload() }
@@ -102,6 +104,7 @@ extension CivilDateTime: BinaryRecord {
     millisecond.write(to: &writer)
     offset.write(to: &writer)
     precision.rawValue.write(to: &writer)
+    standing.rawValue.write(to: &writer)
   }
 }
 

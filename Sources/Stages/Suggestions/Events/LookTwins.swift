@@ -24,7 +24,7 @@ struct LookTwins {
     var found: [Int: [(after: Int, item: Int)]] = [:]
     for (index, item) in items.enumerated() {
       guard item.time == nil, item.origin != .received, let look = item.look, !taken.contains(index),
-        let twin = nearest(to: look, bands, events)
+        let twin = nearest(to: look, of: item, bands, events)
       else { continue }
       found[twin.event, default: []].append((twin.sighting, index))
     }
@@ -41,13 +41,14 @@ struct LookTwins {
   }
 
   private func nearest(
-    to look: UInt64, _ bands: [UInt32: [(event: Int, sighting: Int)]], _ events: [EventDraft]
+    to look: UInt64, of item: SuggestionItem, _ bands: [UInt32: [(event: Int, sighting: Int)]], _ events: [EventDraft]
   ) -> (event: Int, sighting: Int)? {
     var best: (bits: Int, event: Int, sighting: Int)?
     for key in Self.keys(look) {
       guard let candidates = bands[key], candidates.count <= Self.mostOfBand else { continue }
       for candidate in candidates {
         guard let other = items[events[candidate.event].sightings[candidate.sighting].item].look else { continue }
+        guard mayBeOfOneTime(item, items[events[candidate.event].sightings[candidate.sighting].item]) else { continue }
         let bits = (look ^ other).nonzeroBitCount
         let order = (bits, candidate.event, candidate.sighting)
         if bits <= Self.mostBits, best.map({ order < ($0.bits, $0.event, $0.sighting) }) ?? true {
@@ -56,6 +57,12 @@ struct LookTwins {
       }
     }
     return best.map { ($0.event, $0.sighting) }
+  }
+
+  /// Whether what two pictures say of their dates can be true of one moment: a slide of 1987 is no twin of a picture of 2019.
+  private func mayBeOfOneTime(_ one: SuggestionItem, _ other: SuggestionItem) -> Bool {
+    guard let date = one.date, let day = other.date else { return true }
+    return date.overlaps(day)
   }
 
   private static func keys(_ look: UInt64) -> [UInt32] {
