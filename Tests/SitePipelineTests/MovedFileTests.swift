@@ -181,7 +181,11 @@ import ArchiveVerbs
       #expect(try pages() == ["keepsakes/p2/index.html", "keepsakes/p3/index.html"])
       try archive.write("title: P3\n", to: "trips/p3.yaml")
     }
+    // To remove the text that hid it is no decision to show it.
     try archive.remove("trips/p1.yaml")
+    #expect(try await archive.build().diagnostics.map(\.id) == ["privacy.held-back"])
+    #expect(try pages() == ["keepsakes/p2/index.html", "keepsakes/p3/index.html"])
+    try archive.write("tags: [lake]\nvisibility: public\n", to: "trips/a.yaml")
     #expect(try await archive.build().diagnostics.isEmpty)
   }
 
@@ -228,9 +232,10 @@ import ArchiveVerbs
     }
   }
 
-  @Test func `that all could see beside a hidden copy of it is seen still when that copy goes`() async throws {
+  @Test func `that a text shows beside a hidden copy of it is seen still when that copy goes`() async throws {
     try archive.write("visibility: private\n", to: "trips/p3.yaml")
     try archive.picture("open.png", seed: 3)
+    try archive.write("visibility: public\n", to: "open.yaml")
     try await archive.build()
     let before = try pages()
     try archive.picture("trips/p3.png", seed: 72)

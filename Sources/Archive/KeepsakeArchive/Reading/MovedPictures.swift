@@ -64,8 +64,10 @@ struct MovedPictures {
   ///
   /// What the last build saw there is a copy, and has not moved; unless the last build followed it to there.
   private func mayHaveCome(_ path: ArchivePath, _ content: ContentHash) -> Bool {
-    followedTo[content]?.contains { $0 == nil || $0 == path } ?? false
-      || ![path.stem, path].contains { seen.contains(AddressLedger.Move(path: $0, content: content)) }
+    if followedTo[content]?.contains(where: { $0 == nil || $0 == path }) ?? false { return true }
+    // Of further files of a keepsake the ledger does not tell.
+    return files[path]?.content != content
+      && ![path.stem, path].contains { seen.contains(AddressLedger.Move(path: $0, content: content)) }
   }
 
   /// The bytes that the missing picture had when it was last seen.
