@@ -1,6 +1,6 @@
 // How far the work has come, and ways into it.
 import { data, t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, told } from './calls.js';
 import { el, put } from './elements.js';
 
 export async function show(main) {
@@ -27,6 +27,7 @@ export async function show(main) {
   if (view.problems.length) {
     put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
   }
+  if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
   const language = el('select', { 'aria-label': t('language'), change: event => {
     document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
     location.reload();
@@ -34,6 +35,20 @@ export async function show(main) {
     .map(([code, name]) => el('option', { value: code, selected: code === data.language }, name)));
   put(main, el('p', {}, language));
 }
+
+// What was deleted long ago, and is soon gone for good, each with a way back.
+const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
+  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language, { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
+  one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
+  el('button', { type: 'button', click: async () => {
+    try {
+      const answer = await call('bring-back', { id: one.id, label: t('going.back') });
+      sessionStorage.setItem('studio-said', answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  } }, t('going.back')))));
 
 // What visitors have answered, and are still asked.
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},

@@ -18,6 +18,8 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   /// Nothing is written in such a place.
   case place(ArchivePath, Diagnostic)
   case busy(ArchiveLockError)
+  /// What was kept of a file cannot be brought back.
+  case lost(ArchivePath, JournalError)
   case file(FileError, written: [WrittenFile])
 
   package var diagnostic: Diagnostic {
@@ -37,7 +39,24 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
         "somebody has changed the same meanwhile, and it was left alone", remedy: "look at both, and choose one")
     case .place(_, let diagnostic): diagnostic
     case .busy(let error): error.diagnostic
+    case .lost(let file, let error): Self.diagnostic(file, error)
     case .file(let error, let written): Self.diagnostic(error, written)
+    }
+  }
+
+  private static func diagnostic(_ file: ArchivePath, _ error: JournalError) -> Diagnostic {
+    switch error {
+    case .file(let error): diagnostic(error, [])
+    case .missing(let content):
+      Diagnostic(
+        .error, "edit.lost", file: file.text,
+        "the text that was kept of it, .keepsake/journal/texts/\(content.hex), is gone; nothing was changed",
+        remedy: "leave it as it is now, or take that text from a backup of the archive")
+    case .damaged(let content):
+      Diagnostic(
+        .error, "edit.lost", file: file.text,
+        "the text that was kept of it is damaged and was not written back; nothing was changed",
+        remedy: "look at what is left of it in .keepsake/journal/texts/\(content.hex), and copy what is sound")
     }
   }
 
