@@ -1,6 +1,7 @@
 // One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
+import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
 import { el, field, choices } from './elements.js';
 
@@ -9,7 +10,7 @@ export function bulk(chosen) {
   const add = el('input', { autocomplete: 'off' });
   const remove = el('input', { autocomplete: 'off' });
   const people = el('input', { autocomplete: 'off' });
-  const date = el('input', { autocomplete: 'off', placeholder: '1962~' });
+  const date = el('input', { autocomplete: 'off', placeholder: t('bulk.date') });
   const place = el('input', { autocomplete: 'off' });
   const visibility = el('select', {}, el('option', { value: '' }, t('varies')),
     ['public', 'unlisted', 'secured', 'private'].map(key => el('option', { value: key }, t(`visibility.${key}`))));
@@ -55,7 +56,7 @@ export function bulk(chosen) {
   const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
-    field(t('field.date'), date), field(t('field.place'), place), field(t('field.visibility'), visibility),
+    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place), field(t('field.visibility'), visibility),
     asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go),

@@ -1,6 +1,6 @@
 // Form fields that save themselves when they are left, or after a second, and never write over what somebody else wrote.
 import { t } from './words.js';
-import { call, edit } from './calls.js';
+import { edit } from './calls.js';
 import { el, field, choices } from './elements.js';
 import { dateButtons, inWords } from './dates.js';
 import { placeNote } from './place.js';
@@ -97,8 +97,8 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
     }
     if (!found?.source || found.source === 'sidecar') return;
     actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
-    if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.none')));
-    if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.none')));
+    if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.not')));
+    if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.not')));
   }
   // One after the other: the next one must know what this one has written.
   let saving = Promise.resolve();
@@ -122,7 +122,6 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
       control.setAttribute('aria-invalid', 'true');
       const present = error.conflicts?.[0]?.present;
       conflict.replaceChildren(el('p', {}, error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
-      if (key === 'date' && error.error !== 'differs') conflict.append(await meant(now));
       if (error.error === 'differs') {
         conflict.append(
           el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
@@ -130,17 +129,12 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
       }
     }
   }
-  // Dates as people write them are not read, as a guess would become a fact; but they can be chosen.
-  async function meant(words) {
-    const { dates } = await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }));
-    return el('p', { class: 'actions' }, dates.map(date => el('button', { type: 'button', click: () => save(date) }, t('date.meant', { date: inWords(date) }))));
-  }
   control.value = asText(was);
   const unsent = localStorage.getItem(unsaved);
   if (unsent !== null && unsent !== control.value) {
     // Typed before a reload and not saved: shown, and saved only when somebody says so.
     conflict.append(el('p', {}, t('unsent', { value: unsent })),
-      el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); save(asValue(key, unsent, was)); } }, t('unsent.take')),
+      el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); control.dispatchEvent(new Event('change', { bubbles: true })); } }, t('unsent.take')),
       el('button', { type: 'button', click: () => { localStorage.removeItem(unsaved); conflict.replaceChildren(); } }, t('unsent.drop')));
   }
   let timer;

@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { edit } from './calls.js';
 import { el, picture } from './elements.js';
+import { dateWords } from './dates.js';
 import { asText, asValue } from './fields.js';
 
 const keys = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility'];
@@ -12,10 +13,11 @@ export const rowHead = () => el('div', { class: 'rowhead', 'aria-hidden': 'true'
 export function row(one, names) {
   const problem = el('p', { class: 'conflict', role: 'alert' });
   const cells = keys.map(key => cell(one, key, names, problem));
+  const dated = dateWords(cells[keys.indexOf('date')]);
   return el('li', { 'data-path': one.path },
     el('label', { class: 'pick' }, el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, one.title, 100), el('small', { class: 'file' }, one.file)),
-    cells, problem);
+    cells, dated, problem);
 }
 
 function cell(one, key, names, problem) {
