@@ -24,6 +24,7 @@ enum StudioAnswers {
     "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "new": NewAnswers.list,
     "overview": OverviewAnswers.overview,
     "people": PeopleAnswers.list, "person": PeopleAnswers.one, "phone": PhoneAnswers.look, "place": PlaceAnswers.look,
+    "places": PlaceAnswers.names,
     "readers": ReaderAnswers.list, "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list,
     "suggestions": SuggestionAnswers.list, "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
   ]
