@@ -3,9 +3,11 @@ import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
+import { placeChoices } from './place.js';
 import { el, field, choices } from './elements.js';
 
-export function bulk(chosen) {
+// It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
+export function bulk(chosen, isBeside) {
   let paths = [...chosen];
   const add = el('input', { autocomplete: 'off' });
   const remove = el('input', { autocomplete: 'off' });
@@ -96,10 +98,9 @@ export function bulk(chosen) {
     }
   }
 
-  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), choices(place, names.places)));
+  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
-  // On a phone it would push the pictures away that are being chosen.
-  const box = el('details', { class: 'bulk', open: matchMedia('(min-width: 60rem)').matches }, summary, form);
+  const box = el('details', { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
   function update() {
     paths = [...chosen];
     box.hidden = !paths.length;

@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { dateWords, meant } from './dates.js';
+import { placeChoices } from './place.js';
 import { el, field, choices, picture, put } from './elements.js';
 
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
@@ -55,7 +56,7 @@ export async function show(main, query) {
       } catch (error) {
         told(error);
       }
-    } }, field(t(`identify.${questions[key]}`), input, key === 'date' && [el('small', {}, t('date.hint')), dateWords(input)], key === 'people' && choices(input, names.people), key === 'place' && choices(input, names.places)),
+    } }, field(t(`identify.${questions[key]}`), input, key === 'date' && [el('small', {}, t('date.hint')), dateWords(input)], key === 'people' && choices(input, names.people), key === 'place' && placeChoices(input, names.places)),
     el('p', {}, el('button', {}, t('identify.save')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.skip')),

@@ -27,6 +27,7 @@ export async function show(main) {
   if (view.problems.length) {
     put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
   }
+  put(main, notShown(view.unshown));
   if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
   const language = el('select', { 'aria-label': t('language'), change: event => {
     document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
@@ -35,6 +36,12 @@ export async function show(main) {
     .map(([code, name]) => el('option', { value: code, selected: code === data.language }, name)));
   put(main, el('p', {}, language));
 }
+
+// What in the folder is on no page, with what can be done.
+export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
+  el('summary', {}, t('unshown', { what: list.map(one => counted(`unshown.${one.kind}`, one.count) + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
+  el('ul', { class: 'problems' }, list.map(one => el('li', {}, counted(`unshown.${one.kind}`, one.count), ': ',
+    el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`)))));
 
 // What was deleted long ago, and is soon gone for good, each with a way back.
 const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
@@ -57,7 +64,7 @@ const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('
 
 // What is wrong, each with its place and what to do.
 export function problems(list) {
-  return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity },
+  return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity, lang: one.isEnglish && 'en' },
     one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
     one.remedy && el('span', {}, ` → ${one.remedy}`))));
 }

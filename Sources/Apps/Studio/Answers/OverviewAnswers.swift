@@ -28,6 +28,7 @@ enum OverviewAnswers {
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
       "questions": .count(questions), "waiting": .count(NewAnswers.count(call, view)),
       "problems": .list(problems.prefix(50).map(problem)), "going": going(call.archive.session),
+      "unshown": NotShown.json(view),
     ]
   }
 
