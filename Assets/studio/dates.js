@@ -14,10 +14,10 @@ export const meant = async words =>
   written.test(words) ? [words] : (await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }))).dates;
 
 // Lets dates be typed as people write them: what is meant takes the place of the words, and is told in the element that this
-// gives; where two dates can be meant, it asks.
-export function dateWords(input) {
+// gives; where two dates can be meant, it asks. With `isQuiet` it tells nothing of dates that stand there already.
+export function dateWords(input, isQuiet = false) {
   const words = el('p', { class: 'inwords', 'aria-live': 'polite' });
-  const tell = () => words.replaceChildren(inWords(input.value.trim()));
+  const tell = () => words.replaceChildren(isQuiet ? '' : inWords(input.value.trim()));
   const pass = () => input.dispatchEvent(Object.assign(new Event('change', { bubbles: true }), { isRead: true }));
   const take = (date, typed) => {
     input.value = date;

@@ -13,7 +13,7 @@ export const rowHead = () => el('div', { class: 'rowhead', 'aria-hidden': 'true'
 export function row(one, names) {
   const problem = el('p', { class: 'conflict', role: 'alert' });
   const cells = keys.map(key => cell(one, key, names, problem));
-  const dated = dateWords(cells[keys.indexOf('date')]);
+  const dated = dateWords(cells[keys.indexOf('date')], true);
   return el('li', { 'data-path': one.path },
     el('label', { class: 'pick' }, el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, one.title, 100), el('small', { class: 'file' }, one.file)),
