@@ -18,7 +18,8 @@ enum TypeAnswers {
         let simple = Set(type.simpleFields.map(\.name))
         let file = view.text(ofType: name)
         return [
-          "name": .text(name), "title": .text(type.title), "titles": file == nil ? titles(name) : .null, "emoji": .maybe(type.emoji),
+          "name": .text(name), "title": .text(type.title), "titles": file == nil ? titles(name) : .null,
+          "emoji": .maybe(type.emoji),
           "colour": .maybe(type.colour?.rawValue), "isSecret": .flag(type.isSecret), "file": .maybe(file?.text),
           "fields": .list(
             type.fields.map { field in
