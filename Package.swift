@@ -250,7 +250,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: core + ["CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
-    tests("KeepsakeSupportTests", core),
+    tests("KeepsakeSupportTests", core + ["CSystem"]),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster", "MetadataReader", "CSPNG"]),
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),

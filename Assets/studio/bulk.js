@@ -1,15 +1,18 @@
 // One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
+import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
+import { placeChoices } from './place.js';
 import { el, field, choices } from './elements.js';
 
-export function bulk(chosen) {
+// It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
+export function bulk(chosen, isBeside) {
   let paths = [...chosen];
   const add = el('input', { autocomplete: 'off' });
   const remove = el('input', { autocomplete: 'off' });
   const people = el('input', { autocomplete: 'off' });
-  const date = el('input', { autocomplete: 'off', placeholder: '1962~' });
+  const date = el('input', { autocomplete: 'off', placeholder: t('bulk.date') });
   const place = el('input', { autocomplete: 'off' });
   const visibility = el('select', {}, el('option', { value: '' }, t('varies')),
     ['public', 'unlisted', 'secured', 'private'].map(key => el('option', { value: key }, t(`visibility.${key}`))));
@@ -55,7 +58,7 @@ export function bulk(chosen) {
   const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
-    field(t('field.date'), date), field(t('field.place'), place), field(t('field.visibility'), visibility),
+    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place), field(t('field.visibility'), visibility),
     asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go),
@@ -95,10 +98,9 @@ export function bulk(chosen) {
     }
   }
 
-  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), choices(place, names.places)));
+  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
-  // On a phone it would push the pictures away that are being chosen.
-  const box = el('details', { class: 'bulk', open: matchMedia('(min-width: 60rem)').matches }, summary, form);
+  const box = el('details', { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
   function update() {
     paths = [...chosen];
     box.hidden = !paths.length;

@@ -1,9 +1,9 @@
 // Form fields that save themselves when they are left, or after a second, and never write over what somebody else wrote.
-import { t } from './words.js';
-import { call, edit } from './calls.js';
+import { data, t } from './words.js';
+import { edit } from './calls.js';
 import { el, field, choices } from './elements.js';
 import { dateButtons, inWords } from './dates.js';
-import { placeNote } from './place.js';
+import { placeChoices, placeNote } from './place.js';
 
 const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
 const long = ['description', 'transcript', 'notes'];
@@ -14,7 +14,8 @@ const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status'];
 // These stand in files as '' when somebody wants none of what the picture says.
 const emptied = ['title', 'caption', 'description'];
 
-export const typeName = type => [type.emoji, type.title].filter(Boolean).join(' ');
+// A built-in type is called as in the page's language, whatever that of the archive is.
+export const typeName = type => [type.emoji, type.titles?.[data.language] ?? type.title].filter(Boolean).join(' ');
 
 export function fields(one, names) {
   const form = el('form', { class: 'fields', submit: event => event.preventDefault() });
@@ -22,7 +23,7 @@ export function fields(one, names) {
   const add = (key, control, ...rest) => (rare.includes(key) ? more : form).append(keyField(one, key, control, ...rest));
   for (const key of single) {
     const input = el('input', { autocomplete: 'off' });
-    if (key === 'place') add(key, input, choices(input, names.places), save => placeNote(one, input, save));
+    if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
     else if (key === 'date') add(key, input, dateButtons(input));
     else add(key, input);
   }
@@ -36,7 +37,8 @@ export function fields(one, names) {
     add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
       key === 'type' ? names.types.map(type => el('option', { value: type.name }, typeName(type)))
         : names[values].map(value => el('option', { value }, t(`${key}.${value}`)))));
-    if (key === 'kind' && one.reasons.length) form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
+    // What speaks for a kind is told in English only.
+    if (key === 'kind' && one.reasons.length && data.language === 'en') form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
   }
   form.append(more);
   // What somebody typed and could not save must be in sight too.
@@ -97,8 +99,8 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
     }
     if (!found?.source || found.source === 'sidecar') return;
     actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
-    if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.none')));
-    if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.none')));
+    if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.not')));
+    if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.not')));
   }
   // One after the other: the next one must know what this one has written.
   let saving = Promise.resolve();
@@ -122,7 +124,6 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
       control.setAttribute('aria-invalid', 'true');
       const present = error.conflicts?.[0]?.present;
       conflict.replaceChildren(el('p', {}, error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
-      if (key === 'date' && error.error !== 'differs') conflict.append(await meant(now));
       if (error.error === 'differs') {
         conflict.append(
           el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
@@ -130,17 +131,12 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
       }
     }
   }
-  // Dates as people write them are not read, as a guess would become a fact; but they can be chosen.
-  async function meant(words) {
-    const { dates } = await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }));
-    return el('p', { class: 'actions' }, dates.map(date => el('button', { type: 'button', click: () => save(date) }, t('date.meant', { date: inWords(date) }))));
-  }
   control.value = asText(was);
   const unsent = localStorage.getItem(unsaved);
   if (unsent !== null && unsent !== control.value) {
     // Typed before a reload and not saved: shown, and saved only when somebody says so.
     conflict.append(el('p', {}, t('unsent', { value: unsent })),
-      el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); save(asValue(key, unsent, was)); } }, t('unsent.take')),
+      el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); control.dispatchEvent(new Event('change', { bubbles: true })); } }, t('unsent.take')),
       el('button', { type: 'button', click: () => { localStorage.removeItem(unsaved); conflict.replaceChildren(); } }, t('unsent.drop')));
   }
   let timer;

@@ -98,5 +98,5 @@ function fromWeb(folder) {
     } finally {
       go.disabled = false;
     }
-  } }, el('h2', {}, t('web')), field(t('web.address'), address), field(t('web.date'), date), go, outcome);
+  } }, el('h2', {}, t('web')), field(t('web.address'), address), field(t('web.date'), date, dateWords(date)), go, outcome);
 }

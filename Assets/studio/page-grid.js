@@ -24,7 +24,7 @@ export async function show(main, query) {
   keepsakes = answer.keepsakes;
   const list = el('ul', { class: isTable ? 'rows' : 'grid', keydown: event => turn(event, list) },
     keepsakes.map(one => isTable ? row(one, names) : tile(one)));
-  const { box: tools, update } = bulk(chosen);
+  const { box: tools, update } = bulk(chosen, !isTable);
   tools.update = update;
   const look = name => el('button', { type: 'button', 'aria-pressed': String(isTable === (name === 'table')), click: () => {
     localStorage.setItem('studio-view', name);
@@ -37,7 +37,7 @@ export async function show(main, query) {
     el('p', { class: 'choose' }, look('grid'), look('table'),
       el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, tools) }, t('choose.all')),
       el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, tools); } }, t('choose.none'))),
-    !into && tools, isTable && rowHead(), list);
+    el('div', { class: 'picking' }, el('div', { class: 'list' }, isTable && rowHead(), list), !into && tools));
   const turnPage = (word, to) => {
     const next = new URLSearchParams(query);
     next.set('from', to);

@@ -1,6 +1,8 @@
 // One large picture, one question: not knowing is progress too.
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
+import { dateWords, meant } from './dates.js';
+import { placeChoices } from './place.js';
 import { el, field, choices, picture, put } from './elements.js';
 
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
@@ -38,9 +40,15 @@ export async function show(main, query) {
     const input = el(key === 'transcript' ? 'textarea' : 'input', { autocomplete: 'off', rows: 6 });
     const form = el('form', { submit: async event => {
       event.preventDefault();
-      const text = input.value.trim();
+      let text = input.value.trim();
       if (!text) return skip(one);
       try {
+        if (key === 'date') {
+          const dates = await meant(text);
+          // The field asks which one.
+          if (dates.length > 1) return;
+          text = dates[0] ?? text;
+        }
         const whole = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
         const now = key === 'people' ? text.split(',').map(name => name.trim()).filter(Boolean) : text;
         await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }], t('label.field', { field: t(`field.${key}`), title: one.title }));
@@ -48,7 +56,7 @@ export async function show(main, query) {
       } catch (error) {
         told(error);
       }
-    } }, field(t(`identify.${questions[key]}`), input, key === 'people' && choices(input, names.people), key === 'place' && choices(input, names.places)),
+    } }, field(t(`identify.${questions[key]}`), input, key === 'date' && [el('small', {}, t('date.hint')), dateWords(input)], key === 'people' && choices(input, names.people), key === 'place' && placeChoices(input, names.places)),
     el('p', {}, el('button', {}, t('identify.save')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.skip')),

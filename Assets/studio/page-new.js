@@ -1,6 +1,8 @@
 // What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
 import { t, counted } from './words.js';
+import { dateWords } from './dates.js';
 import { call, told, edit } from './calls.js';
+import { placeChoices } from './place.js';
 import { el, field, choices, picture, put, say } from './elements.js';
 import { asList } from './part.js';
 import { receiving } from './receiving.js';
@@ -92,7 +94,7 @@ function card(one, names, ways, heading = 'h3') {
       el('blockquote', { dir: 'auto' }, one.text),
       el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), one.date,
         one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),
-      isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'who' && choices(input, names.people), one.for === 'where' && choices(input, names.places)),
+      isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'when' && dateWords(input), one.for === 'who' && choices(input, names.people), one.for === 'where' && placeChoices(input, names.places)),
         present && el('p', { class: 'source' }, t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],
       problem,
       el('p', {}, ways.map(way => el('button', { type: 'button', click: () => does(acts[way]) }, t(`new.${way}`))))));

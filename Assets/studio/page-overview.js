@@ -1,6 +1,6 @@
 // How far the work has come, and ways into it.
 import { data, t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, told } from './calls.js';
 import { el, put } from './elements.js';
 
 export async function show(main) {
@@ -27,6 +27,8 @@ export async function show(main) {
   if (view.problems.length) {
     put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
   }
+  put(main, notShown(view.unshown));
+  if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
   const language = el('select', { 'aria-label': t('language'), change: event => {
     document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
     location.reload();
@@ -35,6 +37,26 @@ export async function show(main) {
   put(main, el('p', {}, language));
 }
 
+// What in the folder is on no page, with what can be done.
+export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
+  el('summary', {}, t('unshown', { what: list.map(one => counted(`unshown.${one.kind}`, one.count) + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
+  el('ul', { class: 'problems' }, list.map(one => el('li', {}, counted(`unshown.${one.kind}`, one.count), ': ',
+    el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`)))));
+
+// What was deleted long ago, and is soon gone for good, each with a way back.
+const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
+  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language, { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
+  one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
+  el('button', { type: 'button', click: async () => {
+    try {
+      const answer = await call('bring-back', { id: one.id, label: t('going.back') });
+      sessionStorage.setItem('studio-said', answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  } }, t('going.back')))));
+
 // What visitors have answered, and are still asked.
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
   waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
@@ -42,7 +64,7 @@ const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('
 
 // What is wrong, each with its place and what to do.
 export function problems(list) {
-  return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity },
+  return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity, lang: one.isEnglish && 'en' },
     one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
     one.remedy && el('span', {}, ` → ${one.remedy}`))));
 }

@@ -39,8 +39,8 @@ function view(one, names, save) {
         select('contact', ['secured', 'public', 'private']),
         Object.entries(reaches).map(([key, type]) => el('fieldset', {}, el('legend', {}, t(`field.${key}`)), labelled(one, key, type, save))))),
     el('h2', {}, counted('keepsakes', one.count)),
-    el('ul', { class: 'strip' }, one.keepsakes.map(keepsake => shown(one, keepsake, save))),
-    el('p', {}, one.count > one.keepsakes.length && el('a', { class: 'button', href: `/keepsakes?people=${encodeURIComponent(one.name)}` }, t('person.all')),
+    el('ul', { class: 'grid small' }, one.keepsakes.slice(0, 12).map(keepsake => shown(one, keepsake, save))),
+    el('p', {}, one.count > 12 && el('a', { class: 'button', href: `/keepsakes?people=${encodeURIComponent(one.name)}` }, t('person.all')),
       el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('person.delete'))),
   ];
 }

@@ -2,7 +2,7 @@
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
-import { problems } from './page-overview.js';
+import { notShown, problems } from './page-overview.js';
 import { workBar } from './work.js';
 
 export async function show(main) {
@@ -12,7 +12,7 @@ export async function show(main) {
   const [view, now] = await Promise.all([call('overview'), call('work')]);
   const seen = [el('h2', {}, t('publish.who')), el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
     .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`)))];
-  put(main, el('p', { class: 'lead' }, t('publish.lead')), seen, bar.element);
+  put(main, el('p', { class: 'lead' }, t('publish.lead')), seen, notShown(view.unshown), bar.element);
   const before = now.state === 'working' ? await bar.follow(main).catch(told) : null;
   const look = before?.keepsakes ? before : (await call('publish/look', {}), await bar.follow(main));
   if (before?.output || before?.target) outcome.append(ended(before));

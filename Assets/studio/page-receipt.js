@@ -18,7 +18,7 @@ export async function show(main, query) {
 function view(one, save) {
   const said = one.said ?? {};
   const spot = el('div', { class: 'guide', hidden: true });
-  const lines = one.lines.map((line, number) => row(line, number, spot, save));
+  const lines = one.lines.map((line, number) => row(line, number, spot, save, one.areSure));
   const skipped = (said.items ?? []).map((item, number) => [item, number]).filter(([item]) => item.skip);
   return el('div', { class: 'sides' },
     el('div', { class: 'beside' }, el('div', { class: 'viewfinder' }, picture(one.picture, one.name, 1200), spot),
@@ -51,7 +51,7 @@ function sum(one) {
   return el('p', {}, t('receipt.sum', { sum: (cents / 100).toFixed(2), total: one.said?.total ?? one.read.total?.value ?? '–' }));
 }
 
-function row(line, number, spot, save) {
+function row(line, number, spot, save, areSure) {
   const shown = key => line.said?.[key] ?? line.read?.[key] ?? '';
   const label = key => t('receipt.line', { number: number + 1, field: t(`receipt.item.${key}`) });
   const change = (key, text) => save('items', one => changed(one, one.lines[number], key, text.trim()), label(key));
@@ -63,7 +63,7 @@ function row(line, number, spot, save) {
   return el('li', { focusin: point },
     columns.map(key => el('input', { id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key), placeholder: t(`receipt.item.${key}`),
       autocomplete: 'off', value: String(shown(key)), change: event => change(key, event.target.value) })),
-    el('span', { class: 'actions' }, !line.said?.amount && line.read && !line.read.isSure && el('small', { class: 'source' }, t('receipt.check')),
+    el('span', { class: 'actions' }, !areSure && !line.said?.amount && line.read && !line.read.isSure && el('small', { class: 'source' }, t('receipt.check')),
       el('button', { type: 'button', 'aria-label': label('none'), click: () => save('items', one => dropped(one, one.lines[number]), label('none')) }, t('receipt.item.none'))));
 }
 

@@ -1,7 +1,22 @@
 // Where a place lies, on a small map, and the other places that its name may mean.
 import { t } from './words.js';
 import { call } from './calls.js';
-import { el, put, svg } from './elements.js';
+import { choices, el, put, svg } from './elements.js';
+
+// Names for a place's field: those that are used already, and those of the table of places that begin as what is typed.
+export function placeChoices(input, used) {
+  const list = choices(input, used);
+  let timer, asked = 0;
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const number = ++asked, words = input.value.trim();
+      const { names } = words.length < 3 ? { names: [] } : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
+      if (number === asked) list.replaceChildren(...[...new Set([...used, ...names])].map(name => el('option', { value: name })));
+    }, 200);
+  });
+  return list;
+}
 
 // What the table of places says of a keepsake's place; `take` is called with what is to be said instead.
 export function placeNote(one, control, take) {

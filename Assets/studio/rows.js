@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { edit } from './calls.js';
 import { el, picture } from './elements.js';
+import { dateWords } from './dates.js';
 import { asText, asValue } from './fields.js';
 
 const keys = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility'];
@@ -12,17 +13,31 @@ export const rowHead = () => el('div', { class: 'rowhead', 'aria-hidden': 'true'
 export function row(one, names) {
   const problem = el('p', { class: 'conflict', role: 'alert' });
   const cells = keys.map(key => cell(one, key, names, problem));
+  const dated = dateWords(cells[keys.indexOf('date')], true);
   return el('li', { 'data-path': one.path },
     el('label', { class: 'pick' }, el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, one.title, 100), el('small', { class: 'file' }, one.file)),
-    cells, problem);
+    cells, dated, problem);
+}
+
+// Enter goes on to the same field of the next row, with Shift to the one before.
+function down(event) {
+  if (event.key !== 'Enter' || event.target.tagName === 'SELECT') return;
+  event.preventDefault();
+  const row = event.target.closest('li'), other = event.shiftKey ? row.previousElementSibling : row.nextElementSibling;
+  const place = [...row.querySelectorAll('input, select')].indexOf(event.target);
+  const next = other?.querySelectorAll('input, select')[place];
+  // What was typed is saved when its field is left.
+  if (next) next.focus();
+  else event.target.dispatchEvent(new Event('change', { bubbles: true }));
+  next?.select?.();
 }
 
 function cell(one, key, names, problem) {
   const values = { kind: names.kinds, visibility: names.visibilities }[key];
   let was = one.said[key] ?? null;
   const shown = key === 'title' && !one.isNamed ? '' : asText(was ?? one[key]);
-  const attributes = { 'aria-label': t('cell', { field: t(`field.${key}`), title: one.title }), change: () => save() };
+  const attributes = { 'aria-label': t('cell', { field: t(`field.${key}`), title: one.title }), change: () => save(), keydown: down };
   const control = values
     ? el('select', attributes, el('option', { value: '' }, t('unsaid')), values.map(value => el('option', { value, selected: value === shown }, t(`${key}.${value}`))))
     : el('input', { ...attributes, value: shown, autocomplete: 'off', placeholder: t(`field.${key}`) });

@@ -1,6 +1,7 @@
 // A collection's rule: what it asks for, and how many keepsakes it finds while it is typed.
 import { t, counted } from './words.js';
 import { call } from './calls.js';
+import { dateWords } from './dates.js';
 import { choices, el, field, picture } from './elements.js';
 
 const keys = ['tags', 'people', 'kind', 'place', 'date', 'folder', 'type', 'status'];
@@ -45,7 +46,7 @@ export function rule(one, names, save) {
     inputs[key] = el('input', { id: `rule-${key}`, autocomplete: 'off', value: [said[key] ?? ''].flat().join(', '),
       input: () => { clearTimeout(timer); timer = setTimeout(look, 300); },
       change: () => save(() => ({ where: value() }), t('label.field', { field: t('rule'), title: one.title })) });
-    return field(t(`rule.${key}`), inputs[key], known[key] && choices(inputs[key], known[key]));
+    return field(t(`rule.${key}`), inputs[key], key === 'date' && dateWords(inputs[key]), known[key] && choices(inputs[key], known[key]));
   });
   look();
   return el('div', {}, el('p', { class: 'source' }, t('rule.how')), fields, count, found);

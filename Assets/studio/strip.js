@@ -4,20 +4,28 @@ import { call, told, edit } from './calls.js';
 import { el, field, picture } from './elements.js';
 
 export function strip(one, large) {
-  const list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
-  const was = one.said.images ?? null;
-  async function save(now, label) {
+  let list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
+  let was = one.said.images ?? null;
+  // One after the other: the next one must know what this one has written.
+  let last = Promise.resolve();
+  const save = (make, label) => { last = last.then(() => store(make(list), label)); return last; };
+  async function store(now, label) {
     try {
       await edit(one.file, [{ key: ['images'], was, now }], label);
-      location.reload();
+      was = list = now;
+      return true;
     } catch (error) {
       told(error);
+      return false;
     }
   }
-  function moved(from, to) {
-    const now = [...list];
-    now.splice(to, 0, ...now.splice(from, 1));
-    save(now, t('label.order', { title: one.name }));
+  async function moved(from, to) {
+    const isSaved = await save(list => {
+      const now = [...list];
+      now.splice(to, 0, ...now.splice(from, 1));
+      return now;
+    }, t('label.order', { title: one.name }));
+    if (isSaved) location.reload();
   }
   async function part(number) {
     try {
@@ -39,11 +47,14 @@ export function strip(one, large) {
   const many = one.pictures.length > 1;
   return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
     const said = key => el('input', { value: image[key] ?? '', autocomplete: 'off', change: event => {
-      const now = [...list];
-      const known = typeof now[number] === 'object' ? { ...now[number] } : { file: now[number] };
-      if (event.target.value.trim()) known[key] = event.target.value.trim(); else delete known[key];
-      now[number] = Object.keys(known).length === 1 ? known.file : known;
-      save(now, t('label.label', { title: one.name }));
+      const text = event.target.value.trim();
+      save(list => {
+        const now = [...list];
+        const known = typeof now[number] === 'object' ? { ...now[number] } : { file: now[number] };
+        if (text) known[key] = text; else delete known[key];
+        now[number] = Object.keys(known).length === 1 ? known.file : known;
+        return now;
+      }, t('label.label', { title: one.name }));
     } });
     return el('li', {},
       el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>

@@ -163,17 +163,6 @@ import Testing
     #expect(try text("p0.yaml") == Self.lake.replacing("Lake ", with: "Pond "))
   }
 
-  @Test func `forgets after thirty days, and not before`() async throws {
-    _ = try await session.edit("one", [keyed("p0.yaml", "title", was: "Lake", now: "Pond")])
-    let now = Int(Date().timeIntervalSince1970)
-    await session.emptyTrash(now: now + 29 * 86_400)
-    #expect(session.journal.entries().count == 1)
-    await session.emptyTrash(now: now + 32 * 86_400)
-    #expect(session.journal.entries().isEmpty)
-    let texts = try FileManager.default.contentsOfDirectory(atPath: "\(archive.path)/.keepsake/journal/texts")
-    #expect(texts.isEmpty)
-  }
-
   /// 200 edits in turn with a text editor, some of which say what is no longer so.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `loses nothing among the edits of a text editor`(seed: UInt64) async throws {

@@ -56,6 +56,35 @@ import Testing
     #expect(try folder.read("a") == Array("new".utf8))
   }
 
+  #if os(Linux)
+    @Test(.enabled(if: KeptMarks.systemHasAttributes))
+    func `keep a file's extended attributes when they replace it, and take no new ones along`() throws {
+      for name in ["a", "b"] { try folder.write("old", to: name) }
+      let names = ["user.xdg.tags", "user.ünï", "user.empty"]
+      for name in names { KeptMarks.set(name, to: name == "user.empty" ? "" : "Oma, \(name)", of: folder.path("a")) }
+      try Files.writeAtomically(Array("new".utf8), to: folder.path("a"), durably: true)
+      try Files.writeAtomically(Array("new".utf8), to: folder.path("b"), durably: true)
+      for name in names {
+        #expect(KeptMarks.value(of: name, folder.path("a")) == (name == "user.empty" ? "" : "Oma, \(name)"))
+        #expect(KeptMarks.value(of: name, folder.path("b")) == nil)
+      }
+    }
+
+    /// The program may be run as root, over files of another; what is written must still be theirs.
+    @Test(.enabled(if: geteuid() == 0)) func `keep a file's owner and group when root replaces it`() throws {
+      try folder.write("old", to: "a")
+      #expect(chown(folder.path("a"), 4_711, 4_712) == 0 && chmod(folder.path("a"), 0o640) == 0)
+      try Files.writeAtomically(Array("new".utf8), to: folder.path("a"))
+      var info = stat()
+      #expect(stat(folder.path("a"), &info) == 0 && info.st_uid == 4_711 && info.st_gid == 4_712)
+      #expect(mode("a") == 0o640)
+      // A link's target is another file: nothing of it is taken over.
+      try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("a"))
+      try Files.writeAtomically(Array("new".utf8), to: folder.path("link"))
+      #expect(lstat(folder.path("link"), &info) == 0 && info.st_uid == 0)
+    }
+  #endif
+
   @Test func `replace a file whose name is as long as the system takes`() throws {
     let name = String(repeating: "n", count: 255)
     try Files.writeAtomically([1], to: folder.path(name))

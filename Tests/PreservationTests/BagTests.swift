@@ -74,6 +74,83 @@ import Testing
     #expect(try ArchiveFiles.list(folder.path("again")).map(\.path.text) == ["a one.txt", "sub/100%.txt"])
   }
 
+  /// A bag of another program: `lines` are the paths in its list, each of the file of the same place in `files`.
+  private func foreign(_ files: [String], _ lines: [String], version: String = "0.97", mark: String = "") throws
+    -> TemporaryFolder
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("\(mark)BagIt-Version: \(version)\r\nTag-File-Character-Encoding: UTF-8\r\n", to: "bag/bagit.txt")
+    var list = mark
+    for (file, line) in zip(files, lines) {
+      try folder.write("holds \(file)", to: "bag/data/\(file)")
+      list += "\(Digest256.hash(Array("holds \(file)".utf8)).hex) \(line)\n"
+    }
+    try folder.write(list, to: "bag/manifest-sha256.txt")
+    return folder
+  }
+
+  @Test(arguments: [
+    // As it is, and as the standard has it; both ways with a file that is called so.
+    ("100% wool.jpg", " data/100% wool.jpg"), ("50%25 off.jpg", " data/50%25 off.jpg"),
+    ("50% off.jpg", " data/50%25 off.jpg"), ("a%20b.jpg", " data/a%20b.jpg"), ("a b.jpg", " data/a%20b.jpg"),
+    ("ü.jpg", " data/%C3%BC.jpg"), ("a%0Ab.jpg", " data/a%0Ab.jpg"), ("a%0ab.jpg", " data/a%250ab.jpg"),
+    // Two ways to write one letter.
+    ("Gr\u{FC}\u{DF}e/\u{E9}t\u{E9}.jpg", " data/Gru\u{308}\u{DF}e/e\u{301}te\u{301}.jpg"),
+    ("Gru\u{308}n.jpg", " data/Gr\u{FC}n.jpg"),
+    // Other marks between and before.
+    ("a.jpg", "*data/a.jpg"), ("a.jpg", " *./data/a.jpg"), ("a.jpg", "\tdata/a.jpg"),
+    ("sub/a.jpg", " data\\sub\\a.jpg"),
+    ("sub/a.jpg", " .\\data\\sub\\a.jpg"), ("a\\b.jpg", " data/a\\b.jpg"), ("*a.jpg", " data/*a.jpg"),
+    (" a.jpg", " data/ a.jpg"),
+  ])
+  func `of another program is read, whatever way its list writes a name`(file: String, line: String) throws {
+    for mark in ["", "\u{FEFF}"] {
+      for version in ["0.97", "1.0"] {
+        let folder = try foreign([file], [line], version: version, mark: mark)
+        try read(folder)
+        #expect(try ArchiveFiles.list(folder.path("again")).map { Array($0.path.text.utf8) } == [Array(file.utf8)])
+      }
+    }
+  }
+
+  @Test func `in which one name is what another is written as keeps both apart`() throws {
+    for lines in [["data/50%25.jpg", "data/50%.jpg"], ["data/50%2525.jpg", "data/50%25.jpg"]] {
+      let folder = try foreign(["50%25.jpg", "50%.jpg"], lines)
+      try read(folder)
+      #expect(try String(decoding: folder.read("again/50%25.jpg"), as: UTF8.self) == "holds 50%25.jpg")
+    }
+  }
+
+  @Test func `of sha256sum with backslashes in names is read`() throws {
+    let folder = try foreign(["a\\b.jpg"], ["data/x"])
+    let digest = Digest256.hash(Array("holds a\\b.jpg".utf8)).hex
+    try folder.write("\\\(digest)  data/a\\\\b.jpg\n", to: "bag/manifest-sha256.txt")
+    try read(folder)
+    #expect(try ArchiveFiles.list(folder.path("again")).map(\.path.text) == ["a\\b.jpg"])
+  }
+
+  @Test func `whose lists are Latin, in capitals, or parted is read, and what a computer left beside is no part of it`()
+    throws
+  {
+    let folder = try foreign(["Größe.jpg", "b.jpg"], ["x", "x"])
+    let digests = ["Größe.jpg", "b.jpg"].map { Digest256.hash(Array("holds \($0)".utf8)).hex }
+    try folder.write("BagIt-Version : 0.96\nTag-File-Character-Encoding: ISO-8859-1\n", to: "bag/bagit.txt")
+    try FileManager.default.removeItem(atPath: folder.path("bag/manifest-sha256.txt"))
+    try folder.write(
+      Array("\(digests[0])  data/Gr".utf8) + [0xF6, 0xDF] + Array("e.jpg\n".utf8), to: "bag/manifest-SHA-256.txt")
+    var other = Digest512()
+    other.update(Array("holds b.jpg".utf8))
+    try folder.write("\(other.finish())  data/b.jpg\n", to: "bag/manifest-sha512.txt")
+    for dropping in [".DS_Store", "Thumbs.db", "._b.jpg"] { try folder.write("x", to: "bag/data/\(dropping)") }
+    try folder.write(
+      "\(Digest256.hash(Array("x".utf8)).hex) *.\\about\\100%25.txt\r\n", to: "bag/tagmanifest-sha256.txt")
+    try folder.write("x", to: "bag/about/100%.txt")
+    try read(folder)
+    #expect(try ArchiveFiles.list(folder.path("again")).map(\.path.text) == ["Größe.jpg", "b.jpg"])
+    try folder.write("y", to: "bag/about/100%.txt")
+    #expect(throws: Diagnostic.self) { try BagReader(folder.path("bag")) }
+  }
+
   @Test func `keeps what is there already`() throws {
     let folder = try bag()
     try folder.write("mine", to: "again/file.txt")

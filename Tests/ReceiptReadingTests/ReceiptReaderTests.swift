@@ -45,6 +45,70 @@ import Testing
     #expect(receipt.total?.value == 325 && receipt.items.map(\.amount.value) == [39, 108, 144, -20])
   }
 
+  private static let returned = """
+         MARKET CORNER
+      12 High Street
+      14.03.2018 10:22
+      %HEAD%
+      Kettle                 %AMOUNT%
+      TOTAL                  %TOTAL%
+      CARD                   %TOTAL%
+    """
+
+  @Test(arguments: [
+    ("RETURN", "-24.99", "-24.99"), ("", "-24.99", "-24.99"), ("RETOURE", "24,99-", "24,99-"),
+    ("", "(24.99)", "(24.99)"),
+    ("Rückgabe", "−24,99", "−24,99"), ("REFUND", "24.99", "24.99"), ("*** STORNO ***", "24,99", "24,99"),
+    ("Remboursement", "24,99", "24,99"), ("", "-24.99", "24.99"), ("*****REFUND*****", "24.99", "($24.99)"),
+    ("", "($24.99)", "($24.99)"),
+  ]) func `as one of what was taken back, with a sum below nothing`(head: String, amount: String, total: String) {
+    let typed = Self.returned.replacing("%HEAD%", with: head).replacing("%AMOUNT%", with: amount).replacing(
+      "%TOTAL%", with: total)
+    let receipt = Self.reader.read(PrintedReceipt.text(typed))
+    #expect(receipt.total?.value == -2499 && receipt.date?.value == "2018-03-14")
+  }
+
+  @Test(arguments: [
+    "Returns within 30 days", "No refund without receipt", "Umtausch und Rückgabe", "Ni échange ni remboursement",
+    "RETURNS",
+  ])
+  func `as one of what was bought, whatever rules stand below`(rule: String) {
+    let receipt = Self.reader.read(PrintedReceipt.text(Self.bakery + "\n      " + rule))
+    #expect(receipt.total?.value == 325)
+  }
+
+  @Test(arguments: [
+    "Rabatt", "Sofortrabatt", "Preisnachlass", "Skonto", "Remise", "Réduction fidélité", "Coupon", "Discount",
+    "Preisvorteil",
+  ])
+  func `with what was taken off, whether its minus is printed or not`(word: String) {
+    for amount in ["-0.20", "0.20-", "0.20", "−0,20"] {
+      let typed = Self.bakery.replacing("Discount               -0.20", with: "\(word)               \(amount)")
+      let receipt = Self.reader.read(PrintedReceipt.text(typed))
+      #expect(receipt.items.last?.amount.value == -20 && receipt.total?.value == 325, "\(amount)")
+    }
+  }
+
+  @Test(arguments: [
+    "No 80101911/26.06.2025", "Nr. 4711/26.06.2025", "80101911-26.06.2025", "26.06.2025/80101911", "Bon 12/26.06.2025",
+    "#80101911.26.06.2025",
+    "80101911/2025-06-26", "Beleg 20191126  26.06.2025", "No 80101911/26/06/2025", "Kasse 03/26.06.25",
+    "26.06.2025 80101911", "Nr.80101911 26.6.2025",
+    "TRANS 0042/26 JUN 2025", "123456/26-06-2025", "26.06.25/0042/03",
+  ]) func `of the day beside any number`(line: String) {
+    let typed = Self.bakery.replacing("14/07/2019        10:42", with: line)
+    #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == "2025-06-26")
+  }
+
+  @Test(arguments: [
+    "No 80101911", "St.-Nr. 12/345/67890", "27/123/12345", "Art 12.34.5678", "1.2.3.4", "3.50/12.06",
+    "Tel 030/12.34.56",
+  ])
+  func `without a day that is only a number`(line: String) {
+    let typed = Self.bakery.replacing("14/07/2019        10:42", with: line)
+    #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == nil)
+  }
+
   @Test(arguments: [
     ("12.50", [1250]), ("1,234.56", [123_456]), ("1.234,56", [123_456]), ("12,50", [1250]), ("12. 50", [1250]),
     ("5.59-", [-559]), ("(5.59)", [-559]), ("-RM0.02", [-2]), ("RM 7.70", [770]), ("$3.00 4.00", [300, 400]),

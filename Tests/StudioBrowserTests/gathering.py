@@ -65,9 +65,7 @@ def choosing(keeper, root, results):
     results.expect(read(file)["keepsakes"] == ["p0", "p1", "p2", "p3"] and "/collection?" in page.url, f"it is put in, and one is back: {read(file)}")
     keeper.go("/keepsake", path="p3")
     fill(keeper, "Date", "summer of about 1974")
-    page.get_by_role("button", name="Use: about summer 1974").click()
     keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"what was meant is not written: {read(root / 'p3.yaml')}")
-    keeper.complaints.clear()
 
 
 def unseen(keeper, file, results):

@@ -13,7 +13,9 @@ from pathlib import Path
 import backgrounds
 import contributions
 import door
+import forms
 import gathering
+import harm
 import kills
 import memories
 import pages
@@ -34,9 +36,11 @@ def main():
         folder = Path(folder)
         door.check(program, folder / "door", results)
         kills.check(program, folder / "kills", results)
+        harm.check(program, folder / "harm", results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         pages.check(program, folder / "pages", browser, results)
+        forms.check(program, folder / "forms", browser, results)
         phone.check(program, folder / "phone", browser, results)
         walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
         # What can be done with keys alone and by single taps can be done with a mouse.

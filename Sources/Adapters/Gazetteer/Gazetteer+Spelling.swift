@@ -61,7 +61,7 @@ extension NameSearch {
     let target = key.map { Unicode.Scalar($0) }
     let allowed = key.count >= 8 ? 2 : 1
     var best: (distance: Int, weight: Double, kind: NamePool.Kind, name: String)?
-    pool.forEachName(beginningWith: first) { other, cursor in
+    pool.forEachName(beginningWith: [first]) { other, cursor in
       guard abs(other.count - key.count) <= allowed else { return }
       let distance = Spelling.distance(target, other.map { Unicode.Scalar($0) })
       guard distance <= best?.distance ?? allowed else { return }

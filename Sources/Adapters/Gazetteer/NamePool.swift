@@ -68,23 +68,25 @@ struct NamePool {
     return found
   }
 
-  /// Visits each name whose key begins with a letter, in the order of the table.
-  func forEachName(beginningWith letter: UInt8, _ visit: (_ key: [UInt8], Cursor) -> Void) {
+  /// Visits each name whose key begins with some letters, in the order of the table.
+  func forEachName(beginningWith letters: [UInt8], _ visit: (_ key: [UInt8], Cursor) -> Void) {
     let folding = NameFolding(reader: reader)
     let blocks = reader.layout.count(of: .nameBlocks) - 1
     guard blocks > 0 else { return }
     let bound = reader.partition(0..<blocks) { block in
       var cursor = Cursor(pool: self, block: block)
-      return cursor.next() && folding.key(utf8: cursor.name).lexicographicallyPrecedes([letter])
+      return cursor.next() && folding.key(utf8: cursor.name).lexicographicallyPrecedes(letters)
     }
     for block in max(0, bound - 1)..<blocks {
       var cursor = Cursor(pool: self, block: block)
       for _ in 0..<TableLayout.namesPerBlock {
         guard cursor.next() else { break }
         let key = folding.key(utf8: cursor.name)
-        guard let first = key.first, first >= letter else { continue }
-        if first > letter { return }
-        visit(key, cursor)
+        if key.starts(with: letters) {
+          visit(key, cursor)
+        } else if letters.lexicographicallyPrecedes(key) {
+          return
+        }
       }
     }
   }

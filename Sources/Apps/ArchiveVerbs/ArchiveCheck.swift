@@ -71,6 +71,8 @@ package struct ArchiveCheck: Sendable {
       people: catalogued.catalogue.people.count, location: read.settings.location,
       publishesOriginals: read.settings.publishesOriginals, receipts: catalogued.purchases.count,
       spending: read.settings.spending.visibility == .unlisted ? .secured : read.settings.spending.visibility)
+    report.diagnostics += TrashNotes.diagnostics(
+      state: snapshot.archive.state, now: Int(Date().timeIntervalSince1970))
     report.diagnostics += Self.problems(ofPlacesIn: read.settings, snapshot.archive)
     do throws(FileError) {
       report.diagnostics += try TemplateOverrides(

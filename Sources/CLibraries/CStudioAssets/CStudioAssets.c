@@ -134,6 +134,15 @@ static const unsigned char assets_studio_rows_js[] = {
 static const unsigned char assets_studio_rule_js[] = {
 #embed "../../../Assets/studio/rule.js"
 };
+static const unsigned char assets_studio_said_de_json[] = {
+#embed "../../../Assets/studio/said-de.json"
+};
+static const unsigned char assets_studio_said_fr_json[] = {
+#embed "../../../Assets/studio/said-fr.json"
+};
+static const unsigned char assets_studio_said_js[] = {
+#embed "../../../Assets/studio/said.js"
+};
 static const unsigned char assets_studio_stage_js[] = {
 #embed "../../../Assets/studio/stage.js"
 };
@@ -219,6 +228,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/reminders.js", assets_studio_reminders_js, sizeof assets_studio_reminders_js},
   {"Assets/studio/rows.js", assets_studio_rows_js, sizeof assets_studio_rows_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
+  {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
+  {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
+  {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},

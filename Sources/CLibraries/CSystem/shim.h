@@ -14,11 +14,13 @@
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 /// Names the calling thread; the system keeps 15 bytes of it. (glibc shows its own call to GNU programs only.)
 static inline void ks_name_thread(const char *name) { prctl(PR_SET_NAME, name); }
 /// glibc shows this to GNU programs only.
@@ -34,6 +36,7 @@ static inline int ks_rename_to_free(const char *old, const char *new) {
 /// Waits until the disk has everything of the folder's file system.
 static inline int ks_save_disk(int folder) { return (int)syscall(SYS_syncfs, folder); }
 #else
+#include <copyfile.h>
 #include <pthread.h>
 static inline void ks_name_thread(const char *name) { pthread_setname_np(name); }
 static inline int ks_exchange(const char *a, const char *b) { return renamex_np(a, b, RENAME_SWAP); }
@@ -61,6 +64,30 @@ static inline int ks_start_in(posix_spawn_file_actions_t *actions, const char *f
 static inline int ks_set_modified(const char *path, long seconds, long nanoseconds) {
   struct timespec times[2] = {{0, UTIME_OMIT}, {seconds, nanoseconds}};
   return utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW);
+}
+/// Gives an open file what another has beside its bytes: for root the owner, the permissions, and extended attributes, those
+/// that hold access lists among them. What the system or its file system refuses, or does not have, is left out.
+static inline void ks_copy_marks(const char *from, int to) {
+  struct stat info;
+  if (lstat(from, &info) != 0 || !S_ISREG(info.st_mode)) return;
+  if (geteuid() == 0 ? fchown(to, info.st_uid, info.st_gid) : fchown(to, (uid_t)-1, info.st_gid)) errno = 0;
+  // After the owner: a change of it may take permissions away.
+  fchmod(to, info.st_mode & 0777);
+#if defined(__linux__)
+  char names[4096], value[65536];
+  ssize_t size = listxattr(from, names, sizeof names);
+  for (char *name = names; size > 0 && name < names + size; name += strlen(name) + 1) {
+    // What a file may do by its bytes is not said of other bytes.
+    if (strncmp(name, "security.", 9) == 0 && strcmp(name, "security.selinux") != 0) continue;
+    ssize_t length = getxattr(from, name, value, sizeof value);
+    if (length >= 0) fsetxattr(to, name, value, (size_t)length, 0);
+  }
+#else
+  int source = open(from, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  if (source < 0) return;
+  fcopyfile(source, to, NULL, COPYFILE_ACL | COPYFILE_XATTR);
+  close(source);
+#endif
 }
 /// How many descriptors this process may have open.
 static inline long ks_descriptor_limit(void) {

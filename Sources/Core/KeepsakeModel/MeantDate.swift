@@ -20,8 +20,18 @@ package enum MeantDate {
     return "write " + readings.map { $0.date + ($0.meaning.map { " for \($0)" } ?? "") }.joined(separator: ", or ")
   }
 
-  /// The same as dates to choose from, the likeliest first.
-  package static func dates(for text: String) -> [String] { readings(of: text).map(\.date) }
+  /// The same as dates to choose from, the likeliest first: one where only that can be meant, none where nothing can be told.
+  ///
+  /// What is written as a date already is the only one.
+  package static func dates(for text: String) -> [String] {
+    (try? EDTFDate(parsing: text)) == nil ? readings(of: text).map(\.date) : [text]
+  }
+
+  /// The date that only can be meant; the text itself where that is open.
+  package static func plain(_ text: String) -> String {
+    let dates = dates(for: text)
+    return dates.count == 1 ? dates[0] : text
+  }
 
   /// The likeliest first; each is a date that can be read.
   static func readings(of text: String) -> [Reading] {
@@ -29,18 +39,29 @@ package enum MeantDate {
     var words = MeantDateWords(text)
     let doubt = words.takeDoubt()
     let bound = words.takeBound()
-    let found = range(words) ?? points(words)
-    return found.map { reading in
-      var reading = reading
-      reading.date = bound(doubt(reading.date))
-      if words.hasShortYear { reading.meaning = "if the century is the 20th" }
-      return reading
-    }.filter { (try? EDTFDate(parsing: $0.date)) != nil }
+    let variants = words.withWholeYears
+    let found = variants.flatMap { words, year in
+      (range(words) ?? points(words)).map { reading in
+        var reading = reading
+        reading.date = bound(doubt(reading.date))
+        guard let year else { return reading }
+        let meaning = reading.meaning ?? ""
+        reading.meaning =
+          variants.count == 1
+          ? "if \(year) is meant"
+          : meaning.isEmpty || meaning.contains("\(year)") ? "\(year)" : "\(meaning) \(year)"
+        return reading
+      }
+    }
+    return found.filter { (try? EDTFDate(parsing: $0.date)) != nil }
   }
 
   private static func saysNothing(_ text: String) -> Bool {
-    ["unknown", "undated", "n.d.", "nd", "?", "-", "unbekannt", "o. j.", "inconnu", "inconnue", "s.d."].contains(
-      text.lowercased())
+    [
+      "unknown", "undated", "n.d.", "nd", "no date", "?", "-", "unbekannt", "o. j.", "o.j.", "o. d.", "o.d.",
+      "ohne datum",
+      "ohne jahr", "undatiert", "inconnu", "inconnue", "s.d.", "s. d.", "sans date",
+    ].contains(text.lowercased())
   }
 
   // MARK: From … to …
@@ -50,10 +71,17 @@ package enum MeantDate {
     // '1962-64' and 'winter 1962/63' leave out what both ends have in common.
     let (from, to) = (points(first.completed(by: last)), points(last.completed(by: first)))
     guard let start = from.first, let end = to.first, from.count == 1, to.count == 1 else { return nil }
-    if first.season == .winter, let year = first.year, last.season == nil, last.completed(by: first).year == year + 1 {
+    if first.season == .winter || first.feast?.isAtYearsEnd == true, let year = first.year, last.season == nil,
+      last.completed(by: first).year == year + 1
+    {
       return [start]
     }
-    return [Reading(date: "\(start.date)/\(end.date)", meaning: nil)]
+    let range = Reading(date: "\(start.date)/\(end.date)", meaning: nil)
+    // '1910/12' may be a month, too.
+    let month = words.isMonthOfYear ? points(words).first : nil
+    return month.map {
+      [Reading(date: $0.date, meaning: "the month"), Reading(date: range.date, meaning: "the years")]
+    } ?? [range]
   }
 
   // MARK: One time
@@ -72,67 +100,70 @@ package enum MeantDate {
       let meaning = season == .winter ? "the winter that begins in December \(year)" : "\(season.rawName) \(year)"
       return [Reading(date: "\(padded(year))-\(season.rawValue)", meaning: meaning)]
     }
-    if words.isChristmas, let year = words.year, words.numbers.count == 1 {
-      return [Reading(date: "\(padded(year))-12-25", meaning: nil)]
+    if let feast = words.feast {
+      guard let year = words.year, words.numbers.count == 1, let day = feast.day(in: year) else { return [] }
+      return [Reading(date: day.iso8601, meaning: nil)]
     }
     if let month = words.month { return named(month, words) }
-    return numbers(words.numbers)
+    return numbers(words.numbers, hasDots: words.hasDots)
   }
 
   private static func decades(_ decade: MeantDateWords.Decade) -> [Reading] {
-    let tens = decade.year / 10
-    let reading = Reading(date: "\(tens)X", meaning: "\(tens)0 to \(tens)9")
-    guard decade.isWritten, decade.year % 100 == 0 else { return [reading] }
-    return [reading, Reading(date: "\(tens / 10)XX", meaning: "\(tens)0 to \(tens + 9)9")]
+    func reading(_ year: Int) -> Reading { Reading(date: "\(year / 10)X", meaning: "\(year) to \(year + 9)") }
+    guard decade.year % 100 == 0 || !decade.isWritten else { return [reading(decade.year)] }
+    // '20s' may be of this century, '1900s' the whole one.
+    guard decade.isWritten else {
+      return (decade.year <= 1920 ? [decade.year, decade.year + 100] : [decade.year]).map(reading)
+    }
+    return [
+      reading(decade.year), Reading(date: "\(decade.year / 100)XX", meaning: "\(decade.year) to \(decade.year + 99)"),
+    ]
   }
 
   /// A month by its name, with a year and perhaps a day.
   private static func named(_ month: Int, _ words: MeantDateWords) -> [Reading] {
+    guard let year = words.year else { return [] }
     switch words.numbers.count {
-    case 1:
-      guard let year = words.year else { return [] }
-      return [Reading(date: "\(padded(year))-\(two(month))", meaning: nil)]
+    case 1: return [Reading(date: "\(padded(year))-\(two(month))", meaning: nil)]
     case 2:
-      if let year = words.year, let day = words.numbers.first(where: { $0.digits < 4 }) {
-        return [Reading(date: "\(padded(year))-\(two(month))-\(two(day.value))", meaning: nil)]
-      }
-      let (day, year) = (words.numbers[0], words.numbers[1])
-      guard year.digits == 2 else { return [] }
-      let whole = "19\(two(year.value))"
-      return [Reading(date: "\(whole)-\(two(month))-\(two(day.value))", meaning: "if \(whole) is meant")]
+      guard let day = words.numbers.first(where: { $0.digits < 4 }) else { return [] }
+      return [Reading(date: date(year, month, day.value), meaning: nil)]
     default: return []
     }
   }
 
-  private static func numbers(_ numbers: [MeantDateWords.Number]) -> [Reading] {
+  private static func numbers(_ numbers: [MeantDateWords.Number], hasDots: Bool) -> [Reading] {
     let values = numbers.map(\.value)
     switch numbers.map(\.digits) {
     case [4]: return [Reading(date: padded(values[0]), meaning: nil)]
-    case [4, 1], [4, 2]: return [Reading(date: "\(padded(values[0]))-\(two(values[1]))", meaning: nil)]
-    case [1, 4], [2, 4]: return [Reading(date: "\(padded(values[1]))-\(two(values[0]))", meaning: nil)]
+    case [4, 1], [4, 2]: return [Reading(date: date(values[0], values[1], 0), meaning: nil)]
+    case [1, 4], [2, 4]: return [Reading(date: date(values[1], values[0], 0), meaning: nil)]
     case let digits where digits.count == 3 && digits[0] == 4 && digits[1] < 3 && digits[2] < 3:
       let (month, day) = values[1] > 12 ? (values[2], values[1]) : (values[1], values[2])
-      return [Reading(date: "\(padded(values[0]))-\(two(month))-\(two(day))", meaning: nil)]
-    case let digits where digits.count == 3 && digits[0] < 3 && digits[1] < 3 && [2, 4].contains(digits[2]):
-      let year = digits[2] == 4 ? padded(values[2]) : "19\(two(values[2]))"
-      return days(values[0], values[1], of: year, hasShortYear: digits[2] == 2)
+      return [Reading(date: date(values[0], month, day), meaning: nil)]
+    case let digits where digits.count == 3 && digits[0] < 3 && digits[1] < 3 && digits[2] == 4:
+      return days(values[0], values[1], of: values[2], hasDots: hasDots)
     default: return []
     }
   }
 
   /// Two numbers before a year: day and month, or, as in America, month and day.
-  private static func days(_ first: Int, _ second: Int, of year: String, hasShortYear: Bool) -> [Reading] {
-    let remark = hasShortYear ? "if \(year) is meant" : nil
-    func reading(day: Int, month: Int, isOneOfTwo: Bool) -> Reading? {
+  private static func days(_ first: Int, _ second: Int, of year: Int, hasDots: Bool) -> [Reading] {
+    // '00.07.1962': not known.
+    if first == 0 { return [Reading(date: date(year, second, 0), meaning: nil)] }
+    let isOpen = first != second && first <= 12 && second <= 12 && !hasDots
+    func reading(day: Int, month: Int) -> Reading? {
       guard (1...12).contains(month), (1...31).contains(day) else { return nil }
-      let meaning = isOneOfTwo ? "\(day) \(MeantDateWords.months[month - 1])" : remark
-      return Reading(date: "\(year)-\(two(month))-\(two(day))", meaning: meaning)
+      return Reading(
+        date: date(year, month, day), meaning: isOpen ? "\(day) \(MeantDateWords.months[month - 1])" : nil)
     }
-    let isOpen = first != second && first <= 12 && second <= 12
-    let found = [
-      reading(day: first, month: second, isOneOfTwo: isOpen), reading(day: second, month: first, isOneOfTwo: isOpen),
-    ].compactMap(\.self)
-    return first == second ? Array(found.prefix(1)) : found
+    let found = [reading(day: first, month: second), reading(day: second, month: first)].compactMap(\.self)
+    return isOpen ? found : Array(found.prefix(1))
+  }
+
+  /// A date as far as it is said: a month or day of 0 is not known.
+  private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {
+    padded(year) + (month == 0 ? "" : "-\(two(month))" + (day == 0 ? "" : "-\(two(day))"))
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -13,48 +13,16 @@ struct MeantDateWords {
     var isWritten: Bool
   }
 
-  private enum Token: Hashable {
-    case word(String)
-    case number(Number)
-    case sign(Character)
-  }
-
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
 
-  private var tokens: [Token]
-  /// Whether a year's century is left out: '’62'.
-  private(set) var hasShortYear = false
+  private var tokens: [MeantDateToken]
 
-  init(_ text: String) {
-    tokens = []
-    var rest = text.lowercased()[...]
-    while let first = rest.first {
-      if first.isASCII, first.isNumber {
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        rest = rest.dropFirst(digits.count)
-        var number = Number(value: Int(digits) ?? 0, digits: digits.count)
-        if digits.count == 2, let last = tokens.last, [.sign("'"), .sign("’")].contains(last),
-          rest.first?.isLetter != true
-        {
-          number = Number(value: 1900 + number.value, digits: 4)
-          hasShortYear = true
-        }
-        tokens.append(.number(number))
-      } else if first.isLetter {
-        let letters = rest.prefix(while: \.isLetter)
-        rest = rest.dropFirst(letters.count)
-        tokens.append(.word(String(letters)))
-      } else {
-        rest = rest.dropFirst()
-        if !first.isWhitespace { tokens.append(.sign(first)) }
-      }
-    }
-  }
+  init(_ text: String) { tokens = MeantDateToken.tokens(of: text) }
 
-  private init(_ tokens: some Sequence<Token>) { self.tokens = Array(tokens) }
+  private init(_ tokens: some Sequence<MeantDateToken>) { self.tokens = Array(tokens) }
 
   // MARK: What is said
 
@@ -68,11 +36,14 @@ struct MeantDateWords {
     return years.count == 1 ? years[0].value : nil
   }
 
-  var month: Int? { words.lazy.compactMap(Self.month).first }
+  var month: Int? { words.lazy.compactMap(CalendarWords.month(beginningWith:)).first }
 
-  var season: EDTFPoint.Season? { words.lazy.compactMap { Self.seasons[$0] }.first }
+  var season: EDTFPoint.Season? { words.lazy.compactMap(Self.season).first }
 
-  var isChristmas: Bool { words.contains(where: Self.christmas.contains) }
+  var feast: Feast? { tokens.lazy.compactMap { if case .feast(let feast) = $0 { feast } else { nil } }.first }
+
+  /// Whether the numbers stand between full stops, as nobody writes a month before its day.
+  var hasDots: Bool { tokens.contains(.sign(".")) && !tokens.contains(.sign("/")) && !tokens.contains(.sign("-")) }
 
   /// '1960s', '60s', '1960er', 'années 60'.
   var decade: Decade? {
@@ -110,62 +81,144 @@ struct MeantDateWords {
     return { date in date.split(separator: "/").map { $0 + String(sign) }.joined(separator: "/") }
   }
 
-  /// Takes away 'before', 'until', 'since', 'after'; the answer makes the open range of it.
+  /// Takes away 'before', 'until', 'since', 'after', also behind the date; the answer makes the open range of it.
   mutating func takeBound() -> (String) -> String {
-    guard case .word(let word)? = tokens.first else { return { $0 } }
-    let rest = tokens.dropFirst()
-    let (before, after): (String, String)
-    switch word {
-    case "before", "until", "till", "vor", "bis", "avant": (before, after) = ("/", "")
-    case "since", "seit", "depuis": (before, after) = ("", "/..")
-    case "after", "nach", "après", "apres": (before, after) = ("", "/")
-    default: return { $0 }
+    for isFirst in [true, false] {
+      guard case .word(let word)? = isFirst ? tokens.first : tokens.last else { continue }
+      let (before, after): (String, String)
+      switch word {
+      case "before", "until", "till", "vor", "bis", "avant", "jusqu", "jusque": (before, after) = ("/", "")
+      case "since", "seit", "depuis", "ab", "dès": (before, after) = ("", "/..")
+      case "after", "nach", "après", "apres": (before, after) = ("", "/")
+      default: continue
+      }
+      tokens = Array(isFirst ? tokens.dropFirst() : tokens.dropLast())
+      return { before + $0 + after }
     }
-    tokens = Array(rest)
-    return { before + $0 + after }
+    return { $0 }
   }
 
-  /// The two times of a range: '1962-1964', 'from May to July 1962', 'zwischen 1962 und 1964'.
-  var ends: (first: MeantDateWords, last: MeantDateWords)? {
-    let joints = tokens.indices.filter { index in
-      switch tokens[index] {
-      case .word(let word): return Self.joints.contains(word)
-      case .sign(let sign): return Self.dashes.contains(sign) || sign == "/"
-      case .number: return false
+  // MARK: Years whose century is left out
+
+  /// The same with the years written out that have two digits only: '’62', '14.7.62', 'Juli 62', 'Sommer 05'.
+  ///
+  /// One or two: years up to 30 may be of this century, too.
+  var withWholeYears: [(words: MeantDateWords, year: Int?)] {
+    let places = shortYears
+    guard let first = places.first, case .number(let short) = tokens[first] else { return [(self, nil)] }
+    return (short.value <= 30 ? [1900, 2000] : [1900]).map { century in
+      var copy = self
+      for place in places.reversed() {
+        guard case .number(let number) = tokens[place] else { continue }
+        copy.tokens[place] = .number(Number(value: century + number.value, digits: 4))
+        if place > 0, Self.apostrophes.contains(tokens[place - 1]) { copy.tokens.remove(at: place - 1) }
       }
+      return (copy, century + short.value)
     }
-    guard joints.count == 1, let joint = joints.first else { return nil }
+  }
+
+  private var shortYears: [Int] {
+    guard !numbers.contains(where: { $0.digits == 4 }) else { return [] }
+    return tokens.indices.filter { place in
+      guard case .number(let number) = tokens[place], number.digits == 2 else { return false }
+      let before = tokens[..<place]
+      if let last = before.last, Self.apostrophes.contains(last), !isDecade(at: place) { return true }
+      let past = MeantDateWords(before)
+      if past.month != nil, number.value > 31 || past.numbers.contains(where: { $0.digits <= 2 }) { return true }
+      if past.season != nil || past.feast != nil { return true }
+      // '14.7.62', with the same sign twice.
+      guard before.count >= 4, before.dropLast().last?.isShortNumber == true,
+        before.dropLast(3).last?.isShortNumber == true,
+        case .sign(let second)? = before.last
+      else { return false }
+      return before.dropLast(2).last == .sign(second) && second != ":"
+    }
+  }
+
+  private func isDecade(at place: Int) -> Bool {
+    guard place + 1 < tokens.count, case .word(let next) = tokens[place + 1] else { return false }
+    return Self.decadeWords.contains(next)
+  }
+
+  // MARK: From … to …
+
+  /// The two times of a range: '1962-1964', 'from May to July 1962', 'zwischen 1962 und 1964', '14.–16.7.1962'.
+  var ends: (first: MeantDateWords, last: MeantDateWords)? {
+    guard let joint else { return nil }
     let (first, last) = (MeantDateWords(tokens[..<joint]), MeantDateWords(tokens[(joint + 1)...]))
-    guard first.year != nil || first.month != nil || first.season != nil, !last.numbers.isEmpty else { return nil }
+    guard !last.numbers.isEmpty else { return nil }
+    let isDay = first.numbers.count == 1 && first.numbers[0].digits <= 2 && first.isUnderstood && last.hasDay
+    guard first.year != nil || first.month != nil || first.season != nil || first.feast != nil || isDay else {
+      return nil
+    }
     // '7/1962' and '1962-7' are months, not ranges.
     let isPart = last.words.isEmpty && last.numbers.allSatisfy { $0.digits < 4 }
-    if isPart, case .sign = tokens[joint], first.month == nil, first.season == nil {
+    if isPart, case .sign = tokens[joint], first.month == nil, first.season == nil, first.feast == nil {
       guard let year = first.year, let end = last.numbers.first, last.numbers.count == 1, end.digits == 2,
-        end.value > 12, end.value > year % 100
+        end.value > year % 100, end.value > 12 || tokens[joint] == .sign("/")
       else { return nil }
     }
     return (first, last)
   }
 
-  /// An end of a range with what only the other end says: the year's first digits, or the whole year.
+  /// Whether nothing is said but a year and what may be a month of it.
+  var isMonthOfYear: Bool {
+    words.isEmpty && feast == nil && numbers.map(\.digits) == [4, 2] && numbers[1].value <= 12
+  }
+
+  private var hasDay: Bool {
+    year != nil && (numbers.count == 3 || numbers.count == 2 && month != nil)
+  }
+
+  /// Where a range's two ends meet: the only word for it, else the only dash, else the only slash.
+  private var joint: Int? {
+    for isJoint in [Self.isJoinWord, Self.isDash, { $0 == .sign("/") }] {
+      let found = tokens.indices.filter { isJoint(tokens[$0]) }
+      if found.count == 1 { return found[0] }
+      if found.count > 1 { return nil }
+    }
+    return nil
+  }
+
+  private static func isJoinWord(_ token: MeantDateToken) -> Bool {
+    if case .word(let word) = token { joints.contains(word) } else { token == .sign("&") }
+  }
+
+  private static func isDash(_ token: MeantDateToken) -> Bool {
+    if case .sign(let sign) = token { dashes.contains(sign) } else { false }
+  }
+
+  /// An end of a range with what only the other end says: the year's first digits, or the month, or the whole year.
   func completed(by other: MeantDateWords) -> MeantDateWords {
     var copy = self
-    if year == nil, let otherYear = other.year {
-      if words.isEmpty, numbers.count == 1, numbers[0].digits == 2 {
+    if let otherYear = other.year, year == nil {
+      let isNumber =
+        isUnderstood && month == nil && season == nil && feast == nil && numbers.count == 1 && numbers[0].digits <= 2
+      if isNumber, other.hasDay, let place = other.tokens.firstIndex(where: \.isShortNumber) {
+        // '14.' of '14.–16.7.1962'
+        copy.tokens = other.tokens
+        copy.tokens[place] = .number(numbers[0])
+        return copy
+      }
+      if isNumber, numbers[0].digits == 2 {
         copy.tokens = [.number(Number(value: otherYear / 100 * 100 + numbers[0].value, digits: 4))]
-        if let season = other.word(where: { Self.seasons[$0] != nil }) { copy.tokens.append(.word(season)) }
+        if let season = other.words.first(where: { Self.season($0) != nil }) { copy.tokens.append(.word(season)) }
       } else {
+        if copy.tokens.last?.isNumber == true { copy.tokens.append(.sign(".")) }
         copy.tokens.append(.number(Number(value: otherYear, digits: 4)))
       }
+    } else if month == nil, season == nil, feast == nil, numbers.count == 2, numbers[0].digits <= 2,
+      other.numbers.count == 1 || other.year != nil, let name = other.words.first(where: Self.isMonth)
+    {
+      // '7, 1962' of 'July 5–7, 1962'
+      copy.tokens.append(.word(name))
     }
     return copy
   }
 
-  private func word(where holds: (String) -> Bool) -> String? { words.first(where: holds) }
-
   // MARK: The words
 
-  private static func doubt(_ token: Token) -> Character? {
+  private static func doubt(_ token: MeantDateToken) -> Character? {
     switch token {
     case .sign("~"), .sign("≈"): "~"
     case .sign("?"): "?"
@@ -175,59 +228,56 @@ struct MeantDateWords {
   }
 
   private static func isKnown(_ word: String) -> Bool {
-    [fillers, decadeWords, vague, weekdays, christmas].contains { $0.contains(word) } || seasons[word] != nil
-      || month(word) != nil
+    [fillers, decadeWords, vague, weekdays].contains { $0.contains(word) } || season(word) != nil || isMonth(word)
   }
 
-  /// From 1; a name may be cut short to three letters.
-  private static func month(_ word: String) -> Int? {
-    guard word.count >= 3 else { return nil }
-    for (number, names) in monthNames.enumerated() where names.contains(where: { $0 == word }) { return number + 1 }
-    let found = monthNames.indices.filter { index in monthNames[index].contains { $0.hasPrefix(word) } }
-    return found.count == 1 ? found[0] + 1 : nil
+  private static func isMonth(_ word: String) -> Bool { CalendarWords.month(beginningWith: word) != nil }
+
+  private static func season(_ word: String) -> EDTFPoint.Season? {
+    (CalendarWords.season(word) ?? seasons[word]).flatMap(EDTFPoint.Season.init)
   }
 
-  private static let monthNames = [
-    ["january", "januar", "jänner", "janvier"], ["february", "februar", "février", "fevrier"],
-    ["march", "märz", "maerz", "mrz", "mars"], ["april", "avril"], ["may", "mai"], ["june", "juni", "juin"],
-    ["july", "juli", "juillet"], ["august", "août", "aout"], ["september", "septembre", "sept"],
-    ["october", "oktober", "octobre"], ["november", "novembre"], ["december", "dezember", "décembre", "decembre"],
-  ]
+  /// Parts and times of a season that are no names of one.
+  private static let seasons: [String: Int] = {
+    let words = [
+      21: "springtime vorfrühling osterferien", 23: "frühherbst spätherbst herbstferien", 24: "wintertime midwinter",
+      22: "summertime midsummer frühsommer hochsommer spätsommer sommers sommerferien sommerurlaub",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: words.flatMap { season, words in words.split(separator: " ").map { (String($0), season) } })
+  }()
 
-  private static let seasons: [String: EDTFPoint.Season] = [
-    "spring": .spring, "frühling": .spring, "frühjahr": .spring, "printemps": .spring, "summer": .summer,
-    "sommer": .summer, "été": .summer, "autumn": .autumn, "fall": .autumn, "herbst": .autumn, "automne": .autumn,
-    "winter": .winter, "hiver": .winter,
-  ]
+  private static let apostrophes: Set<MeantDateToken> = [.sign("'"), .sign("’"), .sign("‘"), .sign("´"), .sign("`")]
 
   private static let about: Set<String> = [
     "c", "ca", "cca", "circa", "zirka", "about", "around", "approx", "approximately", "abt", "etwa", "um", "ungefähr",
-    "gegen", "vers", "env", "environ",
+    "gegen", "vers", "env", "environ", "roughly", "schätzungsweise", "geschätzt", "estimated", "est", "autour",
   ]
 
   private static let perhaps: Set<String> = [
     "perhaps", "maybe", "possibly", "probably", "vielleicht", "wohl", "wahrscheinlich", "vermutlich", "peut", "être",
-    "probablement",
+    "probablement", "evtl", "eventuell", "vmtl", "likely", "prob",
   ]
 
   private static let joints: Set<String> = [
-    "to", "until", "till", "through", "bis", "und", "and", "et", "à", "a", "au",
+    "to", "until", "till", "through", "bis", "und", "and", "et", "à", "a", "au", "or", "oder", "od", "ou", "u",
   ]
 
-  private static let dashes: Set<Character> = ["-", "–", "—", "−"]
+  private static let dashes: Set<Character> = ["-", "–", "—", "−", "‐", "‑"]
 
   private static let fillers: Set<String> = [
-    "the", "of", "in", "on", "from", "between", "year", "years", "im", "am", "den", "der", "die", "dem", "von",
-    "zwischen", "jahr", "jahre", "jahren", "le", "la", "les", "l", "en", "du", "de", "des", "entre", "année", "st",
-    "nd", "rd", "th", "er", "e",
+    "the", "of", "in", "on", "at", "from", "between", "year", "years", "im", "am", "an", "den", "der", "die", "dem",
+    "des", "von", "zu", "zwischen", "jahr", "jahre", "jahren", "jahres", "anno", "le", "la", "les", "l", "en", "du",
+    "de", "d", "entre", "année", "st", "nd", "rd", "th", "er", "e", "holiday", "holidays", "vacation", "ferien",
+    "urlaub", "vacances", "dated", "datiert", "daté",
   ]
 
   private static let vague = Set(parts.keys)
 
   private static let parts: [String: ClosedRange<Int>] = {
     let words: [(String, ClosedRange<Int>)] = [
-      ("early beginning anfang frühe frühen début debut", 0...3), ("mid middle mitte mittlere mittleren milieu", 4...6),
-      ("late end ende späte späten fin", 6...9),
+      ("early beginning anfang frühe frühen frühes début debut", 0...3),
+      ("mid middle mitte mittlere mittleren milieu", 4...6), ("late end ende späte späten fin", 6...9),
     ]
     return Dictionary(
       words.flatMap { names, years in names.split(separator: " ").map { (String($0), years) } },
@@ -236,11 +286,9 @@ struct MeantDateWords {
 
   private static let weekdays: Set<String> = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri",
-    "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag", "lundi",
-    "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+    "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag", "mo",
+    "di", "mi", "do", "fr", "sa", "so", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
   ]
-
-  private static let christmas: Set<String> = ["christmas", "xmas", "weihnachten", "weihnacht", "noël", "noel"]
 
   private static let decadeWords: Set<String> = ["s", "er", "ern", "ers", "années", "annees"]
 

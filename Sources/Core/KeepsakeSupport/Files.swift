@@ -131,7 +131,8 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { status(path) != nil }
 
-  /// Writes a file so that a reader sees the old bytes or the new ones, never a part; a file's permissions stay.
+  /// Writes a file so that a reader sees the old bytes or the new ones, never a part; a file's permissions, its
+  /// extended attributes and, for root, its owner stay.
   ///
   /// With `durably` it also waits until the disk has them: for what cannot be made again. `mode` is that of a new file,
   /// and of its bytes while they are written.
@@ -168,8 +169,7 @@ package enum Files {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
     var code = writeAll(bytes, to: descriptor)
-    var old = stat()
-    if lstat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, old.st_mode & 0o777) }
+    ks_copy_marks(path, descriptor)
     if code == 0, durably, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeModel
 
 /// Words in names of files and folders that say nothing of what is to be seen.
 enum NameWords {

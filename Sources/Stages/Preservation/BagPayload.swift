@@ -25,6 +25,20 @@ enum BagPayload {
     return files.sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
+  /// Paths of what is beside the payload.
+  static func tagFiles(_ bag: String) throws -> [[UInt8]] {
+    let root = Array(bag.utf8)
+    var files: [File] = []
+    for name in try ArchiveFiles.names(root) where name != Array("data".utf8) {
+      switch Files.status(bytesOfPath: root + [UInt8(ascii: "/")] + name)?.kind {
+      case .folder: try walk(root, name, into: &files)
+      case .file: files.append(File(path: name, modified: 0))
+      default: break
+      }
+    }
+    return files.map(\.path)
+  }
+
   /// A file of the bag; a link is never followed.
   static func read(_ bag: String, _ path: [UInt8]) throws -> [UInt8] {
     let whole = Array("\(bag)/".utf8) + path

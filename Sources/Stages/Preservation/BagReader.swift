@@ -9,7 +9,7 @@ package struct BagReader: Sendable {
 
   private let folder: String
   /// By algorithm: what each file of the payload must hold.
-  private let manifests: [(algorithm: BagDigest, file: String, entries: [[UInt8]: String])]
+  private let manifests: [BagManifest]
   /// In path order, below `data/`.
   private let files: [BagPayload.File]
 
@@ -18,17 +18,27 @@ package struct BagReader: Sendable {
   /// Reads what the bag says of itself, and holds it against the files that are there; throws a `Diagnostic`.
   package init(_ path: String) throws {
     folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    try Self.checkDeclaration(folder)
-    files = try BagPayload.list(folder)
-    manifests = try BagManifest.all(in: folder, prefix: "manifest-")
+    let (version, encoding) = try Self.declaration(folder)
+    let present = try BagPayload.list(folder)
+    manifests = try BagManifest.all(
+      in: folder, prefix: "manifest-", encoding: encoding, present: BagNames(present.map(\.path)))
     guard !manifests.isEmpty else {
       throw Diagnostic(
         .error, "import.bag-manifest", file: folder,
         "this bag has no manifest with checksums that can be verified here (\(BagDigest.names))",
         remedy: "have the bag made again with SHA-256 or SHA-512")
     }
-    for manifest in manifests { try checkNames(manifest.file, manifest.entries) }
-    try checkTagFiles()
+    let listed = Set(manifests.flatMap(\.entries.keys))
+    // What a computer puts beside files when somebody opens a folder is no part of the bag.
+    files = present.filter { listed.contains($0.path) || !Self.isDropping($0.path) }
+    for manifest in manifests { try checkPresence(manifest) }
+    if version >= 1 {
+      for manifest in manifests { try checkCompleteness(manifest.file, Set(manifest.entries.keys)) }
+    } else {
+      // Before version 1.0 each file was in one of the lists at least.
+      try checkCompleteness(manifests.map(\.file).joined(separator: ", "), listed)
+    }
+    try checkTagFiles(encoding)
   }
 
   /// Writes the archive into a folder that is not there yet.
@@ -41,7 +51,8 @@ package struct BagReader: Sendable {
       try Task.checkCancellation()
       let shown = "data/" + String(decoding: file.path, as: UTF8.self)
       let bytes = try BagPayload.read(folder, [UInt8](Array("data/".utf8) + file.path))
-      for manifest in manifests where manifest.entries[file.path] != manifest.algorithm.digest(of: bytes) {
+      for manifest in manifests {
+        guard let digest = manifest.entries[file.path], manifest.algorithm.digest(of: bytes) != digest else { continue }
         throw Diagnostic(
           .error, "import.damaged", file: shown, "it does not hold what \(manifest.file) says it held",
           remedy: "take another copy of the bag")
@@ -57,53 +68,72 @@ package struct BagReader: Sendable {
     return leftOut
   }
 
-  private static func checkDeclaration(_ folder: String) throws {
+  /// The greater number of its version, and what its lists are written in.
+  private static func declaration(_ folder: String) throws -> (version: Int, encoding: BagEncoding) {
     let file = "\(folder)/\(declaration)"
-    let text = String(decoding: try Files.read(file, limit: 1 << 16), as: UTF8.self)
+    let text = String(decoding: BagEncoding.utf8.utf8(of: try Files.read(file, limit: 1 << 16)), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     func value(_ label: String) -> String? {
-      lines.first { $0.lowercased().hasPrefix(label.lowercased() + ":") }.map { line in
-        line.dropFirst(label.utf8.count + 1).trimmingCharacters(in: .whitespaces)
-      }
+      lines.lazy.map { $0.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) } }
+        .first { $0.count == 2 && $0[0].lowercased() == label.lowercased() }?[1]
     }
     guard let version = value("BagIt-Version"), let major = Int(version.prefix { $0 != "." }), major <= 1 else {
       throw Diagnostic(
         .error, "import.bag-version", file: file, "this bag is of a version that is not known here",
         remedy: "use a newer keepsake-site")
     }
-    guard value("Tag-File-Character-Encoding")?.uppercased() ?? "UTF-8" == "UTF-8" else {
+    guard let encoding = BagEncoding(named: value("Tag-File-Character-Encoding") ?? "UTF-8") else {
       throw Diagnostic(
-        .error, "import.bag-encoding", file: file, "this bag's lists are in another encoding than UTF-8",
+        .error, "import.bag-encoding", file: file, "this bag's lists are in an encoding that is not known here",
         remedy: "have the bag made again with UTF-8")
     }
+    return (major, encoding)
   }
 
-  /// Every manifest of a bag lists every file of the payload, and nothing else.
-  private func checkNames(_ manifest: String, _ entries: [[UInt8]: String]) throws {
+  private static func isDropping(_ path: [UInt8]) -> Bool {
+    let name = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+    return [".ds_store", "thumbs.db", "desktop.ini"].contains(name.lowercased()) || name.hasPrefix("._")
+  }
+
+  /// What a manifest lists is there.
+  private func checkPresence(_ manifest: BagManifest) throws {
     let present = Set(files.map(\.path))
-    if let missing = entries.keys.filter({ !present.contains($0) }).min(by: { $0.lexicographicallyPrecedes($1) }) {
+    if let missing = manifest.entries.keys.filter({ !present.contains($0) }).min(by: {
+      $0.lexicographicallyPrecedes($1)
+    }) {
       let isElsewhere = Files.exists("\(folder)/fetch.txt")
       throw Diagnostic(
         .error, "import.bag-incomplete", file: "data/" + String(decoding: missing, as: UTF8.self),
-        "\(manifest) lists this file, and it is not in the bag",
+        "\(manifest.file) lists this file, and it is not in the bag",
         remedy: isElsewhere
           ? "fetch.txt says where it is to be had: complete the bag first" : "take another copy of the bag")
     }
-    if let surplus = files.first(where: { entries[$0.path] == nil }) {
+  }
+
+  /// Every file of the payload is listed.
+  private func checkCompleteness(_ lists: String, _ listed: Set<[UInt8]>) throws {
+    if let surplus = files.first(where: { !listed.contains($0.path) }) {
       throw Diagnostic(
         .error, "import.bag-surplus", file: "data/" + String(decoding: surplus.path, as: UTF8.self),
-        "this file is in the bag, and \(manifest) does not list it",
+        "this file is in the bag, and \(lists) does not list it",
         remedy: "take it out of the bag, or take another copy of the bag")
     }
   }
 
   /// What the bag says of its own lists, which is optional.
-  private func checkTagFiles() throws {
-    for manifest in try BagManifest.all(in: folder, prefix: "tagmanifest-", isTags: true) {
-      for (path, digest) in manifest.entries {
+  private func checkTagFiles(_ encoding: BagEncoding) throws {
+    let present = BagNames(try BagPayload.tagFiles(folder))
+    for manifest in try BagManifest.all(
+      in: folder, prefix: "tagmanifest-", encoding: encoding, present: present, isTags: true)
+    {
+      for (path, digest) in manifest.entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
         let shown = String(decoding: path, as: UTF8.self)
-        let bytes = try BagPayload.read(folder, path)
-        guard manifest.algorithm.digest(of: bytes) == digest else {
+        guard present.name(of: path) != nil else {
+          throw Diagnostic(
+            .error, "import.bag-incomplete", file: shown, "\(manifest.file) lists this file, and it is not in the bag",
+            remedy: "take another copy of the bag")
+        }
+        guard manifest.algorithm.digest(of: try BagPayload.read(folder, path)) == digest else {
           throw Diagnostic(
             .error, "import.damaged", file: shown, "it does not hold what \(manifest.file) says it held",
             remedy: "take another copy of the bag")

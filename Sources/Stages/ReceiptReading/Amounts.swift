@@ -162,7 +162,9 @@ extension ReceiptRow {
     if touching == 0x2D || beyond == 0x2D && !(bytes[safe: left - 1].map { $0 != 0x20 } ?? false) {
       amount.value = -value
     }
-    if touching == 0x28, bytes[safe: range.upperBound] == 0x29 { amount.value = -value }
+    // `($3.13)`: with a currency's sign within the brackets.
+    let isSigned = beyond == 0x28 && letters == 0 && bytes[safe: left + 1] == 0x24
+    if touching == 0x28 || isSigned, bytes[safe: range.upperBound] == 0x29 { amount.value = -value }
     if bytes[safe: range.upperBound] == 0x2D, !Self.isDigit(bytes[safe: range.upperBound + 1] ?? 0) {
       amount.value = -value
     }

@@ -10,6 +10,8 @@ struct PrintedDate {
   var second: Int
   var order: Order
   var range: Range<Int>
+  /// Whether anything parts its numbers.
+  var hasMarks = true
 
   /// Year, month and day with the month first or second; `nil` if there is no such day.
   func day(monthFirst: Bool) -> (year: Int, month: Int, day: Int)? {
@@ -47,7 +49,9 @@ extension ReceiptRow {
   private func date(at start: Int, _ latest: Int) -> PrintedDate? {
     let before = bytes[safe: start - 1] ?? 0x20
     if isDigit(start) {
-      guard !(0x30...0x39).contains(before), before != 0x2E, before != 0x2F else { return nil }
+      guard !(0x30...0x39).contains(before), before != 0x2E && before != 0x2F || isBesideNumber(start) else {
+        return nil
+      }
       guard let first = number(start) else { return nil }
       if first.digits == 4 { return yearFirst(start, first, latest) }
       if first.digits == 8 { return compact(start, first, latest) }
@@ -75,6 +79,20 @@ extension ReceiptRow {
     return PrintedDate(year: year.value, first: month, second: day.value, order: .monthFirst, range: start..<year.end)
   }
 
+  /// Whether what a point or slash parts from the digits at a place is another number, as in `80101911/26.06.2025`, and no part of a day.
+  ///
+  /// It has more digits than a year, or other marks stand between it and the day than within the day.
+  private func isBesideNumber(_ start: Int) -> Bool {
+    guard let mark = bytes[safe: start - 1] else { return false }
+    let digits = bytes[..<(start - 1)].reversed().prefix { (0x30...0x39).contains($0) }.count
+    guard digits > 0 else { return false }
+    if digits > 4 { return true }
+    guard let first = number(start) else { return false }
+    guard let own = separator(first.end) else { return month(self.mark(first.end)) != nil }
+    // `3.50` before a slash is a price, and `1.2` no more than part of a number.
+    return own.byte != mark && mark == 0x2F
+  }
+
   private func yearFirst(_ start: Int, _ year: Digits, _ latest: Int) -> PrintedDate? {
     guard (1900...latest).contains(year.value), let sign = separator(year.end), let month = number(sign.end),
       month.digits <= 2, let next = separator(month.end), let day = number(next.end), day.digits <= 2
@@ -87,7 +105,8 @@ extension ReceiptRow {
   private func compact(_ start: Int, _ all: Digits, _ latest: Int) -> PrintedDate? {
     let (year, month, day) = (all.value / 10_000, all.value / 100 % 100, all.value % 100)
     guard (1990...latest).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-    return PrintedDate(year: year, first: month, second: day, order: .monthFirst, range: start..<all.end)
+    return PrintedDate(
+      year: year, first: month, second: day, order: .monthFirst, range: start..<all.end, hasMarks: false)
   }
 
   // MARK: Parts

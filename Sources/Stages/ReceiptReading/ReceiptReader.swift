@@ -46,14 +46,18 @@ package struct ReceiptReader: Sendable {
     (receipt.phone, receipt.taxNumber) = (numbers.phone, numbers.tax)
     receipt.items = Items.items(rows, sums)
     let items = receipt.items.isEmpty ? nil : receipt.items.reduce(0) { $0 + $1.amount.value }
-    receipt.total = sums.total(items: items)
+    let isHeadedReturn = Self.isHeadedReturn(rows)
+    receipt.total = sums.total(items: items, cameBack: isHeadedReturn || items.map { $0 < 0 } ?? false)
+    if isHeadedReturn || Self.isReturn(rows, receipt), let value = receipt.total?.value {
+      receipt.total?.value = -abs(value)
+    }
     receipt.subtotal = sums.fields(.subtotal).first
     receipt.taxes = sums.fields(.tax)
     if receipt.total?.proof != .parts || receipt.taxes.isEmpty, let total = sums.roles.firstIndex(of: .total) {
       receipt.taxes = IncludedTaxes(rows, below: total).with(receipt.taxes)
     }
     // No tax is half of what is paid: that is a sum with the tax, or a thing with the letters of one.
-    if let total = receipt.total { receipt.taxes.removeAll { $0.value > 0 && $0.value >= total.value / 2 } }
+    if let total = receipt.total { receipt.taxes.removeAll { $0.value > 0 && $0.value >= abs(total.value) / 2 } }
     receipt.tip = sums.fields(.tip).first
     receipt.paid = sums.fields(.paid).last
     receipt.change = sums.fields(.change).last
@@ -65,6 +69,28 @@ package struct ReceiptReader: Sendable {
     }
     readDay(rows, into: &receipt)
     return receipt
+  }
+
+  /// Whether the paper is headed as one of what was taken back; rules about that stand below, what it is above.
+  private static func isHeadedReturn(_ rows: [ReceiptRow]) -> Bool {
+    let head = rows.firstIndex { !$0.amounts.isEmpty } ?? 0
+    return rows[..<head].contains { row in
+      saysReturned(row) && Set(row.tokens).subtracting(SumWords.returned).count <= 1
+    }
+  }
+
+  /// Whether money came back although its sum is printed without a minus: the total's row says it, or nothing on it was bought.
+  private static func isReturn(_ rows: [ReceiptRow], _ receipt: ReadReceipt) -> Bool {
+    guard let total = receipt.total, total.value > 0 else { return false }
+    if !receipt.items.isEmpty, receipt.items.allSatisfy({ $0.amount.value < 0 }) { return true }
+    return rows.contains { row in
+      saysReturned(row) && row.says(anyOf: SumWords.total) && row.amounts.contains { $0.value == total.value }
+    }
+  }
+
+  private static func saysReturned(_ row: ReceiptRow) -> Bool {
+    let words = Set(row.tokens)
+    return !words.isDisjoint(with: SumWords.returned) && words.isDisjoint(with: SumWords.ofRules)
   }
 
   /// An account's statement: its balances are no totals, and its entries are no things.
@@ -82,6 +108,14 @@ package struct ReceiptReader: Sendable {
   private static let otherDays = [
     "EXP", "EXPIRY", "EXPIRES", "DUE", "VALID", "RETURN", "RETURNS", "UNTIL", "BEFORE", "PRINTED", "BIRTH", "MEMBER",
     "SINCE", "RETURNED", "BIS", "ENDS", "OPEN",
+  ]
+
+  private static let numberWords = [
+    "NO", "NR", "NUMBER", "NUMMER", "NUMERO", "BON", "BELEG", "BELEGNR", "BONNR", "RECHNUNG", "INVOICE", "INV",
+    "TICKET", "TRANS",
+    "TRANSACTION", "REF", "REFERENCE", "KUNDE", "KUNDENNR", "ORDER", "CHECK", "DOC", "DOCUMENT", "FACTURE", "CLIENT",
+    "TERMINAL", "SEQ",
+    "AUTH", "APPROVAL",
   ]
 
   /// Currencies of countries where nobody writes the month first.
@@ -110,6 +144,8 @@ package struct ReceiptReader: Sendable {
       if row.says(anyOf: Self.dateWords) { score += 3 }
       if row.time != nil { score += 2 }
       if row.says(anyOf: Self.otherDays) { score -= 4 }
+      // Eight digits in a row behind a word for numbers are one more often than a day.
+      if !date.hasMarks, row.says(anyOf: Self.numberWords) { score -= 3 }
       if number > 0, rows[number - 1].says(anyOf: Self.otherDays), !row.says(anyOf: Self.dateWords) { score -= 1 }
       if score > best?.score ?? -.infinity { best = (score, day, number, date) }
     }

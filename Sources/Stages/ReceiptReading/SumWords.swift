@@ -50,7 +50,25 @@ enum SumWords {
   ]
   static let rounding = ["ROUND", "ROUNDING", "RND", "ROUNDINGADJ", "RUNDUNG", "ARRONDI", "PELARASAN", "RNDADJ"]
   static let discount = [
-    "DISC", "DISCOUNT", "SAVING", "SAVINGS", "SAVED", "COUPON", "RABATT", "REMISE", "REWARDS", "MARKDOWN",
+    "DISC", "DISCOUNT", "SAVING", "SAVINGS", "SAVED", "COUPON", "RABATT", "REMISE", "REWARDS", "MARKDOWN", "NACHLASS",
+    "PREISVORTEIL",
+    "SKONTO", "REDUCTION", "RABAIS", "RISTOURNE",
+  ]
+  /// By which a whole receipt is one of what was taken back; alone on a row, or beside the total.
+  static let returned: Set = [
+    "RETURN", "RETURNS", "REFUND", "REFUNDED", "RETOURE", "RETOUREN", "RUECKGABE", "RUCKGABE", "RUECKNAHME",
+    "RUCKNAHME", "ERSTATTUNG",
+    "RUECKERSTATTUNG", "RUCKERSTATTUNG", "GUTSCHRIFT", "STORNO", "STORNOBELEG", "RETOUR", "RETOURS", "REMBOURSEMENT",
+    "REMBOURSE", "AVOIR",
+    "CREDITNOTE",
+  ]
+  /// Beside these on a row it is a rule of the shop's.
+  static let ofRules: Set = [
+    "POLICY", "WITHIN", "DAYS", "TAGE", "TAGEN", "JOURS", "ONLY", "NO", "NOT", "NUR", "OHNE", "SANS", "EXCHANGE",
+    "EXCHANGES", "UMTAUSCH",
+    "ECHANGE", "WITHOUT", "RECEIPT", "ACCEPTED", "POSSIBLE", "MOEGLICH", "MOGLICH", "KEEP", "FOR", "OR", "AND", "UND",
+    "ET", "BY", "BIS",
+    "UNTIL", "POINTS", "CHANGE",
   ]
   /// Beside a word for the total: no amount that is paid.
   static let noTotal = [

@@ -92,16 +92,17 @@ struct Sums {
 
   // MARK: The total
 
-  /// The total with what speaks for it.
-  func total(items: Int?) -> ReadReceipt.Field<Int>? {
+  /// The total with what speaks for it; below nothing only where money `cameBack`: else that is what was saved, or rounded.
+  func total(items: Int?, cameBack: Bool = false) -> ReadReceipt.Field<Int>? {
     var candidates: [(field: ReadReceipt.Field<Int>, score: Double)] = []
     for number in rows.indices where roles[number] == .total {
-      guard let field = amount(ofRow: number), field.value > 0 else { continue }
+      guard let field = amount(ofRow: number), field.value != 0 else { continue }
       var score = 3.0 + Double(number) / Double(max(rows.count, 1))
       if SumWords.final.contains(where: { rows[number].holds($0) }) { score += 1.5 }
       if rows[number].says(anyOf: SumWords.tax) { score -= 0.5 }
       candidates.append((field, score))
     }
+    if !cameBack || candidates.contains(where: { $0.field.value > 0 }) { candidates.removeAll { $0.field.value < 0 } }
     let isNamed = !candidates.isEmpty
     if !isNamed { candidates = unnamed() }
     // What was paid less the change may be printed under no word at all.
@@ -116,7 +117,7 @@ struct Sums {
     let dearest = rows.indices.filter { roles[$0] == .item }.compactMap { amount(ofRow: $0)?.value }.max() ?? 0
     for number in candidates.indices {
       let value = candidates[number].field.value
-      if value < dearest { candidates[number].score -= 1.5 }
+      if value > 0, value < dearest { candidates[number].score -= 1.5 }
       candidates[number].score += 0.4 * Double(min(3, all.count { $0.value == value } - 1))
       if let proof = proof(of: value, items: items) {
         candidates[number].field.proof = proof
@@ -180,7 +181,7 @@ struct Sums {
     let others = fields(.tip).map(\.value).reduce(0, +)
     let rounding = fields(.rounding).map(\.value)
     let (allTax, less) = (taxes.reduce(0, +), fields(.discount).map { -abs($0.value) }.reduce(0, +))
-    for subtotal in fields(.subtotal).map(\.value) where subtotal > 0 {
+    for subtotal in fields(.subtotal).map(\.value) where subtotal != 0 {
       for tax in Set([allTax, taxes.first ?? 0, taxes.last ?? 0, 0]) where tax != 0 || others != 0 || !rounding.isEmpty
       {
         for sum in [subtotal + tax + others, subtotal + tax + others + less] {

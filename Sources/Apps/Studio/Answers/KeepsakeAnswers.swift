@@ -47,7 +47,11 @@ enum KeepsakeAnswers {
   /// What the filters ask for; `nil` if that is nothing.
   private static func rule(_ query: [String: String]) throws(StudioError) -> CollectionRule? {
     let parts = ["tags", "people", "kind", "place", "date"].compactMap { key -> YAMLValue.Pair? in
-      query[key].flatMap { $0.isEmpty ? nil : .init(key, key == "tags" || key == "people" ? .text($0) : .word($0)) }
+      query[key].flatMap { text in
+        if text.isEmpty { return nil }
+        let value = key == "date" ? MeantDate.plain(text) : text
+        return .init(key, key == "tags" || key == "people" ? .text(value) : .word(value))
+      }
     }
     guard !parts.isEmpty else { return nil }
     return try CollectionAnswers.rule(saying: .map(parts))

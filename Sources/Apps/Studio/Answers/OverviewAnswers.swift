@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+private import ArchiveVerbs
+private import Foundation
 private import KeepsakeArchive
 internal import KeepsakeModel
 
@@ -15,7 +17,9 @@ enum OverviewAnswers {
       if AskedOfVisitors(entry).isOpen { questions += 1 }
       for one in KeepsakeAnswers.Missing.allCases where one.isMissing(in: entry) { missing[one, default: 0] += 1 }
     }
-    let problems = view.snapshot.diagnostics.filter { $0.severity != .note }
+    let problems =
+      TrashNotes.journal(state: call.archive.session.archive.state)
+      + view.snapshot.diagnostics.filter { $0.severity != .note }
     return [
       "title": .text(view.snapshot.catalogued.catalogue.title), "keepsakes": .count(view.count),
       "collections": .count(view.collections.count),
@@ -23,8 +27,27 @@ enum OverviewAnswers {
         KeepsakeAnswers.Missing.allCases.map { .init(key: $0.rawValue, value: .count(missing[$0] ?? 0)) }),
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
       "questions": .count(questions), "waiting": .count(NewAnswers.count(call, view)),
-      "problems": .list(problems.prefix(50).map(problem)),
+      "problems": .list(problems.prefix(50).map(problem)), "going": going(call.archive.session),
+      "unshown": NotShown.json(view),
     ]
+  }
+
+  /// What will soon be gone from the trash for good.
+  private static func going(_ session: ArchiveSession) -> JSON {
+    .list(
+      session.bin.going(now: Int(Date().timeIntervalSince1970)).map { folder, day in
+        ["id": .text(folder.id), "day": .text(EDTFDate(day).text), "files": .texts(folder.files)]
+      })
+  }
+
+  /// Brings back what was deleted long ago.
+  static func bringBack(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let id = try call.requiredText("id")
+    let label = call.label("bring back")
+    let report = try await call.archive.change { session throws(ArchiveEditError) in
+      try await session.bringBack(id, label: label)
+    }
+    return ["done": .flag(report.entry != nil), "left": .texts(report.left)]
   }
 
   static func problem(_ diagnostic: Diagnostic) -> JSON {

@@ -21,6 +21,12 @@ enum PlaceAnswers {
     ]
   }
 
+  /// `words`: how a name begins; the names of the table that go on so.
+  static func names(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let language = try await call.archive.now().settings.language
+    return ["names": .texts(PlaceTable(language: language).names(beginningWith: call.query["words"] ?? ""))]
+  }
+
   private static func value(_ statement: PlaceStatement) -> JSON {
     guard let position = statement.position else { return .maybe(statement.name) }
     return [

@@ -12,7 +12,7 @@ enum ReceiptAnswers {
       guard let entry = view.entry(number), isReceipt(entry.keepsake) else { continue }
       let purchase = Purchase(of: [entry.keepsake], at: 0, currency: view.settings.spending.currency)
       let (said, read) = (entry.keepsake.receipt, entry.keepsake.readReceipt)
-      let isSure = purchase?.isSure ?? false
+      let isSure = purchase.map { $0.isSure || ReceiptSums(said: said, read: read).total } ?? false
       rows.append(
         (
           isSure, purchase?.day ?? "",
@@ -48,8 +48,9 @@ enum ReceiptAnswers {
     func text(_ field: ReadReceipt.Field<String>?) -> JSON {
       field.map { ["value": .text($0.value), "isSure": .flag($0.proof != nil || $0.confidence >= 90)] } ?? .null
     }
-    func money(_ field: ReadReceipt.Field<Int>?) -> JSON {
-      field.map { ["value": .text(Money.text(hundredths: $0.value)), "isSure": .flag($0.proof != nil)] } ?? .null
+    let sums = ReceiptSums(said: said, read: read)
+    func money(_ field: ReadReceipt.Field<Int>?, _ isSure: Bool) -> JSON {
+      field.map { ["value": .text(Money.text(hundredths: $0.value)), "isSure": .flag(isSure)] } ?? .null
     }
     var tax = read?.taxes.first
     tax?.value = read?.taxes.reduce(0) { $0 + $1.value } ?? 0
@@ -59,10 +60,11 @@ enum ReceiptAnswers {
       "read": [
         "store": text(read?.store), "address": text(read?.address), "date": text(read?.date), "time": text(read?.time),
         "currency": read?.currency.map { ["value": .text($0), "isSure": true] } ?? .null,
-        "subtotal": money(read?.subtotal), "tax": money(tax), "total": money(read?.total),
+        "subtotal": money(read?.subtotal, sums.subtotal), "tax": money(tax, sums.tax),
+        "total": money(read?.total, sums.total),
       ],
       "isRead": .flag(read != nil || entry.keepsake.transcript != nil),
-      "lines": .list(lines(said, read, raw)),
+      "areSure": .flag(sums.lines), "lines": .list(lines(said, read, raw)),
     ]
   }
 
@@ -84,7 +86,8 @@ enum ReceiptAnswers {
       "line": .text(item.name.value), "name": .text(item.name.value),
       "quantity": .maybe(item.quantity.map { Money.plain(thousandths: $0) }), "unit": .maybe(item.unit),
       "unit_price": .maybe(item.unitPrice.map { Money.text(hundredths: $0) }),
-      "amount": .text(Money.text(hundredths: item.amount.value)), "isSure": .flag(item.amount.proof != nil),
+      "amount": .text(Money.text(hundredths: item.amount.value)),
+      "isSure": .flag(ReceiptSums.comesTo(item)),
     ]
   }
 

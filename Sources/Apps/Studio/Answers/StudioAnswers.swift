@@ -24,6 +24,7 @@ enum StudioAnswers {
     "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "new": NewAnswers.list,
     "overview": OverviewAnswers.overview,
     "people": PeopleAnswers.list, "person": PeopleAnswers.one, "phone": PhoneAnswers.look, "place": PlaceAnswers.look,
+    "places": PlaceAnswers.names,
     "readers": ReaderAnswers.list, "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list,
     "suggestions": SuggestionAnswers.list, "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
   ]
@@ -32,7 +33,7 @@ enum StudioAnswers {
   private static let writes: [String: Handler] = [
     "arrived": UploadAnswers.arrived, "attach": AttachAnswers.attach, "bulk": BulkAnswers.bulk,
     "collection": CollectionAnswers.save, "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide,
-    "answer": NewAnswers.decide, "delete": KeepsakeAnswers.delete,
+    "answer": NewAnswers.decide, "bring-back": OverviewAnswers.bringBack, "delete": KeepsakeAnswers.delete,
     "edits": EditAnswers.edits, "person": PeopleAnswers.save, "phone": PhoneAnswers.change,
     "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": PublishAnswers.name,
     "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "receive": NewAnswers.receive,

@@ -18,7 +18,8 @@ enum TypeAnswers {
         let simple = Set(type.simpleFields.map(\.name))
         let file = view.text(ofType: name)
         return [
-          "name": .text(name), "title": .text(type.title), "emoji": .maybe(type.emoji),
+          "name": .text(name), "title": .text(type.title), "titles": file == nil ? titles(name) : .null,
+          "emoji": .maybe(type.emoji),
           "colour": .maybe(type.colour?.rawValue), "isSecret": .flag(type.isSecret), "file": .maybe(file?.text),
           "fields": .list(
             type.fields.map { field in
@@ -30,6 +31,12 @@ enum TypeAnswers {
             }),
         ]
       })
+  }
+
+  /// What a built-in type is called in the languages of the studio's pages.
+  private static func titles(_ name: String) -> JSON {
+    guard let type = BuiltInType(rawValue: name) else { return .null }
+    return .map(["en", "de", "fr"].map { .init(key: $0, value: .text(type.statement(in: $0).title)) })
   }
 
   /// Begins a type of a `title`, or throws one away (`delete`).

@@ -76,7 +76,10 @@ enum UploadAnswers {
   /// Edits of a new text, which are tried first: pictures are not to come in twice because a date was mistyped.
   private static func said(_ members: [JSON.Member]) throws(StudioError) -> [KeyedEdit] {
     let edits = members.filter { ["date", "place"].contains($0.key) && $0.value != .text("") && $0.value != .null }
-      .map { KeyedEdit([.key($0.key)], was: nil, now: $0.value.yaml(of: $0.key)) }
+      .map { member in
+        let value = member.key == "date" ? member.value.text.map { JSON.text(MeantDate.plain($0)) } : nil
+        return KeyedEdit([.key(member.key)], was: nil, now: (value ?? member.value).yaml(of: member.key))
+      }
     if let mistake = ArchiveSession.mistake(inNewTextSaying: edits) {
       throw StudioError(422, "said", "\(mistake.problem) – \(mistake.remedy)")
     }

@@ -43,6 +43,16 @@ package struct PlaceTable: Sendable {
     return found
   }
 
+  /// Names of the largest places that begin so, each as a text may say it.
+  package func names(beginningWith letters: String) -> [String] {
+    guard let gazetteer else { return [] }
+    return gazetteer.places(beginningWith: letters, limit: Self.mostBeginnings).compactMap {
+      $0.unmistakableName(language, gazetteer, GazetteerHints())
+    }
+  }
+
+  private static let mostBeginnings = 8
+
   private func meaning(_ match: PlaceMatch, _ gazetteer: Gazetteer) -> Meaning {
     let fullName = match.fullName(language)
     guard let name = match.unmistakableName(language, gazetteer, GazetteerHints()) else {

@@ -20,6 +20,8 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   /// Undoing would show what somebody has hidden since, in this text.
   case hiddenSince(ArchivePath)
   case busy(ArchiveLockError)
+  /// What was kept of a file cannot be brought back.
+  case lost(ArchivePath, JournalError)
   case file(FileError, written: [WrittenFile])
 
   package var diagnostic: Diagnostic {
@@ -44,7 +46,24 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
         "since then somebody has said here who may see it, and undoing would show a part of it to others",
         remedy: "undo that first, or put the pictures together or apart by hand")
     case .busy(let error): error.diagnostic
+    case .lost(let file, let error): Self.diagnostic(file, error)
     case .file(let error, let written): Self.diagnostic(error, written)
+    }
+  }
+
+  private static func diagnostic(_ file: ArchivePath, _ error: JournalError) -> Diagnostic {
+    switch error {
+    case .file(let error): diagnostic(error, [])
+    case .missing(let content):
+      Diagnostic(
+        .error, "edit.lost", file: file.text,
+        "the text that was kept of it, .keepsake/journal/texts/\(content.hex), is gone; nothing was changed",
+        remedy: "leave it as it is now, or take that text from a backup of the archive")
+    case .damaged(let content):
+      Diagnostic(
+        .error, "edit.lost", file: file.text,
+        "the text that was kept of it is damaged and was not written back; nothing was changed",
+        remedy: "look at what is left of it in .keepsake/journal/texts/\(content.hex), and copy what is sound")
     }
   }
 

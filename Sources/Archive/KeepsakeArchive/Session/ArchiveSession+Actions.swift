@@ -144,7 +144,7 @@ extension ArchiveSession {
     JournalMove(from: file.text, to: "\(trash)/\(id)/\(file.text)")
   }
 
-  private static let trash = ".keepsake/trash"
+  static let trash = ".keepsake/trash"
 
   /// Throws unless a plain file lies at one end, nothing at the other, and both are in the archive or its trash.
   private func check(_ move: JournalMove) throws(ArchiveEditError) {
@@ -178,18 +178,6 @@ extension ArchiveSession {
       remedy: "delete the link")
   }
 
-  /// Lets go of what has lain in the trash for longer than things can be undone.
-  package func emptyTrash(now: Int = Int(Date().timeIntervalSince1970)) {
-    journal.forget(before: now)
-    let folder = "\(archive.path)/\(Self.trash)"
-    let kept = Set(journal.entries().flatMap { $0.moves.flatMap { [$0.from, $0.to] } })
-    for id in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where EditJournal.isID(id) {
-      let prefix = "\(Self.trash)/\(id)/"
-      guard !kept.contains(where: { $0.hasPrefix(prefix) }) else { continue }
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(id)")
-    }
-  }
-
   // MARK: Undoing
 
   /// Undoes an action: whole texts where nobody has touched them since, else key by key.
@@ -205,21 +193,22 @@ extension ArchiveSession {
     for change in entry.texts {
       guard let now = try text(change.file) else {
         if let before = change.before, !entry.moves.contains(where: { $0.from == change.file.text }) {
-          action.changes.append(FileChange(change.file, expected: nil, .whole(try read(before))))
+          action.changes.append(FileChange(change.file, expected: nil, .whole(try read(before, of: change.file))))
         }
         continue
       }
       if now.content == change.before { continue }
       if now.content == change.after {
         if let before = change.before {
-          action.changes.append(FileChange(change.file, expected: now.content, .whole(try read(before))))
+          action.changes.append(
+            FileChange(change.file, expected: now.content, .whole(try read(before, of: change.file))))
         } else {
           action.moves.append(Self.throwingAway(change.file, into: bin))
         }
         continue
       }
-      let before = try change.before.map { hash throws(ArchiveEditError) in try read(hash) } ?? []
-      let (edits, isWhole) = try reversal(of: change.file, before, try read(change.after), now.bytes)
+      let before = try change.before.map { hash throws(ArchiveEditError) in try read(hash, of: change.file) } ?? []
+      let (edits, isWhole) = try reversal(of: change.file, before, try read(change.after, of: change.file), now.bytes)
       if !isWhole { report.left.append(change.file.text) }
       if !edits.isEmpty {
         action.changes.append(
@@ -242,8 +231,11 @@ extension ArchiveSession {
     return report
   }
 
-  func read(_ content: ContentHash) throws(ArchiveEditError) -> [UInt8] {
-    do throws(FileError) { return try journal.text(content) } catch { throw .file(error, written: []) }
+  func read(_ content: ContentHash, of file: ArchivePath) throws(ArchiveEditError) -> [UInt8] {
+    do throws(JournalError) { return try journal.text(content) } catch {
+      if case .file(let error) = error { throw .file(error, written: []) }
+      throw .lost(file, error)
+    }
   }
 
   /// The edits that give each key its value of before that still has the one of after, and whether those are all.

@@ -11,10 +11,10 @@ extension ArchiveSession {
   func checkThatNothingOpens(undoing entry: JournalEntry) throws(ArchiveEditError) {
     for change in entry.texts {
       guard let now = try text(change.file), now.content != change.after, now.content != change.before else { continue }
-      let after = try said(try read(change.after), change.file)
+      let after = try said(try read(change.after, of: change.file), change.file)
       var movesPictures = !entry.moves.isEmpty
       if let content = change.before {
-        let before = try said(try read(content), change.file)
+        let before = try said(try read(content, of: change.file), change.file)
         movesPictures = movesPictures || Self.grouping.contains { !YAMLValue.saySame(before[$0], after[$0]) }
       } else {
         movesPictures = true

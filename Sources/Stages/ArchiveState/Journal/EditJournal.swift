@@ -9,7 +9,7 @@ package import KeepsakeSupport
 /// on the disk, before any file of the archive changes: a program that is killed meanwhile leaves each file as it was before
 /// or after, and a line that tells both.
 package struct EditJournal: Sendable {
-  /// Days that an action can be undone.
+  /// Days that an action can be undone at least.
   package static let days = 30
 
   private let folder: String
@@ -32,19 +32,41 @@ package struct EditJournal: Sendable {
   /// Writes what is about to happen; `texts` are all before and after that are not kept yet.
   package func record(_ entry: JournalEntry, texts: [ContentHash: [UInt8]]) throws(FileError) {
     try Files.createFolder(folder + "/texts")
-    for (content, bytes) in texts where !Files.exists(path(of: content)) {
+    // One that is damaged is written anew.
+    for (content, bytes) in texts where (try? text(content)) == nil {
       let staged = try Files.stage(bytes, for: path(of: content), durably: true, mode: 0o600)
       try staged.publish(as: path(of: content))
     }
-    try append(JournalText.line(entry) + [10], to: "\(folder)/\(Self.day(entry.time)).jsonl")
+    // The empty line keeps damage of an end of line from joining two.
+    try append(JournalText.line(entry) + [10, 10], to: "\(folder)/\(Self.day(entry.time)).jsonl")
   }
 
   /// What can still be undone, the oldest first.
-  package func entries() -> [JournalEntry] {
-    dayFiles().flatMap { name -> [JournalEntry] in
-      guard let bytes = try? Files.read("\(folder)/\(name)", limit: 256 << 20) else { return [] }
-      return bytes.split(separator: 10).compactMap { JournalText.entry(Array($0)) }
+  package func entries() -> [JournalEntry] { read().entries }
+
+  /// All that can be read of it, and what cannot.
+  package func read() -> JournalReading {
+    var reading = JournalReading()
+    let names: [String]
+    do { names = try dayFiles() } catch {
+      reading.failures.append(error)
+      return reading
     }
+    for name in names {
+      let bytes: [UInt8]
+      do throws(FileError) { bytes = try Files.read("\(folder)/\(name)", limit: 256 << 20) } catch {
+        reading.failures.append(error)
+        continue
+      }
+      for line in bytes.split(separator: 10) {
+        if let entry = JournalText.entry(Array(line)) {
+          reading.entries.append(entry)
+        } else {
+          reading.damaged[name, default: 0] += 1
+        }
+      }
+    }
+    return reading
   }
 
   /// The same as people see it: what was typed into one field with short pauses is one action, which has the last entry's id.
@@ -58,31 +80,46 @@ package struct EditJournal: Sendable {
     }
   }
 
-  /// A text that an entry names.
-  package func text(_ content: ContentHash) throws(FileError) -> [UInt8] { try Files.read(path(of: content)) }
+  /// A text that an entry names, which has been compared with its digest.
+  package func text(_ content: ContentHash) throws(JournalError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Files.read(path(of: content)) } catch {
+      throw error.isMissing ? .missing(content) : .file(error)
+    }
+    guard Digest256.hash(bytes) == content else { throw .damaged(content) }
+    return bytes
+  }
 
-  /// Lets go of what is older than `days` before a time, with texts that nothing names any more.
-  package func forget(before time: Int) {
-    let first = Self.day(time - Self.days * 86_400)
-    let gone = dayFiles().filter { $0 < first }
-    guard !gone.isEmpty else { return }
-    for name in gone { try? Files.remove("\(folder)/\(name)") }
-    let kept = Set(entries().flatMap { $0.texts.flatMap { [$0.before, $0.after] } }.compactMap { $0?.hex })
-    for name in Self.names(in: folder + "/texts") where !kept.contains(name) {
-      try? Files.remove("\(folder)/texts/\(name)")
+  /// Lets go of days that may go, with texts that nothing names any more.
+  func forget(_ clock: TidyClock) {
+    guard let names = try? dayFiles() else { return }
+    for name in names {
+      guard let day = TidyClock.day(ofName: name), clock.mayGo(kept: (day + 1) * TidyClock.secondsOfDay) else {
+        continue
+      }
+      try? Files.remove("\(folder)/\(name)")
+    }
+    let left = read()
+    guard left.failures.isEmpty else { return }
+    let kept = Set(left.entries.flatMap { $0.texts.flatMap { [$0.before, $0.after] } }.compactMap { $0?.hex })
+    for name in (try? Self.names(in: folder + "/texts")) ?? [] where !kept.contains(name) {
+      let path = "\(folder)/texts/\(name)"
+      // A line that is damaged may have named it: its own age counts.
+      guard let time = Files.lastTouched(path), clock.mayGo(kept: time) else { continue }
+      try? Files.remove(path)
     }
   }
 
   private func path(of content: ContentHash) -> String { "\(folder)/texts/\(content.hex)" }
 
-  private func dayFiles() -> [String] { Self.names(in: folder).filter { $0.hasSuffix(".jsonl") }.sorted() }
-
-  private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  private func dayFiles() throws(FileError) -> [String] {
+    try Self.names(in: folder).filter { $0.hasSuffix(".jsonl") }.sorted()
   }
 
+  private static func names(in folder: String) throws(FileError) -> [String] { try Files.names(in: folder) }
+
   /// `2026-11-24`, in UTC.
-  private static func day(_ time: Int) -> String {
+  static func day(_ time: Int) -> String {
     var (seconds, parts) = (time_t(time), tm())
     gmtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 
-/// A journal's line: one entry as JSON.
+/// A journal's line: one entry as JSON, whose last member is a digest of all that stands before it.
 struct JournalText: Codable {
   private struct Text: Codable {
     var file: String
@@ -32,12 +33,30 @@ struct JournalText: Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers alone: nothing that JSON could not hold.
-    return (try? encoder.encode(text)).map { Array($0) } ?? []
+    return sealed((try? encoder.encode(text)).map { Array($0) } ?? [])
   }
 
-  /// The entry of a line; `nil` if it is none, as the last one that a killed program began.
+  private static func sum(_ text: some Sequence<UInt8>) -> String { String(Digest256.hash(Array(text)).hex.prefix(16)) }
+
+  private static func sealed(_ object: [UInt8]) -> [UInt8] {
+    let text = object.dropLast()
+    return text + Array(",\"sum\":\"\(sum(text))\"}".utf8)
+  }
+
+  /// Whether a line is as it was written.
+  ///
+  /// Those of 1.0.0 have no digest, and are believed.
+  private static func isWhole(_ line: [UInt8]) -> Bool {
+    let end = Array(line.suffix(26))
+    guard end.starts(with: Array(",\"sum\":\"".utf8)) else { return true }
+    return sealed(line.dropLast(26) + [125]) == line
+  }
+
+  /// The entry of a line; `nil` if it is none, as the last one that a killed program began, or is damaged.
   static func entry(_ line: [UInt8]) -> JournalEntry? {
-    guard let text = try? JSONDecoder().decode(JournalText.self, from: Data(line)), EditJournal.isID(text.id) else {
+    guard isWhole(line), let text = try? JSONDecoder().decode(JournalText.self, from: Data(line)),
+      EditJournal.isID(text.id)
+    else {
       return nil
     }
     // A journal may have come with the archive, and times are reckoned with.

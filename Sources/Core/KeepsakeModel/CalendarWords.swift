@@ -5,6 +5,14 @@ package enum CalendarWords {
   /// The month's number, 1…12, for a word in small letters without a full stop; `nil` for any other word.
   package static func month(_ word: String) -> Int? { months[word] }
 
+  /// The same for a name that may be cut short to three letters, if only one month's begins so.
+  package static func month(beginningWith letters: String) -> Int? {
+    if let month = months[letters] { return month }
+    guard letters.count >= 3 else { return nil }
+    let found = Set(months.lazy.filter { $0.key.hasPrefix(letters) }.map(\.value))
+    return found.count == 1 ? found.first : nil
+  }
+
   /// EDTF's number of a season, 21 for spring to 24 for winter, for a word in small letters; `nil` for any other word.
   package static func season(_ word: String) -> Int? { seasons[word] }
 

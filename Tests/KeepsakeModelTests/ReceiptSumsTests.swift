@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@Suite struct `The sums of a receipt` {
+  private static func field<Value>(_ value: Value) -> ReadReceipt.Field<Value> {
+    ReadReceipt.Field(
+      value, printed: "\(value)", box: RecognisedText.Box(left: 0, top: 0, width: 1, height: 1), confidence: 60)
+  }
+
+  /// Lines in hundredths, and what else is printed.
+  private static func read(
+    _ amounts: [Int], subtotal: Int? = nil, tax: Int? = nil, tip: Int? = nil, total: Int?
+  ) -> ReadReceipt {
+    var read = ReadReceipt()
+    read.items = amounts.enumerated().map { ReadReceipt.Item(name: field("Ware \($0)"), amount: field($1)) }
+    read.subtotal = subtotal.map(field)
+    read.taxes = tax.map { [field($0)] } ?? []
+    read.tip = tip.map(field)
+    read.total = total.map(field)
+    return read
+  }
+
+  @Test(arguments: [
+    ("prices with the tax in them", read([220, 310], tax: 85, total: 530)),
+    ("a tax on top", read([220, 310], tax: 85, total: 615)),
+    ("a discount", read([220, 310, -30], total: 500)),
+    ("a deposit that was given back", read([199, -25, -25], total: 149)),
+    ("a subtotal, a tax and a tip", read([220, 310], subtotal: 530, tax: 85, tip: 100, total: 715)),
+    ("a tip", read([220, 310], tip: 70, total: 600)),
+  ])
+  func `show all lines and the total to be right where they agree`(what: String, read: ReadReceipt) {
+    let sums = ReceiptSums(said: nil, read: read)
+    #expect(sums.lines && sums.total, "\(what)")
+  }
+
+  @Test(arguments: [
+    ("a wrong line", read([220, 301], total: 530)), ("no total", read([220, 310], total: nil)),
+    ("no lines", read([], total: 530)),
+    ("one line", read([530], total: 530)), ("nothing", ReadReceipt()),
+    ("a tax that does not fit", read([220, 310], tax: 85, total: 600)),
+  ])
+  func `show nothing where they do not`(what: String, read: ReadReceipt) {
+    #expect(ReceiptSums(said: nil, read: read) == ReceiptSums(said: nil, read: nil), "\(what)")
+  }
+
+  @Test func `count what the keeper says in the place of what was read`() {
+    let read = Self.read([220, 301], total: 530)
+    var said = ReceiptStatement()
+    var item = ReceiptStatement.Item(name: "")
+    (item.line, item.amount) = ("Ware 1", "3.10")
+    said.items = [item]
+    #expect(ReceiptSums(said: said, read: read).lines && !ReceiptSums(said: nil, read: read).lines)
+    said.items[0].isSkipped = true
+    #expect(!ReceiptSums(said: said, read: read).lines)
+    // A total that is no number proves nothing.
+    said.items[0].isSkipped = false
+    said.total = "five"
+    #expect(!ReceiptSums(said: said, read: read).lines)
+  }
+
+  @Test func `show the subtotal and the tax to be right only where they take part`() {
+    let whole = ReceiptSums(said: nil, read: Self.read([220, 310], subtotal: 530, tax: 85, total: 615))
+    #expect(whole.subtotal && whole.tax)
+    let included = ReceiptSums(said: nil, read: Self.read([220, 310], tax: 85, total: 530))
+    #expect(included.total && !included.tax && !included.subtotal)
+  }
+
+  @Test func `find a line whose quantity and price come to its amount`() {
+    var item = Self.read([597], total: nil).items[0]
+    #expect(!ReceiptSums.comesTo(item))
+    (item.quantity, item.unitPrice) = (3_000, 199)
+    #expect(ReceiptSums.comesTo(item))
+    item.unitPrice = 198
+    #expect(!ReceiptSums.comesTo(item))
+    // 0.455 kg at 2.99
+    (item.quantity, item.unitPrice, item.amount.value) = (455, 299, 136)
+    #expect(ReceiptSums.comesTo(item))
+    (item.quantity, item.unitPrice) = (.max, .max)
+    #expect(!ReceiptSums.comesTo(item))
+  }
+}

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""What is typed is understood, and saving never moves the page: dates in words, labels, a column of the table, places of the table."""
+from studio import each_walk, picture, read
+
+
+def check(program, folder, browser, results):
+    each_walk([dates, two_dates, dates_elsewhere, labels, columns, places, not_shown, phone], program, folder, browser, results)
+
+
+def type_date(page, words):
+    field = page.get_by_label("Date", exact=True)
+    field.fill(words)
+    field.blur()
+
+
+def dates(keeper, root, results):
+    """As people write them, in three languages: written as the format has them, and shown in words."""
+    page = keeper.page
+    for words, written, shown in [
+        ("summer 1957", "1957-22", "summer 1957"), ("um 1962", "1962~", "about 1962"), ("14.7.1962", "1962-07-14", "July 14, 1962"),
+        ("vor 1914", "/1914", "before 1914"), ("Weihnachten 1955", "1955-12-25", "December 25, 1955"), ("années cinquante", "195X", "the 1950s"),
+        ("ca. 1910-1914", "1910~/1914~", "between about 1910 and about 1914"), ("19??", "19XX", "between 1900 and 1999"),
+    ]:
+        keeper.go("/keepsake", path="p2")
+        type_date(page, words)
+        keeper.wait(lambda written=written: str(read(root / "p2.yaml").get("date")) == written, f"{words} is not written as {written}")
+        keeper.wait(lambda shown=shown: shown in page.inner_text(".dates .inwords"), f"{words} is not shown as {shown}")
+        results.expect(page.get_by_label("Date", exact=True).input_value() == written, f"the field of {words} has what is written")
+    type_date(page, "when we were young")
+    page.locator(".conflict:not(:empty)").first.wait_for()
+    keeper.complaints.clear()
+    results.expect(str(read(root / "p2.yaml")["date"]) == "19XX", "what is no date is not written")
+    # A picture's own date can be refused, by a button that says so.
+    results.expect("Nothing was found" not in page.inner_text("main"), "no button speaks of a search")
+
+
+def two_dates(keeper, root, results):
+    page = keeper.page
+    keeper.go("/keepsake", path="p2")
+    type_date(page, "4/7/1962")
+    page.get_by_text("Which one is meant?").wait_for()
+    results.expect(not (root / "p2.yaml").exists(), "nothing is written before somebody says which")
+    names = [button.inner_text() for button in page.locator(".dates .inwords button").all()]
+    results.expect(names == ["July 4, 1962", "April 7, 1962"], f"both can be chosen: {names}")
+    page.get_by_role("button", name="April 7, 1962").click()
+    keeper.wait(lambda: read(root / "p2.yaml").get("date") is not None and str(read(root / "p2.yaml")["date"]) == "1962-04-07", "the chosen one is not written")
+
+
+def dates_elsewhere(keeper, root, results):
+    """In the question of one picture, for many at once, in the table, of a person, in a filter."""
+    page = keeper.page
+    keeper.go("/identify", **{"for": "date"})
+    first = page.locator(".stage code").inner_text()
+    page.get_by_label("When was it?").fill("Sommer 1957")
+    page.get_by_label("When was it?").press("Enter")
+    keeper.wait(lambda: page.locator(".stage code").inner_text() != first, "the next one is not asked")
+    results.expect(str(read(root / first.replace(".jpg", ".yaml"))["date"]) == "1957-22", "an answer is understood")
+    keeper.go("/keepsakes")
+    page.get_by_label("Choose p4").check()
+    page.get_by_label("Date", exact=True).fill("Ostern 1962")
+    page.get_by_label("Date", exact=True).blur()
+    page.get_by_text("1 keepsake would change.").wait_for()
+    page.get_by_role("button", name="Change them").click()
+    keeper.wait(lambda: str(read(root / "p4.yaml").get("date")) == "1962-04-22", "many at once are not dated")
+    keeper.go("/keepsakes", date="Sommer 1957")
+    results.expect("1 keepsake" in page.inner_text(".count"), f"a filter is understood: {page.inner_text('.count')}")
+
+
+def labels(keeper, root, results):
+    page = keeper.page
+    (root / "p0.yaml").write_text("title: Both\nimages: [p0.jpg, p2.jpg]\n", encoding="utf-8")
+    keeper.go("/keepsake", path="p0")
+    # The page would forget this if it were loaded anew.
+    page.evaluate("document.body.dataset.here = 'yes'")
+    if page.locator("details:has(.strip)").count():
+        page.locator("details:has(.strip)").first.evaluate("details => { details.open = true }")
+    for number, words in enumerate(["front", "back"]):
+        page.get_by_label("Label", exact=True).nth(number).fill(words)
+        page.get_by_label("Label", exact=True).nth(number).blur()
+    keeper.wait(lambda: read(root / "p0.yaml")["images"] == [{"file": "p0.jpg", "label": "front"}, {"file": "p2.jpg", "label": "back"}], "labels are not saved")
+    results.expect(page.evaluate("document.body.dataset.here") == "yes", "a label does not load the page anew")
+
+
+def columns(keeper, root, results):
+    page = keeper.page
+    keeper.go("/keepsakes")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Table").click()
+    keeper.ready()
+    page.get_by_label("Place of “p3”").focus()
+    page.keyboard.type("Lübeck")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Kiel")
+    page.keyboard.press("Shift+Enter")
+    results.expect(page.evaluate("document.activeElement.value") == "Lübeck", "Shift and Enter go up")
+    keeper.wait(lambda: [read(root / name).get("place") for name in ["p3.yaml", "p4.yaml"]] == ["Lübeck", "Kiel"], "a column is not filled down")
+
+
+def places(keeper, root, results):
+    page = keeper.page
+    keeper.go("/keepsake", path="p3")
+    page.get_by_label("Place", exact=True).press_sequentially("Lüb")
+    offered = page.locator("datalist option[value^='Lübeck']")
+    keeper.wait(lambda: offered.count() > 0, "places of the table are not offered")
+
+
+def not_shown(keeper, root, results):
+    for name in ["Film 1.mov", "Film 2.mp4", "Lied.mp3"]:
+        (root / name).write_bytes(b"")
+    keeper.go("/")
+    results.expect("Not shown: 2 films, 1 recording (Lied.mp3)" in keeper.page.inner_text("main"), f"what is not shown is named: {keeper.page.inner_text('main')[-300:]}")
+    keeper.go("/publish")
+    results.expect("Not shown: 2 films" in keeper.page.inner_text("main"), "Publish names it, too")
+
+
+def phone(keeper, root, results):
+    """On a phone every page of the menu is in sight, and a person with many pictures is no endless page."""
+    page = keeper.page
+    (root / "people").mkdir()
+    (root / "people" / "ada.yaml").write_text("name: Ada\n", encoding="utf-8")
+    for number in range(40):
+        picture(root / "many" / f"m{number}.jpg", number)
+        (root / "many" / f"m{number}.yaml").write_text("people: [Ada]\n", encoding="utf-8")
+    page.set_viewport_size({"width": 390, "height": 844})
+    keeper.go("/person", file="people/ada.yaml")
+    results.expect(page.evaluate("document.documentElement.scrollHeight") < 6_000, "a person's page is not endless")
+    for link in page.locator("nav a").all():
+        box = link.bounding_box()
+        results.expect(box["x"] >= 0 and box["x"] + box["width"] <= 390, f"{link.inner_text()} is in sight")

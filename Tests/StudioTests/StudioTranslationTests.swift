@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import Studio
+
+/// That German pages are German, and French ones French.
+@Suite struct `The studio’s translations` {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func texts(_ name: String) -> [String: String] {
+    let members = StudioAssets.files[name].flatMap { JSON($0) }?.members ?? []
+    return Dictionary(members.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Words of an English sentence that no German or French one has.
+  private static func english(in text: String) -> [String] {
+    text.replacing(/\{\w+\}/, with: "").matches(
+      of: /\b(the|and|of|with|not|you|your|this|that|from|for|there|nothing|cannot|have|were|which|is|are|was not)\b/
+        .ignoresCase()
+    )
+    .map { String($0.0) }
+  }
+
+  @Test(arguments: ["de", "fr"]) func `have no English in them`(language: String) throws {
+    let site = try String(contentsOf: Self.root.appending(path: "Assets/languages/\(language).txt"), encoding: .utf8)
+    var texts = Self.texts("words-\(language).json").merging(Self.texts("said-\(language).json")) { first, _ in first }
+    for line in site.split(separator: "\n") where !line.hasPrefix("#") {
+      let halves = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if halves.count == 2 { texts["site \(halves[0])"] = halves[1] }
+    }
+    #expect(texts.count > 1_000)
+    // Stop words of the search are those of every language, and addresses of places are examples.
+    for (key, text) in texts where !key.hasPrefix("site find.little") {
+      #expect(Self.english(in: text).isEmpty, "\(key): \(text)")
+    }
+  }
+
+  @Test func `find English where it is`() {
+    #expect(Self.english(in: "Das Bild cannot be read.") == ["cannot"])
+    #expect(Self.english(in: "Nichts würde sich ändern.").isEmpty)
+  }
+
+  @Test func `address people as one addresses people whom one does not know`() throws {
+    let site = try String(contentsOf: Self.root.appending(path: "Assets/languages/de.txt"), encoding: .utf8)
+    var texts = Array(Self.texts("words-de.json").values) + Array(Self.texts("said-de.json").values)
+    texts += site.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    for text in texts {
+      #expect(
+        text.firstMatch(of: /\b(du|dich|dir|dein|deine[mnrs]?|euch|euer|eure[mnrs]?)\b/.ignoresCase()) == nil, "\(text)"
+      )
+      // What is asked of somebody: 'Tippe', and not 'Tippen Sie'.
+      let asked =
+        /(?:^|[.:!,] |oder |und )(Tippe|Lege|Nimm|Halte|Öffne|Wähle|Nenne|Füge|Sag|Sage|Tu|Zeichne|Fahre|Schau|Gib|Klicke|Drücke|Schreib|Schreibe|Lies|Versuche|Prüfe|tippe|ziehe|öffne|zeichne|schicke|bewege|halte|beschreibe)\b/
+      #expect(text.firstMatch(of: asked) == nil, "\(text)")
+    }
+  }
+
+  /// What pages get as the reason of a refusal is English, and is shown in theirs.
+  @Test(arguments: ["de", "fr"]) func `have every refusal of the studio`(language: String) throws {
+    let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
+    let folder = Self.root.appending(path: "Sources/Apps/Studio")
+    var count = 0
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard let match = line.firstMatch(of: /(?:StudioError\(\d+, "[a-z]+", |"problem": )"(.*)"/) else { continue }
+        let text = Self.withoutValues(String(match.1))
+        // What others say is put together of sentences that are theirs.
+        guard text.contains(/[a-z]/) else { continue }
+        count += 1
+        #expect(known.contains(text), "\(language): \(text)")
+      }
+    }
+    #expect(count > 40)
+  }
+
+  /// A literal with `{}` in the place of each value in it.
+  private static func withoutValues(_ literal: String) -> String {
+    var (text, depth) = ("", 0)
+    var rest = literal[...]
+    while let first = rest.first {
+      if rest.hasPrefix("\\("), depth == 0 {
+        depth = 1
+        text += "{}"
+        rest = rest.dropFirst(2)
+        continue
+      }
+      if depth > 0 {
+        depth += first == "(" ? 1 : first == ")" ? -1 : 0
+      } else {
+        text.append(first)
+      }
+      rest = rest.dropFirst()
+    }
+    return text
+  }
+
+  @Test(arguments: ["de", "fr"]) func `keep the values of what is said`(language: String) {
+    for (english, own) in Self.texts("said-\(language).json") {
+      let names = { (text: String) in Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) }) }
+      #expect(names(own).isSubset(of: names(english)), "\(english)")
+    }
+  }
+}
