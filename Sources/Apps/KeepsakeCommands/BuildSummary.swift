@@ -106,7 +106,9 @@ struct BuildSummary {
     }
     if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
     if census.heldBack > 0 { parts.append("\(grouped(census.heldBack)) held back because of a mistake in a sidecar") }
-    if census.damaged > 0 { parts.append("\(grouped(census.damaged)) not shown because of a damaged picture") }
+    if census.damaged > 0 {
+      parts.append("\(grouped(census.damaged)) not shown, because no picture can be made of their files")
+    }
     let rest = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     return "\(noun(census.total, "keepsake")) with \(noun(census.images, "picture"))\(rest)."
   }
