@@ -17,7 +17,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout", "AddressBook",
+  "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout", "AddressBook", "Vault",
 ]
 
 /// Modules that mostly wait for a person or a disk: shipped small rather than quick.

@@ -2,16 +2,18 @@
 (() => {
   const form = document.querySelector('.sift'), field = form.querySelector('input'), status = form.querySelector('[role=status]');
   const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  // As names are written where a keyboard lacks their letters: `Müller` is `Mueller`, `Størmer` is `Stoermer`.
+  const spelled = text => plain(text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e').replace(/a\u030a/gi, 'aa').replace(/ø/gi, 'oe').replace(/ß/g, 'ss'));
   const people = [...document.querySelectorAll('.contacts > li')].map(item => {
-    const text = plain(item.querySelector('details').textContent);
-    return { item, text, digits: text.replace(/\D/g, '') };
+    const said = item.querySelector('details').textContent, text = plain(said);
+    return { item, text: text + '\n' + spelled(said), digits: text.replace(/\D/g, '') };
   });
   const sift = () => {
-    const sought = plain(field.value).split(/\s+/).filter(Boolean), digits = field.value.replace(/\D/g, '').replace(/^0+/, '');
+    const sought = field.value.split(/\s+/).filter(Boolean).map(word => [plain(word), spelled(word)]), digits = field.value.replace(/\D/g, '').replace(/^0+/, '');
     const isNumber = digits.length > 2 && /^[\d\s+()/.-]+$/.test(field.value.trim());
     let count = 0;
     for (const { item, text, digits: own } of people) {
-      item.hidden = !(isNumber ? own.includes(digits) : sought.every(word => text.includes(word)));
+      item.hidden = !(isNumber ? own.includes(digits) : sought.every(ways => ways.some(word => text.includes(word))));
       if (!item.hidden) count += 1;
     }
     status.textContent = !sought.length ? '' : count ? (count === 1 ? form.dataset.one : form.dataset.many).replace('{n}', count) : form.dataset.none;

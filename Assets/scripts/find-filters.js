@@ -14,7 +14,10 @@ const shownValues = ({ f, isAll, wanted, lead }) => {
   const picked = chosen(f), isLed = i => lead.includes(i) || f.parents.length > 0 && lead.some(one => { while ((one = f.parents[one] ?? -1) >= 0) if (one === i) return true; return false; });
   let values = f.labels.map((_, i) => i);
   if (!isAll) values = values.filter(i => i < few(f) || picked.includes(i));
-  else if (wanted) values = values.filter(i => keepsakeSearch.fold(f.labels[i]).includes(keepsakeSearch.fold(wanted)));
+  else if (wanted) {
+    const { fold, spell } = keepsakeSearch;
+    values = values.filter(i => fold(f.labels[i]).includes(fold(wanted)) || fold(spell(f.labels[i])).includes(fold(spell(wanted))));
+  }
   const inTime = f.key === 'when';
   const name = (a, b) => f.labels[a].localeCompare(f.labels[b], document.documentElement.lang);
   if (inTime) values.sort((a, b) => (f.slugs[a] === 'none') - (f.slugs[b] === 'none') || parseInt(f.slugs[a].replace('bc', '-')) - parseInt(f.slugs[b].replace('bc', '-')));

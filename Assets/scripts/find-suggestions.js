@@ -19,7 +19,7 @@ const point = next => {
 const offer = async () => {
   const mine = ++offered, text = box.value, last = /[^\s"“”„«»-][^\s"“”„«»]*$/u.exec(text)?.[0];
   if (!last || keepsakeSearch.fold(last).length < 2) return close();
-  const start = keepsakeSearch.tokens(last).at(-1);
+  const { tokens, spell } = keepsakeSearch, start = tokens(last).at(-1), other = tokens(spell(last)).at(-1);
   if (!start) return close();
   const words = await engine.suggest(last, 6).catch(() => []);
   if (mine !== offered || document.activeElement !== box) return;
@@ -27,7 +27,7 @@ const offer = async () => {
   for (const f of engine.facets) {
     if (f.key === 'when') continue;
     for (let i = 0; i < f.labels.length && found.length < 5; i++) {
-      if (keepsakeSearch.tokens(f.labels[i]).some(token => token.startsWith(start))) found.push([f.labels[i], f.label, () => {
+      if (tokens(f.labels[i]).some(token => token.startsWith(start) || token.startsWith(other)) || tokens(spell(f.labels[i])).some(token => token.startsWith(start))) found.push([f.labels[i], f.label, () => {
         box.value = query.q = head.trimEnd();
         const picks = query.picks[f.key] ??= { in: [], out: [] };
         if (!picks.in.includes(i)) picks.in.push(i);

@@ -1,13 +1,14 @@
 // The search page: a keepsake that was found, with what matched marked in it.
 // The words of a text that match, none further than so many letters behind the first.
 const matches = (text, words, span = Infinity) => {
-  const found = [], folded = text && keepsakeSearch.fold(text);
+  const found = [], { fold, spell, tokens } = keepsakeSearch, folded = text && fold(text), spelled = text && spell(text);
   // Most texts hold none of the words: folding one as a whole tells so sooner than folding each of its words.
   let first = Math.min(...words.map(({ word }) => { const at = folded.indexOf(word); return at < 0 ? Infinity : at; }));
-  if (first === Infinity) return found;
+  const isSpelled = spelled !== text && words.some(({ word }) => fold(spelled).includes(word));
+  if (first === Infinity && !isSpelled) return found;
   // Where every letter is of Latin script, the letters of all scripts need not be made ready.
   const isLatin = /^[\0-\u024f\u2000-\u206f]*$/.test(text);
-  const runs = isLatin ? /[\dA-Za-zªµº²³¹¼½¾À-ÖØ-öø-\u024f]+/g : /[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+/gu;
+  const runs = isLatin ? /[\dA-Za-zªµº²³¹¼½¾À-ÖØ-öø-\u024f]+/g : /[\u3040-\u30ff\u3400-\u9fff]|\p{Lo}\p{M}*(?<=[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]\p{M}*)|[\p{L}\p{N}\p{M}]+/gu;
   // Of plain texts nothing before the first match needs to be looked at.
   if (/^[\0-\x7f]*$/.test(text)) {
     while (first && /[a-z\d]/.test(folded[first - 1])) first--;
@@ -15,7 +16,8 @@ const matches = (text, words, span = Infinity) => {
   }
   for (let run; (run = runs.exec(text));) {
     if (found.length && run.index > found[0].index + span) break;
-    const isHit = keepsakeSearch.tokens(run[0]).some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word));
+    const all = isSpelled ? [...tokens(run[0]), ...tokens(spell(run[0]))] : tokens(run[0]);
+    const isHit = all.some(token => words.some(({ word, prefix }) => prefix ? token.startsWith(word) : token === word));
     if (isHit) found.push(run);
   }
   return found;

@@ -101,7 +101,7 @@ const create = (manifest, load) => {
     }
     const base = parts.length ? parts.reduce(and) : all();
     const set = [...choices.values()].reduce(and, base.slice());
-    const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(one => one.words.map(word => ({ word, prefix: !!one.prefix }))));
+    const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(one => [...one.words, ...one.also || []].map(word => ({ word, prefix: !!one.prefix }))));
     return { set, count: count(set), words, base, choices };
   };
   const counts = async (found, f, values) => {
@@ -143,7 +143,7 @@ const create = (manifest, load) => {
     words: m.words, isLittle: word => little.has(word), hasDates: !!m.days, hasTimes: !!m.times, has, count };
 };
 
-const api = window.keepsakeSearch = { create, load, tokens, fold, clauses, root, shown: null,
+const api = window.keepsakeSearch = { create, load, tokens, fold, spell, clauses, root, shown: null,
   ready: manifest.then(manifest => create(manifest, load)),
   show(shown) {
     api.shown = shown;

@@ -1,6 +1,6 @@
 // The reader of the search index: terms and what they stand in, beginnings of words, phrases.
 // Of a manifest, its loader and its sets: {search(clauses, mask) -> set, suggest(word, limit) -> words}.
-const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, add }) => {
+const termsOf = (m, load, { none, all, and, andNot, or, count, has, numbers, list, add }) => {
   // For each file of terms the shortest text that parts it from the one before; a capital says how much two have in common.
   let last = '';
   const bounds = (m.terms.match(/[A-Z][^A-Z]*/g) || []).map(one => last = last.slice(0, one.charCodeAt(0) - 65) + one.slice(1));
@@ -141,10 +141,12 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     }
     return set;
   };
+  // Both ways in which words are spelled.
+  const either = async (one, other, ask) => other && other !== one ? (await Promise.all([ask(one), ask(other)])).reduce(or) : ask(one);
   const search = async (list, mask) => {
-    const sets = await Promise.all(list.map(({ words, prefix, each }) => each
-      ? Promise.all(words.map(word => term(word, false, mask))).then(sets => sets.reduce(and))
-      : words.length > 1 ? phrase(words, mask) : term(words[0], prefix, mask)));
+    const sets = await Promise.all(list.map(({ words, also, prefix, each }) => each
+      ? Promise.all(words.map((word, i) => either(word, also?.[i], word => term(word, false, mask)))).then(sets => sets.reduce(and))
+      : either(words, also, words => words.length > 1 ? phrase(words, mask) : term(words[0], prefix, mask))));
     // Each is new, and may be written into.
     let set;
     sets.forEach((one, i) => { set = list[i].not ? andNot(set || all(), one) : set ? and(set, one) : one; });
@@ -156,7 +158,9 @@ const termsOf = (m, load, { none, all, and, andNot, count, has, numbers, list, a
     if (!start || !bounds.length) return [];
     const shard = await parsed(shardOf(start)), found = [];
     begins(shard, start, i => { if (!shard.term(i).endsWith('*')) found.push([shard.term(i), many(shard, i)]); });
-    return found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, limit).map(one => one[0]);
+    // A word with a dotted letter stands there spelled otherwise as well: once is enough.
+    const twice = ([word, many]) => found.some(([other, times]) => times === many && other !== word && other === word.replace(/([aou])e/g, '$1').replace(/aa/g, 'a'));
+    return found.filter(one => !/[aou]e|aa/.test(one[0]) || !twice(one)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, limit).map(one => one[0]);
   };
   return { search, suggest };
 };

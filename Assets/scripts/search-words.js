@@ -1,7 +1,9 @@
 // The reader of the search index: words, cut and folded as Sources/Stages/SearchIndex/WordFolding.swift does it.
 const DROPPED = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u3099\u309a\ufe00-\ufe0f]/g;
 const SPELLED = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ς: 'σ' };
-const SIGN = '(?=\\p{Lo}|\\p{Lm})[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\u{20000}-\\u{3134f}]';
+// Letters of Chinese and Japanese, each of which is a word; of Thai, Lao, Khmer, Burmese and their kin each with its marks.
+const LETTER = '(?=\\p{Lo}|\\p{Lm})', SIGN = LETTER + '(?:[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\u{20000}-\\u{3134f}]|' +
+  '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1950-\\u19df\\u1a20-\\u1aaf\\ua9e0-\\ua9ff\\uaa60-\\uaadf]\\p{M}*)';
 // All letters of all scripts take a telephone ten milliseconds to prepare: only where a text has other letters than ours.
 const OURS = /^[\0-\x7f]*$/, FOLDED = /^[\0-\xbf\u2000-\u206f]*$/;
 let others;
@@ -13,6 +15,10 @@ const tokens = text => {
   const folded = fold(text);
   return (folded.match(FOLDED.test(folded) ? /[a-z0-9]+/g : words()) || []).map(word => word.length > 40 ? [...word].slice(0, 40).join('') : word);
 };
+// The same words where a keyboard lacks dotted letters and their like: `Müller` is `mueller`. The index has both, so that only
+// a question with such a letter is asked both ways.
+const DOTTED = /[aou]\u0308|a\u030a|ø/g, FURTHER = { a: 'ae', o: 'oe', u: 'ue' };
+const spell = text => OURS.test(text) ? text : text.normalize('NFKD').toLowerCase().replace(DOTTED, dotted => dotted[1] === '\u030a' ? 'aa' : FURTHER[dotted[0]] || 'oe');
 
 // Without what an apostrophe joins to a word: `Isobel's`, `l'été`.
 const own = word => word.replace(/^\p{L}['’](?=.)|(?<=.)['’]\p{L}$/gu, '');
@@ -20,12 +26,14 @@ const own = word => word.replace(/^\p{L}['’](?=.)|(?<=.)['’]\p{L}$/gu, '');
 const clauses = (text, least = 1) => {
   const found = [];
   for (const [part, minus, quoted, plain] of text.matchAll(/(-?)(?:["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»]+))/gu)) {
-    const words = tokens(quoted ?? own(plain));
+    const said = quoted ?? own(plain), words = tokens(said), spelled = tokens(spell(said));
     if (!words.length) continue;
+    // Each as it may be spelled otherwise; null where there is no other way.
+    const also = spelled.length === words.length && spelled.some((word, i) => word !== words[i]) ? spelled : null;
     const isPhrase = quoted !== undefined || words.length > 1 && words.some(isSign);
-    if (isPhrase) found.push({ words, not: !!minus });
-    else if (minus) found.push({ words, not: true, each: true });
-    else for (const word of words) found.push({ words: [word] });
+    if (isPhrase) found.push({ words, also, not: !!minus });
+    else if (minus) found.push({ words, also, not: true, each: true });
+    else words.forEach((word, i) => found.push({ words: [word], also: also && also[i] !== word ? [also[i]] : null }));
     found.ends = quoted === undefined && !minus && !isPhrase && text.endsWith(part);
   }
   const last = found.at(-1);

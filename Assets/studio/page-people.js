@@ -11,8 +11,8 @@ export async function show(main, query) {
   const name = el('input', { autocomplete: 'off', required: true });
   const list = el('ul', { class: 'plain peoplelist' }, all.map(person));
   function sift() {
-    const words = folded(sought.value).split(' ').filter(Boolean);
-    [...list.children].forEach((item, number) => { item.hidden = !words.every(word => folded([all[number].name, ...all[number].also].join(' ')).includes(word)); });
+    const words = sought.value.split(' ').filter(Boolean).map(word => [folded(word), spelled(word)]);
+    [...list.children].forEach((item, number) => { item.hidden = !words.every(ways => ways.some(word => named(all[number]).includes(word))); });
   }
   put(main,
     el('p', { class: 'lead' }, t('people.lead')),
@@ -25,6 +25,9 @@ export async function show(main, query) {
 }
 
 const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+// As names are written where a keyboard lacks their letters: `Müller` is `Mueller`.
+const spelled = text => folded(text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e').replace(/a\u030a/gi, 'aa').replace(/ø/gi, 'oe').replace(/ß/g, 'ss'));
+const named = one => [folded, spelled].map(way => way([one.name, ...one.also].join(' '))).join('\n');
 
 function person(one) {
   const life = [one.born, one.died].filter(Boolean).map(inWords).join(' – ');

@@ -245,6 +245,15 @@ def words(visit):
         got = page.evaluate("texts => texts.map(text => keepsakeSearch.tokens(text).join(' '))", [json.loads(text) for text, _ in cases])
         for (text, expected), found in zip(cases, got):
             page.expect(found == expected, f"{text} is {found!r}, not {expected!r}")
+        counts = {}
+        for word in ("Lübeck ", "luebeck ", "LU\u0308BECK ", "-luebeck ", "-Lübeck ", "„in Lübeck“ ", "„in luebeck“ "):
+            settled(page, lambda word=word: page.fill("#q", word))
+            counts[word] = count(page)
+            if word == "luebeck ":
+                page.expect("Lübeck" in page.locator("#hits mark").all_inner_texts(), "what is spelled otherwise is marked")
+        page.expect(0 < counts["Lübeck "] == counts["luebeck "] == counts["LU\u0308BECK "], f"found however it is spelled: {counts}")
+        page.expect(counts["-luebeck "] == counts["-Lübeck "], f"and left out so: {counts}")
+        page.expect(counts["„in Lübeck“ "] == counts["„in luebeck“ "], f"and in a phrase: {counts}")
         page.evaluate("""async text => { const engine = await keepsakeSearch.ready, cards = engine.cards;
           engine.cards = async list => (await cards(list)).map(card => ({...card, title: text, meta: text, caption: text, alt: text, text: async () => text}));
           engine.facets[0].labels = engine.facets[0].labels.map(() => text); }""", HOSTILE)

@@ -28,6 +28,21 @@ import Testing
     #expect(Set(result.ids).count == 3, "a hidden keepsake keeps its address")
   }
 
+  @Test func `that are sound and too large are told of with the limit, apart from others`() throws {
+    let result = catalogue(
+      [draft("broken"), draft("wide"), draft("odd")],
+      knowledge: [
+        [Self.known("1")], [Self.known("2", fault: .tooLarge)], [Self.known("3", fault: .unsupported)],
+      ])
+    let told = result.diagnostics.filter { $0.id == "keepsake.not-shown" }
+    #expect(told.compactMap(\.file).sorted() == ["broken.jpg", "odd.jpg", "wide.jpg"])
+    let wide = try #require(told.first { $0.file == "wide.jpg" })
+    #expect(wide.problem.contains("more pixels than the limit") && wide.remedy.contains("pixel_limit"))
+    #expect(!(wide.problem + wide.remedy).contains("damage") && !wide.remedy.contains("again"))
+    let odd = try #require(told.first { $0.file == "odd.jpg" })
+    #expect(odd.remedy.contains("save as JPEG") && !odd.remedy.contains("again"))
+  }
+
   @Test func `stay where the keeper has said something, but not where only their names do`() {
     let drafts = [
       draft("titled") { $0.title = .says("The boat") }, draft("captioned") { $0.caption = .says("At the lake") },

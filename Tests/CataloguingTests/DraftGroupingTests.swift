@@ -71,6 +71,37 @@ import Testing
     #expect(told.id == "archive.negative" && told.file == "t/a.cr2" && told.severity == .note)
   }
 
+  @Test(arguments: [
+    ("PXL_20250126_164931991.RAW-02.ORIGINAL.dng", "PXL_20250126_164931991.RAW-01.COVER.jpg"),
+    ("PXL_20250126_164931991.RAW-02.ORIGINAL.dng", "PXL_20250126_164931991.RAW-01.MP.COVER.jpg"),
+    ("PXL_20250126_164931991.NIGHT.RAW-02.ORIGINAL.dng", "PXL_20250126_164931991.NIGHT.RAW-01.COVER.jpg"),
+    ("PXL_20250126_164931991.RAW-02.ORIGINAL.dng", "PXL_20250126_164931991.jpg"),
+    ("PXL_20250126_164931991.dng", "PXL_20250126_164931991.MP.jpg"), ("IMG_1234-RAW.dng", "IMG_1234.JPG"),
+    ("IMG_1234_RAW.dng", "IMG_1234.heic"), ("20230101_120000_raw.dng", "20230101_120000.jpg"),
+    ("IMG20230101120000_raw.dng", "IMG20230101120000.jpg"), ("IMG_1234.RAW.dng", "IMG_1234.jpg"),
+    ("IMG_1234 (raw).dng", "IMG_1234.jpg"), ("DSC0001.ARW", "DSC0001.ARW.jpg"), ("DSC0001.ARW", "DSC0001.arw.jpg"),
+    ("DSC0001.NEF", "DSC0001_NEF.jpg"), ("DSC0001.cr3", "dsc0001.JPG"),
+  ])
+  func `takes a camera raw file for the original of its shot, however the two are named`(raw: String, picture: String) {
+    let result = group(["t/" + raw, "t/" + picture])
+    #expect(result.drafts.map { $0.images.map(\.source.file.path.name) } == [[picture]])
+    #expect(result.diagnostics.map(\.file) == ["t/" + raw])
+    // In another folder it is another's.
+    #expect(group(["t/" + raw, "u/" + picture]).drafts.count == 2)
+  }
+
+  @Test(arguments: [
+    ("PXL_20250126_164931991.RAW-02.ORIGINAL.dng", "PXL_20250126_164931992.RAW-01.COVER.jpg"),
+    ("PXL_20250126_164931991.RAW-02.ORIGINAL.dng", "PXL_20250126_164931991.RAW-01.COVER(1).jpg"),
+    ("IMG_1234-RAW.dng", "IMG_1234-1.jpg"), ("IMG_1234-1.dng", "IMG_1234.jpg"), ("IMG_1234_2.dng", "IMG_1234.jpg"),
+    ("Draw.dng", "D.jpg"), ("-raw.dng", "x.jpg"), ("DSC0001.ARW", "DSC0001.NEF.jpg"), ("DSC0001.ARW", "DSC0001_b.jpg"),
+    ("IMG_1234_raw2.dng", "IMG_1234.jpg"), ("IMG_1234.dng", "IMG_12345.jpg"), ("RAW.dng", "IMG.jpg"),
+  ])
+  func `takes no two shots for one`(raw: String, picture: String) {
+    let result = group([raw, picture])
+    #expect(result.drafts.count == 2 && result.diagnostics.isEmpty)
+  }
+
   @Test func `gives a sidecar the picture and not its raw file, unless it names that`() {
     #expect(
       group(["a.dng", "a.jpg"], [("a.yaml", [])]).drafts.map { $0.images.map(\.source.file.path.name) } == [["a.jpg"]])

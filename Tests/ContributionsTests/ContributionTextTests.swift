@@ -114,6 +114,19 @@ import Testing
     #expect(reading.contributions == [other] && reading.damages == [.cut])
   }
 
+  @Test func `that is nothing but marks is told of in few words`() {
+    let marks = String(repeating: "[keepsake-contribution/1]", count: 50_000)
+    let reading = Self.read(Self.file + marks)
+    #expect(reading.contributions == [Self.contribution])
+    #expect(reading.damagedCount == 50_000 && reading.damages.count == 20)
+  }
+
+  @Test func `that is there thousands of times is read once, and thousands are read in a moment`() {
+    let all = (0..<4_000).map { Made.contribution([Made.answer($0)], from: $0) }
+    // Compared with one another they would take a minute.
+    #expect(ContributionText(kept: (all + all).map(\.kept)).contributions.count == 4_000)
+  }
+
   @Test func `gives nothing if any character of its block is another, or lacks`() throws {
     let start = try #require(Self.file.range(of: ContributionText.opening)).upperBound
     for offset in 0..<Self.file.distance(from: start, to: Self.file.endIndex) {

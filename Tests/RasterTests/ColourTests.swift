@@ -26,16 +26,40 @@ import Testing
     ("linear.png", RGBColour(red: 188, green: 188, blue: 188), 1),
     // The ink profile says L 100, a 0, b 60 of full yellow.
     ("ink-profile.jpg", RGBColour(red: 255, green: 253, blue: 134), 4),
+    // Half of the codes is L 50.2, whose light is 0.1858, which is sRGB 119.
+    ("profile-lightness.jpg", RGBColour(red: 119, green: 119, blue: 119), 2),
+    ("profile-lightness.png", RGBColour(red: 119, green: 119, blue: 119), 2),
+    // Half of the light again: grey pixels with a profile of colours, and the reverse.
+    ("profile-colours-grey.jpg", RGBColour(red: 188, green: 188, blue: 188), 2),
+    ("profile-colours-grey.png", RGBColour(red: 188, green: 188, blue: 188), 2),
+    ("profile-grey-colours.jpg", RGBColour(red: 188, green: 188, blue: 188), 2),
+    // Display P3 with its curve as a formula, with bytes behind its end, and put together from parts that are numbered oddly.
+    ("profile-formula.jpg", RGBColour(red: 215, green: 93, blue: 31), 3),
+    ("profile-padded.jpg", RGBColour(red: 215, green: 93, blue: 31), 3),
+    ("profile-padded.png", RGBColour(red: 215, green: 93, blue: 31), 3),
+    ("profile-from-0.jpg", RGBColour(red: 215, green: 93, blue: 31), 3),
+    ("profile-all-1.jpg", RGBColour(red: 215, green: 93, blue: 31), 3),
+    ("profile-twice.jpg", RGBColour(red: 215, green: 93, blue: 31), 3),
+    ("profile-miscounted.jpg", RGBColour(red: 215, green: 93, blue: 31), 3),
   ])
   func `brings pictures with a profile to sRGB`(name: String, expected: RGBColour, tolerance: Int) throws {
     let colour = try Fixture.pixels(name).at(0.5, 0.5)
     #expect(colour.isNear(expected, within: tolerance), "\(colour)")
+    #expect(try Raster.derive(from: Fixture.bytes(name), PictureRequest()).warnings.isEmpty)
   }
 
-  @Test func `takes numbers as sRGB if the profile is broken, and says so`() throws {
-    let bytes = try Fixture.bytes("broken-profile.jpg")
-    #expect(try Raster.derive(from: bytes, PictureRequest()).warnings == [.unusableProfile])
-    let colour = try Fixture.pixels("broken-profile.jpg").at(0.5, 0.5)
+  @Test(arguments: [
+    ("broken-profile.jpg", RasterWarning.unusableProfile, "damaged"),
+    ("profile-part-missing.jpg", .unusableProfile, "damaged"),
+    ("profile-ink-colours.jpg", .otherProfile(.ink), "is for a CMYK picture"),
+  ])
+  func `takes numbers as sRGB if the profile is broken or of another kind, and says so`(
+    name: String, warning: RasterWarning, words: String
+  ) throws {
+    let bytes = try Fixture.bytes(name)
+    #expect(try Raster.derive(from: bytes, PictureRequest()).warnings == [warning])
+    #expect(warning.reason.contains(words))
+    let colour = try Fixture.pixels(name).at(0.5, 0.5)
     #expect(colour.isNear(RGBColour(red: 200, green: 100, blue: 50), within: 2))
   }
 

@@ -6,8 +6,9 @@ import Testing
 
 @Suite struct `Decoding` {
   @Test(arguments: [
-    "quad.jpg", "quad-progressive.jpg", "quad-ink.jpg", "quad.png", "quad-palette.png", "quad-wide.png",
-    "quad-interlaced.png", "quad.gif", "quad.webp", "quad-lossy.webp", "quad-raw.tif", "quad-lzw.tif",
+    "quad.jpg", "quad-progressive.jpg", "quad-ink.jpg", "ink-unmarked.jpg", "ycck.jpg", "ycck-unmarked.jpg",
+    "quad.png", "quad-palette.png", "quad-wide.png", "quad-interlaced.png", "quad.gif", "quad.webp", "quad-lossy.webp",
+    "quad-raw.tif", "quad-lzw.tif",
     "quad-adobe_deflate.tif", "quad-packbits.tif", "quad-jpeg.tif", "quad-ink.tif", "quad-palette.tif",
     "quad-wide.tif", "quad-planes.tif", "quad-tiles.tif", "quad.heic", "quad.avif",
     "quad.bmp", "quad-palette.bmp", "quad-16.bmp", "quad-565.bmp", "quad-32.bmp", "quad-upper.bmp", "quad-os2.bmp",
@@ -104,7 +105,25 @@ import Testing
     #expect(pixels.at(0.5, 0.5).isNear(RGBColour(red: 187, green: 157, blue: 127), within: 1), "\(pixels.at(0.5, 0.5))")
   }
 
-  @Test(arguments: [("pages.tif", 3), ("frames.webp", 2), ("frames.jxl", 2)])
+  @Test(arguments: [
+    ("fade.gif", 3, 4), ("fade.webp", 3, 4), ("fade.apng", 3, 4), ("clear.webp", 2, 2), ("clear.apng", 2, 2),
+  ])
+  func `shows the frame of a film that has something in it`(name: String, frame: Int, frames: Int) throws {
+    let bytes = try Fixture.bytes(name)
+    #expect(try Raster.derive(from: bytes, PictureRequest()).warnings == [.laterFrame(frame, of: frames)])
+    let pixels = try Fixture.pixels(of: bytes)
+    #expect(pixels.size == PixelSize(width: 96, height: 64))
+    #expect(pixels.quadrants == "RGBY", "\(pixels.at(0.25, 0.25)) \(pixels.at(0.75, 0.75))")
+  }
+
+  @Test(arguments: ["film.gif", "film.webp", "film.apng"])
+  func `shows the first frame of a film where there is something in it`(name: String) throws {
+    #expect(try Fixture.pixels(name).quadrants == "RGBY")
+  }
+
+  @Test(arguments: [
+    ("pages.tif", 3), ("frames.webp", 2), ("frames.jxl", 2), ("film.gif", 2), ("film.webp", 2), ("film.apng", 2),
+  ])
   func `shows the first of several pages and says so`(name: String, pages: Int) throws {
     let result = try Raster.derive(from: Fixture.bytes(name), PictureRequest())
     #expect(result.warnings == [.furtherPages(pages)])

@@ -57,7 +57,7 @@ enum PlainPNG {
     return stream + number(Int(high << 16 | low))
   }
 
-  private static func crc(_ data: [UInt8]) -> UInt32 {
+  static func crc(_ data: [UInt8]) -> UInt32 {
     var sum = ~UInt32(0)
     for byte in data {
       sum ^= UInt32(byte)

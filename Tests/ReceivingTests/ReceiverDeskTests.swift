@@ -22,7 +22,7 @@ import Testing
   private func desk(word: String? = nil, gate: FloodGate = FloodGate()) -> ReceiverDesk {
     var settings = ReceiverSettings(store: scratch.folder + "/answers.sqlite", token: token)
     settings.word = word
-    return ReceiverDesk(store: store, settings: settings, gate: gate)
+    return ReceiverDesk(store: store, settings: settings, gate: gate, guesses: GuessGate())
   }
 
   private func text(_ answer: Answer) -> String {
@@ -78,6 +78,26 @@ import Testing
   func `knows a word with accents however it is typed`(word: String) async throws {
     let desk = desk(word: ReceiverSettings.plain("gro\u{df}mu\u{308}tter"))
     #expect(await desk.answer(try Posted.post(Posted.json(beside: ["word": word]))).status == 200)
+  }
+
+  @Test func `does not compare words when too many were wrong, but those of visitors whom it knows`() async throws {
+    let desk = desk(word: "heather")
+    func post(_ word: String, _ number: Int, token: Int, from place: String = "198.51.100.7, 203.0.113.5") async throws
+      -> Int
+    {
+      let fields = ["Content-Type: text/plain", "X-Forwarded-For: \(place)"]
+      return await desk.answer(
+        try Posted.post(Posted.json(number, token: token, beside: ["word": word]), fields: fields)
+      ).status
+    }
+    #expect(try await post("heather", 1, token: 1) == 200)
+    var statuses: [Int] = []
+    for number in 0..<12 { statuses.append(try await post("thistle", number, token: 2)) }
+    #expect(statuses == Array(repeating: 403, count: 10) + [429, 429])
+    // Not even the right word tells that it is right; from elsewhere, and of who had it before, it is heard.
+    #expect(try await post("heather", 20, token: 2) == 429)
+    #expect(try await post("heather", 21, token: 3, from: "198.51.100.9") == 200)
+    #expect(try await post("heather", 22, token: 1) == 200)
   }
 
   @Test func `stores nothing of machines that fill in what nobody sees, and does not tell them`() async throws {
@@ -150,6 +170,51 @@ import Testing
     #expect((0..<3).map { _ in gate.admits("a", at: begin) } == [true, true, false])
     #expect(gate.admits("b", at: begin))
     #expect(gate.admits("a", at: begin + .seconds(61)))
+  }
+}
+
+@Suite struct `The gate against guessing` {
+  private let begin = ContinuousClock.now
+
+  @Test func `hears sixty wrong words in all, and then two a minute`() {
+    let gate = GuessGate(now: begin)
+    func guess(_ seconds: Double) -> Bool {
+      guard gate.hears(nil, from: nil, at: begin + .seconds(seconds)) else { return false }
+      gate.noteWrong(from: nil, at: begin + .seconds(seconds))
+      return true
+    }
+    #expect((0..<2_700).count { guess(Double($0) / 2_700) } == 60)
+    #expect((0..<1_000).count { guess(2 + Double($0) * 3.6) } == 119)
+  }
+
+  @Test func `hears ten from one place, and others meanwhile`() {
+    let gate = GuessGate(now: begin)
+    func guess(_ place: String) -> Bool {
+      guard gate.hears(nil, from: place, at: begin) else { return false }
+      gate.noteWrong(from: place, at: begin)
+      return true
+    }
+    #expect((0..<30).count { _ in guess("203.0.113.5") } == 10)
+    #expect(gate.hears(nil, from: "203.0.113.6", at: begin))
+    // A house with IPv6 has more addresses than anybody counts.
+    #expect((0..<30).count { guess("2001:db8:1:2:0:0:0:\($0)") } == 10)
+    #expect((0..<30).count { guess("2001:db8:\($0 + 10):2::1") } == 30)
+    #expect(gate.hears(nil, from: "203.0.113.5", at: begin + .seconds(61)))
+  }
+
+  @Test func `gains nobody anything by making up places, nor by the right word when nothing is heard`() {
+    let gate = GuessGate(now: begin)
+    for number in 0..<1_000 where gate.hears(nil, from: "place \(number)", at: begin) {
+      gate.noteWrong(from: "place \(number)", at: begin)
+    }
+    #expect(!gate.hears(nil, from: "another place", at: begin) && !gate.hears("stranger", from: nil, at: begin))
+  }
+
+  @Test func `always hears who has had it right`() {
+    let gate = GuessGate(now: begin)
+    gate.noteRight("ada")
+    for _ in 0..<100 { gate.noteWrong(from: "203.0.113.5", at: begin) }
+    #expect(gate.hears("ada", from: "203.0.113.5", at: begin) && !gate.hears("ben", from: nil, at: begin))
   }
 }
 

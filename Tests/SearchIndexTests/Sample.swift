@@ -2,6 +2,8 @@
 import KeepsakeModel
 import TestSupport
 
+@testable import SearchIndex
+
 /// Made-up catalogues, the same for the same number.
 enum Sample {
   static let words = [
@@ -58,17 +60,23 @@ enum Sample {
     for (number, document) in catalogue.documents.enumerated() {
       for (group, texts) in [document.said, document.read, document.names].enumerated() {
         var position = 0
+        func put(_ word: String, at position: Int) {
+          var posting = found[word] ?? IndexReader.Posting(documents: [[], [], []], positions: [[], [], []])
+          if posting.documents[group].last != number {
+            posting.documents[group].append(number)
+            posting.positions[group].append([])
+          }
+          posting.positions[group][posting.positions[group].count - 1].append(position)
+          found[word] = posting
+        }
         for text in texts {
-          for word in WordFoldingTests.words(text) {
-            var posting =
-              found[word] ?? IndexReader.Posting(documents: [[], [], []], positions: [[], [], []])
-            if posting.documents[group].last != number {
-              posting.documents[group].append(number)
-              posting.positions[group].append([])
+          for part in text.split(separator: " ").map(String.init) {
+            for word in WordFoldingTests.words(part) {
+              put(word, at: position)
+              position += 1
             }
-            posting.positions[group][posting.positions[group].count - 1].append(position)
-            found[word] = posting
-            position += 1
+            // As it is spelled without dotted letters, at the same place.
+            for word in WordFolding.spelled(part) { put(word, at: position - 1) }
           }
           position += 1
         }

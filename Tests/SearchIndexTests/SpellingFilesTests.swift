@@ -31,7 +31,8 @@ import Testing
 
   @Test func `lists words by length, folded, with how often they are said`() throws {
     let found = try words(data(said: [["Zürich lake"], ["Zürich"], ["zurich"], ["Zürich"]], names: [["Isobel"]]))
-    #expect(found == [4: ["lake0"], 6: ["isobel0", "zurich2"]])
+    // A word with a dotted letter is there as it is spelled without it as well.
+    #expect(found == [4: ["lake0"], 6: ["isobel0", "zurich2"], 7: ["zuerich1"]])
   }
 
   @Test func `leaves out what one picture alone says, numbers, and what is too short`() throws {

@@ -30,6 +30,15 @@ import Testing
     }
   }
 
+  /// What is written where a keyboard lacks a letter; the browser asks both ways only where a question has such a letter.
+  @Test func `spells words with dotted letters and their like without them too`() {
+    let text = "Bei Müller in der Straße, MU\u{308}LLER, Århus, Ærø, Größe, Söderåsen; naïve Zoë, Łódź, poet"
+    #expect(
+      WordFolding.spelled(text) == ["mueller", "mueller", "aarhus", "aeroe", "groesse", "soederaasen"])
+    #expect(WordFolding.words(of: "Müller Ærø Århus") == ["muller", "aero", "arhus"])
+    #expect(WordFolding.spelled(String(repeating: "ä", count: 45)) == [String(repeating: "ae", count: 20)])
+  }
+
   @Test func `gives the same words again when they are folded again`() {
     for (text, _) in Self.cases {
       let words = Self.words(text)

@@ -58,6 +58,22 @@ import ArchiveVerbs
     #expect(try await Self.verify(archive) == [])
   }
 
+  /// A backup has the same.
+  @Test func `is nothing that a picture over the limit lacks`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.age()
+    try archive.write(SmallPicture.png(seed: 5, width: 1_200, height: 900), to: ArchivePath("wide.png"))
+    try archive.write("pictures: {pixel_limit: 1}\n", to: "keepsake.yaml")
+    let report = try await ArchiveVerification(environment: SmallArchive.environment).run(archive.path)
+    let finding = try #require(report.findings.first { $0.kind == .undecoded })
+    #expect(finding.path.text == "wide.png" && report.count(.undecodable) == 0 && report.isSound)
+    #expect(finding.detail?.contains("pixel_limit: 2") == true)
+    try archive.write("pictures: {pixel_limit: 2}\n", to: "keepsake.yaml")
+    var again = ArchiveVerification(environment: SmallArchive.environment)
+    again.decodesAll = true
+    #expect(try await again.run(archive.path).count(.undecoded) == 0)
+  }
+
   @Test func `is asked for by the build where a bad copy has another inode`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.age()

@@ -15,7 +15,10 @@ package struct ContributionText: Sendable {
   package private(set) var contributions: [Contribution] = []
   /// Those of the secured part, likewise.
   package private(set) var sealed: [SealedContribution] = []
+  /// Why others cannot be read: the first of them, since a text may be nothing but marks.
   package private(set) var damages: [ContributionDamage] = []
+  /// How many cannot be read.
+  package private(set) var damagedCount = 0
 
   package static let opening = "[keepsake-contribution/1]"
   static func closing(_ checksum: UInt32) -> String {
@@ -30,7 +33,7 @@ package struct ContributionText: Sendable {
   package init(_ bytes: [UInt8]) {
     // The JSON itself is taken too: programs may write it, and receivers get it.
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
-      do throws(ContributionDamage) { take(try Sent(bytes)) } catch { damages = [error] }
+      do throws(ContributionDamage) { take(try Sent(bytes)) } catch { note(error) }
       return
     }
     var best = Int.min
@@ -40,7 +43,7 @@ package struct ContributionText: Sendable {
       // A part in two forms is damaged only if none of them can be read.
       if found.count + damaged.count > 0, found.count - damaged.count > best {
         best = found.count - damaged.count
-        damages = damaged
+        (damages, damagedCount) = (Array(damaged.prefix(Self.mostDamages)), damaged.count)
       }
     }
   }
@@ -59,9 +62,17 @@ package struct ContributionText: Sendable {
   /// Opens what is sealed; what this key does not open is damaged.
   package mutating func open(with key: RecipientKey?) {
     for one in sealed {
-      do throws(ContributionDamage) { take(.open(try one.opened(with: key))) } catch { damages.append(error) }
+      do throws(ContributionDamage) { take(.open(try one.opened(with: key))) } catch { note(error) }
     }
     sealed = []
+  }
+
+  /// So many are told of one by one.
+  private static let mostDamages = 20
+
+  private mutating func note(_ damage: ContributionDamage) {
+    damagedCount += 1
+    if damages.count < Self.mostDamages { damages.append(damage) }
   }
 
   /// A block for a contribution's JSON, in lines of 64.
@@ -78,7 +89,7 @@ package struct ContributionText: Sendable {
 
   // MARK: Finding
 
-  private enum Sent {
+  private enum Sent: Hashable, Sendable {
     case open(Contribution)
     case sealed(SealedContribution)
 
@@ -89,10 +100,13 @@ package struct ContributionText: Sendable {
     }
   }
 
+  private var seen: Set<Sent> = []
+
   private mutating func take(_ sent: Sent) {
+    guard seen.insert(sent).inserted else { return }
     switch sent {
-    case .open(let one): if !contributions.contains(one) { contributions.append(one) }
-    case .sealed(let one): if !sealed.contains(one) { sealed.append(one) }
+    case .open(let one): contributions.append(one)
+    case .sealed(let one): sealed.append(one)
     }
   }
 

@@ -25,6 +25,6 @@ extension ContributionText {
   /// The one contribution that it brings; `nil` if it brings none or several, or if any of it is damaged.
   package var only: KeptContribution? {
     let all = contributions.map { KeptContribution($0) } + sealed.map { KeptContribution($0) }
-    return all.count == 1 && damages.isEmpty ? all[0] : nil
+    return all.count == 1 && damagedCount == 0 ? all[0] : nil
   }
 }

@@ -23,8 +23,8 @@ struct ColourConversion {
     transform = nil
   }
 
-  /// Reads a colour description; `nil` if it makes no sense for pixels of this layout.
-  init?(layout: PixelLayout, source: ColourSource) {
+  /// Reads a colour description; where it makes no sense for pixels of this layout takes numbers as sRGB, and `warning` says why.
+  init(layout: PixelLayout, source: ColourSource, warning: inout RasterWarning?) {
     let handle: ProfileHandle?
     switch source {
     case .sRGB:
@@ -33,8 +33,17 @@ struct ColourConversion {
     case .profile(let bytes): handle = ProfileHandle(bytes: bytes)
     case .primaries(let chromaticities, let curve): handle = ProfileHandle(chromaticities: chromaticities, curve: curve)
     }
-    guard let handle else { return nil }
-    self.init(layout: layout, profile: handle)
+    if let handle {
+      if let made = Self(layout: layout, profile: handle) {
+        self = made
+        return
+      }
+      // A sound profile may be one of ink beside pixels that are red, green and blue, or be made for printers only.
+      warning = handle.isUsable(for: layout) ? .unusableProfile : .otherProfile(handle.space)
+    } else {
+      warning = .unusableProfile
+    }
+    self.init(layout: layout)
   }
 
   private init?(layout: PixelLayout, profile: borrowing ProfileHandle) {
@@ -46,9 +55,32 @@ struct ColourConversion {
       curves = Self.curves(wide: layout.isWide) { _, code in cr_srgb_decode(code) }
       matrix = nil
       transform = made
+    } else if !layout.isInk, let curves = Self.curvesOfGreys(profile, wide: layout.isWide) {
+      self.curves = curves
+      matrix = nil
+      transform = nil
     } else {
       return nil
     }
+  }
+
+  /// What greys look like under a profile of tables: for grey pixels that come with a profile of colours, and the reverse.
+  private static func curvesOfGreys(_ profile: borrowing ProfileHandle, wide: Bool) -> [Float]? {
+    let isGrey = profile.space == .grey
+    let layout: PixelLayout = wide ? (isGrey ? .grey16 : .rgb16) : (isGrey ? .grey8 : .rgb8)
+    guard [.grey, .colours].contains(profile.space), let transform = ProfileTransform(from: profile, layout: layout)
+    else { return nil }
+    let count = wide ? 65_536 : 256
+    let channels = isGrey ? 1 : 3
+    func shown<Sample: FixedWidthInteger>(_ type: Sample.Type) -> [Float] {
+      let codes = (0..<(count * channels)).map { Sample($0 / channels) }
+      var result = [Sample](repeating: 0, count: 3 * count)
+      transform.apply(codes, to: &result, pixels: count)
+      return (0..<(3 * count)).map { index in
+        Float(cr_srgb_decode(Double(result[index % count * 3 + index / count]) / Double(count - 1)))
+      }
+    }
+    return wide ? shown(UInt16.self) : shown(UInt8.self)
   }
 
   private static func curves(wide: Bool, _ light: (_ channel: Int, _ code: Double) -> Double) -> [Float] {

@@ -3,7 +3,7 @@
 import CGIF
 import KeepsakeModel
 
-/// The first frame of a GIF through giflib, laid on the logical screen.
+/// One frame of a GIF through giflib, laid on the logical screen: the first, or where that is empty the first that is not.
 struct GIFDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let file: UnsafeMutablePointer<GifFileType>
@@ -36,7 +36,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     self.file = file
     self.input = input
     let size = PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight))
-    header = PictureHeader(format: .gif, size: size, bitDepth: 8, channels: 4, workingBytesPerPixel: 4)
+    header = PictureHeader(format: .gif, size: size, bitDepth: 8, channels: 4, workingBytesPerPixel: 8)
   }
 
   deinit {
@@ -46,24 +46,54 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
   }
 
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError) {
-    let transparent = try findFirstFrame()
-    let frame = file.pointee.Image
+    let canvas = FilmCanvas(header.size)
+    var frames = 0
+    var isCut = false
+    frames: while let control = try findFrame(isFirst: frames == 0) {
+      let frame = file.pointee.Image
+      let place = FilmCanvas.Place(
+        left: Int(frame.Left), top: Int(frame.Top), width: Int(frame.Width), height: Int(frame.Height))
+      frames += 1
+      guard frames == 1 || canvas.wantsMore(ofPixels: place.width * place.height) else {
+        guard skipFrame() else { break }
+        continue
+      }
+      canvas.begin(control.disposal)
+      switch try draw(frame, control.transparent, onto: canvas.pixels, isFirst: frames == 1) {
+      case .whole: break
+      case .part: isCut = true
+      case .nothing: break frames
+      }
+      canvas.end(place, control.disposal)
+      if isCut { break }
+    }
+    try sink.begin(header.size, .rgba8, .sRGB)
+    if isCut { sink.warn(.incomplete) }
+    if frames > 1 { sink.warn(canvas.shown > 1 ? .laterFrame(canvas.shown, of: frames) : .furtherPages(frames)) }
+    let width = 4 * header.size.width
+    canvas.withPicture { start in
+      for row in 0..<header.size.height where sink.wantsMore { sink.push(start + width * row) }
+    }
+  }
+
+  private enum Extent { case whole, part, nothing }
+
+  /// Lays the frame's rows on the canvas; throws if there is nothing of the first.
+  private func draw(
+    _ frame: GifImageDesc, _ transparent: Int, onto canvas: UnsafeMutableBufferPointer<UInt8>, isFirst: Bool
+  ) throws(RasterError) -> Extent {
     guard let map = frame.ColorMap ?? file.pointee.SColorMap else {
+      guard isFirst else { return .nothing }
       throw .brokenPixels(.gif, detail: "no colour table")
     }
     let (width, height) = (header.size.width, header.size.height)
-    let canvas = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4 * width * height)
-    defer { canvas.deallocate() }
-    canvas.initialize(repeating: 0)
-    try sink.begin(header.size, .rgba8, .sRGB)
-    guard let start = canvas.baseAddress else { return }
+    guard let start = canvas.baseAddress else { return .nothing }
     // A frame may be as large as 65,535 × 65,535 whatever the screen is; its rows are read one at a time.
     var line = [GifPixelType](repeating: 0, count: max(1, Int(frame.Width)))
     for (count, row) in Self.rowOrder(height: Int(frame.Height), isInterlaced: frame.Interlace).enumerated() {
       guard DGifGetLine(file, &line, Int32(frame.Width)) == GIF_OK else {
-        guard count > 0 else { throw .brokenPixels(.gif, detail: Self.text(file.pointee.Error)) }
-        sink.warn(.incomplete)
-        break
+        guard !isFirst || count > 0 else { throw .brokenPixels(.gif, detail: Self.text(file.pointee.Error)) }
+        return count > 0 ? .part : .nothing
       }
       let y = Int(frame.Top) + row
       guard (0..<height).contains(y) else { continue }
@@ -75,47 +105,65 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
         (pixel[0], pixel[1], pixel[2], pixel[3]) = (colour.Red, colour.Green, colour.Blue, 255)
       }
     }
-    for row in 0..<height where sink.wantsMore { sink.push(start + 4 * width * row) }
+    return .whole
   }
 
-  /// Reads up to the first frame's pixels; returns its transparent colour's index or −1.
-  private func findFirstFrame() throws(RasterError) -> Int {
+  /// Passes over a frame's pixels without unpacking them; `false` at the end of a file that is cut off.
+  private func skipFrame() -> Bool {
+    var size: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    guard DGifGetCode(file, &size, &block) == GIF_OK else { return false }
+    while block != nil {
+      guard DGifGetCodeNext(file, &block) == GIF_OK else { return false }
+    }
+    return true
+  }
+
+  /// What a frame's control block says.
+  private struct Control {
+    /// The transparent colour's index or −1.
     var transparent = -1
+    var disposal = FilmCanvas.Disposal.stays
+  }
+
+  /// Reads up to the next frame's pixels; `nil` if there is no further one.
+  private func findFrame(isFirst: Bool) throws(RasterError) -> Control? {
+    var control = Control()
     while true {
       var kind = UNDEFINED_RECORD_TYPE
-      guard DGifGetRecordType(file, &kind) == GIF_OK else {
-        throw .brokenPixels(.gif, detail: Self.text(file.pointee.Error))
-      }
+      guard DGifGetRecordType(file, &kind) == GIF_OK else { return try end(isFirst, Self.text(file.pointee.Error)) }
       switch kind {
       case IMAGE_DESC_RECORD_TYPE:
-        guard DGifGetImageDesc(file) == GIF_OK else {
-          throw .brokenPixels(.gif, detail: Self.text(file.pointee.Error))
-        }
-        return transparent
+        guard DGifGetImageDesc(file) == GIF_OK else { return try end(isFirst, Self.text(file.pointee.Error)) }
+        return control
       case EXTENSION_RECORD_TYPE:
-        try readExtension(&transparent)
+        guard readExtension(&control) else { return try end(isFirst, Self.text(file.pointee.Error)) }
       default:
-        throw .brokenPixels(.gif, detail: "there is no frame")
+        return try end(isFirst, "there is no frame")
       }
     }
   }
 
-  private func readExtension(_ transparent: inout Int) throws(RasterError) {
+  /// What is amiss behind the first frame takes nothing from it.
+  private func end(_ isFirst: Bool, _ detail: String) throws(RasterError) -> Control? {
+    guard isFirst else { return nil }
+    throw .brokenPixels(.gif, detail: detail)
+  }
+
+  private func readExtension(_ control: inout Control) -> Bool {
     var code: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
-    guard DGifGetExtension(file, &code, &block) == GIF_OK else {
-      throw .brokenPixels(.gif, detail: Self.text(file.pointee.Error))
-    }
+    guard DGifGetExtension(file, &code, &block) == GIF_OK else { return false }
     while let bytes = block {
-      var control = GraphicsControlBlock()
+      var said = GraphicsControlBlock()
       // The first byte is the block's length.
-      if code == GRAPHICS_EXT_FUNC_CODE, DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) == GIF_OK {
-        transparent = Int(control.TransparentColor)
+      if code == GRAPHICS_EXT_FUNC_CODE, DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &said) == GIF_OK {
+        control.transparent = Int(said.TransparentColor)
+        control.disposal = said.DisposalMode == 2 ? .cleared : said.DisposalMode == 3 ? .restored : .stays
       }
-      guard DGifGetExtensionNext(file, &block) == GIF_OK else {
-        throw .brokenPixels(.gif, detail: Self.text(file.pointee.Error))
-      }
+      guard DGifGetExtensionNext(file, &block) == GIF_OK else { return false }
     }
+    return true
   }
 
   /// Rows in the order they are stored: in four passes if interlaced (GIF89a, appendix E).

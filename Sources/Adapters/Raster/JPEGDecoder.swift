@@ -36,7 +36,8 @@ struct JPEGDecoder: PictureDecoder, ~Copyable {
     let layout: PixelLayout =
       switch header.channels {
       case 1: .grey8
-      case 4: .cmyk8(inverted: markers.hasAdobeSegment)
+      // With Adobe's marker and without it: programs that write no marker write the same numbers.
+      case 4: .cmyk8(inverted: true)
       default: .rgb8
       }
     if markers.hasBrokenProfile { sink.warn(.unusableProfile) }

@@ -11,14 +11,12 @@ struct JPEGMarkers {
   private(set) var isProgressive = false
   /// Coding processes other than baseline, extended and progressive Huffman.
   private(set) var isUnusual = false
-  /// Adobe's APP14 is there; it also tells that ink is written inverted.
-  private(set) var hasAdobeSegment = false
   /// The first scan holds fewer components than there are, so that all coefficients must be kept.
   private(set) var isInSeveralScans = false
-  private var profileParts: [Int: ArraySlice<UInt8>] = [:]
-  private var profilePartCount = 0
+  private var profileParts: [(number: Int, count: Int, bytes: [UInt8])] = []
 
-  private static let mostProfileBytes = 4 << 20
+  /// More than 255 parts can hold; tables of ink take some megabytes.
+  private static let mostProfileBytes = 17 << 20
 
   /// Reads up to the first scan; `nil` if there is no frame header before it.
   init?(_ bytes: UnsafeRawBufferPointer) {
@@ -39,7 +37,9 @@ struct JPEGMarkers {
         continue
       }
       guard marker != 0xD9 else { return nil }
-      let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
+      var length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
+      // Of what programs and cameras add (APPn, COM) a length that is too short does no harm; libjpeg goes on behind it.
+      if (0xE0...0xEF).contains(marker) || marker == 0xFE { length = max(2, length) }
       guard length >= 2 else { return nil }
       let start = at + 4
       let end = min(at + 2 + length, bytes.count)
@@ -64,24 +64,30 @@ struct JPEGMarkers {
   }
 
   /// The ICC profile put together from its APP2 parts (ICC.1:2010, annex B.4); `nil` if there is none or a part is missing.
+  ///
+  /// Its own header says how long it is. Some writers count the parts from 0, number all of them 1 or repeat the whole profile.
   var profile: [UInt8]? {
-    guard profilePartCount > 0 else { return nil }
-    var bytes: [UInt8] = []
-    for number in 1...profilePartCount {
-      guard let part = profileParts[number], bytes.count + part.count <= Self.mostProfileBytes else { return nil }
-      bytes += part
+    guard let first = profileParts.first else { return nil }
+    var numbers: Set<Int> = []
+    let distinct = profileParts.filter { numbers.insert($0.number).inserted }.sorted { $0.number < $1.number }
+    for parts in [distinct, profileParts] {
+      let bytes = parts.flatMap(\.bytes)
+      let wanted = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      if bytes.count >= 128, bytes.count >= wanted, bytes.count <= Self.mostProfileBytes { return bytes }
     }
-    return bytes
+    // A header may be wrong where all parts are there.
+    guard distinct.count > 1 || first.count == 1, distinct.map(\.number) == Array(1...first.count) else { return nil }
+    let bytes = distinct.flatMap(\.bytes)
+    return bytes.count <= Self.mostProfileBytes ? bytes : nil
   }
 
   /// A profile was begun but can't be put together.
-  var hasBrokenProfile: Bool { profilePartCount > 0 && profile == nil }
+  var hasBrokenProfile: Bool { !profileParts.isEmpty && profile == nil }
 
   private mutating func take(_ marker: UInt8, _ segment: UnsafeRawBufferPointer) {
     switch marker {
     case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker): takeFrame(marker, segment)
     case 0xE2: takeProfilePart(segment)
-    case 0xEE: hasAdobeSegment = hasAdobeSegment || segment.starts(with: "Adobe".utf8)
     default: break
     }
   }
@@ -101,8 +107,8 @@ struct JPEGMarkers {
 
   private mutating func takeProfilePart(_ segment: UnsafeRawBufferPointer) {
     let name = Array("ICC_PROFILE".utf8) + [0]
-    guard segment.count > name.count + 2, segment.starts(with: name) else { return }
-    profilePartCount = max(profilePartCount, Int(segment[name.count + 1]))
-    profileParts[Int(segment[name.count])] = Array(segment.dropFirst(name.count + 2))[...]
+    guard segment.count > name.count + 2, segment.starts(with: name), profileParts.count < 1_000 else { return }
+    profileParts.append(
+      (Int(segment[name.count]), Int(segment[name.count + 1]), Array(segment.dropFirst(name.count + 2))))
   }
 }

@@ -3,12 +3,13 @@
 import CSPNG
 import KeepsakeModel
 
-/// PNG through libspng, row by row; an interlaced picture is put together in memory first.
+/// PNG through libspng, row by row; an interlaced picture is put together in memory first, and a film up to the frame that is shown.
 struct PNGDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let context: OpaquePointer
   private let input: UnsafeMutablePointer<Input>
   private let ihdr: spng_ihdr
+  private let film: PNGFilm?
 
   // Text and profiles larger than this are no keepsake's; refusing them bounds what a compressed chunk can grow to.
   private static let mostChunkBytes = 16 << 20
@@ -48,11 +49,14 @@ struct PNGDecoder: PictureDecoder, ~Copyable {
     self.context = context
     self.input = input
     self.ihdr = ihdr
+    film = PNGFilm(bytes)
     let channels = [0: 1, 2: 3, 3: 3, 4: 2, 6: 4][ihdr.color_type] ?? 4
     let sampleBytes = ihdr.bit_depth == 16 ? 2 : 1
     header = PictureHeader(
       format: .png, size: PixelSize(width: Int(ihdr.width), height: Int(ihdr.height)), bitDepth: Int(ihdr.bit_depth),
-      channels: channels, workingBytesPerPixel: ihdr.interlace_method == 0 ? 0 : Double(max(3, channels) * sampleBytes))
+      channels: channels,
+      workingBytesPerPixel: Double(ihdr.interlace_method == 0 ? 0 : max(3, channels) * sampleBytes)
+        + (film == nil ? 0 : 12))
   }
 
   deinit {
@@ -66,6 +70,16 @@ struct PNGDecoder: PictureDecoder, ~Copyable {
     let status = spng_decode_image(
       context, nil, 0, Int32(format.rawValue), flags | Int32(SPNG_DECODE_PROGRESSIVE.rawValue))
     guard status == 0 else { throw .brokenPixels(.png, detail: String(cString: spng_strerror(status))) }
+    if let film {
+      if let canvas = film.canvas(header.size) {
+        sink.warn(.laterFrame(canvas.shown, of: film.frames))
+        try sink.begin(header.size, .rgba8, colourSource())
+        return canvas.withPicture { start in
+          for row in 0..<header.size.height where sink.wantsMore { sink.push(start + 4 * header.size.width * row) }
+        }
+      }
+      sink.warn(.furtherPages(film.frames))
+    }
     try sink.begin(header.size, layout, colourSource())
     let stride = header.size.width * layout.bytesPerPixel
     if ihdr.interlace_method == 0 {

@@ -51,11 +51,28 @@ struct ProfileHandle: ~Copyable {
 
   deinit { cmsCloseProfile(profile) }
 
+  /// What its numbers stand for.
+  var space: ProfileSpace {
+    switch cmsGetColorSpace(profile) {
+    case cmsSigGrayData: .grey
+    case cmsSigRgbData: .colours
+    case cmsSigCmykData: .ink
+    default: .other
+    }
+  }
+
+  /// Whether pixels of this layout could be read by such a profile, unless it is damaged.
+  func isUsable(for layout: PixelLayout) -> Bool {
+    let links = [cmsSigAbstractClass, cmsSigLinkClass, cmsSigNamedColorClass]
+    return layout.isInk == (space == .ink) && space != .other && !links.contains(cmsGetDeviceClass(profile))
+  }
+
   /// The profile as curves and a matrix; `nil` if it is anything more.
   func curvesAndMatrix() -> Parts? {
     switch cmsGetColorSpace(profile) {
     case cmsSigGrayData:
-      guard let curve = samples(of: cmsSigGrayTRCTag) else { return nil }
+      // In Lab the curve gives lightness, not light.
+      guard cmsGetPCS(profile) == cmsSigXYZData, let curve = samples(of: cmsSigGrayTRCTag) else { return nil }
       return Parts(samples: [curve, curve, curve], matrix: nil)
     case cmsSigRgbData:
       let relative = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)

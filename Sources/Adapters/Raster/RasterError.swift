@@ -29,6 +29,9 @@ package enum RasterError: Error, Hashable, Sendable {
 }
 
 extension RasterError {
+  /// The highest limit that settings may say, in millions of pixels.
+  private static let mostMillions = 2_000
+
   /// Stable and dotted, for `Diagnostic.id`.
   package var id: String {
     switch self {
@@ -73,7 +76,11 @@ extension RasterError {
     case .unknownFormat: "save it as JPEG, PNG or TIFF"
     case .unsupported: "open it in a picture program and save it as JPEG, PNG or TIFF"
     case .noPreview: "develop it and save it as JPEG or TIFF beside the original"
-    case .tooManyPixels: "make it smaller, or raise the limit in the settings if you trust the file"
+    case .tooManyPixels(let size, _):
+      size.pixels > Self.mostMillions * 1_000_000
+        ? "keep a smaller copy of it: a pixel_limit can be \(Self.mostMillions) at most"
+        : "if you trust the file, write “pictures: {pixel_limit: \((size.pixels + 999_999) / 1_000_000)}” into keepsake.yaml, "
+          + "or keep a smaller copy of it"
     case .noPixels: "replace the file"
     case .emptyCrop: "correct the crop in the sidecar"
     case .outOfMemory: "close other programs, or build with fewer workers"

@@ -8,8 +8,12 @@ package enum RasterWarning: Hashable, Sendable {
   case incomplete
   /// The colour profile can't be used; the numbers were taken as sRGB.
   case unusableProfile
+  /// The colour profile is for pixels of another kind; the numbers were taken as sRGB.
+  case otherProfile(ProfileSpace)
   /// Only the first of several pages or frames was taken.
   case furtherPages(Int)
+  /// Of a film's frames this one was taken, because those before it are empty.
+  case laterFrame(Int, of: Int)
   /// Brightness beyond a screen's white was cut off.
   case highDynamicRange
   /// Of a camera's own file only a small preview could be had.
@@ -20,6 +24,10 @@ package enum RasterWarning: Hashable, Sendable {
     switch self {
     case .incomplete: "the file is damaged or cut off; what can be read of the picture is shown"
     case .unusableProfile: "the colour profile is damaged; colours may be a little off"
+    case .otherProfile(let space):
+      "the colour profile is for \(space.name) picture, which this is not, so it is not used; colours may be a little off"
+    case .laterFrame(let number, let count):
+      "only frame \(number) of \(count) is shown, because there is little to see in those before it"
     case .furtherPages(let count): "only the first of \(count) pages or frames is shown"
     case .smallPreview(let size):
       "this camera raw file holds only a small preview, of \(size.width) × \(size.height) pixels, which is shown"
@@ -31,8 +39,8 @@ package enum RasterWarning: Hashable, Sendable {
   package var remedy: String {
     switch self {
     case .incomplete: "copy it again from the camera, scanner or backup it came from"
-    case .unusableProfile: "save it with an sRGB profile"
-    case .furtherPages: "save each page as a file of its own"
+    case .unusableProfile, .otherProfile: "save it with an sRGB profile"
+    case .furtherPages, .laterFrame: "save each page as a file of its own"
     case .highDynamicRange: "save it as a picture of standard range"
     case .smallPreview: "develop it and save it as JPEG beside the original"
     }

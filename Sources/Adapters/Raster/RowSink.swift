@@ -33,8 +33,10 @@ final class RowSink {
   func begin(_ size: PixelSize, _ layout: PixelLayout, _ source: ColourSource) throws(RasterError) {
     self.layout = layout
     window = plan.window(in: size)
-    let conversion = ColourConversion(layout: layout.opaque, source: source) ?? fallback(layout)
+    var problem: RasterWarning?
+    let conversion = ColourConversion(layout: layout.opaque, source: source, warning: &problem)
     self.conversion = conversion
+    if let problem { warn(problem) }
     let scratch = 3 * window.size.width
     opaque = layout.hasAlpha ? [UInt16](repeating: 0, count: scratch) : []
     converted = conversion.transform != nil || layout.isInk ? [UInt16](repeating: 0, count: scratch) : []
@@ -46,11 +48,6 @@ final class RowSink {
       resizer = try Resizer(from: above, to: target, matrix: index == 0 ? conversion.matrix : nil, next: resizer)
     }
     largest = resizer
-  }
-
-  private func fallback(_ layout: PixelLayout) -> ColourConversion {
-    warn(.unusableProfile)
-    return ColourConversion(layout: layout.opaque)
   }
 
   /// Takes the next row of the whole picture, in the layout that was announced.

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+import KeepsakeModel
+
 /// The chunks of a WebP file: the profile, and the first frame of an animation as a still picture (RFC 9649).
 struct WebPContainer {
   private let file: UnsafeRawBufferPointer
   private var frame: [UInt8]?
+  /// Where the frames of an animation lie, each with its header; of very many the first.
+  private var film: [Range<Int>] = []
   private(set) var profile: [UInt8]?
   /// Frames of an animation; 1 for a still picture.
   private(set) var frames = 1
+  /// What an animation's frames are laid on.
+  private(set) var canvas: PixelSize?
 
   private static let mostProfileBytes = 4 << 20
+  private static let mostFilm = 256
 
   init(_ file: UnsafeRawBufferPointer) {
     self.file = file
@@ -21,8 +28,12 @@ struct WebPContainer {
       let end = min(start + length, file.count)
       if name.elementsEqual("ICCP".utf8), length <= Self.mostProfileBytes, start + length <= file.count {
         profile = Array(file[start..<end])
+      } else if name.elementsEqual("VP8X".utf8), length >= 10, start + length <= file.count {
+        canvas = PixelSize(
+          width: 1 + Self.number(file, start + 4, 3), height: 1 + Self.number(file, start + 7, 3))
       } else if name.elementsEqual("ANMF".utf8) {
         if animated == 0 { frame = Self.still(UnsafeRawBufferPointer(rebasing: file[start..<end])) }
+        if film.count < Self.mostFilm { film.append(start..<end) }
         animated += 1
       }
       at = start + length + length % 2
@@ -34,6 +45,29 @@ struct WebPContainer {
   func withPicture<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let frame { return frame.withUnsafeBufferPointer(body) }
     return body(file.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// A frame of an animation.
+  struct Frame {
+    var place: FilmCanvas.Place
+    /// Its pixels take the place of what is below, transparent ones too.
+    var replaces: Bool
+    var disposal: FilmCanvas.Disposal
+    /// As a file of its own.
+    var still: [UInt8]
+  }
+
+  /// The frame of this number, from 0; `nil` if it is not there or broken.
+  func frame(_ number: Int) -> Frame? {
+    guard film.indices.contains(number) else { return nil }
+    let bytes = UnsafeRawBufferPointer(rebasing: file[film[number]])
+    guard let still = Self.still(bytes) else { return nil }
+    let place = FilmCanvas.Place(
+      left: 2 * Self.number(bytes, 0, 3), top: 2 * Self.number(bytes, 3, 3), width: 1 + Self.number(bytes, 6, 3),
+      height: 1 + Self.number(bytes, 9, 3))
+    let flags = bytes[15]
+    return Frame(
+      place: place, replaces: flags & 2 != 0, disposal: flags & 1 != 0 ? .cleared : .stays, still: still)
   }
 
   /// Wraps an animation frame's chunks as a file: the frame header has 16 bytes, the frame's size at 6 and 9.

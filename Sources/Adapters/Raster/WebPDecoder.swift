@@ -3,7 +3,7 @@
 import CWebP
 import KeepsakeModel
 
-/// WebP, lossy or not, through libwebp; of an animation the first frame.
+/// WebP, lossy or not, through libwebp; of an animation the first frame, or where that is empty the first that is not.
 struct WebPDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let container: WebPContainer
@@ -16,16 +16,24 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
     self.container = container
     // The pixels themselves, and the planes they are made from.
     let pixelBytes = features.has_alpha != 0 ? 4 : 3
+    let isFilm = container.frames > 1
+    let own = PixelSize(width: Int(features.width), height: Int(features.height))
     header = PictureHeader(
-      format: .webp, size: PixelSize(width: Int(features.width), height: Int(features.height)), bitDepth: 8,
-      channels: pixelBytes, workingBytesPerPixel: Double(pixelBytes) + (features.format == 2 ? 4 : 0.1))
+      format: .webp, size: isFilm ? container.canvas ?? own : own, bitDepth: 8, channels: pixelBytes,
+      workingBytesPerPixel: Double(pixelBytes) + (features.format == 2 ? 4 : 0.1) + (isFilm ? 12 : 0))
   }
 
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError) {
+    let source = container.profile.map { ColourSource.profile($0) } ?? .sRGB
+    if container.frames > 1 {
+      if try decodeFilm(source, into: sink) { return }
+      // Of a first frame that is cut off there is a part.
+      guard let place = container.frame(0)?.place, place.width == header.size.width, place.height == header.size.height
+      else { throw .brokenPixels(.webp, detail: "bad data") }
+      sink.warn(.furtherPages(container.frames))
+    }
     let hasAlpha = header.channels == 4
     let stride = header.size.width * header.channels
-    if container.frames > 1 { sink.warn(.furtherPages(container.frames)) }
-    try sink.begin(header.size, hasAlpha ? .rgba8 : .rgb8, container.profile.map { .profile($0) } ?? .sRGB)
     let length = stride * header.size.height
     let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: length)
     defer { pixels.deallocate() }
@@ -36,6 +44,7 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
     defer { WebPIDelete(decoder) }
     let status = container.withPicture { WebPIUpdate(decoder, $0.baseAddress, $0.count) }
     var rows = Int32(header.size.height)
+    try sink.begin(header.size, hasAlpha ? .rgba8 : .rgb8, source)
     if status != VP8_STATUS_OK {
       rows = 0
       _ = WebPIDecGetRGB(decoder, &rows, nil, nil, nil)
@@ -43,6 +52,36 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
       sink.warn(.incomplete)
     }
     for row in 0..<Int(rows) where sink.wantsMore { sink.push(pixels + row * stride) }
+  }
+
+  /// Gives the frame of an animation that has something in it; `false` if the first can't be read.
+  private func decodeFilm(_ source: ColourSource, into sink: RowSink) throws(RasterError) -> Bool {
+    let canvas = FilmCanvas(header.size)
+    for number in 0..<container.frames {
+      guard let frame = container.frame(number) else { break }
+      let place = frame.place
+      guard number == 0 || canvas.wantsMore(ofPixels: place.width * place.height) else { break }
+      var (width, height): (Int32, Int32) = (0, 0)
+      // No frame is larger than the canvas, whose size was looked at.
+      guard WebPGetInfo(frame.still, frame.still.count, &width, &height) != 0, Int(width) == place.width,
+        Int(height) == place.height, place.width <= header.size.width, place.height <= header.size.height,
+        let pixels = WebPDecodeRGBA(frame.still, frame.still.count, nil, nil)
+      else {
+        guard number > 0 else { return false }
+        break
+      }
+      defer { WebPFree(pixels) }
+      canvas.begin(frame.disposal)
+      canvas.lay(pixels, in: place, replaces: frame.replaces)
+      canvas.end(place, frame.disposal)
+    }
+    sink.warn(
+      canvas.shown > 1 ? .laterFrame(canvas.shown, of: container.frames) : .furtherPages(container.frames))
+    try sink.begin(header.size, .rgba8, source)
+    canvas.withPicture { start in
+      for row in 0..<header.size.height where sink.wantsMore { sink.push(start + 4 * header.size.width * row) }
+    }
+    return true
   }
 
   private static func name(_ status: VP8StatusCode) -> String {

@@ -12,7 +12,7 @@ private import Vault
 package struct ArchiveVerification: Sendable {
   package struct Finding: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      case damaged, missing, undecodable, edited, moved, new
+      case damaged, missing, undecodable, undecoded, edited, moved, new
     }
 
     package var kind: Kind
@@ -32,7 +32,7 @@ package struct ArchiveVerification: Sendable {
 
     package func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
     /// Whether something is lost or about to be.
-    package var isSound: Bool { findings.allSatisfy { [.edited, .moved, .new].contains($0.kind) } }
+    package var isSound: Bool { findings.allSatisfy { [.undecoded, .edited, .moved, .new].contains($0.kind) } }
   }
 
   private let environment: BuildEnvironment
@@ -51,6 +51,8 @@ package struct ArchiveVerification: Sendable {
     var content: ContentHash
     var verdict: Checksums.Verdict
     var problem: String?
+    /// Nothing is wrong with it: it has more pixels than are decoded.
+    var isTooLarge = false
   }
 
   /// Checks, and remembers what is new; throws a `Diagnostic` if there is no such archive.
@@ -90,7 +92,8 @@ package struct ArchiveVerification: Sendable {
       case .damaged: report.findings.append(Finding(kind: .damaged, path: file.path))
       }
       if let problem = reading.problem {
-        report.findings.append(Finding(kind: .undecodable, path: file.path, detail: problem))
+        report.findings.append(
+          Finding(kind: reading.isTooLarge ? .undecoded : .undecodable, path: file.path, detail: problem))
       }
     }
     for path in gone.keys {
@@ -128,12 +131,18 @@ package struct ArchiveVerification: Sendable {
         leading: bytes.prefix(ImageFormat.bytesNeeded), size: bytes.count,
         claimed: ImageFormat(fileExtension: file.path.pathExtension))
     else { return Reading(content: content, verdict: verdict, problem: nil) }
-    var settings = ArchiveSettings.PictureSettings()
-    settings.sizes = [100]
+    var settings = SettingsFile(archive).settings.pictures
+    (settings.sizes, settings.avif) = ([100], false)
     let enricher = ImageEnricher(settings: settings, memory: environment.memoryBudget)
     let job = ImageEnricher.Job(
       path: path, size: bytes.count, format: format, edit: PictureEdit())
     let picture = try await enricher.enrich(job).outcome?.picture
-    return Reading(content: content, verdict: verdict, problem: picture?.problems.first?.problem)
+    // A second page, much brightness or a profile of another kind is nothing that a backup could mend.
+    guard let picture, picture.fault != nil || picture.picture?.isWhole == false else {
+      return Reading(content: content, verdict: verdict, problem: nil)
+    }
+    let isTooLarge = picture.fault == .tooLarge
+    let problem = picture.problems.first.map { isTooLarge ? "\($0.problem); \($0.remedy)" : $0.problem }
+    return Reading(content: content, verdict: verdict, problem: problem, isTooLarge: isTooLarge)
   }
 }

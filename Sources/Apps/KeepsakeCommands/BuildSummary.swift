@@ -107,7 +107,9 @@ struct BuildSummary {
     }
     if let count = keepsakes[.private], count > 0 { parts.append("\(grouped(count)) private and not published") }
     if census.heldBack > 0 { parts.append("\(grouped(census.heldBack)) held back because of a mistake in a sidecar") }
-    if census.damaged > 0 { parts.append("\(grouped(census.damaged)) not shown because of a damaged picture") }
+    if census.damaged > 0 {
+      parts.append("\(grouped(census.damaged)) not shown, because no picture can be made of their files")
+    }
     if census.copies > 0 {
       parts.append("\(noun(census.copies, "further file")) of the same \(census.copies == 1 ? "picture" : "pictures")")
     }

@@ -67,6 +67,7 @@ struct Verify: AsyncParsableCommand {
     case .damaged: "damaged (other bytes, same time and size)"
     case .missing: "missing"
     case .undecodable: "cannot be decoded"
+    case .undecoded: "not decoded"
     case .edited: "changed"
     case .moved: "moved"
     case .new: "new"

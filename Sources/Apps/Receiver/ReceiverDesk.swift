@@ -8,6 +8,7 @@ struct ReceiverDesk: RequestHandler {
   let store: ContributionStore
   let settings: ReceiverSettings
   let gate: FloodGate
+  let guesses: GuessGate
 
   func answer(_ request: Request) async -> Answer {
     var answer = await answered(request)
@@ -56,12 +57,21 @@ struct ReceiverDesk: RequestHandler {
       return refusal(415, "A contribution is text/plain or application/json.")
     }
     let beside = try? JSONDecoder().decode(Beside.self, from: Data(request.body))
-    if let word = settings.word, !Self.same(word, Self.word(request) ?? ReceiverSettings.plain(beside?.word ?? "")) {
-      return refusal(403, "This is not the family’s word.")
+    let text = ContributionText(request.body)
+    if let word = settings.word {
+      let (sender, place) = (text.only?.sender, Self.place(request))
+      guard guesses.hears(sender, from: place) else {
+        return refusal(
+          429, "The family’s word was wrong too often. Please try again in some minutes, or send it as a file.")
+      }
+      guard Self.same(word, Self.word(request) ?? ReceiverSettings.plain(beside?.word ?? "")) else {
+        guesses.noteWrong(from: place)
+        return refusal(403, "This is not the family’s word.")
+      }
+      guesses.noteRight(sender)
     }
     // Whoever fills in what no person sees learns nothing.
     if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
-    let text = ContributionText(request.body)
     guard let contribution = text.only else {
       return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")
     }
@@ -73,6 +83,14 @@ struct ReceiverDesk: RequestHandler {
     case .full: return refusal(507, "There is no room for more. Please send it as a file.")
     case .failed: return refusal(503, "It could not be stored. Please try again, or send it as a file.")
     }
+  }
+
+  /// Whence a request came, as the web server says that stands before: the last that is named, since visitors may name others.
+  ///
+  /// One that is made up is no way around anything: it only counts besides.
+  private static func place(_ request: Request) -> String? {
+    let named = request.fields["X-Forwarded-For"]?.split(separator: ",").last?.trimmingCharacters(in: .whitespaces)
+    return named.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 }
   }
 
   /// Letters that a header field cannot have stand in it as in an address: `%C3%9F`.

@@ -60,7 +60,7 @@ package actor ReceiverServer {
     let store = try ContributionStore(settings.store, limit: settings.limit)
     var limits = ServerLimits()
     limits.body = 16_384
-    let desk = ReceiverDesk(store: store, settings: settings, gate: FloodGate())
+    let desk = ReceiverDesk(store: store, settings: settings, gate: FloodGate(), guesses: GuessGate())
     do throws(HTTPServerError) {
       let server = try HTTPServer(port: port, limits: limits, fields: ReceiverDesk.fields(settings), handler: desk)
       running = (server, store)

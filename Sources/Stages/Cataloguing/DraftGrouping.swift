@@ -224,10 +224,11 @@ package struct DraftGrouping {
 
   private mutating func takeTheRest() {
     var negatives: [ArchivePath] = []
+    let shots = ShotNames(index.images)
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
       let alike = withoutNegatives(index.images(for: path.stem))
-      guard image.format != .raw || alike.contains(number) else {
+      guard image.format != .raw || alike.contains(number) && !shots.hasPicture(of: path) else {
         negatives.append(path)
         continue
       }
@@ -242,7 +243,7 @@ package struct DraftGrouping {
         negatives.count == 1 ? "this camera raw file is" : "\(negatives.count) camera raw files, such as this one, are"
       diagnostics.append(
         Diagnostic(
-          .note, "archive.negative", file: first.text, "\(them) shown by the picture of the same name beside",
+          .note, "archive.negative", file: first.text, "\(them) shown by the picture of the same shot beside",
           remedy: "name it under “images:” in a sidecar to show both"))
     }
   }

@@ -31,11 +31,12 @@ struct Occurrences: ~Copyable {
         let place = UInt32(number) << 2 | UInt32(group)
         var position: UInt32 = 0
         for text in texts where !text.isEmpty {
-          folding.forEachWord(in: text) { word in
+          folding.forEachWord(in: text) { word, isOther in
+            // The same word spelled otherwise stands at the same place.
+            if !isOther { position += 1 }
             order.append(terms.number(word))
             rawPlaces.append(place)
-            rawPositions.append(position)
-            position += 1
+            rawPositions.append(position - 1)
           }
           position += 1
         }

@@ -5,18 +5,30 @@ private import Foundation
 ///
 /// The browser does the same in `Assets/scripts/search-words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
 /// compatibility decomposition, lower case, marks of accent and vowel left out, a few letters spelled out; a word is a run of
-/// letters, digits and other marks; each Chinese or Japanese sign is a word of its own.
+/// letters, digits and other marks; where a script has no spaces between words, each of its signs is a word: of Chinese and
+/// Japanese a letter, of Thai, Lao, Khmer, Burmese and their kin a letter with its marks.
+///
+/// A word with dotted letters is given as it is written without them as well: `Müller` is `muller`, and `mueller` beside it.
 package struct WordFolding: ~Copyable {
   /// A word's first characters; the rest of a longer one is not searched.
   static let limit = 40
 
   private var scratch: [UInt8] = []
-  private var folded: [String: [[UInt8]]] = [:]
+  private var folded: [String: [Word]] = [:]
+
+  /// A word of a text that isn't plain ASCII.
+  private struct Word {
+    var bytes: [UInt8] = []
+    /// As it is written where keyboards lack its letters; empty if that is the same.
+    var spelled: [UInt8] = []
+  }
 
   package init() {}
 
-  /// Calls `body` with each word's UTF-8 bytes, in order.
-  package mutating func forEachWord(in text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  /// Calls `body` with each word's UTF-8 bytes, in order; `isOther` says that they are the word before, spelled otherwise.
+  package mutating func forEachWord(
+    in text: String, _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isOther: Bool) -> Void
+  ) {
     var text = text
     text.withUTF8 { bytes in
       var position = 0
@@ -35,18 +47,28 @@ package struct WordFolding: ~Copyable {
         if isASCII {
           scratch.removeAll(keepingCapacity: true)
           for byte in run.prefix(Self.limit) { scratch.append((65...90).contains(byte) ? byte | 32 : byte) }
-          scratch.withUnsafeBufferPointer(body)
+          scratch.withUnsafeBufferPointer { body($0, false) }
         } else {
-          for word in words(ofRun: String(decoding: run, as: UTF8.self)) { word.withUnsafeBufferPointer(body) }
+          for word in words(ofRun: String(decoding: run, as: UTF8.self)) {
+            word.bytes.withUnsafeBufferPointer { body($0, false) }
+            if !word.spelled.isEmpty { word.spelled.withUnsafeBufferPointer { body($0, true) } }
+          }
         }
       }
     }
   }
 
-  package static func words(of text: String) -> [String] {
+  package static func words(of text: String) -> [String] { list(text, others: false) }
+
+  /// How words with dotted letters and their like are spelled without them: of `Müller am See` only `mueller`.
+  package static func spelled(_ text: String) -> [String] { list(text, others: true) }
+
+  private static func list(_ text: String, others: Bool) -> [String] {
     var folding = WordFolding()
     var words: [String] = []
-    folding.forEachWord(in: text) { words.append(String(decoding: $0, as: UTF8.self)) }
+    folding.forEachWord(in: text) { word, isOther in
+      if isOther == others { words.append(String(decoding: word, as: UTF8.self)) }
+    }
     return words
   }
 
@@ -55,7 +77,7 @@ package struct WordFolding: ~Copyable {
     byte >= 0x80 || (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
   }
 
-  private mutating func words(ofRun run: String) -> [[UInt8]] {
+  private mutating func words(ofRun run: String) -> [Word] {
     if let known = folded[run] { return known }
     let words = Self.fold(run)
     // Runs without a space, such as whole Chinese paragraphs, are not worth remembering.
@@ -63,35 +85,87 @@ package struct WordFolding: ~Copyable {
     return words
   }
 
-  private static func fold(_ run: String) -> [[UInt8]] {
-    var words: [[UInt8]] = []
-    var word: [UInt8] = []
-    var length = 0
+  private static func fold(_ run: String) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    var (length, otherLength) = (0, 0)
+    var (isSpelledOtherwise, isSign) = (false, false)
+    var previous: Unicode.Scalar = " "
     func end() {
-      if !word.isEmpty { words.append(word) }
-      word = []
-      length = 0
+      if !word.bytes.isEmpty {
+        if !isSpelledOtherwise { word.spelled = [] }
+        words.append(word)
+      }
+      word = Word()
+      (length, otherLength, isSpelledOtherwise, isSign) = (0, 0, false, false)
+    }
+    func putOther(_ scalar: Unicode.Scalar) {
+      if otherLength < limit { word.spelled += UTF8.encode(scalar).map { Array($0) } ?? [] }
+      otherLength += 1
     }
     func put(_ scalar: Unicode.Scalar) {
-      if length < limit { word += UTF8.encode(scalar).map { Array($0) } ?? [] }
+      if length < limit { word.bytes += UTF8.encode(scalar).map { Array($0) } ?? [] }
       length += 1
     }
-    for scalar in run.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
-    where !isDropped(scalar.value) {
+    for scalar in run.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      defer { previous = scalar }
+      if let more = mark(scalar, on: previous) {
+        putOther(more)
+        isSpelledOtherwise = true
+      }
+      if isDropped(scalar.value) { continue }
       if let spelling = spellings[scalar] {
+        if isSign { end() }
         for letter in spelling.unicodeScalars { put(letter) }
+        for letter in (scalar == "ø" ? "oe" : spelling).unicodeScalars { putOther(letter) }
+        isSpelledOtherwise = isSpelledOtherwise || scalar == "ø"
       } else if !isWordCharacter(scalar) {
         end()
       } else if isIdeograph(scalar) {
         end()
         put(scalar)
         end()
-      } else {
+      } else if isLetterOfSigns(scalar) {
+        end()
         put(scalar)
+        isSign = true
+      } else {
+        if isSign, !isMark(scalar) { end() }
+        put(scalar)
+        putOther(scalar)
       }
     }
     end()
     return words
+  }
+
+  /// What stands for a mark where keyboards lack the letter: `ü` is `ue`, `å` is `aa`.
+  private static func mark(_ scalar: Unicode.Scalar, on letter: Unicode.Scalar) -> Unicode.Scalar? {
+    switch (letter, scalar.value) {
+    case ("a", 0x308), ("o", 0x308), ("u", 0x308): "e"
+    case ("a", 0x30A): "a"
+    default: nil
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Letters of Thai, Lao, Burmese, Khmer and scripts of their kin, which have no spaces between words; marks belong to them.
+  private static func isLetterOfSigns(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0xA9E0...0xA9FF,
+      0xAA60...0xAADF:
+      switch scalar.properties.generalCategory {
+      case .otherLetter, .modifierLetter: true
+      default: false
+      }
+    default: false
+    }
   }
 
   private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {

@@ -65,13 +65,19 @@ enum JPEGContainer {
       case 0x00, 0x01, 0xD0...0xD8: position += 2
       case 0xD9, 0xDA: return nil
       default:
-        guard let length = file.u16(position + 2), length >= 2 else {
+        guard let written = file.u16(position + 2).map(Int.init) else {
           blocks.warn("the JPEG's segments are damaged")
           return nil
         }
-        let payload = file.clipped(position + 4, Int(length) - 2)
-        if payload.count < Int(length) - 2 { blocks.warn("the file ends within its metadata") }
-        return (marker, payload, position + 2 + Int(length))
+        // A program's segment or a comment that is shorter than its own length is an empty one.
+        let length = (0xE0...0xEF).contains(marker) || marker == 0xFE ? max(2, written) : written
+        guard length >= 2 else {
+          blocks.warn("the JPEG's segments are damaged")
+          return nil
+        }
+        let payload = file.clipped(position + 4, length - 2)
+        if payload.count < length - 2 { blocks.warn("the file ends within its metadata") }
+        return (marker, payload, position + 2 + length)
       }
     }
     return nil

@@ -10,8 +10,7 @@ struct JPEGStripping {
   private var density: ByteView?
   /// Of Adobe's segment: how colours were transformed.
   private var transform: UInt8?
-  private var profileParts: [UInt8: ByteView] = [:]
-  private var profilePartCount: UInt8 = 0
+  private var profileParts: [(number: UInt8, bytes: ByteView)] = []
   private var hasFrame = false
   private var hasScan = false
   private var restartInterval = 0
@@ -49,15 +48,17 @@ struct JPEGStripping {
     }
   }
 
-  private mutating func segment() throws(StrippingRefusal) -> ByteView {
-    guard let length = file.u16(position + 2), length >= 2, let payload = file.slice(position + 4, Int(length) - 2)
-    else { throw Self.damaged }
-    position += 2 + Int(length)
+  private mutating func segment(isLeftOut: Bool = false) throws(StrippingRefusal) -> ByteView {
+    guard let written = file.u16(position + 2).map(Int.init) else { throw Self.damaged }
+    // What is left out may say that it is shorter than its own length; decoders go on behind that.
+    let length = isLeftOut ? max(2, written) : written
+    guard length >= 2, let payload = file.slice(position + 4, length - 2) else { throw Self.damaged }
+    position += 2 + length
     return payload
   }
 
   private mutating func take(_ marker: UInt8) throws(StrippingRefusal) {
-    let payload = try segment()
+    let payload = try segment(isLeftOut: (0xE0...0xEF).contains(marker) || marker == 0xFE)
     switch marker {
     case 0xC0...0xC3, 0xC9...0xCB:
       guard !hasFrame, let components = payload.u8(5), payload.count == 6 + 3 * Int(components) else {
@@ -104,11 +105,10 @@ struct JPEGStripping {
       density = payload.slice(5, 7)
     } else if marker == 0xEE, payload.has("Adobe"), let value = payload.u8(11) {
       transform = value
-    } else if marker == 0xE2, payload.has("ICC_PROFILE\0"), let number = payload.u8(12), let count = payload.u8(13),
-      payload.count > 14
+    } else if marker == 0xE2, payload.has("ICC_PROFILE\0"), let number = payload.u8(12), payload.count > 14,
+      profileParts.count < 1_000
     {
-      profileParts[number] = payload.from(14)
-      profilePartCount = max(profilePartCount, count)
+      profileParts.append((number, payload.from(14)))
     }
   }
 
@@ -167,14 +167,17 @@ struct JPEGStripping {
   }
 
   /// The colour profile put together; `nil` if there is none.
+  ///
+  /// Its own header says how long it is. Some writers count the parts from 0, number all of them 1 or repeat the whole profile.
   private func profile() throws(StrippingRefusal) -> [UInt8]? {
-    guard profilePartCount > 0 else { return nil }
-    var bytes: [UInt8] = []
-    for number in 1...profilePartCount {
-      guard let part = profileParts[number] else { throw .damaged("its colour profile") }
-      bytes.put(part)
+    guard !profileParts.isEmpty else { return nil }
+    var numbers: Set<UInt8> = []
+    let distinct = profileParts.filter { numbers.insert($0.number).inserted }.sorted { $0.number < $1.number }
+    for parts in [distinct, profileParts] {
+      var bytes: [UInt8] = []
+      for part in parts { bytes.put(part.bytes) }
+      if let bare = bytes.viewed(ColourProfile.bare) { return bare }
     }
-    guard let bare = bytes.viewed(ColourProfile.bare) else { throw .damaged("its colour profile") }
-    return bare
+    throw .damaged("its colour profile")
   }
 }

@@ -14,13 +14,15 @@ enum KeepsakeAnswers {
   /// what their texts say.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    let words = StudioView.folded(call.query["q"] ?? "").split(separator: " ")
+    let words = (call.query["q"] ?? "").split(separator: " ").map { word in
+      Set([StudioView.folded(String(word)), StudioView.spelled(String(word))])
+    }
     let missing = call.query["missing"].flatMap { Missing(rawValue: $0) }
     let visibility = call.query["visibility"].flatMap { Visibility(rawValue: $0) }
     let found = try rule(call.query).map { Set($0.finds(in: view.keepsakes)) }
     let searched = words.isEmpty ? [] : view.words
     var numbers: [Int] = []
-    for number in 0..<view.count where words.allSatisfy({ searched[number].contains($0) }) {
+    for number in 0..<view.count where words.allSatisfy({ $0.contains { searched[number].contains($0) } }) {
       if let found, !found.contains(number) { continue }
       if let visibility, view.keepsakes[number].visibility != visibility { continue }
       if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }

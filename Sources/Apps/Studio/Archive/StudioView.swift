@@ -49,6 +49,23 @@ struct StudioView: Sendable {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
+  /// Folded, and as it is written where a keyboard lacks its letters: `Müller` is `mueller`, `Straße` is `strasse`.
+  static func spelled(_ text: String) -> String {
+    let further: [Unicode.Scalar: String] = [
+      "ø": "oe", "Ø": "oe", "ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe",
+    ]
+    var spelled = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+      switch (spelled.last, scalar.value) {
+      case ("a", 0x308), ("o", 0x308), ("u", 0x308), ("A", 0x308), ("O", 0x308), ("U", 0x308): spelled.append("e")
+      case ("a", 0x30A), ("A", 0x30A): spelled.append("a")
+      default:
+        spelled.append(contentsOf: further[scalar]?.unicodeScalars ?? String(scalar).unicodeScalars)
+      }
+    }
+    return folded(String(spelled))
+  }
+
   var count: Int { snapshot.read.drafts.count }
 
   var collections: [(collection: ReadCollection, keepsakes: [Int])] {
@@ -149,6 +166,8 @@ private final class SearchWords: Sendable {
         keepsake.transcript?.value, keepsake.notes,
       ].compactMap(\.self) + keepsake.people.map(\.value) + keepsake.tags.map(\.value)
       + keepsake.images.map(\.path.text)
-    return StudioView.folded(parts.joined(separator: "\n"))
+    let text = parts.joined(separator: "\n")
+    let (folded, spelled) = (StudioView.folded(text), StudioView.spelled(text))
+    return spelled == folded ? folded : folded + "\n" + spelled
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Tells the keeper, in one message, which keepsakes visitors do not see because none of their files holds a picture.
+/// Tells the keeper, in one message for each cause, which keepsakes visitors do not see because none of their files holds a picture.
 ///
 /// What is wrong with each file is said where the file is read; this says what comes of it.
 enum UnshownPictures {
@@ -10,18 +10,52 @@ enum UnshownPictures {
 
   static func diagnostics(_ keepsakes: [Keepsake]) -> [Diagnostic] {
     // By number: a keepsake is a large value to copy.
-    let files = keepsakes.indices.filter { keepsakes[$0].visibility <= .secured && keepsakes[$0].isDamaged }
-      .map { keepsakes[$0].images[0].path.text }.sorted()
-    guard let first = files.first else { return [] }
-    let count = files.count == 1 ? "a keepsake is" : "\(files.count) keepsakes are"
-    let names = files.prefix(most).joined(separator: ", ")
-    let rest = files.count > most ? " and \(files.count - most) more" : ""
-    return [
-      Diagnostic(
+    let unshown = keepsakes.indices.filter { keepsakes[$0].visibility <= .secured && keepsakes[$0].isDamaged }
+      .map { (path: keepsakes[$0].images[0].path.text, cause: Cause(keepsakes[$0].images[0].fault)) }
+    return Cause.allCases.compactMap { cause in
+      let files = unshown.filter { $0.cause == cause }.map(\.path).sorted()
+      guard let first = files.first else { return nil }
+      let count = files.count == 1 ? "a keepsake is" : "\(files.count) keepsakes are"
+      let names = files.prefix(most).joined(separator: ", ")
+      let rest = files.count > most ? " and \(files.count - most) more" : ""
+      return Diagnostic(
         .warning, "keepsake.not-shown", file: files.count == 1 ? first : nil,
-        "\(count) hidden from visitors, because there is no picture to show: \(names)\(rest)",
-        remedy: "copy \(files.count == 1 ? "the file" : "these files") again from the camera, scanner or backup; "
-          + "with a title, a caption or a transcript it is shown without a picture")
-    ]
+        "\(count) hidden from visitors, because \(cause.reason): \(names)\(rest)",
+        remedy: cause.remedy(of: files.count == 1 ? "the file" : "these files")
+          + "; with a title, a caption or a transcript it is shown without a picture")
+    }
+  }
+
+  /// What different advice is given for.
+  private enum Cause: CaseIterable {
+    case damaged, tooLarge, unsupported, nothingLeft
+
+    init(_ fault: PictureFault?) {
+      switch fault {
+      case .tooLarge: self = .tooLarge
+      case .unsupported: self = .unsupported
+      case .nothingLeft: self = .nothingLeft
+      case .empty, .notAPicture, .damaged, .unreadable, nil: self = .damaged
+      }
+    }
+
+    var reason: String {
+      switch self {
+      case .damaged: "there is no picture to show"
+      case .tooLarge: "the picture has more pixels than the limit or the memory allows"
+      case .unsupported: "pictures of this kind can’t be read"
+      case .nothingLeft: "the crop leaves nothing of the picture"
+      }
+    }
+
+    func remedy(of files: String) -> String {
+      switch self {
+      case .damaged: "copy \(files) again from the camera, scanner or backup"
+      case .tooLarge:
+        "raise “pixel_limit” under “pictures:” in keepsake.yaml if you trust \(files), or keep smaller copies"
+      case .unsupported: "open \(files) in a picture program and save as JPEG, PNG or TIFF"
+      case .nothingLeft: "correct the crop in the sidecar"
+      }
+    }
   }
 }

@@ -24,6 +24,7 @@ struct GuessLexicon: Sendable {
       for spelling in Self.spellings(word) {
         // No seven words that the program draws are refused.
         words.insert(spelling, bits: drawn.contains(spelling) ? max(bits, Self.leastDrawnBits) : bits)
+        if spelling.count > 3 { words.insert(spelling.reversed(), bits: bits + 3.5) }
         for (a, b) in zip(spelling, spelling.dropFirst()) { counts[Self.pair(a, b), default: 0] += 1 }
       }
     }
@@ -42,8 +43,10 @@ struct GuessLexicon: Sendable {
     self.sayings = sayings
     var sequences = SignTree()
     for row in KnownRows.sequences {
-      Self.add(row, to: &sequences, least: 2, bits: 9)
-      Self.add(row.split(separator: " ").reversed().joined(separator: " "), to: &sequences, least: 2, bits: 10)
+      // Two numbers side by side are in everything.
+      let least = row.first?.isNumber == true ? 4 : 2
+      Self.add(row, to: &sequences, least: least, bits: 9)
+      Self.add(row.split(separator: " ").reversed().joined(separator: " "), to: &sequences, least: least, bits: 10)
     }
     self.sequences = sequences
   }
@@ -56,7 +59,7 @@ struct GuessLexicon: Sendable {
     let words = Set(texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) })
       .filter { $0.count >= 3 }
     var tree = SignTree()
-    let bits = min(10, max(4, log2(Double(words.count + 1)) + 1))
+    let bits = min(12, max(4, log2(Double(words.count + 1)) + 1))
     for word in words { for spelling in spellings(word) { tree.insert(spelling, bits: bits) } }
     return tree
   }

@@ -18,8 +18,11 @@ struct GuessPieces {
   /// Places of signs that are no spaces.
   private let solid: [Int]
 
-  init(_ signs: [Sign], archive: SignTree) {
-    self.signs = signs
+  /// Whether it is every second letter of another text, or the like: then letters in a row are no word because they are letters.
+  private let isPart: Bool
+
+  init(_ signs: [Sign], archive: SignTree, isPart: Bool = false) {
+    (self.signs, self.isPart) = (signs, isPart)
     self.archive = archive
     repeated = Self.repeats(signs.map(\.scalar))
     solid = signs.indices.filter { signs[$0].kind != .space }
@@ -34,6 +37,12 @@ struct GuessPieces {
     unknownWords(start, &pieces)
     numbers(start, &pieces)
     straights(start, &pieces)
+    walks(start, &pieces)
+    counts(start, &pieces)
+    wordedDates(start, &pieces)
+    telephone(start, &pieces)
+    account(start, &pieces)
+    addresses(start, &pieces)
     if repeated[start] >= 3 {
       // Which part is repeated: one of those before.
       let bits = log2(Double(start + 1)) + 1
@@ -84,16 +93,26 @@ struct GuessPieces {
     }
   }
 
-  /// Rows of words with anything or nothing between them.
+  /// Rows of words with anything or nothing between them, also where digits and marks stand for letters.
   private func rows(_ start: Int, _ tree: SignTree, _ kind: GuessEstimate.Kind, _ pieces: inout [Piece]) {
-    guard signs[start].isWordly else { return }
-    var node = SignTree.root
+    guard signs[start].isWordly || !signs[start].disguised.isEmpty else { return }
+    var paths: [(node: Int32, isDisguised: Bool)] = [(SignTree.root, false)]
     for place in signs[start...].indices {
-      guard signs[place].isWordly else { continue }
-      guard let next = tree.next(node, signs[place].scalar) else { return }
-      node = next
-      if tree.bits(at: node) < .infinity, !isLetter(place + 1) || kind == .saying {
-        pieces.append(Piece(end: place + 1, bits: tree.bits(at: node) + capitals(start..<place + 1), kind: kind))
+      var next: [(node: Int32, isDisguised: Bool)] = []
+      for path in paths {
+        // Between words there may be anything.
+        if !signs[place].isWordly, place > start { next.append(path) }
+        if let node = tree.next(path.node, signs[place].scalar) { next.append((node, path.isDisguised)) }
+        for letter in signs[place].disguised {
+          if let node = tree.next(path.node, letter) { next.append((node, true)) }
+        }
+      }
+      guard !next.isEmpty else { return }
+      paths = next
+      guard signs[place].isWordly, !isLetter(place + 1) || kind == .saying else { continue }
+      for path in paths where tree.bits(at: path.node) < .infinity {
+        let bits = tree.bits(at: path.node) + capitals(start..<place + 1) + (path.isDisguised ? 2 : 0)
+        pieces.append(Piece(end: place + 1, bits: bits, kind: kind))
       }
     }
   }
@@ -109,7 +128,7 @@ struct GuessPieces {
   }
 
   private func unknownWords(_ start: Int, _ pieces: inout [Piece]) {
-    guard isLetter(start) else { return }
+    guard isLetter(start), !isPart || signs[start].kind == .latin else { return }
     var (isDisguised, plain, before) = (false, 0.0, signs[start].scalar)
     for place in signs[start...].indices {
       var letter = signs[place].scalar
@@ -132,7 +151,7 @@ struct GuessPieces {
   }
 
   /// What capitals add: little at the beginning of words or throughout, more where nobody expects them.
-  private func capitals(_ range: Range<Int>) -> Double {
+  func capitals(_ range: Range<Int>) -> Double {
     let places = range.filter { signs[$0].isCapital }
     if places.isEmpty { return 0 }
     let isUsual = places.count == range.count || places.allSatisfy { $0 == 0 || !signs[$0 - 1].isWordly }
@@ -194,17 +213,21 @@ struct GuessPieces {
   private func straights(_ start: Int, _ pieces: inout [Piece]) {
     guard let first = solid.firstIndex(of: start) else { return }
     let scalar = signs[start].scalar
-    func add(_ expected: (Int) -> UInt32?) {
+    func add(_ further: Double = 0, _ expected: (Int) -> UInt32?) {
       var length = 1
       while first + length < solid.count, expected(length) == signs[solid[first + length]].scalar { length += 1 }
       guard length >= 3 else { return }
       for count in 3...length {
         let end = solid[first + count - 1] + 1
-        pieces.append(Piece(end: end, bits: 5.5 + log2(Double(count)) + capitals(start..<end), kind: .row))
+        pieces.append(Piece(end: end, bits: 5.5 + further + log2(Double(count)) + capitals(start..<end), kind: .row))
       }
     }
     for step in [1, -1] {
       add { UInt32(exactly: Int(scalar) + step * $0) }
+      // Every second letter, or every third.
+      if signs[start].kind == .latin || signs[start].kind == .digit {
+        for leap in [2, 3] { add(2) { UInt32(exactly: Int(scalar) + leap * step * $0) } }
+      }
       for row in Self.keyboards {
         for key in row.indices where row[key] == scalar {
           add { row.indices.contains(key + step * $0) ? row[key + step * $0] : nil }

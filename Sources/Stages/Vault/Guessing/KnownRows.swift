@@ -5,7 +5,7 @@ enum KnownRows {
   /// Rows of words that follow one another, forwards and backwards.
   static let sequences = lines(rows)
   /// Proverbs, verses, songs, famous sentences and famously long words, all long out of copyright or too short for one.
-  static let sayings = lines(english) + lines(german) + lines(french)
+  static let sayings = lines(english) + lines(german) + lines(french) + lines(KnownSongs.all)
 
   private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
@@ -51,6 +51,24 @@ enum KnownRows {
     mutter vater schwester bruder
     mum dad brother sister
     ace king queen jack ten
+    mon tue wed thu fri sat sun mon
+    mo di mi do fr sa so mo
+    lun mar mer jeu ven sam dim lun
+    jan feb mar apr may jun jul aug sep oct nov dec
+    jan feb mär apr mai jun jul aug sep okt nov dez
+    c d e f g a h c d e f g a h c
+    1 1 2 3 5 8 13 21 34 55 89 144 233 377 610
+    1 4 9 16 25 36 49 64 81 100 121 144 169 196
+    1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192
+    2 3 5 7 11 13 17 19 23 29 31 37 41 43 47
+    i ii iii iv v vi vii viii ix x xi xii
+    aries taurus gemini cancer leo virgo libra scorpio sagittarius capricorn aquarius pisces
+    widder stier zwillinge krebs löwe jungfrau waage skorpion schütze steinbock wassermann fische
+    matthew mark luke john acts romans
+    matthäus markus lukas johannes
+    matthieu marc luc jean
+    rouge orange jaune vert bleu indigo violet
+    nord sud est ouest
     """
 
   private static let english = """

@@ -68,7 +68,7 @@ struct Sign: Hashable {
   private static let disguises: [UInt32: [UInt32]] = {
     let pairs: KeyValuePairs<Character, String> = [
       "0": "o", "1": "il", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b", "9": "g", "@": "a", "$": "s",
-      "!": "il", "€": "e", "+": "t",
+      "!": "il", "€": "e", "+": "t", "2": "z", "(": "c", "<": "c", "|": "il", "§": "s",
     ]
     var result: [UInt32: [UInt32]] = [:]
     for (sign, letters) in pairs {
