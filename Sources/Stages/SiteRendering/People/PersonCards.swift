@@ -31,16 +31,19 @@ struct PersonCards {
 
   /// '1931–2011', 'born 1964': no more than the year.
   func years(_ person: Person) -> String? {
-    switch (person.born.map(year), person.died.map(year)) {
+    switch (person.born.flatMap(year), person.died.flatMap(year)) {
     case (let born?, let died?): "\(born)–\(died)"
+    case (let born?, nil) where person.died != nil: "\(born)–?"
     case (let born?, nil): site.words(.peopleBorn, ["date": born])
     case (nil, let died?): site.words(.peopleDied, ["date": died])
     case (nil, nil): nil
     }
   }
 
-  private func year(_ date: EDTFDate) -> String {
-    switch DateBucket(date) {
+  /// `nil` if no year is known.
+  private func year(_ date: EDTFDate) -> String? {
+    if date.precision == .unknown { return nil }
+    return switch DateBucket(date) {
     case .month(let year, _), .year(let year): site.dates.year(year)
     default: site.dates.text(date)
     }
