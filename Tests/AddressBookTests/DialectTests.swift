@@ -47,8 +47,25 @@ import Testing
         "TITLE:Cellist", "item8.X-ABDATE;TYPE=pref:1955-06-11", "item8.X-ABLabel:_$!<Anniversary>!$_",
         "X-SOCIALPROFILE;TYPE=twitter:https://twitter.example/ada", "X-ABUID:1B2C3D4E\\:ABPerson",
       ])
-    #expect(entries[1].contact.born == nil)
-    #expect(entries[1].kept == ["BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29"])
+    #expect(entries[1].contact.born == "XXXX-02-29")
+    #expect(entries[1].kept == [])
+  }
+
+  @Test(
+    arguments: [
+      ("BDAY:--0119", "XXXX-01-19"), ("BDAY:--01-19", "XXXX-01-19"), ("BDAY;VALUE=date:--0119", "XXXX-01-19"),
+      ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-01-19", "XXXX-01-19"), ("BDAY;VALUE=date:1604-02-28", "XXXX-02-28"),
+      ("BDAY:16040229", "XXXX-02-29"), ("BDAY:0000-02-28", "XXXX-02-28"), ("BDAY:0001-01-01", nil),
+      ("BDAY:1601-01-01", nil), ("BDAY:4501-01-01", nil), ("BDAY:1900-01-01", "1900-01-01"), ("BDAY:1605", "1605"),
+    ] as [(String, String?)])
+  func `have birthdays without a year, however that is written`(line: String, born: String?) throws {
+    let card = Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\n\(line)\r\nEND:VCARD\r\n".utf8)
+    let entry = try #require(try VCardReader.read(card).entries.first)
+    #expect(entry.contact.born == born)
+    for version in [VCardVersion.three, .four] {
+      let again = try VCardReader.read(VCardWriter.write([entry], version: version)).entries
+      #expect(again == [entry])
+    }
   }
 
   @Test func `of Google keep what has no place in a contact`() throws {

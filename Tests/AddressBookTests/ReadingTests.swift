@@ -54,7 +54,8 @@ import Testing
     arguments: [
       ("BDAY:19620714", "1962-07-14"), ("BDAY:1962-07-14", "1962-07-14"), ("BDAY:1962-07", "1962-07"),
       ("BDAY:1962", "1962"), ("BDAY:1962-07-14T10:00:00Z", "1962-07-14"), ("BDAY;VALUE=text:circa 1800", nil),
-      ("BDAY:--0714", nil), ("BDAY:---14", nil), ("BDAY:1962-13-14", nil), ("BDAY:1962-22", nil), ("BDAY:T10", nil),
+      ("BDAY:--0714", "XXXX-07-14"), ("BDAY:---14", nil), ("BDAY:1962-13-14", nil), ("BDAY:1962-22", nil),
+      ("BDAY:T10", nil),
       ("BDAY;CALSCALE=hebrew:57220101", nil), ("BDAY;VALUE=text:1962~", "1962~"),
     ] as [(String, String?)])
   func `keeps a date that has no form of ours`(line: String, edtf: String?) throws {

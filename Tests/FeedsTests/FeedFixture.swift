@@ -34,6 +34,7 @@ enum FeedFixture {
 
   static let words: [String: String] = [
     "remind.birthday": "{name}’s birthday ({year})", "remind.birth": "Born: {name} ({year})",
+    "remind.birthday-yearless": "{name}’s birthday", "remind.birth-yearless": "Born: {name}",
     "remind.memorial": "In memory of {name} ({year})", "remind.anniversary": "Anniversary: {title} ({year})",
     "remind.reminder": "Remember: {title}", "remind.day": "On this day: {title} ({year})",
     "remind.day-more": "On this day: {title} ({year}), and {more}", "remind.line": "{title} ({year})",

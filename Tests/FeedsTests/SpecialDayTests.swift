@@ -36,6 +36,18 @@ import Testing
     #expect(all.allSatisfy { $0.repeats == .yearly })
   }
 
+  @Test func `of people may lack a year`() {
+    let people = [
+      FeedFixture.person("Ada", born: "XXXX-02-29"), FeedFixture.person("Samuel", born: "XXXX-03-01", died: "XXXX"),
+    ]
+    let all = days([], people)
+    #expect(all.map(\.summary) == ["Ada’s birthday", "Born: Samuel"])
+    #expect(all.allSatisfy { $0.repeats == .yearly && !$0.hasYear })
+    let note = DayNote(FeedFixture.source([], people: people), on: CivilDay(year: 2028, month: 2, day: 29) ?? .epoch)
+    #expect(note.days.count == 1)
+    #expect(!note.text.contains("old") && !note.text.contains("("))
+  }
+
   @Test func `gather the keepsakes of a day of the year`() {
     let all = days([
       FeedFixture.keepsake("a", "1962-07-14"), FeedFixture.keepsake("b", "1988-07-14"),

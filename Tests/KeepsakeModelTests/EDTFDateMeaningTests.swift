@@ -35,7 +35,8 @@ import Testing
     arguments: [
       ("1962-07-14T10:00:00", .second, true), ("1962-07-14", .day, true), ("1962-07-14?", .day, false),
       ("1962-07", .month, false), ("1962-22", .season, false), ("1962-XX-XX", .year, false), ("196X", .decade, false),
-      ("19XX", .century, false), ("XXXX", .unknown, false), ("1962-07-14/1964", .year, false),
+      ("19XX", .century, false), ("XXXX", .unknown, false), ("XXXX-07-14", .unknown, false),
+      ("1962-07-14/1964", .year, false),
       ("1962-07-14/..", .day, false),
     ] as [(String, EDTFPrecision, Bool)])
   func `know how precise they are`(text: String, precision: EDTFPrecision, isExact: Bool) throws {

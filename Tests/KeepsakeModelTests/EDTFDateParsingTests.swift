@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     "1962", "0962", "-0044", "-9999", "9999", "1962-07", "1962-07-14", "2024-02-29", "1962-07-14T16:28:39",
     "1962-07-14T16:28:39Z", "1962-07-14T16:28:39+02:00", "1962-07-14T16:28:39.250-05:30", "197X", "19XX", "XXXX",
+    "XXXX-07-14", "XXXX-02-29",
     "-197X", "1962-XX", "1962-07-XX", "1962-XX-XX", "1962-21", "1962-24~", "1962~", "1962-07?", "1962-07-14%",
     "197X~", "1962/1964", "1962-07~/1964-01-02?", "1962/..", "../1962", "1962/", "/1962", "1962-21/1962-22",
     "-0044/0014", "1962/1962",
@@ -46,6 +47,8 @@ import Testing
     ("1X62", "in “1X62” the unknown digits are not the last one or two"),
     ("1XXX", "in “1XXX” the unknown digits are not the last one or two"),
     ("197X-07", "a month cannot follow a year with unknown digits"),
+    ("XXXX-07", "a month cannot follow a year with unknown digits"),
+    ("XXXX-XX-14", "a month cannot follow a year with unknown digits"), ("XXXX-02-30", "there is no 30 February"),
     ("1962-XX-14", "a day cannot follow an unknown month"),
     ("1962-21-03", "a day cannot follow a season"),
     ("1962-7", "the month has two digits, found “7”"),

@@ -61,6 +61,29 @@ import Testing
     #expect(kinship.parents == [[], [0], [1]])
   }
 
+  @Test func `reaches so many generations and people as are wanted, the nearest first`() {
+    let line = (0..<500).map { "p\($0):" + ($0 == 0 ? "" : "p\($0 - 1) child") }
+    let (kinship, _) = Self.kinship(line)
+    #expect(kinship.relation(of: 0, to: 499)?.kin == .ancestor(499))
+    let near = kinship.relatives(of: 250, generations: 3)
+    #expect(near.map(\.person) == [247, 248, 249, 251, 252, 253])
+    #expect(near.map(\.relation.kin) == [3, 2, 1].map { .ancestor($0) } + [1, 2, 3].map { .descendant($0) })
+    #expect(kinship.relatives(of: 250, wanted: 5).allSatisfy { abs($0.person - 250) <= 6 })
+  }
+
+  @Test func `does not share parents among siblings where that would close a circle`() {
+    let (kinship, _) = Self.kinship(["a: b mother", "b: c mother", "c: ", "d: a sister,c sister"])
+    #expect(kinship.refused.isEmpty)
+    for one in 0..<4 { #expect(kinship.relation(of: one, to: one) == nil) }
+    for child in 0..<4 {
+      var open = kinship.parents[child]
+      for _ in 0..<10 {
+        #expect(!open.contains(child))
+        open = open.flatMap { kinship.parents[$0] }
+      }
+    }
+  }
+
   @Test func `gives a sister of whose parents nothing is said those of her brother`() {
     let (kinship, _) = Self.kinship(["m: b mother", "b: ", "s: b sister", "t: s sister"])
     #expect(kinship.parents == [[], [0], [0], [0]] && kinship.relation(of: 2, to: 3)?.kin == .sibling)

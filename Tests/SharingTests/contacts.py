@@ -76,6 +76,66 @@ TREE = """0 HEAD
 """
 
 
+# Who is what, and what their files say.
+LIVES = """0 HEAD
+1 GEDC
+2 VERS 5.5.1
+1 CHAR UTF-8
+0 @A@ INDI
+1 NAME Dead /X/
+1 DEAT Y
+0 @B@ INDI
+1 NAME Buried /X/
+1 BURI
+2 PLAC Lübeck
+0 @C@ INDI
+1 NAME Living /X/
+1 DEAT
+0 @D@ INDI
+1 NAME Mother /X/
+1 SEX F
+0 @E@ INDI
+1 NAME Child /X/
+1 BIRT
+2 DATE 12 March 1890
+1 FAMC @F@
+1 FAMC @G@
+2 PEDI adopted
+0 @H@ INDI
+1 NAME Stepfather /X/
+1 SEX M
+0 @F@ FAM
+1 WIFE @D@
+1 CHIL @E@
+0 @G@ FAM
+1 HUSB @H@
+1 CHIL @E@
+0 TRLR
+"""
+
+
+def lives(root, run, expect):
+    """Who is held back as living, and who is whose child by birth; birthdays without a year."""
+    home, tree, book = root / "lives", root / "lives.ged", root / "birthdays.vcf"
+    home.mkdir()
+    (home / "keepsake.yaml").write_text("title: Lives\n")
+    tree.write_text(LIVES)
+    book.write_text("BEGIN:VCARD\nVERSION:3.0\nFN:Leap Day\nBDAY;VALUE=date:1604-02-29\nEND:VCARD\n")
+    run("import", tree, home)
+    run("import", book, home)
+    files = {path.stem: path.read_text() for path in (home / "people").iterdir()}
+    hidden = sorted(name for name, text in files.items() if "visibility: secured" in text)
+    expect(hidden == ["leap-day", "living-x", "stepfather-x"], f"who may be living: {hidden}")
+    expect("died: XXXX" in files["dead-x"], f"a death without a date: {files['dead-x']}")
+    expect("born: 1890-03-12" in files["child-x"] and "is: adopted" in files["child-x"], f"a child: {files['child-x']}")
+    expect("is: mother" in files["mother-x"], f"a mother by birth: {files['mother-x']}")
+    expect("is: adoptive father" in files["stepfather-x"], f"and one by law: {files['stepfather-x']}")
+    expect("born: XXXX-02-29" in files["leap-day"], f"a birthday without a year: {files['leap-day']}")
+    (home / "people" / "leap-day.yaml").write_text(files["leap-day"].replace("visibility: secured", "visibility: public"))
+    said = run("remind", home, "--on", "2028-02-29")
+    expect("Leap Day" in said and "1604" not in said and "old" not in said, f"remind: {said}")
+
+
 def main():
     program = Path(sys.argv[1]).resolve()
     failed = []
@@ -146,6 +206,7 @@ def main():
             out2 = root / f"out2-{version}.vcf"
             run("export", "--contacts", out2, again, "--vcard", version)
             expect(out2.read_bytes() == out.read_bytes(), f"{version}: there and back again is the same")
+        lives(root, run, expect)
     print(f"{len(failed)} expectations did not hold")
     return 1 if failed else 0
 

@@ -52,6 +52,36 @@ import Testing
     }
   }
 
+  /// `count` people with pages, each of whom is something to another.
+  private static func catalogue(_ count: Int, _ relation: (Int) -> (to: Int, word: String)?) -> Catalogue {
+    var catalogue = Fixture.family()
+    for number in 0..<count {
+      var person = Person(slug: "p\(number)-x", name: "P\(number)")
+      person.note = "Somebody"
+      person.relations = relation(number).map { [PersonRelation(to: "p\($0.to)-x", word: $0.word)] } ?? []
+      catalogue.people.append(person)
+    }
+    return catalogue
+  }
+
+  @Test func `draw a hundred generations of one line, each once`() throws {
+    let site = try RenderedSite(Self.catalogue(100) { $0 == 0 ? nil : ($0 - 1, "child") })
+    let text = site.text("family/index.html")
+    for number in 0..<100 { #expect(text.components(of: "id=\"kin-p\(number)-x\"") == 1, "\(number)") }
+    // Where one part ends, a link leads on to the next.
+    #expect(text.contains("href=\"#kin-p20-x\"") && text.contains("see below"))
+    #expect(site.text("people/p50-x/index.html").contains("The 60 nearest are shown."))
+    #expect(site.text("people/p2-x/index.html").contains("great-great-grandchild"))
+  }
+
+  @Test func `name the nearest of hundreds of children, and say so`() throws {
+    let site = try RenderedSite(Self.catalogue(200) { $0 == 0 ? nil : (0, "child") })
+    for page in ["people/p0-x/index.html", "people/p100-x/index.html"] {
+      #expect(site.text(page).contains("The 60 nearest are shown."), "\(page)")
+    }
+    #expect(!site.text("people/ada-okafor/index.html").contains("nearest are shown"))
+  }
+
   @Test(arguments: [
     ("en", "your daughter", "Grace’s daughter"), ("de", "Ihre Tochter", "Tochter von Grace"),
     ("fr", "votre fille", "fille de Grace"),

@@ -7,6 +7,8 @@ package enum AddressBookError: Error, Hashable, Sendable {
   case tooManyLines(limit: Int)
   /// It does not begin as a GEDCOM file does.
   case noGEDCOM
+  /// Its head names an encoding that is not known here, in which there may be any letter.
+  case unknownEncoding(String)
 
   /// What is wrong, as the end of a sentence that begins with the file.
   package var text: String {
@@ -15,6 +17,15 @@ package enum AddressBookError: Error, Hashable, Sendable {
     case .tooManyCards(let limit): "has more than \(limit) cards"
     case .tooManyLines(let limit): "has more than \(limit) lines"
     case .noGEDCOM: "is no GEDCOM file: it does not begin with the line 0 HEAD"
+    case .unknownEncoding(let name): "is in the encoding “\(name)” (CHAR), which is not read here"
+    }
+  }
+
+  /// What to do.
+  package var remedy: String {
+    switch self {
+    case .unknownEncoding: "export it again as UTF-8, which programs for family trees offer beside others"
+    default: "export it again as vCard (.vcf) or GEDCOM (.ged)"
     }
   }
 }

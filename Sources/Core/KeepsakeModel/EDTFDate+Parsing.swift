@@ -3,7 +3,7 @@
 extension EDTFDate {
   /// Reads a date of EDTF level 0 or 1; spaces around it are ignored.
   ///
-  /// Seasons are those of level 1 (21 to 24). Refused, though in the standard: years of more than four digits. Seconds
+  /// Of level 2 the day of an unknown year (`XXXX-02-28`). Seasons are those of level 1 (21 to 24). Refused, though in the standard: years of more than four digits. Seconds
   /// may have a fraction of up to three digits, which the standard leaves open.
   package init(parsing text: String) throws(EDTFError) {
     var text = text
@@ -51,13 +51,18 @@ extension EDTFPoint {
     self.qualifier = qualifier
     if rest.isEmpty { return }
     try rest.expectHyphen()
-    if unspecified > 0 { throw .monthAfterUnspecifiedYear }
+    // `XXXX-02-28`: a day whose year is not known, as birthdays often are.
+    let isYearless = unspecified == 4 && qualifier == nil
+    if unspecified > 0, !isYearless { throw .monthAfterUnspecifiedYear }
     try takeMonth(from: &rest)
+    if isYearless, month == nil || rest.isEmpty { throw .monthAfterUnspecifiedYear }
     if rest.isEmpty { return }
     try rest.expectHyphen()
     if season != nil { throw .dayAfterSeason }
     try takeDay(from: &rest)
+    if isYearless, day == nil { throw .monthAfterUnspecifiedYear }
     if rest.isEmpty { return }
+    if isYearless { throw .trailing(rest.string) }
     guard let day, let month, let civil = CivilDay(year: self.year, month: month, day: day) else {
       throw .trailing(rest.string)
     }

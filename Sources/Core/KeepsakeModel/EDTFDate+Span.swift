@@ -35,10 +35,19 @@ extension EDTFDate {
     }
   }
 
+  /// The day of `XXXX-02-28`, in a leap year that stands for the one that is not known.
+  package var dayWithoutYear: CivilDay? {
+    guard case .point(let point) = self, point.unspecifiedYearDigits == 4, let month = point.month, let day = point.day
+    else { return nil }
+    return CivilDay(year: Self.yearForNone, month: month, day: day)
+  }
+
+  private static let yearForNone = 2_000
+
   /// One day or one moment, and no doubt about it.
   package var isExact: Bool {
     guard case .point(let point) = self else { return false }
-    return point.day != nil && point.qualifier == nil
+    return point.day != nil && point.qualifier == nil && point.unspecifiedYearDigits == 0
   }
 
   /// Whether both may mean the same day.
@@ -54,6 +63,7 @@ extension EDTFDate {
 
 extension EDTFPoint {
   package var precision: EDTFPrecision {
+    if unspecifiedYearDigits == 4 { return .unknown }
     if time != nil { return .second }
     if day != nil { return .day }
     if month != nil { return .month }

@@ -3,7 +3,7 @@
 /// A date as the Extended Date/Time Format writes it, levels 0 and 1 (ISO 8601-2:2019, annex A).
 ///
 /// `1962`, `1962-07`, `1962-07-14`, `1962-07-14T16:28:39+02:00`, `197X`, `19XX`, `1962-XX`, `1962-07-XX`, `1962-XX-XX`,
-/// `1962-21` (spring), `1962~`, `1962-07?`, `1962%`, `1962/1964`, `1962-07~/..`, `/1964`, `Y17E7` excepted: years are
+/// `XXXX-07-14` (of an unknown year), `1962-21` (spring), `1962~`, `1962-07?`, `1962%`, `1962/1964`, `1962-07~/..`, `/1964`, `Y17E7` excepted: years are
 /// −9999…9999.
 package enum EDTFDate: Hashable, Sendable {
   case point(EDTFPoint)

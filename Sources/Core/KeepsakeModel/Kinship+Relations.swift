@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 extension Kinship {
-  /// Those who share a parent, or are said to be siblings.
-  package func siblings(of person: Int) -> [Int] {
+  /// Those who share a parent, or are said to be siblings; so many at most.
+  package func siblings(of person: Int, most: Int = .max) -> [Int] {
     var found: [Int] = []
-    for parent in parents[person] {
-      for child in children[parent] where child != person && !found.contains(child) { found.append(child) }
+    var seen: Set = [person]
+    func add(_ people: [Int]) {
+      for other in people {
+        if found.count >= most { break }
+        if seen.insert(other).inserted { found.append(other) }
+      }
     }
-    return found + saidSiblings(of: person).filter { !found.contains($0) }
+    for parent in parents[person] { add(children[parent]) }
+    add(saidSiblings(of: person))
+    return found
   }
 
-  /// What `one` is to `other`: the nearest of all that hold.
-  package func relation(of one: Int, to other: Int) -> Relation? {
-    guard one != other else { return nil }
-    return kin(one, other).map { Relation($0, genders[one]) }
+  /// All who stand beside somebody by something that was said.
+  package func bonds(of person: Int) -> [Int] {
+    parents[person] + children[person] + partners[person] + saidSiblings(of: person) + saidWith(person)
   }
 
   /// Whether anything is known that a tree could be drawn of.
@@ -22,41 +27,22 @@ extension Kinship {
       && saidSiblings(of: person).isEmpty)
   }
 
-  private func kin(_ one: Int, _ other: Int) -> Kin? {
-    if partners[other].contains(one) { return isMarried(one, other) ? .spouse : .partner }
-    let above = ancestors(of: other)
-    if let generations = above[one] { return .ancestor(generations) }
-    let below = ancestors(of: one)
-    if let generations = below[other] { return .descendant(generations) }
-    if siblings(of: other).contains(one) { return isHalf(one, other) ? .halfSibling : .sibling }
-    if let generations = nearest(above, where: { siblings(of: $0).contains(one) }) { return .aunt(generations) }
-    if let generations = nearest(below, where: { siblings(of: $0).contains(other) }) { return .niece(generations) }
-    if parents[one].contains(where: { mine in parents[other].contains { siblings(of: mine).contains($0) } }) {
-      return .cousin
-    }
-    return inLaw(one, other) ?? saidKin(one, other)
+  /// What `one` is to `other`: the nearest of all that hold.
+  package func relation(of one: Int, to other: Int) -> Relation? {
+    guard one != other else { return nil }
+    return Relatives(of: other, self).kin[one].map { Relation($0, genders[one]) }
   }
 
-  private func inLaw(_ one: Int, _ other: Int) -> Kin? {
-    if partners[other].contains(where: { parents[$0].contains(one) }) { return .parentInLaw }
-    if partners[one].contains(where: { parents[$0].contains(other) }) { return .childInLaw }
-    if partners[other].contains(where: { siblings(of: $0).contains(one) })
-      || partners[one].contains(where: { siblings(of: $0).contains(other) })
-    {
-      return .siblingInLaw
-    }
-    // The wife of an uncle is an aunt.
-    if partners[one].contains(where: { partner in parents[other].contains { siblings(of: $0).contains(partner) } }) {
-      return .aunt(1)
-    }
-    if partners[other].contains(where: { partner in parents[one].contains { siblings(of: $0).contains(partner) } }) {
-      return .niece(1)
-    }
-    return nil
+  /// What others are to somebody, the nearest of all that hold; within so many generations and, as far as more are near than wanted, so many.
+  package func relatives(
+    of person: Int, generations: Int = .max, wanted: Int = .max
+  ) -> [(person: Int, relation: Relation)] {
+    Relatives(of: person, self, generations: generations, wanted: wanted).kin
+      .map { ($0.key, Relation($0.value, genders[$0.key])) }.sorted { $0.person < $1.person }
   }
 
   /// What somebody has said; of the other way round only where it needs no other word.
-  private func saidKin(_ one: Int, _ other: Int) -> Kin? {
+  func saidKin(_ one: Int, _ other: Int) -> Kin? {
     if let word = saidWord(of: one, to: other) { return RelationWord(rawValue: word)?.kin ?? .said(word) }
     switch saidWord(of: other, to: one).flatMap({ RelationWord(rawValue: $0)?.kin }) {
     case .ancestor(let generations): return .descendant(generations)
@@ -69,25 +55,8 @@ extension Kinship {
     }
   }
 
-  /// Generations by which others are above somebody.
-  private func ancestors(of person: Int) -> [Int: Int] {
-    var found: [Int: Int] = [:]
-    var generation = [person]
-    var count = 0
-    while !generation.isEmpty {
-      count += 1
-      generation = generation.flatMap { parents[$0] }.filter { found[$0] == nil && $0 != person }
-      for parent in generation { found[parent] = count }
-    }
-    return found
-  }
-
-  private func nearest(_ people: [Int: Int], where fits: (Int) -> Bool) -> Int? {
-    people.filter { fits($0.key) }.map(\.value).min()
-  }
-
   /// One parent in common, and another that is not.
-  private func isHalf(_ one: Int, _ other: Int) -> Bool {
+  func isHalf(_ one: Int, _ other: Int) -> Bool {
     let common = parents[one].filter { parents[other].contains($0) }
     return common.count == 1 && parents[one].count > 1 && parents[other].count > 1
   }

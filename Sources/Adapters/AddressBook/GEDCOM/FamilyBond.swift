@@ -4,6 +4,8 @@
 package struct FamilyBond: Hashable, Sendable {
   package enum Word: String, Hashable, Sendable, CaseIterable {
     case mother, father, parent, husband, wife, partner
+    /// Only of those who were not born to the parent.
+    case daughter, son, child
   }
 
   /// The ids of whose file it stands in, and of whom it names.
@@ -11,4 +13,20 @@ package struct FamilyBond: Hashable, Sendable {
   package let to: String
   package let toName: String
   package let word: Word
+  /// For parents who did not bear the child, and for the child.
+  package let upbringing: GEDCOMFamily.Upbringing?
+
+  package init(of: String, to: String, toName: String, word: Word, upbringing: GEDCOMFamily.Upbringing? = nil) {
+    (self.of, self.to, self.toName, self.word, self.upbringing) = (of, to, toName, word, upbringing)
+  }
+
+  /// As the file of `of` says it.
+  package var text: String {
+    switch upbringing {
+    case nil: word.rawValue
+    case .adopted: [.daughter, .son, .child].contains(word) ? "adopted \(word.rawValue)" : "adoptive \(word.rawValue)"
+    case .foster: "foster \(word.rawValue)"
+    case .step: "step\(word.rawValue)"
+    }
+  }
 }

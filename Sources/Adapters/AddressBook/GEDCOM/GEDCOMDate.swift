@@ -1,69 +1,89 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 private import KeepsakeModel
 
-/// GEDCOM's dates in EDTF: `ABT 1962` is `1962~`, `BEF 1962` is `/1962`, `BET 1960 AND 1962` is `1960/1962`.
+/// Dates of family trees in EDTF: `ABT 1962` is `1962~`, `BEF 1962` is `/1962`, `BET 1960 AND 1962` is `1960/1962`.
+///
+/// Programs keep to the standard's grammar loosely, and people less; what can be meant in one way only is read so.
 enum GEDCOMDate {
-  /// `nil` for what has no such form: phrases, calendars but the Gregorian one, double years, years before Christ.
-  static func edtf(_ value: String) -> String? {
-    var words = value.uppercased().words
-    // A phrase says how a date was read from the file's own words; the caller keeps the whole.
-    if let phrase = words.firstIndex(where: { $0.hasPrefix("(") }), phrase > 0 { words = Array(words[..<phrase]) }
-    let text: String? =
-      switch words.first {
-      case "BET": pair(words.dropFirst(), around: "AND")
-      case "FROM": pair(words.dropFirst(), around: "TO") ?? point(words.dropFirst()).map { "\($0)/" }
-      case "TO", "BEF", "BEF.": point(words.dropFirst()).map { "/\($0)" }
-      case "AFT", "AFT.": point(words.dropFirst()).map { "\($0)/" }
-      default: point(words[...])
-      }
-    guard let text, (try? EDTFDate(parsing: text)) != nil else { return nil }
-    return text
-  }
+  /// `nil` for what has no such form, as a phrase.
+  static func edtf(_ value: String) -> String? { reading(value).edtf }
 
   /// Whether EDTF says all that the value does.
-  static func isWhole(_ value: String) -> Bool { !value.utf8.contains(UInt8(ascii: "(")) }
+  static func isWhole(_ value: String) -> Bool { reading(value).isWhole }
 
-  private static func pair(_ words: ArraySlice<String>, around word: String) -> String? {
-    guard let middle = words.firstIndex(of: word), let start = point(words[..<middle]),
-      let end = point(words[(middle + 1)...])
-    else { return nil }
-    return start == end ? start : "\(start)/\(end)"
+  static func reading(_ value: String) -> (edtf: String?, isWhole: Bool) {
+    let text = value.replacing("–", with: " - ").replacing("—", with: " - ").folding(
+      options: .diacriticInsensitive, locale: nil)
+    var words = text.uppercased().split { $0 == " " || $0 == "\t" || $0 == "," }.map(String.init)
+    var isWhole = true
+    // A phrase says how a date was read from the file's own words; the caller keeps the whole.
+    if let phrase = words.firstIndex(where: { $0.hasPrefix("(") && $0 != "(?)" }) {
+      (words, isWhole) = (Array(words[..<phrase]), false)
+    }
+    if let span = span(words[...]), let text = valid(span.text) { return (text, isWhole && span.isWhole) }
+    return (valid(year(in: words)), false)
   }
 
-  /// A day, month or year, with how sure it is.
-  private static func point(_ words: ArraySlice<String>) -> String? {
-    var words = words
-    var qualifier = ""
-    switch words.first {
-    case "ABT", "ABT.", "EST", "CAL": (qualifier, words) = ("~", words.dropFirst())
-    // Read by somebody from what the source says.
-    case "INT": (qualifier, words) = ("?", words.dropFirst())
+  private static func valid(_ text: String?) -> String? {
+    text.flatMap { (try? EDTFDate(parsing: $0)) == nil ? nil : $0 }
+  }
+
+  private struct Span {
+    var text: String
+    var isWhole: Bool
+  }
+
+  private static func span(_ words: ArraySlice<String>) -> Span? {
+    guard let first = words.first else { return nil }
+    let rest = words.dropFirst()
+    switch GEDCOMDateWords.word(first) {
+    case .between:
+      return pair(rest, at: [.and, .to, .or])
+        ?? open(rest.filter { GEDCOMDateWords.word($0) != .and }[...], isWhole: false)
+    case .either: return pair(rest, at: [.or])
+    case .from: return pair(rest, at: [.to, .and]) ?? open(rest, isWhole: true)
+    case .to, .before: return GEDCOMDay(rest).map { Span(text: "/\($0.end)", isWhole: $0.isWhole) }
+    case .after: return open(rest, isWhole: true)
     default: break
     }
-    if words.first == "@#DGREGORIAN@" || words.first == "GREGORIAN" { words = words.dropFirst() }
-    let parts = Array(words)
-    guard (1...3).contains(parts.count), let year = number(parts[parts.count - 1], digits: 3...4) else { return nil }
-    var text = padded(year, 4)
-    if parts.count > 1 {
-      guard let month = months.firstIndex(of: parts[parts.count - 2]) else { return nil }
-      text += "-" + padded(month + 1, 2)
-    }
-    if parts.count > 2 {
-      guard let day = number(parts[0], digits: 1...2) else { return nil }
-      text += "-" + padded(day, 2)
-    }
-    return text + qualifier
+    if let day = GEDCOMDay(words), day.isWhole { return Span(text: day.text, isWhole: true) }
+    return pair(words, at: [.to, .or, .and]) ?? GEDCOMDay(words).map { Span(text: $0.text, isWhole: $0.isWhole) }
   }
 
-  private static let months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
-
-  private static func number(_ word: String, digits: ClosedRange<Int>) -> Int? {
-    guard digits.contains(word.utf8.count), word.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    return Int(word)
+  private static func open(_ words: ArraySlice<String>, isWhole: Bool) -> Span? {
+    GEDCOMDay(words).map { Span(text: "\($0.start)/", isWhole: isWhole && $0.isWhole) }
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  /// Two dates with a word between them; the first may lack what only the second says, as in `BET JAN AND MAR 1850`.
+  private static func pair(_ words: ArraySlice<String>, at middles: Set<GEDCOMDateWords.Meaning>) -> Span? {
+    var words = words
+    if words.count == 1, let word = words.first {
+      let halves = word.split(separator: "-").map(String.init)
+      guard halves.count == 2, halves.allSatisfy({ $0.count == 4 }) else { return nil }
+      words = [halves[0], "-", halves[1]]
+    }
+    guard let middle = words.firstIndex(where: { GEDCOMDateWords.word($0).map(middles.contains) ?? false }) else {
+      return nil
+    }
+    let (before, after) = (words[..<middle], words[(middle + 1)...])
+    guard let second = GEDCOMDay(after) else { return nil }
+    let borrowed = (1...3).lazy.compactMap { count in
+      GEDCOMDay(before + after.suffix(count)).flatMap { $0.isWhole ? $0 : nil }
+    }
+    guard let first = GEDCOMDay(before) ?? borrowed.first else { return nil }
+    let isWhole = first.isWhole && second.isWhole
+    if first.text == second.text { return Span(text: first.text, isWhole: isWhole) }
+    let text = "\(first.start)/\(second.end)"
+    return Span(text: valid(text) ?? "\(second.start)/\(first.end)", isWhole: isWhole)
+  }
+
+  /// Of words that are not understood the one year in them, which a word beside it may make any.
+  private static func year(in words: [String]) -> String? {
+    let years = Set(words.flatMap { $0.split { !("0"..."9").contains($0) } }.filter { $0.count == 4 })
+    guard years.count == 1, let year = years.first, let number = Int(year), (1000...2100).contains(number),
+      !words.contains(where: { $0.hasPrefix("@#") })
+    else { return nil }
+    return year + "%"
   }
 }

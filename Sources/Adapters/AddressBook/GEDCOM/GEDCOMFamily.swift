@@ -10,6 +10,25 @@ package struct GEDCOMFamily: Hashable, Sendable {
   /// EDTF.
   package var married: String?
   package var children: [String] = []
+  /// Children who were not born to a parent, and what they are to them instead.
+  package var ties: [Tie: Upbringing] = [:]
+  /// The last year that its marriage may have been in.
+  package var latestMarriage: Int?
+
+  package struct Tie: Hashable, Sendable {
+    package let parent: String
+    package let child: String
+  }
+
+  /// How somebody is a child of those who did not bear them.
+  package enum Upbringing: String, Hashable, Sendable {
+    case adopted, foster, step
+  }
+
+  /// Those who were born to both parents, as far as the file says.
+  package var bornChildren: [String] {
+    children.filter { child in !parents.contains { ties[Tie(parent: $0, child: child)] != nil } }
+  }
 
   package init(id: String) { self.id = id }
 

@@ -23,6 +23,12 @@ package struct GEDCOMPerson: Hashable, Sendable {
   package var bornText: String?
   package var diedText: String?
   package var birthPlace: String?
+  /// Whether the file says that they died, or were buried, with a date or without.
+  package var isDead = false
+  /// Whether the file says that they live, or did not die.
+  package var isLiving = false
+  /// The latest year that they can have been born in, by their own dates; `nil` if none tells.
+  package var latestBirth: Int?
   package var note: String?
 
   package init(id: String) { self.id = id }

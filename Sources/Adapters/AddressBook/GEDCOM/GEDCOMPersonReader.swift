@@ -21,16 +21,44 @@ struct GEDCOMPersonReader {
         hasBirth = true
         (person.born, person.bornText) = date(under: index)
         person.birthPlace = record.children(of: index, "PLAC").first.flatMap { record.lines[$0].text.line }
-      case "DEAT" where !hasDeath:
+      case "DEAT":
+        person.isDead = person.isDead || says(index)
+        if hasDeath { break }
         hasDeath = true
         (person.died, person.diedText) = date(under: index)
+      case "BURI", "CREM", "PROB", "_FNRL", "_FUN", "_INTE":
+        person.isDead = person.isDead || says(index)
+      case "EVEN", "FACT":
+        let type = record.children(of: index, "TYPE").first.map { record.lines[$0].text.trimmed.lowercased() }
+        if let type, Self.last.contains(type) { person.isDead = person.isDead || says(index) }
+      case "_LIVING", "_ALIVE":
+        if GEDCOMEvent.yes.contains(line.value.trimmed.uppercased()) { person.isLiving = true }
+      case "NO":
+        if line.value.trimmed.uppercased() == "DEAT" { person.isLiving = true }
       case "NOTE", "SNOTE":
         let text = line.pointer.map { notes[$0] ?? "" } ?? record.text(of: index).trimmed
         if !text.isEmpty { texts.append(text) }
       default: break
       }
     }
+    person.latestBirth = latestBirth
+    if person.isDead { person.isLiving = false }
     person.note = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+  }
+
+  private static let last: Set = [
+    "death", "burial", "funeral", "cremation", "interment", "tod", "begräbnis", "bestattung",
+    "beerdigung", "beisetzung", "décès", "inhumation", "obsèques",
+  ]
+
+  private func says(_ index: Int) -> Bool { GEDCOMEvent.isSaid(index, in: record) }
+
+  /// Of all events of a life the first year: nobody is born after it.
+  private var latestBirth: Int? {
+    record.children().compactMap { index in
+      guard !GEDCOMEvent.mayPrecedeLife.contains(record.lines[index].tag) else { return nil }
+      return GEDCOMEvent.latestYear(index, in: record)
+    }.min()
   }
 
   private mutating func addNames(at index: Int) {
@@ -65,9 +93,9 @@ struct GEDCOMPersonReader {
     guard let place = record.children(of: index, "DATE").first else { return (nil, nil) }
     let value = record.lines[place].text.line
     let phrase = record.children(of: place, "PHRASE").first.flatMap { record.lines[$0].text.line }
-    let edtf = value.flatMap(GEDCOMDate.edtf)
-    if edtf != nil, value.map(GEDCOMDate.isWhole) == true { return (edtf, phrase) }
+    let reading = value.map(GEDCOMDate.reading)
+    if let reading, reading.edtf != nil, reading.isWhole { return (reading.edtf, phrase) }
     let words = [value, phrase].compactMap { $0 }
-    return (edtf, words.isEmpty ? nil : words.joined(separator: ", "))
+    return (reading?.edtf, words.isEmpty ? nil : words.joined(separator: ", "))
   }
 }

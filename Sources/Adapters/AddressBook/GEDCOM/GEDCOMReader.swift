@@ -16,8 +16,8 @@ package enum GEDCOMReader {
   package static func read(_ bytes: [UInt8]) throws(AddressBookError) -> GEDCOMReading {
     guard bytes.count <= fileLimit else { throw .tooLarge(bytes: bytes.count, limit: fileLimit) }
     var tree = GEDCOMTree()
-    let file = FileText.withoutWideUnits(bytes)
-    let encoding = GEDCOMText(file)
+    let encoding = try GEDCOMText(FileText.withoutWideUnits(bytes))
+    let file = encoding.bytes
     var record: GEDCOMRecord?
     var number = 0
     var level = 0

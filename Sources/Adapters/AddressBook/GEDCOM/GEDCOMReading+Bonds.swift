@@ -10,13 +10,23 @@ extension GEDCOMReading {
     let order = Dictionary(self.people.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     var bonds: [FamilyBond] = []
     var seen: Set<Set<String>> = []
-    func add(_ of: String, _ to: String, _ word: FamilyBond.Word) {
+    @discardableResult func add(
+      _ of: String, _ to: String, _ word: FamilyBond.Word, _ upbringing: GEDCOMFamily.Upbringing? = nil
+    ) -> Bool {
       guard of != to, people[of]?.name != nil, let name = people[to]?.name, seen.insert([of, to]).inserted else {
-        return
+        return false
       }
-      bonds.append(FamilyBond(of: of, to: to, toName: name, word: word))
+      bonds.append(FamilyBond(of: of, to: to, toName: name, word: word, upbringing: upbringing))
+      return true
     }
-    for family in families {
+    let born = Set(
+      families.flatMap { family in
+        family.parents.flatMap { parent in
+          family.children.filter { family.ties[GEDCOMFamily.Tie(parent: parent, child: $0)] == nil }
+        }
+      })
+    // Of a child of the same two in two families, by birth and otherwise, birth counts.
+    for family in families.filter(\.ties.isEmpty) + families.filter({ !$0.ties.isEmpty }) {
       func sex(_ id: String) -> GEDCOMPerson.Sex { people[id]?.sex ?? (id == family.husband ? .male : .female) }
       if let husband = family.husband, let wife = family.wife {
         let isInOrder = (order[husband] ?? 0) < (order[wife] ?? 0)
@@ -24,7 +34,23 @@ extension GEDCOMReading {
         add(first, second, family.isMarried ? partner(sex(first)) : .partner)
       }
       for parent in family.parents {
-        for child in family.children { add(parent, child, self.parent(sex(parent))) }
+        for child in family.children {
+          let tie = GEDCOMFamily.Tie(parent: parent, child: child)
+          guard let way = family.ties[tie] else {
+            add(parent, child, self.parent(sex(parent)))
+            continue
+          }
+          // An adopted child of whose birth nothing is known stands in the tree with those whom it grew up with.
+          if way == .adopted, !born.contains(child) {
+            add(parent, child, self.parent(sex(parent)))
+            seen.remove([parent, child])
+          }
+          if add(parent, child, self.parent(sex(parent)), way), let name = people[parent]?.name {
+            // Nothing follows from a word of their own, so both say it.
+            bonds.append(
+              FamilyBond(of: child, to: parent, toName: name, word: self.child(people[child]?.sex), upbringing: way))
+          }
+        }
       }
     }
     let index = { (id: String) in order[id] ?? Int.max }
@@ -37,6 +63,14 @@ extension GEDCOMReading {
     case .female: .wife
     case .male: .husband
     case .other: .partner
+    }
+  }
+
+  private func child(_ sex: GEDCOMPerson.Sex?) -> FamilyBond.Word {
+    switch sex {
+    case .female: .daughter
+    case .male: .son
+    case .other, nil: .child
     }
   }
 

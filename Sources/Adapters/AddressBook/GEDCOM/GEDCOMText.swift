@@ -1,26 +1,132 @@
 // SPDX-License-Identifier: MIT
 
-/// How a file's bytes become text: what its head says (`CHAR`), where its bytes do not say better.
-enum GEDCOMText {
-  case utf8, ansel, windows1252
+/// A family tree's bytes and how they become text: by what its head says (`CHAR`), where the bytes do not say better.
+struct GEDCOMText {
+  /// With each character whole on one line, where `CONC` has cut it in two.
+  let bytes: [UInt8]
+  private let encoding: Encoding
 
-  /// UTF-8 that holds more than ASCII never is ANSEL or Latin-1 by chance, whatever the head says.
-  init(_ bytes: [UInt8]) {
-    if String(validating: bytes, as: UTF8.self) != nil {
-      self = .utf8
-      return
+  private enum Encoding {
+    case utf8, ansel
+    case page(CodePage)
+  }
+
+  /// Bytes that are UTF-8 for the most part are, whatever the head says: in other encodings such sequences do not come by chance.
+  init(_ file: [UInt8]) throws(AddressBookError) {
+    let mended = Self.joined(file, Self.cutUTF8)
+    let (sound, broken) = Self.sequences(mended)
+    let head = GEDCOMHead(file)
+    if sound > 4 * broken || sound + broken == 0 || head.saysUTF8 {
+      (bytes, encoding) = (mended, .utf8)
+    } else if head.saysANSEL {
+      (bytes, encoding) = (Self.joined(file, Self.cutANSEL), .ansel)
+    } else if let page = head.page {
+      (bytes, encoding) = (file, .page(page))
+    } else {
+      throw .unknownEncoding(head.encoding)
     }
-    let head = String(decoding: bytes.prefix(4_000), as: UTF8.self).uppercased()
-    let rows = head.utf8.split { $0 == 10 || $0 == 13 }
-    let charset = rows.lazy.map { (String($0) ?? "").words }.first { $0.count >= 3 && $0[1] == "CHAR" }
-    self = charset?[2] == "ANSEL" ? .ansel : .windows1252
   }
 
   func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    switch self {
-    case .utf8: String(decoding: bytes, as: UTF8.self)
-    case .windows1252: FileText.windows1252(bytes)
+    switch encoding {
+    case .utf8: String(validating: bytes, as: UTF8.self) ?? Self.lenient(bytes)
+    case .page(let page): page.decoded(bytes)
     case .ansel: ANSEL.decoded(bytes)
     }
+  }
+
+  /// UTF-8 in which single bytes are broken: those are taken for Windows-1252, from which programs paste; what is cut off at the end is a mark.
+  private static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = ""
+    var rest = bytes
+    while let first = rest.first {
+      let length = length(of: first)
+      let next = rest.prefix(length)
+      if next.count == length, let character = String(validating: next, as: UTF8.self) {
+        text += character
+        rest = rest.dropFirst(length)
+      } else {
+        text += next.count < length && cutUTF8(rest) == rest.count ? "\u{FFFD}" : FileText.windows1252([first])
+        rest = rest.dropFirst(next.count < length && cutUTF8(rest) == rest.count ? rest.count : 1)
+      }
+    }
+    return text
+  }
+
+  /// How many sequences of several bytes there are, and how many bytes that belong to none.
+  private static func sequences(_ bytes: [UInt8]) -> (sound: Int, broken: Int) {
+    var (sound, broken, index) = (0, 0, 0)
+    while index < bytes.count {
+      let length = length(of: bytes[index])
+      if length == 1, bytes[index] < 0x80 {
+        index += 1
+      } else if length > 1, index + length <= bytes.count,
+        String(validating: bytes[index..<index + length], as: UTF8.self) != nil
+      {
+        sound += 1
+        index += length
+      } else {
+        broken += 1
+        index += 1
+      }
+    }
+    return (sound, broken)
+  }
+
+  private static func length(of first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
+  /// Bytes at the end of a line that only begin a character.
+  private static func cutUTF8(_ line: ArraySlice<UInt8>) -> Int {
+    for (count, byte) in zip(1..., line.suffix(3).reversed()) {
+      if byte & 0xC0 == 0x80 { continue }
+      return length(of: byte) > count ? count : 0
+    }
+    return 0
+  }
+
+  /// Marks that belong to a letter to come.
+  private static func cutANSEL(_ line: ArraySlice<UInt8>) -> Int {
+    line.reversed().prefix { ANSEL.isMark($0) }.count
+  }
+
+  /// The file with what `cut` finds at the end of a line moved to where the `CONC` after it goes on.
+  private static func joined(_ file: [UInt8], _ cut: (ArraySlice<UInt8>) -> Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(file.count)
+    var start = 0
+    var carried: ArraySlice<UInt8> = []
+    while start < file.count {
+      let end = file[start...].firstIndex { $0 == 10 || $0 == 13 } ?? file.count
+      let next = file[end...].firstIndex { $0 != 10 && $0 != 13 } ?? file.count
+      var line = file[start..<end]
+      if !carried.isEmpty, let value = valueOfCONC(file[start..<end]) {
+        bytes += file[start..<value] + carried
+        line = file[value..<end]
+      }
+      carried = []
+      if let last = line.last, last >= 0x80, next < file.count {
+        let following = file[next...].prefix { $0 != 10 && $0 != 13 }
+        if valueOfCONC(following) != nil { carried = line.suffix(cut(line)) }
+      }
+      bytes += line.dropLast(carried.count) + file[end..<next]
+      start = next
+    }
+    return bytes
+  }
+
+  /// Where the value of a line begins, if it is one of `CONC`.
+  private static func valueOfCONC(_ line: ArraySlice<UInt8>) -> Int? {
+    let start = line.drop { $0 == 0x20 || $0 == 9 || (48...57).contains($0) }
+    guard start.startIndex > line.startIndex, start.prefix(4).elementsEqual("CONC".utf8),
+      start.dropFirst(4).first == 0x20
+    else { return nil }
+    return start.startIndex + 5
   }
 }

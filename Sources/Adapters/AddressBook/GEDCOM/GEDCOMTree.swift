@@ -49,6 +49,8 @@ struct GEDCOMTree {
   private mutating func family(_ record: GEDCOMRecord, _ id: String, _ known: Set<String>) -> GEDCOMFamily {
     var family = GEDCOMFamily(id: id)
     var children: Set<String> = []
+    // The couple may be named after its children.
+    var ties: [(child: String, way: GEDCOMFamily.Upbringing, who: String)] = []
     for index in record.children() {
       let line = record.lines[index]
       switch line.tag {
@@ -61,6 +63,10 @@ struct GEDCOMTree {
         }
         if line.tag == "CHIL" {
           if children.insert(person).inserted { family.children.append(person) }
+          for (tag, who) in [("_FREL", "HUSB"), ("_MREL", "WIFE"), ("PEDI", "")] {
+            let word = record.children(of: index, tag).first.map { record.lines[$0].text }
+            if let way = word.flatMap(GEDCOMUpbringing.upbringing) { ties.append((person, way, who)) }
+          }
         } else if !family.parents.contains(person) {
           // Two of the same role are a couple too.
           if family.husband == nil, line.tag == "HUSB" || family.wife != nil {
@@ -71,16 +77,18 @@ struct GEDCOMTree {
         }
       case "MARR":
         family.isMarried = true
+        family.latestMarriage = family.latestMarriage ?? GEDCOMEvent.latestYear(index, in: record)
         let date = record.children(of: index, "DATE").first.map { record.lines[$0].text }
         family.married = family.married ?? date.flatMap(GEDCOMDate.edtf)
       case "DIV": family.isDivorced = true
       default: break
       }
     }
+    for tie in ties { GEDCOMUpbringing.mark(tie.child, tie.way, &family, tie.who) }
     return family
   }
 
-  /// Adds children who name their family and are not named by it; adopted ones are children.
+  /// Adds children who name their family and are not named by it, and which of all were not born to it.
   private mutating func addChildren(to families: inout [GEDCOMFamily], at places: [String: Int]) {
     var children = families.map { Set($0.children) }
     for record in people {
@@ -93,6 +101,7 @@ struct GEDCOMTree {
         }
         if children[place].insert(id).inserted { families[place].children.append(id) }
       }
+      GEDCOMUpbringing.add(of: id, record, to: &families, at: places)
     }
   }
 

@@ -86,7 +86,9 @@ struct VCardMeaning {
   private func date(at index: Int, _ kind: Kind) -> Carried? {
     guard let date = VCardDate.edtf(properties[index]) else { return nil }
     var carried = plain(at: index, kind, [Labelled(date.text)])
-    if !date.isExact { carried.isExact = false }
+    // Apple's parameter for a year that is not there is written as well.
+    let isWritten = date.isExact && !properties[index]["X-APPLE-OMIT-YEAR"].isEmpty && companions(of: index).isEmpty
+    carried.isExact = isWritten || carried.isExact && date.isExact
     return carried
   }
 

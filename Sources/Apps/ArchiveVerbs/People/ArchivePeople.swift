@@ -2,6 +2,7 @@
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import Sidecars
 
 /// The people's files of an archive, read without its pictures.
@@ -15,7 +16,18 @@ struct ArchivePeople {
     var isChanged = false
   }
 
-  var files: [File] = []
+  private(set) var files: [File] = []
+  /// Where each card's, name's and file's first is, since an address book may hold thousands.
+  private var places = Places()
+
+  private struct Places {
+    var cards: [String: Int] = [:]
+    /// In small letters.
+    var names: [String: Int] = [:]
+    var others: [String: Int] = [:]
+    /// Slugs of the files' names.
+    var stems: Set<String> = []
+  }
   /// Files with mistakes, which stay as they are.
   private(set) var broken: [Diagnostic] = []
 
@@ -29,17 +41,36 @@ struct ArchivePeople {
         broken += reading.diagnostics.filter { $0.severity == .error }
         continue
       }
-      files.append(File(path: path, content: text.content, said: said))
+      append(File(path: path, content: text.content, said: said))
     }
   }
 
+  mutating func append(_ file: File) {
+    files.append(file)
+    note(files.count - 1)
+  }
+
+  mutating func change(_ place: Int, _ change: (inout File) -> Void) {
+    change(&files[place])
+    note(place)
+  }
+
+  /// Nothing is taken out of a file, so what is noted stays true.
+  private mutating func note(_ place: Int) {
+    func keep(_ key: String, _ table: inout [String: Int]) { table[key] = min(table[key] ?? place, place) }
+    let said = files[place].said
+    if let card = VCardLine.value(of: "UID", in: said.vcard) { keep(card, &places.cards) }
+    keep(said.name.lowercased(), &places.names)
+    for name in said.also { keep(name.lowercased(), &places.others) }
+    places.stems.insert(Slug.of(files[place].path.stem.name))
+  }
+
+  /// Whether a file's name is that of one of these, as addresses go.
+  func hasFile(_ stem: String) -> Bool { places.stems.contains(stem) }
+
   /// The file of somebody: with the same card, else of the same name, else with the name among others.
   func place(of uid: String?, named names: [String]) -> Int? {
-    if let uid, let found = files.firstIndex(where: { VCardLine.value(of: "UID", in: $0.said.vcard) == uid }) {
-      return found
-    }
-    let wanted = names.first?.lowercased()
-    return files.firstIndex { $0.said.name.lowercased() == wanted }
-      ?? files.firstIndex { file in file.said.also.contains { $0.lowercased() == wanted } }
+    if let found = uid.flatMap({ places.cards[$0] }) { return found }
+    return names.first.flatMap { places.names[$0.lowercased()] ?? places.others[$0.lowercased()] }
   }
 }

@@ -27,7 +27,14 @@ package struct ContactExport: Sendable {
       let reached = people.files.map(\.said).filter {
         !$0.details.isEmpty || !$0.vcard.isEmpty || Self.hasCardPhoto($0)
       }
-      let entries = reached.map { entry($0, among: people.files.map(\.said), session.archive.path) }
+      // What others are to somebody stands in their files: by the name that it is said to, in small letters.
+      var relatives: [String: [(name: String, word: String)]] = [:]
+      for other in people.files.map(\.said) {
+        for relation in other.relations {
+          relatives[relation.to.value.lowercased(), default: []].append((other.name, relation.word))
+        }
+      }
+      let entries = reached.map { entry($0, relatives[$0.name.lowercased()] ?? [], session.archive.path) }
       let bytes = VCardWriter.write(entries, version: version == 3 ? .three : .four)
       // Others who use the machine must not read it.
       try Files.writeAtomically(bytes, to: path, mode: 0o600)
@@ -44,7 +51,9 @@ package struct ContactExport: Sendable {
     person.portrait?.value.hasPrefix("contacts/") == true
   }
 
-  private func entry(_ person: PersonStatement, among all: [PersonStatement], _ root: String) -> VCardEntry {
+  private func entry(_ person: PersonStatement, _ relatives: [(name: String, word: String)], _ root: String)
+    -> VCardEntry
+  {
     var contact = Contact(name: person.name)
     contact.nicknames = person.also
     contact.born = person.born?.text
@@ -56,12 +65,7 @@ package struct ContactExport: Sendable {
     contact.websites = person.website.map { Labelled($0.text, label: $0.label) }
     contact.uid = VCardLine.value(of: "UID", in: person.vcard)
     contact.categories = VCardLine.value(of: "CATEGORIES", in: person.vcard).map(VCardLine.parts) ?? []
-    // What others are to this one stands in their files.
-    for other in all where other.name != person.name {
-      for relation in other.relations where relation.to.value.lowercased() == person.name.lowercased() {
-        contact.relations.append(Labelled(other.name, label: relation.word))
-      }
-    }
+    contact.relations += relatives.filter { $0.name != person.name }.map { Labelled($0.name, label: $0.word) }
     contact.relations += person.vcard.compactMap(RelatedLine.relative)
     contact.photo = photo(person, root)
     let kept = person.vcard.filter {

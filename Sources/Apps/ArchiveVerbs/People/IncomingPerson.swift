@@ -48,6 +48,7 @@ extension IncomingPerson {
       names[person.id] = own
     }
     let bonds = Dictionary(grouping: tree.bonds, by: \.of)
+    let latestBirths = tree.latestBirths
     return tree.people.compactMap { person in
       guard let name = names[person.id] else { return nil }
       var said = PersonStatement(name: name)
@@ -60,15 +61,16 @@ extension IncomingPerson {
       ].compactMap { $0 }
       said.note = notes.isEmpty ? nil : notes.joined(separator: "\n\n")
       said.relations = (bonds[person.id] ?? []).compactMap { bond in
-        names[bond.to].map { RelationStatement(to: Located($0, line: 0, column: 0), word: bond.word.rawValue) }
+        names[bond.to].map { RelationStatement(to: Located($0, line: 0, column: 0), word: bond.text) }
       }
-      let isDead = said.died != nil || person.diedText != nil
-      let isOld = (said.born?.latest?.year).map { latestYear - $0 > longestLife } ?? false
-      if !isDead, !isOld { said.visibility = .secured }
+      let isOld = latestBirths[person.id].map { latestYear - $0 > longestLife } ?? false
+      // A death of which no date is known is said by one of which nothing is known.
+      if said.died == nil, person.isDead { said.died = try? EDTFDate(parsing: "XXXX") }
+      if person.isLiving || !person.isDead && !isOld { said.visibility = .secured }
       return IncomingPerson(said: said)
     }
   }
 
   /// Who was born earlier is taken as dead, as `check` does.
-  private static let longestLife = 115
+  private static let longestLife = 110
 }

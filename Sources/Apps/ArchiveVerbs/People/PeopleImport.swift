@@ -123,7 +123,7 @@ package struct PeopleImport: Sendable {
     } catch {
       throw Diagnostic(
         .error, "import.unreadable", file: file, "this file \(error.text)",
-        remedy: "export it again as vCard (.vcf) or GEDCOM (.ged)")
+        remedy: error.remedy)
     }
   }
 

@@ -13,6 +13,8 @@ struct PeopleImportWork {
 
   var people: ArchivePeople
   let archive: String
+  /// The next number to try for files of a name.
+  private var counts: [String: Int] = [:]
   private(set) var photos: [Photo] = []
   private(set) var notes: [Diagnostic] = []
   /// Files of those who are in what is imported.
@@ -33,7 +35,7 @@ struct PeopleImportWork {
       merge(said, into: known, line: person.line, file)
     } else {
       place = people.files.count
-      people.files.append(ArchivePeople.File(path: freePath(said.name), said: said, isChanged: true))
+      people.append(ArchivePeople.File(path: freePath(said.name), said: said, isChanged: true))
     }
     met.insert(people.files[place].path)
     if let photo = person.photo { add(photo, of: place) }
@@ -50,9 +52,11 @@ struct PeopleImportWork {
           remedy: "edit it if you mean to change it"))
     }
     guard !merging.edits.isEmpty else { return }
-    people.files[place].said = merging.result
-    people.files[place].edits += merging.edits
-    people.files[place].isChanged = true
+    people.change(place) { file in
+      file.said = merging.result
+      file.edits += merging.edits
+      file.isChanged = true
+    }
   }
 
   private static func short(_ text: String) -> String {
@@ -108,21 +112,24 @@ struct PeopleImportWork {
     let path = ArchivePath("contacts/\(stem).\(ending)")
     guard !Files.exists("\(archive)/\(path.text)"), !Files.exists("\(archive)/contacts/\(stem).yaml") else { return }
     photos.append(Photo(path: path, name: name, bytes: photo.bytes))
-    people.files[place].said.portrait = Located("contacts/\(stem)", line: 0, column: 0)
-    people.files[place].edits.append(.set([.key("portrait")], .text("contacts/\(stem)")))
-    people.files[place].isChanged = true
+    people.change(place) { file in
+      file.said.portrait = Located("contacts/\(stem)", line: 0, column: 0)
+      file.edits.append(.set([.key("portrait")], .text("contacts/\(stem)")))
+      file.isChanged = true
+    }
   }
 
-  private func freePath(_ name: String) -> ArchivePath {
+  private mutating func freePath(_ name: String) -> ArchivePath {
     let slug = Slug.of(name)
     let base = slug.isEmpty ? "person" : slug
-    var count = 1
+    // Numbers below were tried already, and nothing becomes free meanwhile.
+    var count = counts[base] ?? 1
     while true {
       let stem = count == 1 ? base : "\(base)-\(count)"
-      let isTaken = people.files.contains { Slug.of($0.path.stem.name) == stem }
-      let exists = ["yaml", "yml"].contains { Files.exists("\(archive)/people/\(stem).\($0)") }
-      if !isTaken, !exists { return ArchivePath("people/\(stem).yaml") }
       count += 1
+      counts[base] = count
+      let exists = ["yaml", "yml"].contains { Files.exists("\(archive)/people/\(stem).\($0)") }
+      if !people.hasFile(stem), !exists { return ArchivePath("people/\(stem).yaml") }
     }
   }
 }

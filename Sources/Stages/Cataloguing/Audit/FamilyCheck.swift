@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
-private import KeepsakeSupport
 
 /// What cannot be true of what people's files say of relations, and names that nobody has.
 struct FamilyCheck {
@@ -25,6 +24,7 @@ struct FamilyCheck {
     let places = Dictionary(people.indices.map { (people[$0].statement.name, $0) }) { first, _ in first }
     var found: [Diagnostic] = []
     var members: [Kinship.Member] = []
+    var unknown = UnknownNames(people, mentioned)
     // Those without a file come after the others.
     var others: [String: Int] = [:]
     for read in people {
@@ -32,7 +32,7 @@ struct FamilyCheck {
       for relation in read.statement.relations {
         let name = names.canonical(relation.to.value)
         if places[name] == nil, mentioned[name.lowercased()] == nil {
-          found.append(unknown(relation.to, in: read.file.text))
+          found.append(unknown.diagnostic(relation.to, in: read.file.text))
         }
         let other = places[name] ?? others[name.lowercased()] ?? people.count + others.count
         if places[name] == nil { others[name.lowercased()] = other }
@@ -43,18 +43,9 @@ struct FamilyCheck {
     members += others.map { _ in Kinship.Member(born: nil, relations: []) }
     found += Kinship(members).refused.map(diagnostic)
     if let calmFor, places[names.canonical(calmFor.value)] == nil, mentioned[calmFor.value.lowercased()] == nil {
-      found.append(unknown(calmFor, in: "keepsake.yaml"))
+      found.append(unknown.diagnostic(calmFor, in: "keepsake.yaml"))
     }
     return found
-  }
-
-  private func unknown(_ name: Located<String>, in file: String) -> Diagnostic {
-    let known = people.flatMap { [$0.statement.name] + $0.statement.also } + mentioned.values.sorted()
-    return Diagnostic(
-      .warning, "person.unknown", file: file, line: name.line, column: name.column,
-      "nobody in this archive is called “\(name.value)”",
-      remedy: Spelling.nearest(to: name.value, among: known).map { "did you mean “\($0)”?" }
-        ?? "make a file for them in people/, or correct the name")
   }
 
   private func diagnostic(_ refusal: Kinship.Refusal) -> Diagnostic {

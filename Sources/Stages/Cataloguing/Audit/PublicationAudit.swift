@@ -9,8 +9,8 @@ package struct PublicationAudit: Sendable {
   private let files: [ArchivePath: ArchivePath]
   private let today: CivilDay
 
-  /// Nobody has been proven to live longer than 122 years; beyond 115 a person without a date of death is taken as dead.
-  private static let longestLife = 115
+  /// Hardly anybody lives longer than 110 years; beyond that a person without a date of death is taken as dead.
+  private static let longestLife = 110
 
   package init(catalogue: Catalogue, files: [ArchivePath: ArchivePath], today: CivilDay) {
     self.catalogue = catalogue
@@ -24,6 +24,12 @@ package struct PublicationAudit: Sendable {
 
   private var birthdays: [Diagnostic] {
     catalogue.people.compactMap { person in
+      if person.died == nil, person.born?.dayWithoutYear != nil {
+        return Diagnostic(
+          .warning, "privacy.birthday", file: "people/\(person.slug).yaml",
+          "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
+          remedy: "leave born out, say when they died, or set visibility: secured")
+      }
       guard person.died == nil, let born = person.born, born.precision == .day, let day = born.earliest,
         today.year - day.year <= Self.longestLife
       else { return nil }

@@ -62,6 +62,7 @@ package struct DayNote: Sendable {
   /// ', 62 years ago' or ', 63 years old'; nothing for reminders, whose first day may lie ahead.
   private func age(_ one: SpecialDay) -> String {
     let years = day.year - one.first.year
+    guard one.hasYear else { return "" }
     switch one.kind {
     case .birthday where years > 0: return " – " + source.words.count(years, "age")
     case .birth where years > 0, .memorial where years > 0, .anniversary where years > 0:

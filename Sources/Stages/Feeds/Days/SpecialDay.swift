@@ -15,6 +15,8 @@ package struct SpecialDay: Hashable, Sendable {
   package var key: String
   /// The day itself, or the first time.
   package var first: CivilDay
+  /// Whether the year is known; else that of `first` stands for none.
+  package var hasYear = true
   /// `nil`: the whole day.
   package var time: TimeOfDay?
   package var repeats: Recurrence?

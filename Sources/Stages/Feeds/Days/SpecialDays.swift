@@ -89,20 +89,20 @@ package struct SpecialDays: Sendable {
   private func personal(_ person: Person) -> [SpecialDay] {
     var days: [SpecialDay] = []
     let page = Self.hasPage(person) ? "\(person.folder)/index.html" : nil
-    if let born = Self.exactDay(person.born) {
-      let kind: SpecialDay.Kind = person.died == nil ? .birthday : .birth
+    func add(_ date: EDTFDate?, _ kind: SpecialDay.Kind, _ key: String) {
+      let exact = Self.exactDay(date)
+      guard let day = exact ?? date?.dayWithoutYear else { return }
+      let summary =
+        exact == nil
+        ? words("\(kind.rawValue)-yearless", ["name": person.name])
+        : words(kind.rawValue, ["name": person.name, "year": String(day.year)])
       days.append(
         SpecialDay(
-          kind: kind, key: "birthday/\(person.slug)", first: born, repeats: .yearly,
-          summary: words(kind.rawValue, ["name": person.name, "year": String(born.year)]), page: page,
-          changed: beginning))
+          kind: kind, key: "\(key)/\(person.slug)", first: day, hasYear: exact != nil, repeats: .yearly,
+          summary: summary, page: page, changed: beginning))
     }
-    if let died = Self.exactDay(person.died) {
-      days.append(
-        SpecialDay(
-          kind: .memorial, key: "memorial/\(person.slug)", first: died, repeats: .yearly,
-          summary: words("memorial", ["name": person.name, "year": String(died.year)]), page: page, changed: beginning))
-    }
+    add(person.born, person.died == nil ? .birthday : .birth, "birthday")
+    add(person.died, .memorial, "memorial")
     return days
   }
 

@@ -49,7 +49,7 @@ final class Site: Sendable {
       return SharedView(
         TileView.view(keepsakes[number], heading: headings[number], type: type, words: words, dates: dates))
     }
-    family = FamilyIndex(catalogue)
+    family = FamilyIndex(catalogue, listed: index.people)
     kin = KinWords(words)
     self.index = index
     self.catalogue = catalogue

@@ -9,9 +9,7 @@ struct ContactPages: PageSet {
 
   init(_ site: Site) { self.site = site }
 
-  static func isOffered(_ site: Site) -> Bool {
-    site.index.people.contains { site.catalogue.people[$0.index].contact != nil }
-  }
+  static func isOffered(_ site: Site) -> Bool { site.family.hasContacts }
 
   var pages: [Page] {
     guard Self.isOffered(site) else { return [] }

@@ -10,9 +10,7 @@ struct FamilyPages: PageSet {
   init(_ site: Site) { self.site = site }
 
   /// Whether there is anything to draw.
-  static func isOffered(_ site: Site) -> Bool {
-    site.index.people.contains { site.family.kinship.hasFamily($0.index) }
-  }
+  static func isOffered(_ site: Site) -> Bool { site.family.hasTree }
 
   var pages: [Page] {
     guard Self.isOffered(site) else { return [] }

@@ -73,7 +73,11 @@ struct PeoplePages: PageSet {
   }
 
   private func life(_ person: Person) -> String? {
-    switch (person.born.map { site.dates.text($0) }, person.died.map { site.dates.text($0) }) {
+    func text(_ date: EDTFDate) -> String? {
+      date.precision == .unknown && date.dayWithoutYear == nil ? nil : site.dates.text(date)
+    }
+    return switch (person.born.flatMap(text), person.died.flatMap(text)) {
+    case (let born?, nil) where person.died != nil: site.words(.peopleLife, ["born": born, "died": "?"])
     case (let born?, let died?): site.words(.peopleLife, ["born": born, "died": died])
     case (let born?, nil): site.words(.peopleBorn, ["date": born])
     case (nil, let died?): site.words(.peopleDied, ["date": died])

@@ -7,10 +7,28 @@ struct FamilyIndex: Sendable {
   let kinship: Kinship
   /// Who the calm mode is for.
   let calmFor: Int?
-  /// Of those who have a page of their own that no other leads to.
-  private let unlisted: [Int: Kinship]
+  /// Whether any two who are listed are related, so that there is a tree to draw.
+  let hasTree: Bool
+  /// Whether somebody who is listed can be reached.
+  let hasContacts: Bool
+  /// Whom the calm mode shows: the nearest relations first, then those on most keepsakes; without the one whom it is told to.
+  let calmOrder: [Int]
+  private let members: [Kinship.Member]
+  private let isListed: [Bool]
+  private let hasPage: Set<Int>
+  /// What others are to whom the calm mode is for.
+  private let toCalm: [Int: Relation]
+  /// Who says something of those who are not listed.
+  private let saidOf: [Int: [Int]]
 
-  init(_ catalogue: Catalogue) {
+  /// Relations that a person's page tells.
+  static let most = 60
+  /// Generations from whom the calm mode is for; who is further away is called by name alone.
+  private static let calmGenerations = 12
+  /// People about somebody who is not listed among whom relations are looked for.
+  private static let nearby = 300
+
+  init(_ catalogue: Catalogue, listed: [SiteIndex.PersonEntry]) {
     let people = catalogue.people
     let places = Dictionary(people.indices.map { (people[$0].slug, $0) }) { first, _ in first }
     let members = people.map { person in
@@ -19,26 +37,82 @@ struct FamilyIndex: Sendable {
         relations: person.relations.compactMap { relation in places[relation.to].map { ($0, relation.word) } })
     }
     let isListed = people.map { $0.visibility == .public }
-    kinship = Kinship(Self.shown(members) { isListed[$0] })
+    let kinship = Kinship(Self.shown(members, isListed))
     let wished = catalogue.settings.calmFor?.value.lowercased()
-    calmFor = people.indices.first { number in
+    let calmFor = people.indices.first { number in
       wished != nil && isListed[number]
         && ([people[number].name] + people[number].also).contains { $0.lowercased() == wished }
     }
-    unlisted = Dictionary(
-      uniqueKeysWithValues: people.indices.filter { !isListed[$0] && !people[$0].relations.isEmpty }.map { own in
-        (own, Kinship(Self.shown(members) { isListed[$0] || $0 == own }))
-      })
+    let near = calmFor.map { kinship.relatives(of: $0, generations: Self.calmGenerations) } ?? []
+    let toCalm = Dictionary(near.map { ($0.person, $0.relation) }) { first, _ in first }
+    var saidOf: [Int: [Int]] = [:]
+    for (number, member) in members.enumerated() where isListed[number] {
+      for relation in member.relations where !isListed[relation.to] { saidOf[relation.to, default: []].append(number) }
+    }
+    hasTree = listed.contains { kinship.hasFamily($0.index) }
+    hasContacts = listed.contains { people[$0.index].contact != nil }
+    calmOrder = listed.filter { $0.index != calmFor }
+      .map { (rank: toCalm[$0.index]?.kin.nearness ?? 100, count: $0.keepsakes.count, person: $0.index) }
+      .sorted { ($0.rank, $1.count, $0.person) < ($1.rank, $0.count, $1.person) }.map(\.person)
+    hasPage = Set(listed.map(\.index))
+    (self.kinship, self.calmFor, self.members, self.isListed) = (kinship, calmFor, members, isListed)
+    (self.toCalm, self.saidOf) = (toCalm, saidOf)
   }
 
-  private static func shown(_ all: [Kinship.Member], _ isShown: (Int) -> Bool) -> [Kinship.Member] {
+  private static func shown(_ all: [Kinship.Member], _ isShown: [Bool]) -> [Kinship.Member] {
     all.indices.map { number in
       var member = all[number]
-      member.relations = isShown(number) ? member.relations.filter { isShown($0.to) } : []
+      member.relations = isShown[number] ? member.relations.filter { isShown[$0.to] } : []
       return member
     }
   }
 
-  /// What the page of somebody may tell.
-  func kinship(for person: Int) -> Kinship { unlisted[person] ?? kinship }
+  /// What somebody is to whom the calm mode is for.
+  func relationToCalm(_ number: Int) -> Relation? {
+    guard let calmFor else { return nil }
+    if isListed[number] { return toCalm[number] }
+    let circle = circle(of: number)
+    return circle.people.firstIndex(of: calmFor).flatMap { circle.kinship.relation(of: 0, to: $0) }
+  }
+
+  /// What the page of somebody may tell: the nearest relations, whether there are more, and those around in a tree.
+  func around(_ number: Int) -> (
+    relations: [(person: Int, relation: Relation)], hasMore: Bool, tree: [FamilyTree.Branch]
+  ) {
+    let circle = isListed[number] ? nil : circle(of: number)
+    let (kinship, own) = circle.map { ($0.kinship, 0) } ?? (self.kinship, number)
+    func name(_ one: Int) -> Int { circle?.people[one] ?? one }
+    let all = kinship.relatives(of: own, wanted: Self.most + 1)
+      .map { (person: name($0.person), relation: $0.relation) }.filter { hasPage.contains($0.person) }
+      .sorted { ($0.relation.kin.nearness, $0.person) < ($1.relation.kin.nearness, $1.person) }
+    let tree = FamilyTree.around(own, kinship, most: Self.most).map { $0.renamed(name) }
+    return (Array(all.prefix(Self.most)), all.count > Self.most, tree)
+  }
+
+  /// Somebody who is not listed, first, and those who are and stand near: nobody else's bonds are told.
+  private func circle(of own: Int) -> (kinship: Kinship, people: [Int]) {
+    var people = [own]
+    var places = [own: 0]
+    func meet(_ others: [Int]) {
+      for other in others where people.count < Self.nearby && isListed[other] && places[other] == nil {
+        places[other] = people.count
+        people.append(other)
+      }
+    }
+    meet(members[own].relations.map(\.to) + (saidOf[own] ?? []))
+    var next = 1
+    while next < people.count {
+      meet(kinship.bonds(of: people[next]))
+      next += 1
+    }
+    // In the order of their numbers, as all others are.
+    people = [own] + people.dropFirst().sorted()
+    places = Dictionary(uniqueKeysWithValues: people.enumerated().map { ($1, $0) })
+    let near = people.map { number in
+      Kinship.Member(
+        born: members[number].born,
+        relations: members[number].relations.compactMap { relation in places[relation.to].map { ($0, relation.word) } })
+    }
+    return (Kinship(near), people)
+  }
 }

@@ -10,45 +10,70 @@ struct FamilyTree {
     var parts: [Branch] = []
     /// Stands higher up already, with all that belongs below.
     var isAgain = false
+    /// Those below stand further down, in a branch of their own: so many generations in each other no page can show.
+    var goesOn = false
     /// The other parent, where the entry above names several.
     var with: Int?
+
+    /// The same with other numbers for people.
+    func renamed(_ name: (Int) -> Int) -> Branch {
+      Branch(
+        couple: couple.map(name), parts: parts.map { $0.renamed(name) }, isAgain: isAgain, goesOn: goesOn,
+        with: with.map(name))
+    }
   }
 
   /// The largest first.
   private(set) var branches: [Branch] = []
   private let kinship: Kinship
   private var shown: Set<Int> = []
+  /// Those whose branches come further down.
+  private var open: [Int] = []
+
+  /// Generations that stand in each other.
+  static let depth = 20
 
   /// All of `people` that have a relation to draw.
   init(_ kinship: Kinship, _ people: [Int]) {
     self.kinship = kinship
     let family = people.filter { kinship.hasFamily($0) }
-    let sizes = Dictionary(uniqueKeysWithValues: family.map { ($0, Self.descendants(of: $0, kinship).count) })
-    func isLarger(_ one: Int, _ other: Int) -> Bool {
-      (sizes[other] ?? 0, one) < (sizes[one] ?? 0, other)
-    }
+    let sizes = Self.descents(kinship)
+    func isLarger(_ one: Int, _ other: Int) -> Bool { (sizes[other], one) < (sizes[one], other) }
     let roots = family.filter { person in
       kinship.parents[person].isEmpty
         && Self.beside(person, kinship).allSatisfy { kinship.parents[$0].isEmpty }
     }
-    for root in roots.sorted(by: isLarger) where !shown.contains(root) { branches.append(grow(root)) }
+    for root in roots.sorted(by: isLarger) { add(root) }
     // Those who stand in no line that begins with a root.
-    for person in family.sorted(by: isLarger) where !shown.contains(person) { branches.append(grow(person)) }
+    for person in family.sorted(by: isLarger) { add(person) }
   }
 
-  private mutating func grow(_ person: Int) -> Branch {
-    let isNew = shown.insert(person).inserted
-    guard isNew else { return Branch(couple: [person], isAgain: true) }
-    var branch = Branch(couple: [person])
-    for partner in Self.beside(person, kinship) {
-      branch.couple.append(partner)
-      shown.insert(partner)
+  private mutating func add(_ root: Int) {
+    open = [root]
+    var next = 0
+    while next < open.count {
+      if !shown.contains(open[next]) { branches.append(grow(open[next], 1)) }
+      next += 1
     }
+  }
+
+  private mutating func grow(_ person: Int, _ generation: Int) -> Branch {
+    if shown.contains(person) { return Branch(couple: [person], isAgain: true) }
+    let partners = Self.beside(person, kinship)
+    let hasPart = !kinship.children[person].isEmpty || !partners.isEmpty
+    if generation > Self.depth, hasPart {
+      open.append(person)
+      return Branch(couple: [person], goesOn: true)
+    }
+    shown.insert(person)
+    shown.formUnion(partners)
+    var branch = Branch(couple: [person] + partners)
+    var seen: Set<Int> = []
     var below: [Int] = []
-    for parent in branch.couple { below += kinship.children[parent].filter { !below.contains($0) } }
+    for parent in branch.couple { below += kinship.children[parent].filter { seen.insert($0).inserted } }
     let others = branch.couple.dropFirst()
     for child in below {
-      var part = grow(child)
+      var part = grow(child, generation + 1)
       if others.count > 1 { part.with = others.first { kinship.parents[child].contains($0) } }
       branch.parts.append(part)
     }
@@ -58,28 +83,40 @@ struct FamilyTree {
   /// Partners, then others with whom somebody has children.
   static func beside(_ person: Int, _ kinship: Kinship) -> [Int] {
     var found = kinship.partners[person]
+    var seen = Set(found + [person])
     for child in kinship.children[person] {
-      found += kinship.parents[child].filter { $0 != person && !found.contains($0) }
+      for parent in kinship.parents[child] where seen.insert(parent).inserted { found.append(parent) }
     }
     return found
   }
 
-  private static func descendants(of person: Int, _ kinship: Kinship) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = [person]
-    while let next = open.popLast() { open += kinship.children[next].filter { found.insert($0).inserted } }
-    return found
+  /// How many lines of descent begin with each: of those whose children did not marry among themselves, their descendants.
+  private static func descents(_ kinship: Kinship) -> [Int] {
+    var counts = [Int](repeating: 0, count: kinship.children.count)
+    var waiting = kinship.children.map(\.count)
+    var open = waiting.indices.filter { waiting[$0] == 0 }
+    while let person = open.popLast() {
+      for parent in kinship.parents[person] {
+        counts[parent] = min(counts[parent] + counts[person] + 1, 1 << 40)
+        waiting[parent] -= 1
+        if waiting[parent] == 0 { open.append(parent) }
+      }
+    }
+    return counts
   }
 
   /// Parents, brothers and sisters, partners and children of somebody; empty if there are none.
-  static func around(_ person: Int, _ kinship: Kinship) -> [Branch] {
+  ///
+  /// Of more than so many siblings the first are there.
+  static func around(_ person: Int, _ kinship: Kinship, most: Int = .max) -> [Branch] {
     guard kinship.hasFamily(person) else { return [] }
     let own = Branch(
       couple: [person] + beside(person, kinship), parts: kinship.children[person].map { Branch(couple: [$0]) })
-    let siblings = kinship.siblings(of: person)
+    let siblings = kinship.siblings(of: person, most: most)
     // In the order of birth, as the parents' children are.
-    let order = kinship.parents[person].first.map { kinship.children[$0] } ?? []
-    let rank = { (one: Int) in order.firstIndex(of: one) ?? order.count }
+    let order = kinship.parents[person].first.map { kinship.children[$0].prefix(most) } ?? []
+    let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    let rank = { (one: Int) in ranks[one] ?? order.count }
     let row = ([person] + siblings).sorted { (rank($0), $0) < (rank($1), $1) }
       .map { $0 == person ? own : Branch(couple: [$0]) }
     return kinship.parents[person].isEmpty ? row : [Branch(couple: kinship.parents[person], parts: row)]

@@ -24,7 +24,7 @@ struct FamilyViews {
   }
 
   private func view(_ branch: FamilyTree.Branch, _ placed: inout Set<Int>) -> View {
-    let couple = branch.couple.map { view($0, isAgain: branch.isAgain, &placed) }
+    let couple = branch.couple.map { view($0, in: branch, &placed) }
     let with = branch.with.map { site.words(.familyWith, ["name": site.catalogue.people[$0].name]) }
     return [
       .couple: .views(couple), .reason: .maybe(with), .hasParts: .flag(!branch.parts.isEmpty),
@@ -32,13 +32,15 @@ struct FamilyViews {
     ]
   }
 
-  private func view(_ number: Int, isAgain: Bool, _ placed: inout Set<Int>) -> View {
+  private func view(_ number: Int, in branch: FamilyTree.Branch, _ placed: inout Set<Int>) -> View {
     let slug = site.catalogue.people[number].slug
-    let isSecond = isAgain || hasPlaces && placed.contains(number)
-    placed.insert(number)
+    let goesOn = branch.goesOn && !placed.contains(number)
+    let isSecond = branch.isAgain || !goesOn && hasPlaces && placed.contains(number)
+    if !goesOn { placed.insert(number) }
     return cards.card(number).adding([
+      .after: goesOn ? .text("kin-\(slug)") : .none,
       .again: isSecond ? .text("kin-\(slug)") : .none, .isSelf: .flag(number == own),
-      .id: hasPlaces && !isSecond ? .text("kin-\(slug)") : .none,
+      .id: hasPlaces && !isSecond && !goesOn ? .text("kin-\(slug)") : .none,
     ])
   }
 }

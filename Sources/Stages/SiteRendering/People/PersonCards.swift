@@ -19,32 +19,31 @@ struct PersonCards {
 
   /// 'your daughter', told to the person that `calm_for` names; `nil` if it names nobody, or no relation is known.
   func yours(_ number: Int) -> String? {
-    relationToCalm(number).map { site.kin.yours($0) }
+    site.family.relationToCalm(number).map { site.kin.yours($0) }
   }
 
   /// 'Isobel’s daughter', for everybody else.
   func theirs(_ number: Int) -> String? {
     guard let calmFor = site.family.calmFor else { return nil }
     let first = site.catalogue.people[calmFor].name.split(separator: " ").first.map { String($0) } ?? ""
-    return relationToCalm(number).map { site.kin.of(first, $0) }
-  }
-
-  private func relationToCalm(_ number: Int) -> Relation? {
-    site.family.calmFor.flatMap { site.family.kinship(for: number).relation(of: number, to: $0) }
+    return site.family.relationToCalm(number).map { site.kin.of(first, $0) }
   }
 
   /// '1931–2011', 'born 1964': no more than the year.
   func years(_ person: Person) -> String? {
-    switch (person.born.map(year), person.died.map(year)) {
+    switch (person.born.flatMap(year), person.died.flatMap(year)) {
     case (let born?, let died?): "\(born)–\(died)"
+    case (let born?, nil) where person.died != nil: "\(born)–?"
     case (let born?, nil): site.words(.peopleBorn, ["date": born])
     case (nil, let died?): site.words(.peopleDied, ["date": died])
     case (nil, nil): nil
     }
   }
 
-  private func year(_ date: EDTFDate) -> String {
-    switch DateBucket(date) {
+  /// `nil` if no year is known.
+  private func year(_ date: EDTFDate) -> String? {
+    if date.precision == .unknown { return nil }
+    return switch DateBucket(date) {
     case .month(let year, _), .year(let year): site.dates.year(year)
     default: site.dates.text(date)
     }

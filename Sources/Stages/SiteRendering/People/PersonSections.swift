@@ -7,17 +7,16 @@ struct PersonSections {
   private let number: Int
   /// Later pages go on with the keepsakes.
   private let isFirst: Bool
+  /// The nearest first.
   private let relations: [(person: Int, relation: Relation)]
+  private let hasMore: Bool
   private let branches: [FamilyTree.Branch]
 
   init(_ site: Site, _ number: Int, isFirst: Bool) {
     self.site = site
     self.number = number
     self.isFirst = isFirst
-    let kinship = site.family.kinship(for: number)
-    let others = isFirst ? site.index.people.map(\.index).filter { $0 != number } : []
-    relations = others.compactMap { other in kinship.relation(of: other, to: number).map { (other, $0) } }
-    branches = isFirst ? FamilyTree.around(number, kinship) : []
+    (relations, hasMore, branches) = isFirst ? site.family.around(number) : ([], false, [])
   }
 
   private var person: Person { site.catalogue.people[number] }
@@ -28,7 +27,6 @@ struct PersonSections {
   var view: View {
     let cards = PersonCards(site)
     let contact = isFirst ? person.contact : nil
-    let isNear = relations.sorted { ($0.relation.kin.nearness, $0.person) < ($1.relation.kin.nearness, $1.person) }
     return [
       .yours: .maybe(isFirst ? cards.yours(number) : nil),
       .call: .maybe(
@@ -37,7 +35,8 @@ struct PersonSections {
         }),
       .contact: .maybe(contact.map { Reach(site, $0).view }),
       .hasParts: .flag(!relations.isEmpty),
-      .relations: .views(isNear.map { cards.card($0.person, relation: site.kin.noun($0.relation)) }),
+      .relations: .views(relations.map { cards.card($0.person, relation: site.kin.noun($0.relation)) }),
+      .rest: .maybe(hasMore ? site.words(.familyMore, ["count": String(relations.count)]) : nil),
       .family: .maybe(
         branches.isEmpty || relations.isEmpty
           ? nil

@@ -85,6 +85,9 @@ struct DateWords: Sendable {
     let year = yearText(point)
     if let season = point.season { return words(.dateSeason, ["season": seasons[season.rawValue - 21], "year": year]) }
     guard let month = point.month else { return year }
+    if point.unspecifiedYearDigits == 4, let day = point.day {
+      return words(.daysDay, ["day": dayText(day), "month": self.month(month)])
+    }
     guard let day = point.day else { return words(.dateMonth, ["month": self.month(month), "year": year]) }
     return words(.dateDay, ["day": dayText(day), "month": self.month(month), "year": year])
   }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// The months of the French Republic; the thirteenth holds the days at the year's end.
+enum FrenchMonths {
+  static func month(_ word: String) -> Int? { names[word] }
+
+  /// No other calendar has such a month.
+  static func isCertain(_ word: String) -> Bool { names[word] != nil && !["COMP", "VENT"].contains(word) }
+
+  private static let names: [String: Int] = GEDCOMDateWords.table([
+    1: "VEND VENDEMIAIRE", 2: "BRUM BRUMAIRE", 3: "FRIM FRIMAIRE", 4: "NIVO NIVOSE", 5: "PLUV PLUVIOSE",
+    6: "VENT VENTOSE", 7: "GERM GERMINAL", 8: "FLOR FLOREAL", 9: "PRAI PRAIRIAL", 10: "MESS MESSIDOR",
+    11: "THER THERMIDOR", 12: "FRUC FRUCTIDOR", 13: "COMP COMPLEMENTAIRE COMPLEMENTAIRES SANSCULOTTIDES",
+  ])
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeModel
+
+/// Day, month and year out of the words of one date.
+struct GEDCOMDateParts {
+  private(set) var day: Int?
+  private(set) var month: Int?
+  /// Of a quarter its last.
+  private(set) var lastMonth: Int?
+  /// Before Christ as astronomers count: 0 is 1 B.C.
+  private(set) var year = 0
+  /// Of years that reach over, as `1731-34`.
+  private(set) var lastYear: Int?
+  private(set) var isYearKnown = false
+  /// Whether nothing of the words is lost.
+  private(set) var isWhole = true
+  private var season: Int?
+  /// `185X`.
+  private var decade: String?
+
+  init?(_ words: [String], calendar: GEDCOMCalendar, era: GEDCOMEra) {
+    var words = words
+    // The time of a day is not of interest, and is midnight mostly.
+    words.removeAll { $0.contains(":") && $0.first.map { ("0"..."9").contains($0) } == true && !$0.contains("-") }
+    if words.count == 1, let time = words[0].firstIndex(of: "T"), words[0][..<time].count >= 8,
+      words[0][..<time].allSatisfy({ ("0"..."9").contains($0) || $0 == "-" })
+    {
+      words[0] = String(words[0][..<time])
+    }
+    if words.count == 1, let parts = NumericDate(words[0]) {
+      (day, month, isWhole) = (parts.day, parts.month, parts.isWhole)
+      (lastYear, isYearKnown) = (parts.lastYear, parts.year != nil)
+      year = parts.year ?? 0
+      if !isYearKnown, day == nil || month == nil { return nil }
+    } else if !read(words, calendar, hasShortYear: calendar == .french || era == .before) {
+      return nil
+    }
+    if era == .before { (year, lastYear) = (1 - year, nil) }
+    guard calendar == .gregorian || calendar == .julian, let day else { return }
+    // A day that its month does not have is wrong; the month may be right.
+    if month == nil || CivilDay(year: isYearKnown ? year : 2_000, month: month ?? 0, day: day) == nil {
+      if calendar == .gregorian || day > 29 || month != 2 { (self.day, isWhole) = (nil, false) }
+      if !isYearKnown { return nil }
+    }
+  }
+
+  /// Words with a month's name, a season, a quarter or no more than a year.
+  private mutating func read(_ words: [String], _ calendar: GEDCOMCalendar, hasShortYear: Bool) -> Bool {
+    var words = words
+    var dual: Int?
+    if let last = words.last, let years = NumericDate.doubleYear(last), words.count > 1 {
+      (words[words.count - 1], dual) = (String(years.first), years.second)
+    }
+    let tokens = words.flatMap { word in
+      Self.decade(word) != nil
+        ? [word] : word.split { $0 == "." || $0 == "-" || $0 == "/" || $0 == "'" }.map(String.init)
+    }
+    var numbers: [(value: Int, isYear: Bool, index: Int)] = []
+    var months: [(month: Int, index: Int)] = []
+    var isQuarter = false
+    for (index, token) in tokens.enumerated() {
+      let isRoman = index > 0 && index < tokens.count - 1 && Self.number(tokens[index - 1]) != nil
+      if let month = MonthNames.month(token, in: calendar) {
+        months.append((month, index))
+      } else if isRoman, MonthNames.roman.contains(token), let place = MonthNames.roman.firstIndex(of: token) {
+        months.append((place + 1, index))
+      } else if let number = Self.number(token) {
+        if number.value > 0 { numbers.append((number.value, number.digits > 2, index)) }
+      } else if let season = GEDCOMDateWords.seasons[token] {
+        self.season = season
+      } else if let decade = Self.decade(token) {
+        self.decade = decade
+      } else if GEDCOMDateWords.quarters.contains(token) {
+        isQuarter = true
+      } else if token.count == 2, token.first == "Q", let quarter = Int(token.dropFirst()), (1...4).contains(quarter) {
+        (months, isQuarter) = ([(quarter * 3, index)], true)
+      } else if calendar == .french, let year = Self.roman(token) {
+        numbers.append((year, true, index))
+      } else if !Self.isBlank(token), !GEDCOMDateWords.silent.contains(token) {
+        return false
+      }
+    }
+    return settle(numbers, months, isQuarter: isQuarter, dual: dual, hasShortYear: hasShortYear)
+  }
+
+  private mutating func settle(
+    _ numbers: [(value: Int, isYear: Bool, index: Int)], _ months: [(month: Int, index: Int)], isQuarter: Bool,
+    dual: Int?,
+    hasShortYear: Bool
+  ) -> Bool {
+    if decade != nil { return numbers.isEmpty && months.isEmpty && season == nil }
+    guard numbers.count <= 2 else { return false }
+    // Years of the French calendar and before Christ have few digits, and stand last.
+    let yearPlace = numbers.firstIndex { $0.isYear } ?? (hasShortYear && !numbers.isEmpty ? numbers.count - 1 : nil)
+    var others = numbers
+    if let yearPlace { (year, isYearKnown) = (others.remove(at: yearPlace).value, true) }
+    guard others.count <= 1, others.allSatisfy({ !$0.isYear }) else { return false }
+    if isQuarter, months.isEmpty, let quarter = others.first?.value, (1...4).contains(quarter) {
+      (month, lastMonth) = (quarter * 3 - 2, quarter * 3)
+      return isYearKnown
+    }
+    switch months.count {
+    case 0: return others.isEmpty && isYearKnown && settleYears(dual)
+    case 1 where isQuarter:
+      guard months[0].month % 3 == 0, others.isEmpty else { return false }
+      (month, lastMonth) = (months[0].month - 2, months[0].month)
+      return isYearKnown
+    case 1:
+      month = months[0].month
+      day = others.first?.value
+      // `3 OCT` is a day; `OCT 31` may be a year.
+      if !isYearKnown { return (others.first?.index ?? .max) < months[0].index }
+      return settleYears(dual)
+    case 2, 3:
+      guard others.isEmpty, isYearKnown, let last = months.last?.month, last > months[0].month else { return false }
+      (month, lastMonth) = (months[0].month, last)
+      return true
+    default: return false
+    }
+  }
+
+  /// A year that was begun on 25 March: until then the second number is the year that we count.
+  private mutating func settleYears(_ second: Int?) -> Bool {
+    guard let second else { return true }
+    isWhole = false
+    if second == year + 1, season == nil, let month, month < 3 || month == 3 && (day ?? 1) < 25 {
+      year = second
+    } else if season == 24, second == year + 1 {
+      isWhole = true
+    } else {
+      (lastYear, month, day, season) = (second, nil, nil, nil)
+    }
+    return true
+  }
+
+  /// EDTF of the Gregorian calendar.
+  var edtf: (start: String, end: String)? {
+    if let decade { return (decade, decade) }
+    guard isYearKnown else {
+      guard let day, let month else { return nil }
+      let text = "XXXX-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+      return (text, text)
+    }
+    func text(_ year: Int, _ month: Int?) -> String {
+      var text = (year < 0 ? "-" : "") + Self.padded(abs(year), 4)
+      if let month { text += "-" + Self.padded(month, 2) }
+      if let day { text += "-" + Self.padded(day, 2) }
+      return text
+    }
+    return (text(year, season ?? month), text(lastYear ?? year, lastMonth ?? season ?? month))
+  }
+
+  private static func number(_ token: String) -> (value: Int, digits: Int)? {
+    var digits = token[...]
+    for ending in ["ST", "ND", "RD", "TH", "ER", "ERE", "E", "TE"] where digits.hasSuffix(ending) {
+      digits = digits.dropLast(ending.count)
+      break
+    }
+    guard (1...4).contains(digits.count), digits.allSatisfy({ ("0"..."9").contains($0) }), let value = Int(digits),
+      digits.count == token.count || digits.count < 3
+    else { return nil }
+    return (value, digits.count)
+  }
+
+  /// `1850S`, `1850ER`, `185?`, `18XX`.
+  private static func decade(_ token: String) -> String? {
+    let digits = token.prefix { ("0"..."9").contains($0) }
+    let rest = token.dropFirst(digits.count)
+    if digits.count == 4, ["S", "'S", "ER"].contains(rest), digits.last == "0" {
+      return digits.hasSuffix("00") && rest != "ER" ? "\(digits.prefix(2))XX" : "\(digits.prefix(3))X"
+    }
+    guard digits.count + rest.count == 4, (2...3).contains(digits.count), rest.allSatisfy({ "?X_-".contains($0) })
+    else {
+      return nil
+    }
+    return digits + String(repeating: "X", count: rest.count)
+  }
+
+  /// A place that was left open: `??`, `__`, `XX`.
+  private static func isBlank(_ token: String) -> Bool { token.allSatisfy { "?_X-".contains($0) } }
+
+  private static func roman(_ token: String) -> Int? {
+    ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"].firstIndex(of: token)
+      .map { $0 + 1 }
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  }
+}

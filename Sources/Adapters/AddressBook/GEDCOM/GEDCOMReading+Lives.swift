@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeModel
+
+extension GEDCOMReading {
+  /// The latest year in which each can have been born, by their own dates and those of their family: parents are born years before
+  /// their children, and children at most a life's part after their parents.
+  package var latestBirths: [String: Int] {
+    var latest: [String: Int] = [:]
+    var parents: [String: [String]] = [:]
+    var children: [String: [String]] = [:]
+    var open: [String] = []
+    func lower(_ id: String, _ year: Int) {
+      if let known = latest[id], known <= year { return }
+      latest[id] = year
+      open.append(id)
+    }
+    for family in families {
+      for child in family.bornChildren {
+        parents[child, default: []] += family.parents
+        for parent in family.parents { children[parent, default: []].append(child) }
+      }
+    }
+    for person in people { if let year = person.latestBirth { lower(person.id, year) } }
+    for family in families {
+      if let year = family.latestMarriage { for parent in family.parents { lower(parent, year - Self.youngest) } }
+    }
+    for person in people where person.died != nil {
+      guard let died = person.died, let year = (try? EDTFDate(parsing: died))?.latest?.year, !died.contains("%") else {
+        continue
+      }
+      for child in children[person.id] ?? [] { lower(child, year + 1) }
+    }
+    var next = 0
+    while next < open.count {
+      let id = open[next]
+      next += 1
+      guard let year = latest[id] else { continue }
+      for parent in parents[id] ?? [] { lower(parent, year - Self.youngest) }
+      for child in children[id] ?? [] { lower(child, year + Self.oldest) }
+    }
+    return latest
+  }
+
+  /// Years at which people have had children, at the youngest and the oldest.
+  private static let youngest = 10
+  private static let oldest = 90
+}

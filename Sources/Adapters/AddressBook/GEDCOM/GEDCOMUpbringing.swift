@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// The words of family trees for children who were not born to those who brought them up.
+enum GEDCOMUpbringing {
+  /// Of `PEDI`, `_FREL` or `_MREL`; `nil` for birth, and for what says nothing of it, as a rite.
+  static func upbringing(_ value: String) -> GEDCOMFamily.Upbringing? {
+    let word = value.trimmed.lowercased()
+    if word.hasPrefix("adop") { return .adopted }
+    if ["foster", "pflege", "accueil", "guardian", "vormund", "mündel", "tuteur", "nourric"].contains(
+      where: word.hasPrefix)
+      || word.contains("famille d'accueil")
+    {
+      return .foster
+    }
+    return ["step", "stief", "beau", "belle", "conjoint"].contains(where: word.hasPrefix) ? .step : nil
+  }
+
+  /// What a child's link to a family (`FAMC`), and its adoptions (`ADOP`), say of each parent.
+  static func add(of child: String, _ record: GEDCOMRecord, to families: inout [GEDCOMFamily], at places: [String: Int])
+  {
+    for index in record.children() {
+      let line = record.lines[index]
+      switch line.tag {
+      case "FAMC":
+        guard let place = line.pointer.flatMap({ places[$0] }) else { continue }
+        for (tag, who) in [("PEDI", ""), ("_PEDI", ""), ("_FREL", "HUSB"), ("_MREL", "WIFE")] {
+          let word = record.children(of: index, tag).first.map { record.lines[$0].text }
+          if let way = word.flatMap(upbringing) { mark(child, way, &families[place], who) }
+        }
+      case "ADOP":
+        for link in record.children(of: index, "FAMC") {
+          guard let place = record.lines[link].pointer.flatMap({ places[$0] }) else { continue }
+          let who = record.children(of: link, "ADOP").first.map { record.lines[$0].text.trimmed.uppercased() } ?? ""
+          mark(child, .adopted, &families[place], who)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// `HUSB` and `WIFE` mean one of the two, anything else both.
+  static func mark(_ child: String, _ way: GEDCOMFamily.Upbringing, _ family: inout GEDCOMFamily, _ who: String) {
+    let parents = who == "HUSB" ? [family.husband] : who == "WIFE" ? [family.wife] : [family.husband, family.wife]
+    for parent in parents.compactMap({ $0 }) {
+      family.ties[GEDCOMFamily.Tie(parent: parent, child: child)] = way
+    }
+  }
+}
