@@ -193,6 +193,7 @@ package struct Cataloguer {
     let everything =
       input.keepsHidden
       ? Everything(keepsakes: keepsakes, collections: Array(zip(membership.collections, membership.members))) : nil
+    for index in keepsakes.indices { keepsakes[index].dropPlaceWords(input.types) }
     let (open, all) = (shownPurchases(in: keepsakes, for: .everybody), shownPurchases(in: keepsakes, for: .invited))
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     var secured = publish(keepsakes, membership, addresses.ledger, for: .invited, workers: workers)
@@ -218,6 +219,8 @@ package struct Cataloguer {
     }
     for (index, limit) in limits {
       keepsakes[index].place = assembly.place(input.drafts[index], input.knowledge[index], atMost: limit)
+      keepsakes[index].hidesPlaceWords = assembly.hidesPlaceWords(
+        input.drafts[index], input.knowledge[index], atMost: limit)
     }
   }
 
