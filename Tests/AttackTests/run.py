@@ -4,12 +4,15 @@
 write down that they were run; afterwards nothing outside the site and the program's own folders may be another than before."""
 import json
 import os
+import random
 import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from world import OUTSIDE, World, picture, remove
@@ -167,10 +170,77 @@ def sent(world):
         "items": [{"type": "suggestion", "id": "1" * 32, "keepsake": "first", "for": "who", "text": "Ada"}]}))
 
 
+@attack("a text of opening marks, and nothing else", runs=receiving, ends=1, says="cannot be read", also=lambda world: [] if world.runs[0].messages.count("\n") < 30 else ["says it again and again"])
+def _(world):
+    (world.root / "sent.json").write_text("[keepsake-contribution/1]" * 600_000)
+
+
 @attack("contributions is a link when something is received", runs=receiving, ends=(0, 1))
 def _(world):
     sent(world)
     (world.archive / "contributions").symlink_to(world.root / "beyond")
+
+
+def pulling(answer):
+    """The archive's receiver answers each question by `answer(after)`, as bytes or as pieces of them."""
+    def prepare(world):
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                after = int(self.path.split("after=")[1])
+                said = answer(after)
+                self.send_response(200)
+                if isinstance(said, bytes):
+                    self.send_header("Content-Length", str(len(said)))
+                    self.end_headers()
+                    self.wfile.write(said)
+                    return
+                self.send_header("Connection", "close")
+                self.end_headers()
+                try:
+                    for piece in said:
+                        self.wfile.write(piece)
+                except OSError:
+                    pass
+                self.close_connection = True
+
+            def log_message(self, *_):
+                pass
+
+        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        world.write("keepsake.yaml", f"contributions: {{receiver: 'http://127.0.0.1:{server.server_port}/contributions'}}\n")
+        world.write(".keepsake/receiver-token", "t" * 40 + "\n")
+    return prepare
+
+
+def pull(world):
+    world.run("receive", "--pull", world.archive)
+    usual(world)
+
+
+def page(last, items, store="a" * 32):
+    return json.dumps({"store": store, "contributions": 1, "last": last, "items": items}).encode()
+
+
+def vote(number):
+    return {"format": "keepsake-contribution/1", "site": "S", "from": "0" * 32, "made": "2026-11-22T18:04:05Z", "items": [{"type": "vote", "id": f"{number:032x}", "value": 1}]}
+
+
+TAKEN = ["received/archive/contributions"]
+attack("a receiver that never comes to an end", runs=pull, commands=["curl"], ends=0, says="has not come to an end", made=TAKEN)(
+    pulling(lambda after: page(after + 1_000, [vote(n % 7) for n in range(1_000)])))
+attack("a receiver that counts on and has nothing", runs=pull, commands=["curl"], ends=0, says="without anything in them", made=TAKEN)(
+    pulling(lambda after: page(after + 1, [])))
+attack("a receiver that has another store each time", runs=pull, commands=["curl"], made=TAKEN)(
+    pulling(lambda after: page(after + 1, [vote(after)], store=f"{random.getrandbits(128):032x}")))
+attack("a receiver whose answer has no end", runs=pull, commands=["curl"], ends=1, says="8 MB at once")(
+    pulling(lambda after: (b"[" * 1_000_000 for _ in range(2_000))))
+attack("a receiver with numbers, words and nests for contributions", runs=pull, commands=["curl"], ends=0, made=TAKEN)(
+    pulling(lambda after: page(min(after + 1, 2), [1, "x", None, True, 1e300, [[]], {"a": [{}] * 9}, vote(1)] if after < 2 else [])))
+attack("a receiver that is none", runs=pull, commands=["curl"], ends=1, says="is no receiver")(pulling(lambda after: b"{" * 100_000))
 
 
 @attack("contributions are links to outside, pipes and devices", runs=receiving, ends=0, made=["received/archive/contributions"])

@@ -13,6 +13,9 @@ struct LiteralPlaces: PlaceLookup {
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place? {
     policy == .hidden ? nil : Place(name: "near \(Int(position.latitude.rounded()))")
   }
+
+  /// Everything within half a degree of the pole.
+  func isInHiddenZone(_ position: GeoPosition) -> Bool { position.latitude > 89.5 }
 }
 
 func hash(_ text: String) -> ContentHash { Digest256.hash(Array(text.utf8)) }

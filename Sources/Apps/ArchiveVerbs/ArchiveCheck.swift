@@ -122,10 +122,7 @@ package struct ArchiveCheck: Sendable {
     // Whether somebody may be living depends on today; nothing of it reaches a site.
     let now = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970))
     guard let today = now?.day else { return [] }
-    let files = Dictionary(
-      read.drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    return PublicationAudit(catalogue: catalogued.catalogue, files: files, today: today).diagnostics
+    return PublicationAudit(catalogue: catalogued.catalogue, drafts: read.drafts, today: today).diagnostics
       + catalogued.exactPositions + Withdrawn.diagnostics(catalogued.hidden, isPublished: published.contains)
   }
 }

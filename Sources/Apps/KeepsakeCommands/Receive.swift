@@ -116,7 +116,7 @@ struct Receive: AsyncParsableCommand {
       Console.answer(
         JSONText.of([
           "received": report.taken.count, "known": report.known, "waiting": report.waiting, "changed": report.changed,
-          "refused": report.strange.count + report.damages.count,
+          "refused": report.strange.count + report.damagedCount,
         ]), isJSON: true)
     }
     if fetches, report.isEmpty {
@@ -124,7 +124,7 @@ struct Receive: AsyncParsableCommand {
     } else if !report.taken.isEmpty || report.known > 0 {
       console.say(Self.said(report))
     }
-    if !fetches && report.isEmpty || !report.strange.isEmpty || !report.damages.isEmpty { throw ExitStatus(.problems) }
+    if !fetches && report.isEmpty || !report.strange.isEmpty || report.damagedCount > 0 { throw ExitStatus(.problems) }
   }
 
   private static func bytes(of file: String) throws -> [UInt8] {
@@ -149,20 +149,38 @@ struct Receive: AsyncParsableCommand {
           remedy: "it is what stands from \(ContributionText.opening) on; ask who sent it for the file itself")
       ]
     }
-    let damages = report.damages.map {
-      Diagnostic(
-        .error, "receive.damaged", file: file, "a contribution in it \($0.text)",
-        remedy: $0 == .sealed
+    var told: [Diagnostic] = []
+    for damage in report.damages {
+      let diagnostic = Diagnostic(
+        .error, "receive.damaged", file: file, "a contribution in it \(damage.text)",
+        remedy: damage == .sealed
           ? "if .keepsake/vault.json was replaced since the site was published, bring the old one back and receive this again"
             + (mayBeEmpty ? ", after deleting .keepsake/receiver-place" : "")
           : "ask who sent it to send it once more, as a file")
+      if !told.contains(diagnostic) { told.append(diagnostic) }
+    }
+    // Each thing that is wrong is said once, and then how often.
+    if report.damagedCount > told.count {
+      told.append(
+        Diagnostic(
+          .error, "receive.damaged", file: file,
+          "of the contributions in it \(ProgressLine.grouped(report.damagedCount)) cannot be read", remedy: ""))
     }
     let strange = report.strange.map {
       Diagnostic(
         .error, "receive.strange", file: file, "a contribution in it is about no keepsake of this archive",
         remedy: "it was written on the site “\($0.site)”")
     }
-    return damages + strange
+    return told + Array(strange.prefix(20)) + further(strange.count - 20, file)
+  }
+
+  private static func further(_ count: Int, _ file: String) -> [Diagnostic] {
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .error, "receive.strange", file: file,
+        "\(ProgressLine.grouped(count)) more in it are about no keepsake of this archive", remedy: "")
+    ]
   }
 
   private static func said(_ report: ContributionIntake.Report) -> String {

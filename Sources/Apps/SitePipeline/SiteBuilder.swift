@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveState
+private import Cataloguing
 internal import KeepsakeArchive
 private import KeepsakeModel
 package import KeepsakeSupport
@@ -133,6 +134,10 @@ package struct SiteBuilder: Sendable {
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
     if let refusal = place.refusal(of: site) { return report.refused(refusal) }
     report.tellChange(site, found: addresses.found)
+    let words = PublicationAudit(
+      catalogue: joined.result.catalogue, drafts: read.drafts, today: environment.today
+    ).words(workers: environment.workers)
+    report.tellOnce(try ToldWords(memo).news(among: words))
     if request.isDryRun { return report.wouldPublish(site.files) }
 
     // The ledger comes first: an address that is published must be remembered.
@@ -140,6 +145,7 @@ package struct SiteBuilder: Sendable {
     let published = try await place.publish(site, environment: environment, progress: progress)
     report.take(published, of: site.files)
     site.files.remember(in: memo, published.manifest)
+    ToldWords(memo).remember(words)
     try forgetUnused(reading.runner, walk, read, site)
     // What failed is tried again at the next build, and text that is left to read is work to do.
     if !pictures.hasFailures, !site.hasFailures, report.textsLeft == 0 {

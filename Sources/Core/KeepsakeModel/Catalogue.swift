@@ -53,6 +53,9 @@ package struct Keepsake: Hashable, Sendable {
   package var date: Sourced<EDTFDate>?
   package var digitized: Sourced<CivilDateTime>?
   package var place: Sourced<Place>?
+  /// Whether other words of it must not tell the place either, such as a shop's address; a keepsake of which that was not decided keeps
+  /// them to itself.
+  package var hidesPlaceWords = true
   package var people: [Sourced<String>] = []
   package var tags: [Sourced<String>] = []
   package var kind: Sourced<Kind>?

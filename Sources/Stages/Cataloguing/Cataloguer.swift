@@ -221,6 +221,7 @@ package struct Cataloguer {
     let everything =
       input.keepsHidden
       ? Everything(keepsakes: keepsakes, collections: Array(zip(membership.collections, membership.members))) : nil
+    for index in keepsakes.indices { keepsakes[index].dropPlaceWords(input.types) }
     let counted = keepsakes.indices.filter { !duplicates.isOne($0) }
     let (open, all) = (
       shownPurchases(in: keepsakes, of: counted, for: .everybody),
@@ -255,6 +256,8 @@ package struct Cataloguer {
     }
     for (index, limit) in limits {
       keepsakes[index].place = assembly.place(input.drafts[index], input.knowledge[index], atMost: limit)
+      keepsakes[index].hidesPlaceWords = assembly.hidesPlaceWords(
+        input.drafts[index], input.knowledge[index], atMost: limit)
     }
   }
 

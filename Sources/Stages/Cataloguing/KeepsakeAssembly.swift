@@ -39,6 +39,7 @@ struct KeepsakeAssembly {
     keepsake.date = date(draft, known)
     keepsake.digitized = first(known, \.digitized)
     keepsake.place = place(draft, known)
+    keepsake.hidesPlaceWords = hidesPlaceWords(draft, known)
     keepsake.people = people(draft, known)
     keepsake.tags = tags(draft, known)
     keepsake.kind = kind(draft, known, guess)
@@ -155,8 +156,7 @@ struct KeepsakeAssembly {
   func place(
     _ draft: KeepsakeDraft, _ known: [ImageKnowledge], atMost limit: LocationPolicy = .exact
   ) -> Sourced<Place>? {
-    let policy = (draft.$sidecar.wrappedValue.location ?? draft.$defaults.wrappedValue.location ?? settings.location)
-      .strictest(limit)
+    let policy = policy(draft).strictest(limit)
     let said: [(Statement<PlaceStatement>?, Provenance)] = [
       (draft.$sidecar.wrappedValue.place, .sidecar), (draft.$defaults.wrappedValue.place, .folder),
     ]
@@ -171,6 +171,26 @@ struct KeepsakeAssembly {
     guard policy != .hidden, let name = first(known, \.placeName) else { return nil }
     return places.place(named: name.value, position: nil, policy: policy, isKeepers: false)
       .map { Sourced($0, name.source) }
+  }
+
+  /// Whether words about the place are kept back beside it: where no more than the country may be shown, and in hidden zones.
+  ///
+  /// Under `city` they stay as the keeper wrote them: what an appointment's *Where* is for, and a shop's address, which is on its door.
+  func hidesPlaceWords(
+    _ draft: KeepsakeDraft, _ known: [ImageKnowledge], atMost limit: LocationPolicy = .exact
+  ) -> Bool {
+    if [.country, .hidden].contains(policy(draft).strictest(limit)) { return true }
+    let said = [draft.$sidecar.wrappedValue.place, draft.$defaults.wrappedValue.place].compactMap {
+      $0?.value?.position
+    }
+    if said.contains(where: places.isInHiddenZone) { return true }
+    return known.indices.contains { index in
+      known[index].$metadata.wrappedValue.position.map { places.isInHiddenZone($0.value) } ?? false
+    }
+  }
+
+  private func policy(_ draft: KeepsakeDraft) -> LocationPolicy {
+    draft.$sidecar.wrappedValue.location ?? draft.$defaults.wrappedValue.location ?? settings.location
   }
 
   private func place(_ statement: PlaceStatement, policy: LocationPolicy) -> Place? {

@@ -12,6 +12,9 @@ package protocol PlaceLookup: Sendable {
   /// What may be shown of a position; `nil` under a policy that hides it, or where nothing is near.
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place?
 
+  /// Whether a position lies where the keeper wants no more than the city to be shown.
+  func isInHiddenZone(_ position: GeoPosition) -> Bool
+
   /// The one name under which the place is shown that is called so: 'München' for 'Munchen'; the name itself if it is unknown.
   func shownName(of name: String) -> String
 

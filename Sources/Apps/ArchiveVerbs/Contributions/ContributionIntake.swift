@@ -15,8 +15,10 @@ package struct ContributionIntake: Sendable {
     package var known = 0
     /// About keepsakes of another archive: nothing of them was taken.
     package var strange: [Contribution] = []
-    /// Why others could not be read: nothing of them was taken.
+    /// Why others could not be read, of the first of them: nothing of them was taken.
     package var damages: [ContributionDamage] = []
+    /// How many could not be read.
+    package var damagedCount = 0
     /// Sidecars in which votes were counted or from which answers were withdrawn.
     package var changed: [String] = []
     /// Answers about which the keeper can decide now.
@@ -24,13 +26,14 @@ package struct ContributionIntake: Sendable {
     package var notes: [Diagnostic] = []
 
     /// There was no contribution in it at all.
-    package var isEmpty: Bool { taken.isEmpty && known == 0 && strange.isEmpty && damages.isEmpty }
+    package var isEmpty: Bool { taken.isEmpty && known == 0 && strange.isEmpty && damagedCount == 0 }
 
     /// Takes what was received after this.
     mutating func add(_ later: Report) {
       taken += later.taken
       strange += later.strange
-      damages += later.damages
+      damages = Array((damages + later.damages).prefix(20))
+      damagedCount += later.damagedCount
       known += later.known
       changed += later.changed.filter { !changed.contains($0) }
       (notes, waiting) = (later.notes, later.waiting)
@@ -63,26 +66,44 @@ package struct ContributionIntake: Sendable {
     if !text.sealed.isEmpty {
       text.open(with: try VaultState.read(folder: session.archive.state)?.answerKey)
     }
-    for attempt in 1... {
-      let snapshot = try await session.snapshot()
-      do throws(ArchiveEditError) { return try await take(text, into: session, snapshot) } catch {
+    var snapshot = try await session.snapshot()
+    var folder = ContributionFolder(session)
+    var whole = Report()
+    var rest = text.contributions[...]
+    var attempts = 0
+    // Whoever stops it has what was taken until then; votes are counted once all are there.
+    repeat {
+      try Task.checkCancellation()
+      let portion = rest.prefix(portion)
+      let isLast = portion.count == rest.count
+      do throws(ArchiveEditError) {
+        whole.add(try await take(portion, into: session, &folder, snapshot, counts: isLast))
+        rest = rest.dropFirst(portion.count)
+        if isLast { break }
+      } catch {
         // Another program has written in between: what it wrote is looked at, and this tried again.
-        guard case .stale = error, attempt < 5 else { throw error }
+        attempts += 1
+        guard case .stale = error, attempts < 5 else { throw error }
+        snapshot = try await session.snapshot()
+        folder = ContributionFolder(session)
       }
-    }
-    preconditionFailure("the loop ends by itself")
+    } while true
+    (whole.damages, whole.damagedCount) = (text.damages, text.damagedCount)
+    return whole
   }
 
+  /// Contributions that are written at once.
+  private static let portion = 500
+
   private static func take(
-    _ text: ContributionText, into session: ArchiveSession, _ snapshot: ArchiveSnapshot
+    _ contributions: ArraySlice<Contribution>, into session: ArchiveSession, _ folder: inout ContributionFolder,
+    _ snapshot: ArchiveSnapshot, counts: Bool
   ) async throws(ArchiveEditError) -> Report {
     var report = Report()
-    report.damages = text.damages
-    var folder = ContributionFolder(session)
     report.notes = folder.problems
     let ids = Set(snapshot.catalogued.ids)
     var changes: [FileChange] = []
-    for contribution in text.contributions {
+    for contribution in contributions {
       if folder.contributions[contribution.fileName] != nil {
         report.known += 1
       } else if isStrange(contribution, ids) {
@@ -91,6 +112,10 @@ package struct ContributionIntake: Sendable {
         report.taken.append(contribution)
         changes.append(folder.add(contribution))
       }
+    }
+    guard counts else {
+      _ = try await session.act(ArchiveAction("received from \(senders(report.taken))", changes: changes))
+      return report
     }
     let desk = ContributionDesk(folder, snapshot)
     let counts = ContributionCounts(book: desk.book)

@@ -14,6 +14,18 @@ package struct ContributionPull: Sendable {
   /// Bytes of contributions that are fetched before they are taken in: each time the whole archive is looked at.
   private static let portion = 8 << 20
 
+  /// What one run fetches at most: a receiver that never comes to an end must not keep the keeper waiting, or fill the disk.
+  private enum Most {
+    static let contributions = 20_000
+    static let bytes = 128 << 20
+    static let seconds = 300.0
+    /// Pages with nothing in them, one after the other.
+    static let emptyPages = 20
+    /// Of one page, which has at most 200 contributions of 16 kB.
+    static let pageBytes = 8 << 20
+    static let pageSeconds = 60.0
+  }
+
   private let session: ArchiveSession
   private let address: String
   private let isOfThisMachine: Bool
@@ -57,8 +69,11 @@ package struct ContributionPull: Sendable {
     var whole = ContributionIntake.Report()
     var place = lastPlace
     var (fetched, bytes, isAtEnd, hasBegunAnew) = ([[UInt8]](), 0, false, false)
-    while !isAtEnd {
-      let page = try ask(after: place.number, token)
+    var bounds = Bounds()
+    while !isAtEnd, bounds.reached == nil {
+      try Task.checkCancellation()
+      let page = try ask(after: place.number, token, within: min(Most.pageSeconds, bounds.secondsLeft))
+      bounds.note(page)
       if page.store != place.store {
         // Another store, whose numbers begin anew.
         let isAnew = place.number > 0
@@ -75,14 +90,46 @@ package struct ContributionPull: Sendable {
       place.number = max(place.number, page.last)
       fetched += page.items
       bytes += page.size
-      guard isAtEnd || bytes >= Self.portion else { continue }
+      guard isAtEnd || bytes >= Self.portion || bounds.reached != nil else { continue }
       if !fetched.isEmpty {
         whole.add(try await ContributionIntake.receive(ContributionText(kept: fetched), into: session))
       }
       (fetched, bytes) = ([], 0)
       if place != lastPlace { try note(place) }
     }
+    if let reached = bounds.reached { whole.notes.append(unfinished(reached)) }
     return whole
+  }
+
+  private struct Bounds {
+    private let begin = ContinuousClock.now
+    private var contributions = 0
+    private var bytes = 0
+    private var emptyPages = 0
+
+    var secondsLeft: Double { max(1, Most.seconds - (ContinuousClock.now - begin) / .seconds(1)) }
+
+    mutating func note(_ page: Page) {
+      contributions += page.items.count
+      bytes += page.size
+      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
+    }
+
+    /// What there was too much of; `nil` as long as it may go on.
+    var reached: String? {
+      if contributions >= Most.contributions { return "\(contributions) contributions" }
+      if bytes >= Most.bytes { return "\(bytes >> 20) MB" }
+      if emptyPages >= Most.emptyPages { return "\(emptyPages) answers without anything in them" }
+      if ContinuousClock.now - begin >= .seconds(Most.seconds) { return "\(Int(Most.seconds) / 60) minutes" }
+      return nil
+    }
+  }
+
+  private func unfinished(_ reached: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "receiver.unfinished",
+      "the receiver \(address) has not come to an end after \(reached); what came is kept",
+      remedy: "fetch again for the rest; if it never ends, ask who runs the receiver")
   }
 
   private struct Page {
@@ -124,17 +171,25 @@ package struct ContributionPull: Sendable {
     return token
   }
 
-  private func ask(after place: Int, _ token: String) throws -> Page {
+  private func ask(after place: Int, _ token: String, within seconds: Double) throws -> Page {
+    guard CommandRun.isThere("curl") else {
+      throw Diagnostic(
+        .error, "command.missing", "the program “curl” is not there", remedy: "install it, or put it into PATH")
+    }
     // The token goes by standard input: others see a program's arguments.
+    // curl bounds a page only if it is told its length before; the shell bounds the file that it writes, in units of 512 bytes or of 1,024.
     let run = try CommandRun.run(
-      "curl",
+      "/bin/sh",
       [
-        "-q", "--silent", "--show-error", "--fail", "--globoff", "--proto", isOfThisMachine ? "=http,https" : "=https",
+        "-c", "ulimit -f \(Most.pageBytes / 512); exec curl \"$@\"", "sh", "-q", "--silent", "--show-error", "--fail",
+        "--globoff", "--proto", isOfThisMachine ? "=http,https" : "=https",
         "--max-redirs", "0",
-        "--connect-timeout", "10", "--max-time", "120", "--max-filesize", "67108864", "--user-agent", "keepsake-site",
+        "--connect-timeout", "10", "--max-time", String(Int(seconds.rounded(.up))), "--max-filesize",
+        String(Most.pageBytes), "--user-agent", "keepsake-site",
         "--config", "-", "--url", "\(address)?after=\(place)",
       ], input: Array("header = \"Authorization: Bearer \(token)\"\n".utf8))
     guard run.status == 0 else {
+      guard run.bytes.count < Most.pageBytes else { throw tooMuch }
       let reason = run.messages.split(separator: "\n").first.map(String.init) ?? "it does not answer"
       throw Diagnostic(
         .error, "receiver.unreachable", "the receiver \(address) cannot be asked: \(reason)",
@@ -143,6 +198,7 @@ package struct ContributionPull: Sendable {
     guard let told = try? JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any],
       let items = told["items"] as? [Any], let last = told["last"] as? Int
     else {
+      if run.bytes.count >= Most.pageBytes { throw tooMuch }
       throw Diagnostic(
         .error, "receiver.answer", "what answers at \(address) is no receiver",
         remedy: "correct its address: contributions: {receiver: …} in keepsake.yaml, or --from")
@@ -150,8 +206,17 @@ package struct ContributionPull: Sendable {
     let store = (told["store"] as? String).flatMap { Contribution.isID($0) ? $0 : nil }
     var page = Page(store: store, last: last, size: run.bytes.count)
     for item in items {
-      if let json = try? JSONSerialization.data(withJSONObject: item) { page.items.append(Array(json)) }
+      // Anything but an object or a list has no form of its own in JSON, and is no contribution.
+      guard JSONSerialization.isValidJSONObject(item), let json = try? JSONSerialization.data(withJSONObject: item)
+      else { continue }
+      page.items.append(Array(json))
     }
     return page
+  }
+
+  private var tooMuch: Diagnostic {
+    Diagnostic(
+      .error, "receiver.too-much", "what answers at \(address) sends more than \(Most.pageBytes >> 20) MB at once",
+      remedy: "no receiver does so: correct its address, or ask who runs it")
   }
 }

@@ -139,6 +139,8 @@ final class GazetteerPlaces: PlaceLookup {
     return offsets
   }
 
+  func isInHiddenZone(_ position: GeoPosition) -> Bool { veil.hides(position) }
+
   func shownName(of name: String) -> String {
     match(name, near: nil).map { shown($0, as: name, isKeepers: true) } ?? name
   }

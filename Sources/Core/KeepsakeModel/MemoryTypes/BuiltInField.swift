@@ -9,11 +9,15 @@ struct BuiltInField {
   private let hint: InThreeLanguages
   private let form: MemoryTypeStatement.Field.Form
   private let place: Place
+  private let saysWhere: Bool?
 
+  /// `saysWhere` is whether it tells of a place, or with that name does not; `nil`: its name tells.
   init(
-    _ name: InThreeLanguages, _ form: MemoryTypeStatement.Field.Form, _ place: Place = .plain, hint: InThreeLanguages
+    _ name: InThreeLanguages, _ form: MemoryTypeStatement.Field.Form, _ place: Place = .plain, saysWhere: Bool? = nil,
+    hint: InThreeLanguages
   ) {
     (self.name, self.form, self.place, self.hint) = (name, form, place, hint)
+    self.saysWhere = saysWhere
   }
 
   func statement(in language: String) -> MemoryTypeStatement.Field {
@@ -23,6 +27,7 @@ struct BuiltInField {
     // What is needed is in the short form too.
     field.simple = place != .plain
     field.form = form
+    field.isPlace = saysWhere
     field.also = name.all.filter { $0 != field.name }
     return field
   }

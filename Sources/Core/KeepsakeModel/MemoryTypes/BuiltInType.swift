@@ -72,7 +72,8 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     case .event:
       [
         BuiltInField(
-          ["Where", "Wo", "Où"], .text, hint: ["the place or the house", "Ort oder Haus", "le lieu ou la maison"]),
+          ["Where", "Wo", "Où"], .text, saysWhere: true,
+          hint: ["the place or the house", "Ort oder Haus", "le lieu ou la maison"]),
         BuiltInField(["With", "Mit", "Avec"], .text, hint: ["who was there", "wer dabei war", "qui était là"]),
       ]
     case .appointment:
@@ -80,7 +81,9 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
         BuiltInField(
           ["With", "Mit", "Avec"], .text, .simple,
           hint: ["a person or an office", "Person oder Amt", "une personne ou un service"]),
-        BuiltInField(["Where", "Wo", "Où"], .text, .simple, hint: ["the address", "die Adresse", "l’adresse"]),
+        BuiltInField(
+          ["Where", "Wo", "Où"], .text, .simple, saysWhere: true,
+          hint: ["the address", "die Adresse", "l’adresse"]),
         BuiltInField(
           ["Time", "Uhrzeit", "Heure"], .text, .simple, hint: ["such as 16:00", "etwa 16:00", "par exemple 16:00"]),
       ]
@@ -140,7 +143,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     case .account:
       [
         BuiltInField(
-          ["Where", "Wo", "Où"], .text, .required,
+          ["Where", "Wo", "Où"], .text, .required, saysWhere: false,
           hint: ["the bank, the shop, the site", "Bank, Laden, Website", "la banque, le magasin, le site"]),
         BuiltInField(
           ["User name", "Benutzername", "Identifiant"], .text, .simple,

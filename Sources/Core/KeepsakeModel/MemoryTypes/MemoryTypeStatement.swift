@@ -16,6 +16,8 @@ package struct MemoryTypeStatement: Hashable, Sendable {
     /// Whether what stands in it is for the secured part only, whatever the type is.
     package var secret = false
     package var form: Form?
+    /// Whether what stands in it says where something was; `nil`: its name tells.
+    package var isPlace: Bool?
     /// Its names in other languages, of a built-in type.
     package var also: [String] = []
 
@@ -59,6 +61,11 @@ package struct MemoryTypeStatement: Hashable, Sendable {
   /// The names of the fields that are needed and not among `said`.
   package func missing(among said: [CustomField]) -> [String] {
     fields.filter { field in field.required && !said.contains { field.isCalled($0.name) } }.map(\.name)
+  }
+
+  /// Whether what stands in a field of that name says where something was.
+  package func isPlace(field name: String) -> Bool {
+    fields.first { $0.isCalled(name) }?.isPlace ?? PlaceFieldName.matches(name)
   }
 
   /// Whether what stands in a field of that name is for the secured part only.

@@ -17,11 +17,23 @@ package enum ContactWords {
   /// The findings of a text in the order in which they stand.
   package static func find(in text: String) -> [Finding] {
     var findings: [Finding] = []
-    for line in text.split(whereSeparator: \.isNewline) {
+    guard maySay(text.utf8) else { return [] }
+    for line in text.split(whereSeparator: \.isNewline) where maySay(line.utf8) {
       findings += emails(in: line)
       findings += numbers(in: line)
     }
     return findings
+  }
+
+  /// Whether there is a sign without which there is nothing to find: most lines have none.
+  private static func maySay(_ bytes: some Sequence<UInt8>) -> Bool {
+    var digits = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "@") { return true }
+      if (48...57).contains(byte) { digits += 1 }
+      if digits == 5 { return true }
+    }
+    return false
   }
 
   // MARK: E-mail

@@ -18,7 +18,15 @@ package struct PublicationAudit: Sendable {
     self.today = today
   }
 
-  package var diagnostics: [Diagnostic] { birthdays + contacts }
+  /// `drafts` are those that the catalogue was made of.
+  package init(catalogue: Catalogue, drafts: [KeepsakeDraft], today: CivilDay) {
+    let files = Dictionary(
+      drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } }, uniquingKeysWith: { first, _ in first }
+    )
+    self.init(catalogue: catalogue, files: files, today: today)
+  }
+
+  package var diagnostics: [Diagnostic] { birthdays + words() }
 
   // MARK: People
 
@@ -42,21 +50,10 @@ package struct PublicationAudit: Sendable {
 
   // MARK: Words
 
-  private var contacts: [Diagnostic] {
-    var found: [Diagnostic] = []
-    for keepsake in catalogue.keepsakes {
-      let file = files[keepsake.path]?.text ?? keepsake.images.first?.path.text ?? keepsake.path.text
-      for (field, text) in keepsake.words {
-        var inText = contacts(in: text, field, file, keepsake.visibility)
-        // The first number that is printed on a receipt is the shop's.
-        if field == "transcript", keepsake.kind?.value == .receipt, keepsake.transcript?.source == .ocr,
-          let shop = inText.firstIndex(where: { $0.id == "privacy.\(ContactWords.Kind.phone.rawValue)" })
-        {
-          inText.remove(at: shop)
-        }
-        found += inText
-      }
-    }
+  /// What texts, fields and transcripts would show, however exactly everything else is shown.
+  package func words(workers: Int = 1) -> [Diagnostic] {
+    var found = mapInParallel(catalogue.keepsakes.count, width: workers) { words(of: catalogue.keepsakes[$0]) }
+      .flatMap(\.self)
     for collection in catalogue.collections {
       let file = collection.origin == .byHand ? "collections/\(collection.slug).yaml" : nil
       for (field, text) in [("caption", collection.caption), ("description", collection.description)] {
@@ -67,6 +64,20 @@ package struct PublicationAudit: Sendable {
       found += contacts(in: person.note ?? "", "note", "people/\(person.slug).yaml", person.visibility)
     }
     return found + contacts(in: catalogue.settings.description ?? "", "description", "keepsake.yaml", .public)
+  }
+
+  private func words(of keepsake: Keepsake) -> [Diagnostic] {
+    let file = files[keepsake.path]?.text ?? keepsake.images.first?.path.text ?? keepsake.path.text
+    return keepsake.words.flatMap { field, text in
+      var inText = contacts(in: text, field, file, keepsake.visibility)
+      // The first number that is printed on a receipt is the shop's.
+      if field == "transcript", keepsake.kind?.value == .receipt, keepsake.transcript?.source == .ocr,
+        let shop = inText.firstIndex(where: { $0.id == "privacy.\(ContactWords.Kind.phone.rawValue)" })
+      {
+        inText.remove(at: shop)
+      }
+      return keepsake.hidesPlaceWords ? inText + address(in: text, field, file, keepsake.visibility) : inText
+    }
   }
 
   private func contacts(
@@ -91,6 +102,19 @@ package struct PublicationAudit: Sendable {
         .warning, "privacy.position-in-words", file: file,
         "the \(field) shows \(audience(visibility)) an exact position: \(finding.words)",
         remedy: "leave it out, or write it under place:, where location: decides how exactly it is shown")
+    ]
+  }
+
+  /// Of a keepsake whose place is hidden.
+  private func address(in text: String, _ field: String, _ file: String?, _ visibility: Visibility) -> [Diagnostic] {
+    guard let address = AddressText.first(in: text) else { return [] }
+    return [
+      Diagnostic(
+        .warning, "privacy.address-in-words", file: file,
+        "the \(field) shows \(audience(visibility)) what looks like an address, and the place is hidden: \(address)",
+        remedy: field == "transcript"
+          ? "write the text without it under transcript:, or set visibility: secured"
+          : "leave it out, or set visibility: secured")
     ]
   }
 
