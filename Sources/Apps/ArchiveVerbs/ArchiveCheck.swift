@@ -48,14 +48,16 @@ package struct ArchiveCheck: Sendable {
     self.progress = progress
   }
 
-  /// With `fixes`, sidecars whose pictures have been renamed or moved follow them first.
+  /// With `fixes`, texts are mended where they can only mean one thing, and sidecars whose pictures have been renamed or moved
+  /// follow them first.
   ///
   /// Throws a `Diagnostic` if there is no such archive.
   package func run(_ path: String, fixes: Bool = false) async throws -> Report {
     let session = try ArchiveSession(path, environment: environment, progress: progress)
-    let snapshot = try await session.snapshot()
-    guard fixes else { return try look(snapshot) }
-    let done = await SidecarMoves(session).follow(snapshot.read.moves)
+    guard fixes else { return try look(await session.snapshot()) }
+    // A text that cannot be read does not say which pictures it means: they are mended before they follow.
+    let mended = await SidecarRepairs(session).mend(try await session.snapshot().read.scan)
+    let done = mended + (await SidecarMoves(session).follow(try await session.snapshot().read.moves))
     var report = try look(await session.snapshot())
     report.diagnostics = done + report.diagnostics
     return report

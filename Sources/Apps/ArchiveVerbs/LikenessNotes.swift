@@ -2,6 +2,7 @@
 internal import Cataloguing
 private import Insight
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// Tells the keeper of copies and of fronts and backs that are still apart; a few of each, nothing that stops a build.
 enum LikenessNotes {
@@ -26,7 +27,7 @@ enum LikenessNotes {
       group.filter { catalogued.duplicates[$0] == nil && !catalogued.hiddenCopies.contains($0) }
     }
     return files(catalogued.duplicates, drafts) + copies(apart.filter { $0.count > 1 }, drafts)
-      + sides(found.sides, drafts)
+      + sides(found.sides, drafts) + pages(drafts)
   }
 
   /// Files of the same bytes that are one keepsake.
@@ -52,7 +53,9 @@ enum LikenessNotes {
         .note, "looks.copy", file: name(drafts[group[0]]), "the same picture is also in \(names)\(rest)",
         remedy: "nothing needs doing; to show it once, delete the others or set `visibility: private` for them")
     } more: {
-      Diagnostic(.note, "looks.copies", "\($0) more pictures have copies in the archive")
+      Diagnostic(
+        .note, "looks.copies",
+        $0 == 1 ? "1 more picture has copies in the archive" : "\($0) more pictures have copies in the archive")
     }
   }
 
@@ -61,10 +64,33 @@ enum LikenessNotes {
       let (front, back) = (name(drafts[pair.front]), name(drafts[pair.back]))
       return Diagnostic(
         .note, "looks.sides", file: front, "this and \(back) seem to be the front and the back of one thing",
-        remedy: "to make them one keepsake: keepsake-site new --group \(quoted(front)) \(quoted(back))")
+        remedy: joining([front, back]))
     } more: {
-      Diagnostic(.note, "looks.more-sides", "\($0) more pairs seem to be fronts and backs")
+      Diagnostic(
+        .note, "looks.more-sides",
+        $0 == 1 ? "1 more pair seems to be front and back" : "\($0) more pairs seem to be fronts and backs")
     }
+  }
+
+  /// Scans of one letter lie apart when a scanner has numbered them.
+  private static func pages(_ drafts: [KeepsakeDraft]) -> [Diagnostic] {
+    let alone = drafts.filter { $0.images.count == 1 && $0.sidecarFile == nil }
+    return limited(NumberedPages.groups(alone.map(\.images[0].source.file.path))) { pages in
+      Diagnostic(
+        .note, "looks.pages", file: pages[0].text,
+        "this and \(pages.count == 2 ? pages[1].name : "\(pages.count - 1) more, up to \(pages[pages.count - 1].name),") "
+          + "seem to be the pages of one thing",
+        remedy: joining(pages.map(\.text)))
+    } more: {
+      Diagnostic(
+        .note, "looks.more-pages",
+        $0 == 1 ? "1 more row of pictures seems to be pages" : "\($0) more rows of pictures seem to be pages")
+    }
+  }
+
+  private static func joining(_ names: [String]) -> String {
+    let command = (["keepsake-site new --group"] + names.map(ShellWord.quoted)).joined(separator: " ")
+    return "to make them one keepsake, in the archive’s folder: \(command)"
   }
 
   private static func limited<Found>(
@@ -75,9 +101,5 @@ enum LikenessNotes {
 
   private static func name(_ draft: KeepsakeDraft) -> String {
     (draft.images.first?.source.file.path ?? draft.path).text
-  }
-
-  private static func quoted(_ path: String) -> String {
-    path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) } ? path : "\"\(path)\""
   }
 }

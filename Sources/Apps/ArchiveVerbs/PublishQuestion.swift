@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 extension SiteDelivery {
   /// Whether an archive may be published to a place that its settings name: they may be somebody else's words.
@@ -30,16 +31,7 @@ extension SiteDelivery {
     }
 
     private func command(_ archive: String) -> String {
-      "keepsake-site publish --to \(Self.quoted(place.target.text)) \(Self.quoted(archive))"
-    }
-
-    /// As a shell reads it as one word.
-    private static func quoted(_ text: String) -> String {
-      let isPlain = text.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || "/:._-@+#,=".unicodeScalars.contains($0)
-      }
-      return isPlain && !text.isEmpty && !text.hasPrefix("#") && !text.hasPrefix("-")
-        ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+      "keepsake-site publish --to \(ShellWord.quoted(place.target.text)) \(ShellWord.quoted(archive))"
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import SitePipeline
 
 /// What a build says at its end, to people and to programs.
@@ -26,13 +27,15 @@ struct BuildSummary {
           "Links that people share show no picture yet, and there is no feed: write base_url: https://… into "
             + "keepsake.yaml once you know the site's address.")
       }
-      lines.append("Look at it: open \(report.output)/index.html, or run keepsake-site serve \(report.archive)")
+      lines.append(
+        "Look at it: open \(ShellWord.quoted(report.output + "/index.html")), or run keepsake-site serve "
+          + ShellWord.quoted(report.archive))
     case .unchanged:
       lines.append("Nothing has changed; the site in \(report.output) is up to date.\(warnings)")
     case .wouldPublish:
       lines.append(
-        "A dry run: \(grouped(report.pagesWritten)) pages would be written to \(report.output), "
-          + "\(grouped(report.filesRemoved)) files removed. Nothing was published.\(warnings)")
+        "A dry run: \(noun(report.pagesWritten, "page")) would be written to \(report.output), "
+          + "\(noun(report.filesRemoved, "file")) removed. Nothing was published.\(warnings)")
     case .refused:
       lines.append("")
       lines.append(
@@ -91,8 +94,12 @@ struct BuildSummary {
       return "Correct what is named above and run the command again. With --keep-going the rest is published meanwhile."
     case .wouldNotHelp: return "Correct what is named above and run the command again."
     case .isTried:
+      guard let stopping = report.stopping else {
+        return "Correct what is named above and run the command again."
+      }
+      let place = [stopping.file, stopping.line.map(String.init)].compactMap(\.self).joined(separator: ":")
       return "Correct what is named above and run the command again: --keep-going leaves out keepsakes whose sidecars "
-        + "are wrong, and nothing else."
+        + "are wrong, and nothing else. What stops it: \(place.isEmpty ? "" : place + ": ")\(stopping.problem)."
     }
   }
 

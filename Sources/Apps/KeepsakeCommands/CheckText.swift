@@ -7,6 +7,13 @@ internal import ArchiveVerbs
 struct CheckText {
   var report: ArchiveCheck.Report
 
+  /// Whether something in the folder is not shown, and no decision of the keeper's says so.
+  private var leftOut: Bool {
+    let ids = Set(
+      UnshownKind.allCases.map(\.noteID) + ["archive.left-out", "archive.text-beside", "archive.text-unread"])
+    return report.diagnostics.contains { ids.contains($0.id) }
+  }
+
   private var errors: Int { report.diagnostics.count { $0.severity == .error } }
   private var warnings: Int { report.diagnostics.count { $0.severity == .warning } }
 
@@ -61,7 +68,8 @@ struct CheckText {
     }
     lines.append(
       errors == 0 && warnings == 0
-        ? "Nothing is wrong."
+        ? leftOut
+          ? "Nothing is wrong with what is taken; files that are left out are named above." : "Nothing is wrong."
         : "\(Self.noun(errors, "error")), \(Self.noun(warnings, "warning"))"
           + (errors > 0 ? ": nothing is published until the errors are corrected." : "."))
     return lines.map(ShownText.line).joined(separator: "\n")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import ArgumentParser
 private import ArchiveVerbs
+private import KeepsakeSupport
 
 /// `init`: a first settings file.
 struct Init: ParsableCommand {
@@ -22,6 +23,6 @@ struct Init: ParsableCommand {
   func run() throws {
     let path = try SettingsTemplate.write(in: folder)
     Console.answer(ShownText.line(path))
-    shared.console.say("Written. Next: keepsake-site build \(folder)")
+    shared.console.say("Written. Next: keepsake-site build \(ShellWord.quoted(folder))")
   }
 }

@@ -116,7 +116,7 @@ struct Publish: AsyncParsableCommand {
     let would = isDryRun ? "would be " : ""
     for outcome in seen {
       shared.console.say(
-        "\(outcome.target): \(outcome.sent) files \(would)sent, \(outcome.removed) \(would)removed, "
+        "\(outcome.target): \(CheckText.noun(outcome.sent, "file")) \(would)sent, \(outcome.removed) \(would)removed, "
           + "\(outcome.unchanged) unchanged.")
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import ArchiveVerbs
 
 /// What `suggest` says.
@@ -31,7 +32,7 @@ struct SuggestionsText {
       lines.append("  [\(suggestion.id)]")
     }
     lines.append("")
-    let folder = archive == "." ? "" : " " + Self.quoted(archive)
+    let folder = archive == "." ? "" : " " + ShellWord.quoted(archive)
     var last = "\(CheckText.noun(wholes.count, "suggestion"))."
     if report.suggestions.more > 0 {
       last += " There are \(report.suggestions.more) more, less sure ones; accept or reject some of these to see them."
@@ -67,13 +68,5 @@ struct SuggestionsText {
     case .middle: "likely one collection"
     case .low: "perhaps one collection"
     }
-  }
-
-  /// For a shell.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || "/._-~".utf8.contains(byte)
-    }
-    return isPlain ? path : "'" + path.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 }

@@ -27,6 +27,8 @@ package struct BuildReport: Sendable {
 
   package var outcome: Outcome
   package var goingOn = GoingOn.wouldNotHelp
+  /// The first error that leaving out keepsakes does not help against.
+  package var stopping: Diagnostic?
   package var archive: String
   package var output: String
   package var diagnostics: [Diagnostic] = []
@@ -79,7 +81,8 @@ extension BuildReport {
   mutating func allowsPublishing(_ request: BuildRequest, brokenSidecars: Set<ArchivePath>) -> Bool {
     let errors = diagnostics.filter { $0.severity == .error }
     // A broken collection or person may hide something; only keepsakes can be left out one by one.
-    let areOfSidecars = errors.allSatisfy { $0.file.map { brokenSidecars.contains(ArchivePath($0)) } ?? false }
+    stopping = errors.first { $0.file.map { !brokenSidecars.contains(ArchivePath($0)) } ?? true }
+    let areOfSidecars = stopping == nil
     let isTooStrict = request.isStrict && warnings > 0
     goingOn = request.keepsGoing ? .isTried : areOfSidecars && !isTooStrict ? .wouldHelp : .wouldNotHelp
     if isTooStrict { return false }
@@ -108,7 +111,7 @@ extension BuildReport {
     outcome = published.isUnchanged ? .unchanged : .published
     tellOnce(published.diagnostics)
     let written = (published.added + published.changed + published.restored).count(where: site.hasPage)
-    (pagesWritten, pagesReused) = (written, site.pageCount - written)
+    (pagesWritten, pagesReused) = (written, site.addressCount - written)
     filesRemoved = published.removed.count
   }
 

@@ -159,9 +159,9 @@ package struct SiteBuilder: Sendable {
     _ runner: StepRunner, _ walk: ArchiveReading.Walk, _ read: ReadArchive, _ site: PlannedSite
   ) throws {
     let scan = walk.scan
+    let texts = [scan.sidecars, scan.xmp, scan.takeout, scan.masks, scan.others, scan.misnamed]
     let files =
-      [scan.sidecars, scan.xmp, scan.takeout, scan.masks].joined().map(\.path) + scan.images.map(\.file.path)
-      + read.attachments.joined().map(\.path)
+      texts.joined().map(\.path) + scan.images.map(\.file.path) + read.attachments.joined().map(\.path)
     let kept = try runner.memo.forgetUnused(besides: files, gonePages: site.files.gonePages)
     if let kept { runner.derivatives.prune(keeping: kept) }
   }

@@ -40,7 +40,7 @@ struct UnchangedCheck {
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
     for list in [
       scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout, scan.masks,
-      scan.others,
+      scan.others, scan.misnamed,
     ] {
       digest.update(list.count)
       for file in list {

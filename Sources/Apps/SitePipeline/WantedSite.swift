@@ -56,6 +56,9 @@ struct WantedSite: Sendable {
 
   var pageCount: Int { plans.count }
 
+  /// Pages and assets, those among them that are too large for the cache.
+  var addressCount: Int { addresses.count }
+
   /// Those of the last build's pages that this site no longer has.
   var gonePages: [String] { records.keys.filter { !addresses.contains($0) } }
 

@@ -46,6 +46,8 @@ package struct ScannedArchive: Hashable, Sendable {
   package var unshown: [UnshownFile] = []
   /// Files that are nothing of ours, those that cannot be shown among them: a sidecar may name them as attached.
   package var others: [SourceFile] = []
+  /// Texts that are named almost as ours must be, in path order: each is an error, and not read.
+  package var misnamed: [SourceFile] = []
   /// Files that are nothing of ours, those among them: counted for the report.
   package var otherFiles = 0
 

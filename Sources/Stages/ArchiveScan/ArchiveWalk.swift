@@ -52,6 +52,7 @@ struct ArchiveWalk {
     archive.unshown.sort { $0.path < $1.path }
     for list in [
       \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.masks, \.others,
+      \.misnamed,
     ] {
       archive[keyPath: list].sort { $0.path < $1.path }
     }
@@ -170,7 +171,9 @@ struct ArchiveWalk {
   private mutating func add(_ file: SourceFile, in folder: borrowing OpenFolder, as name: [UInt8]) {
     switch FileRole(file.path) {
     case .settings: break
-    case .misnamed(let name): report.misnamed(file.path, shouldBe: name)
+    case .misnamed(let name):
+      report.misnamed(file.path, shouldBe: name)
+      archive.misnamed.append(file)
     case .folderDefaults: archive.folderDefaults.append(file)
     case .collection: archive.collections.append(file)
     case .person: archive.people.append(file)
@@ -179,6 +182,7 @@ struct ArchiveWalk {
     case .xmp: archive.xmp.append(file)
     case .takeout: archive.takeout.append(file)
     case .mask: archive.masks.append(file)
+    case .aside: archive.others.append(file)
     case .unshown(let kind): leaveOut(file, kind)
     case .candidate(let claimed, let otherwise):
       switch content(of: file, claimed: claimed, in: folder, as: name) {

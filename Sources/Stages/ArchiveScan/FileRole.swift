@@ -16,6 +16,8 @@ package enum FileRole: Equatable {
   case takeout
   /// Says what is background in a picture, and is no keepsake itself.
   case mask
+  /// A hidden text of ours, as old programs put aside: it is not read, and not lost sight of.
+  case aside
   /// Never shown, whatever its first bytes look like.
   case unshown(UnshownKind)
   /// A picture if its content says so; with the format that its name claims, or else what the name says that it is.
@@ -28,6 +30,8 @@ package enum FileRole: Equatable {
       return
     }
     switch fileExtension {
+    case "yaml" where path.nameBytes.first == UInt8(ascii: "."), "yml" where path.nameBytes.first == UInt8(ascii: "."):
+      self = .aside
     case "yaml", "yml": self = Self.ofYAML(path)
     case "xmp": self = .xmp
     case "json": self = .takeout

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 
 /// The names that the program's own kinds of files must have, told from names that were meant to be one.
 ///
 /// What a keeper writes to keep something private must never go unread because an editor added `.txt` to its name. Copies
 /// that editors put aside (`p1.yaml~`, `p1.yaml.bak`) are meant to go unread.
-enum ProperName {
+package enum ProperName {
   /// What editors and systems put behind a name when they save a text.
   private static let textEndings = [".txt", ".text", ".rtf", ".doc", ".docx", ".odt", ".html", ".htm", ".md"]
 
   /// The name that the file should have; `nil` if its name means what it says.
-  static func of(_ path: ArchivePath) -> String? {
+  package static func of(_ path: ArchivePath) -> String? {
     let name = path.name
     let shown = trimmed(name[...])
     let bare = withoutTextEnding(shown)
@@ -22,6 +22,7 @@ enum ProperName {
     // What an editor saves by itself while somebody types.
     let isAutomatic = name.hasPrefix("#") && name.hasSuffix("#")
     guard !name.hasPrefix("."), !isAutomatic, !stem.isEmpty else { return nil }
+    if isFolderText(stem, ending, path) { return "_folder.yaml" }
     // Blanks before a name may be a picture's as well, which the sidecar then shares.
     if ["yaml", "yml"].contains(ending) { return ["yaml", "yml"].contains(path.pathExtension) ? nil : bare }
     return isLikeYAML(ending) ? "\(stem).yaml" : nil
@@ -30,7 +31,9 @@ enum ProperName {
   /// Whether a hidden file is to be looked at because of its name.
   static func mayConcern(hidden name: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: name, as: UTF8.self).lowercased()
-    return text.hasPrefix(".keepsakeignore") || text.hasPrefix(".keepsake.y")
+    if text.hasPrefix(".keepsakeignore") || text.hasPrefix(".keepsake.y") { return true }
+    // `._p1.yaml` and `.#p1.yaml` are what systems and editors note of p1.yaml.
+    return (text.hasSuffix(".yaml") || text.hasSuffix(".yml")) && !text.hasPrefix("._") && !text.hasPrefix(".#")
   }
 
   private static func isIgnoreList(_ lowered: String) -> Bool {
@@ -43,6 +46,16 @@ enum ProperName {
     let isNamed = stem.drop { $0 == "." }.lowercased() == "keepsake"
     let settings: Set<String> = ["yaml", "yml", "conf", "cfg", "config", "ini", "toml", "settings"]
     return isNamed && (settings.contains(ending) || isLikeYAML(ending)) || lowered == "keepsake"
+  }
+
+  /// `_folder.txt`, `_folder`, `_folder - Kopie.yaml`, `_folder (1).yaml`: no picture has such a name.
+  private static func isFolderText(_ stem: String, _ ending: String, _ path: ArchivePath) -> Bool {
+    let stem = stem.lowercased()
+    guard stem.hasPrefix("_folder") else { return false }
+    let isText = ending.isEmpty || textEndings.contains("." + ending) || ending == "json"
+    if stem == "_folder" { return isText }
+    let isYAML = ["yaml", "yml"].contains(ending)
+    return isYAML && ["copy", "kopie", "copie", "("].contains { stem.contains($0) }
   }
 
   /// One slip of the fingers away from `yaml`.

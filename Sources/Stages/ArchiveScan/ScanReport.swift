@@ -112,9 +112,11 @@ struct ScanReport {
   }
 
   mutating func misnamed(_ path: ArchivePath, shouldBe name: String) {
+    let isFormatted = ["rtf", "doc", "docx", "odt", "html", "htm"].contains(path.pathExtension)
     tell(
       .error, "archive.misnamed-file", path, "this file is not read, because its name is not “\(name)”",
-      remedy: "rename it to \(name), or move it out of the archive if it is not meant for keepsake-site")
+      remedy: (isFormatted ? "save it as plain text and " : "")
+        + "rename it to \(name), or move it out of the archive if it is not meant for keepsake-site")
   }
 
   mutating func pathTooLong(_ path: ArchivePath) {

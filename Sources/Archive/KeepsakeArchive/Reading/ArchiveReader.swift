@@ -86,6 +86,15 @@ struct ArchiveReader {
         grouped.drafts[index].isHeldBack = true
       }
     }
+    let loose = try LooseTexts(
+      archive: archive, scan: scan, drafts: grouped.drafts, memo: memo, known: known, workers: environment.workers
+    ) { mirrored($0, settings) }.find(besides: attached.holds)
+    diagnostics += loose.diagnostics
+    diagnostics += LeftFiles.diagnostics(scan) { attached.holds($0) || loose.met.contains($0) }
+    for index in loose.heldBack {
+      grouped.drafts[index].sidecar.visibility = .private
+      grouped.drafts[index].isHeldBack = true
+    }
     let uncovered = UncoveredPictures(
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
     ).find(grouped.drafts) { mirrored($0.folder, settings).appending($0.name) }

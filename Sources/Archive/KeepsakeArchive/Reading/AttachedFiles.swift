@@ -60,6 +60,9 @@ struct AttachedFiles {
   /// Whether a picture is attached, and so no keepsake.
   func holds(_ image: ScannedImage) -> Bool { !pictures.isEmpty && pictures.contains(image.file.path) }
 
+  /// Whether a sidecar names the file as attached.
+  func holds(_ path: ArchivePath) -> Bool { !paths.isEmpty && paths.contains(path) }
+
   /// What a scan says, without its words on files that are attached: they are not shown, but not lost either.
   func withoutNotes(_ diagnostics: [Diagnostic], on unshown: [UnshownFile]) -> [Diagnostic] {
     let kinds = Set(unshown.filter { paths.contains($0.path) }.map(\.kind))

@@ -60,3 +60,10 @@ enum KeyOrder {
 
   private static func words<Key: DocumentKey>(_ keys: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
 }
+
+extension KeyOrder {
+  private static let top = Set(YAMLFileKind.allCases.flatMap(keys(of:)))
+
+  /// Whether any kind of file has such a key at its top.
+  static func isTop(_ key: String) -> Bool { top.contains(key) }
+}

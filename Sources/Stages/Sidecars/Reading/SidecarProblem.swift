@@ -24,6 +24,10 @@ enum SidecarProblem: Hashable, Sendable {
   case languageName(String, code: String)
   /// What is said beside something that leaves it without effect.
   case withoutEffect(String, remedy: String)
+  /// One name that may be those of several people.
+  case perhapsSeveral(String, key: String, parts: [String])
+  /// A text that a comment ends, which was perhaps none; with the text as it would be whole.
+  case cutAtHash(String, key: String)
   /// A statement that says nothing or contradicts itself.
   case contradiction(String, remedy: String)
 
@@ -36,7 +40,7 @@ enum SidecarProblem: Hashable, Sendable {
 
   private var isWarning: Bool {
     switch self {
-    case .emptyEntry, .languageName, .withoutEffect: true
+    case .emptyEntry, .languageName, .withoutEffect, .cutAtHash, .perhapsSeveral: true
     default: false
     }
   }
@@ -47,6 +51,11 @@ enum SidecarProblem: Hashable, Sendable {
       (
         "unknown-key", "“\(Self.shortened(key))” stands behind a comma, where a new entry begins",
         "write numbers with a point: 6.45"
+      )
+    case .unknownKey(let key, let subject, let keys) where ForeignKeys.isAnother(key, among: keys):
+      (
+        "unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)",
+        "in files the key is “\(ForeignKeys.meant(key, among: keys) ?? "")”; keepsake-site check --fix writes it"
       )
     case .unknownKey(let key, let subject, let keys):
       ("unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)", Self.hint(key, in: keys, "the keys are"))
@@ -95,9 +104,26 @@ enum SidecarProblem: Hashable, Sendable {
       )
     case .withoutEffect(let problem, let remedy):
       ("without-effect", problem, remedy)
+    case .perhapsSeveral(let text, let key, let parts):
+      (
+        "perhaps-several", "“\(Self.shortened(text))” for “\(key)” is taken as one name: are these \(parts.count)?",
+        "if they are, write \(key): [\(parts.joined(separator: ", "))]; if not, put the name in quotes"
+      )
+    case .cutAtHash(let whole, let key):
+      (
+        "cut-at-hash", "the text\(Self.of(key)) ends before the #, where a comment begins",
+        "write the text in quotes, \(Self.quoted(whole)); if it is a comment, put two spaces before the # and one behind it"
+      )
     case .contradiction(let problem, let remedy):
       ("contradiction", problem, remedy)
     }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let shown = shortened(text)
+    return shown.contains("\"") || shown.contains("\\")
+      ? "'" + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+      : "\"\(shown)\""
   }
 
   private static func of(_ key: String) -> String { key.isEmpty ? "" : " for “\(key)”" }

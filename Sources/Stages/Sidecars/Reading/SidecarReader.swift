@@ -37,13 +37,20 @@ package enum SidecarReader {
     _ bytes: [UInt8], _ file: String, _ value: (inout ValueReader, YAMLNode?) -> Value?
   ) -> Reading<Value> {
     let root: YAMLNode?
+    let text: YAMLText
+    if let missing = MissingSpace(bytes) {
+      // What the parser says of it is far from the place and the cause.
+      return Reading(value: nil, partial: nil, diagnostics: [missing.diagnostic(file: file)])
+    }
     do {
-      root = try YAMLDocument(YAMLText(bytes)).root
+      text = try YAMLText(bytes)
+      root = try YAMLDocument(text).root
     } catch {
       return Reading(value: nil, partial: nil, diagnostics: [error.diagnostic(file: file)])
     }
     var reader = ValueReader(file: file)
     let value = value(&reader, root)
+    if let root { CutTexts(text.bytes).note(in: root, &reader) }
     let diagnostics = reader.diagnostics.sorted(by: Diagnostic.inReadingOrder)
     let isBroken = diagnostics.contains { $0.severity == .error }
     return Reading(value: isBroken ? nil : value, partial: value, diagnostics: diagnostics)
@@ -59,7 +66,7 @@ extension ValueReader {
     case .description: sidecar.description = statement(node) { reader in reader.prose(node, name) }
     case .date: sidecar.date = dateOrNone(node, name)
     case .place: sidecar.place = placeOrNone(node, name)
-    case .people: sidecar.people = lines(node, name)
+    case .people: sidecar.people = people(node, name)
     case .tags: sidecar.tags = lines(node, name)
     case .kind: sidecar.kind = word(node, name, as: Kind.self)
     case .images: sidecar.images = images(node, name)

@@ -71,6 +71,16 @@ extension ValueReader {
     listOrText(node, key) { reader, item in reader.line(item, key).map { Self.located($0, item) } }
   }
 
+  /// Names of people: what reads like two is asked about, unless quotes say that it is one.
+  mutating func people(_ node: YAMLNode, _ key: String) -> [String]? {
+    for item in node.items ?? [node] {
+      guard case .scalar(let text, .plain) = item.content, !text.contains(",") else { continue }
+      let parts = SeveralNames.parts(of: text)
+      if parts.count > 1 { note(.perhapsSeveral(text, key: key, parts: parts), at: item) }
+    }
+    return lines(node, key)
+  }
+
   /// A list, or a text that stands for a list of one: 'tags: lake'.
   ///
   /// With a comma in it, nobody can tell one from several: such a text is noted.

@@ -9,14 +9,18 @@ extension YAMLError {
       problem, remedy: remedy)
   }
 
+  private static let saving =
+    "save it as UTF-8: in Notepad by File, Save as, Encoding: UTF-8; in TextEdit by Format, Make Plain Text, and then in "
+    + "the settings under Open and Save, Unicode (UTF-8). Or let keepsake-site check --fix do it"
+
   private var words: (id: String, problem: String, remedy: String) {
     switch reason {
     case .tooLarge(let bytes):
       ("too-large", "\(bytes) bytes are more than the \(YAMLLimits.bytes) that are read", "split the file")
     case .utf16:
-      ("not-utf8", "the file is written in UTF-16", "save it as UTF-8")
+      ("not-utf8", "the file is written in UTF-16", Self.saving)
     case .notUTF8(let offset):
-      ("not-utf8", "byte \(offset) is not UTF-8", "save the file as UTF-8")
+      ("not-utf8", "byte \(offset) is not UTF-8", Self.saving)
     case .controlCharacter(let code):
       ("control-character", "an invisible character (\(SidecarProblem.name(code)))", "remove it")
     case .tab:
