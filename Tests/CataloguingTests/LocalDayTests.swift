@@ -10,6 +10,8 @@ private struct ZonedPlaces: PlaceLookup {
 
   func place(at position: GeoPosition, policy: LocationPolicy) -> Place? { nil }
 
+  func isInHiddenZone(_ position: GeoPosition) -> Bool { false }
+
   func offsets(at position: GeoPosition, unixSeconds: Int) -> [Int] {
     position.latitude < 0 ? [540, 600] : position.longitude < 0 ? [-480] : [60]
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import ArchiveState
 internal import KeepsakeArchive
 internal import KeepsakeModel
 private import KeepsakeSupport
