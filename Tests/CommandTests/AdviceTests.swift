@@ -42,7 +42,7 @@ struct `Advice` {
     #expect(check.messages.contains("→ write 1962-22 (summer 1962)"))
     let new = try await archive.run("new", "archive/p1.png", "--date", "4.7.1962")
     #expect(new.status == 1)
-    #expect(new.messages.contains("→ write 1962-07-04 for 4 July, or 1962-04-07 for 7 April"), "\(new.messages)")
+    #expect(new.messages.contains("→ write 1962-07-04"), "\(new.messages)")
   }
 
   @Test func `knows languages by the names that people give them`() async throws {

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     "title: Oma\ndate: 1962\n", "", "# only a comment: yes\n", "caption: “Gruß aus Oban”\n",
     "caption: Er sagte „Komm“\n",
-    "title: “A” and “B”\n", "date: 3.4.1962\n", "date: 14.7.62\n", "date: whenever\n",
+    "title: “A” and “B”\n", "date: 3/4/1962\n", "date: 14.7.62\n", "date: whenever\n",
     "description: |\n  Datum:1962\n  title:x\n",
     "description: |\n  Titel: x\n  “y”\n", "title: Oma\nTitel: Opa\n", "fields:\n  Datum: 1962\n  Ort: Oban\n",
     "unknown: x\n", "title: [x\n", "caption: \"two\n  title:x\"\n", "tags: [a,\tb]\n", "title: http://example.org\n",

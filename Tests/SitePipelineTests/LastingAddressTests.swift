@@ -219,7 +219,7 @@ import Testing
     try archive.write("visibility: private\n", to: "seaside/_folder.yaml")
     try await build()
     #expect(try archive.site()["collections/lake-house/index.html"] == nil)
-    try archive.remove("seaside/_folder.yaml")
+    try archive.write("visibility: public\n", to: "seaside/_folder.yaml")
     try await build()
     let site = try archive.site()
     #expect(before.filter { end(of: $0, in: site) == nil } == [])

@@ -20,14 +20,14 @@ import Testing
     for (number, name) in ["con", "Prn", "aux", "nul", "com1", "lpt9", "COM7.old"].enumerated() {
       try archive.picture("\(name).png", seed: UInt64(number))
       for picture in 0..<3 { try archive.picture("\(name)/\(picture).png", seed: UInt64(100 + number * 10 + picture)) }
-      try archive.write("body", to: "\(name).pdf")
+      try archive.write("body", to: "\(name)/\(name).pdf")
       try archive.write(
         """
         title: \(name)
         tags: [\(name), \(name).x]
         people: [\(name)]
         place: \(name)
-        files: [../\(name).pdf]
+        files: [\(name).pdf]
         date: 1990-01-01
         type: \(number == 2 ? "aux" : "generic")
         receipt: {store: \(name), currency: CON, date: 1990-01-01, items: [{name: \(name), amount: 1.00}, {name: \(name), amount: 2.00}], total: 3.00}

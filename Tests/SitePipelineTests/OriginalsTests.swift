@@ -95,6 +95,7 @@ import Testing
   @Test(.enabled(if: ExifTool.isInstalled, "\(ExifTool.whySkipped)"))
   func `hold nothing of what a camera and a program wrote into them`() async throws {
     let archive = try Self.archive()
+    try Self.say(true, archive, more: "duplicates: show\n")
     let names = [
       "p3.jpg", "quad-progressive.jpg", "quad-ink.jpg", "quad.png", "p3.png", "p3.webp", "quad.gif",
       "p3.heic", "quad.avif",

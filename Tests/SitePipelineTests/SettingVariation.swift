@@ -124,7 +124,8 @@ extension SettingVariation {
     // Only an archive that knows its address has previews.
     SettingVariation("base_url", "https://example.com"), SettingVariation("base_url", nil, moves: ["collage"]),
     // What nobody may see gets no picture; what is unlisted does, in collections that are then unlisted too.
-    SettingVariation("visibility", "private", moves: ["picture", "original", "text", "labels", "collage"]),
+    SettingVariation(
+      "visibility", "private", moves: ["picture", "original", "text", "labels", "collage", "hidden-look"]),
     SettingVariation("visibility", "unlisted"),
     SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),

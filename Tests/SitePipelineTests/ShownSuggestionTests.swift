@@ -35,6 +35,11 @@ import Testing
 
   private static let page = "collections/oban-5-august-1974/index.html"
 
+  /// Whether the page is there and is an album: what was one before leads on.
+  private func isAlbum(_ archive: SmallArchive) throws -> Bool {
+    try archive.site().text(Self.page).map { !$0.contains("http-equiv=\"refresh\"") } ?? false
+  }
+
   @Test func `are on the first site of a folder of pictures, and say who made them`() async throws {
     let archive = try Self.archive()
     let report = try await archive.build()
@@ -56,14 +61,14 @@ import Testing
       try archive.write("title: Mine \(number)\nkeepsakes: [dcim/day\(number)]\n", to: "collections/mine\(number).yaml")
     }
     let report = try await archive.build()
-    #expect(try archive.site()[Self.page] == nil && !report.diagnostics.contains { $0.id == "suggestions.shown" })
+    #expect(try !isAlbum(archive) && !report.diagnostics.contains { $0.id == "suggestions.shown" })
     try archive.write("title: Family\nsuggestions: {show: true}\n", to: "keepsake.yaml")
     let second = try await archive.build()
     #expect(try archive.site()[Self.page] != nil && !second.diagnostics.contains { $0.id == "suggestions.shown" })
     try archive.remove("collections/mine0.yaml")
     try archive.write("title: Family\nsuggestions: {show: false}\n", to: "keepsake.yaml")
     try await archive.build()
-    #expect(try archive.site()[Self.page] == nil)
+    #expect(try !isAlbum(archive))
   }
 
   @Test func `keep their address when accepted, and go when rejected`() async throws {
@@ -79,7 +84,7 @@ import Testing
     // No file of the archive changes with this.
     _ = try await work.reject("oban-5-august-1974", in: archive.path)
     try await archive.build()
-    #expect(try archive.site()[Self.page] == nil)
+    #expect(try !isAlbum(archive))
     #expect(try archive.site().text("index.html")?.contains(Self.mark) == false)
   }
 
@@ -117,7 +122,7 @@ import Testing
     try archive.write("version: 99\n", to: ".keepsake/decisions.yaml")
     let report = try await archive.build()
     #expect(report.outcome == .published && report.diagnostics.contains { $0.id == "decisions.version" })
-    #expect(try archive.site()[Self.page] == nil)
+    #expect(try !isAlbum(archive))
   }
 }
 

@@ -123,9 +123,13 @@ import Testing
     #expect(try archive.site()["keepsakes/really-a-png/index.html"] != nil)
   }
 
-  @Test func `of copies of one picture has a keepsake for each`() async throws {
+  @Test func `of copies of one picture has one keepsake, or one for each if it is asked for`() async throws {
     let archive = try SmallArchive()
     for name in ["a.png", "b.png", "sub/a.png"] { try archive.picture(name, seed: 1) }
+    let once = try await archive.build().census
+    #expect(once?.keepsakes[.public] == 1 && once?.copies == 2)
+    #expect(SiteLinks(try archive.site()).broken == [])
+    try archive.write("duplicates: show\n", to: "keepsake.yaml")
     #expect(try await archive.build().census?.keepsakes[.public] == 3)
     let site = try archive.site()
     #expect(site.contents.keys.filter { $0.hasPrefix("media/") }.count == 2)

@@ -81,7 +81,8 @@ struct DecodePlan {
   }
 
   private static func longSides(_ request: PictureRequest) -> [Int] {
-    let wanted = request.renditions.map(\.longSide) + (request.lumaLongSide.map { [$0] } ?? []) + request.measuredLongSides
+    let wanted =
+      request.renditions.map(\.longSide) + (request.lumaLongSide.map { [$0] } ?? []) + request.measuredLongSides
     return Set(wanted.map { max(1, $0) }).sorted(by: >)
   }
 

@@ -78,7 +78,8 @@ struct CheckText {
   var json: String {
     JSONText.of([
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
-      "held_back": report.census.heldBack, "damaged": report.census.damaged, "copies": report.census.copies, "images": report.census.images,
+      "held_back": report.census.heldBack, "damaged": report.census.damaged, "copies": report.census.copies,
+      "images": report.census.images,
       "undated": report.census.undated,
       "with_position": report.census.withPosition, "collections": report.collections, "people": report.people,
       "readers": report.readers, "location": report.location.rawValue, "publish_originals": report.publishesOriginals,

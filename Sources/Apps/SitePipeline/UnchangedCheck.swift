@@ -151,9 +151,8 @@ extension Census: FieldRecord {
   package static var blank: Self { Census() }
   /// Numbers that can be added without a thought.
   package var isSound: Bool {
-    (Array(keepsakes.values) + Array(contacts.values) + [heldBack, damaged, copies, images, undated, withPosition]).allSatisfy {
-      (0...1 << 40).contains($0)
-    }
+    let single = [heldBack, damaged, copies, images, undated, withPosition]
+    return (Array(keepsakes.values) + Array(contacts.values) + single).allSatisfy { (0...1 << 40).contains($0) }
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

@@ -91,7 +91,7 @@ extension Files {
 
   /// Takes away files of a folder that programs were writing when they were killed; a process that lives may be at it still.
   ///
-  /// - Parameter age: Seconds for which such a file has not changed: a disk may be another machine's too.
+  /// `age`: seconds for which such a file has not changed: a disk may be another machine's too.
   package static func sweep(_ folder: String, olderThan age: Int = 60) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".keepsake-") && name.hasSuffix(".tmp") {

@@ -57,3 +57,22 @@ extension Cataloguer {
     }
   }
 }
+
+extension Cataloguer {
+  /// Names of people whom not everybody may see: their files say so, or no keepsake that everybody sees names them.
+  func hiddenNames(_ keepsakes: [Keepsake]) -> Set<String> {
+    var (shown, named) = (Set<String>(), Set<String>())
+    // By number: a keepsake is a large value to copy.
+    for index in keepsakes.indices where !keepsakes[index].people.isEmpty {
+      let names = keepsakes[index].people.map(\.value)
+      if keepsakes[index].visibility == .public { shown.formUnion(names) } else { named.formUnion(names) }
+    }
+    var hidden = named.subtracting(shown)
+    for read in input.people {
+      let said = read.statement
+      if (said.visibility ?? input.settings.visibility) == .public, !hidden.contains(said.name) { continue }
+      hidden.formUnion([said.name] + said.also)
+    }
+    return hidden
+  }
+}

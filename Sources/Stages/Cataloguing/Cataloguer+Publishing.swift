@@ -68,23 +68,6 @@ extension Cataloguer {
     return catalogue
   }
 
-  /// Names of people whom not everybody may see: their files say so, or no keepsake that everybody sees names them.
-  func hiddenNames(_ keepsakes: [Keepsake]) -> Set<String> {
-    var (shown, named) = (Set<String>(), Set<String>())
-    // By number: a keepsake is a large value to copy.
-    for index in keepsakes.indices where !keepsakes[index].people.isEmpty {
-      let names = keepsakes[index].people.map(\.value)
-      if keepsakes[index].visibility == .public { shown.formUnion(names) } else { named.formUnion(names) }
-    }
-    var hidden = named.subtracting(shown)
-    for read in input.people {
-      let said = read.statement
-      if (said.visibility ?? input.settings.visibility) == .public, !hidden.contains(said.name) { continue }
-      hidden.formUnion([said.name] + said.also)
-    }
-    return hidden
-  }
-
   /// People whose files say nothing of who may see them, and who are on keepsakes, but on none that everybody sees.
   private func withheldPeople(_ keepsakes: [Keepsake]) -> Set<String> {
     var silent = Set(input.people.lazy.filter { $0.statement.visibility == nil }.map(\.statement.name))

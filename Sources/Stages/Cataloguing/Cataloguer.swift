@@ -116,7 +116,9 @@ package struct Cataloguer {
     package var ledger: AddressLedger
     package var diagnostics: [Diagnostic]
     package var census: Census
-    /// The id of each draft, hidden ones included; never for a page. A further file of a keepsake has that one's.
+    /// The id of each draft, hidden ones included; never for a page.
+    ///
+    /// A further file of a keepsake has that one's.
     package var ids: [String]
     /// Drafts that are only further files of another keepsake, and that keepsake's draft.
     package var duplicates: [Int: Int] = [:]

@@ -291,7 +291,8 @@ struct CollectionMembership {
     let places = pictures ?? FormerPicturePlaces(keepsakes, followed: followed, ledger: ledger)
     pictures = places
     if let content = places.content(at: ArchivePath(entry.value), in: collection) {
-      return resolve(entry, picture: content, places.keepsake(with: content, formerlyAt: ArchivePath(entry.value)), in: collection)
+      return resolve(
+        entry, picture: content, places.keepsake(with: content, formerlyAt: ArchivePath(entry.value)), in: collection)
     }
     report(
       "collection.keepsake-unknown", file, entry, "there is no keepsake “\(entry.value)”",

@@ -57,7 +57,9 @@ struct LocalDays: Sendable {
       return Self.date(instant, [offset])
     }
     if !here.isEmpty { return Self.date(instant, here) }
-    if case .point(let point) = FilenameDate.date(in: path.stem.name), let named = point.whole, named.mayShow(instant) {
+    if !Self.isNamedByUTC(path), case .point(let point) = FilenameDate.date(in: path.stem.name),
+      let named = point.whole, named.mayShow(instant)
+    {
       return EDTFDate(named.day)
     }
     return Self.date(instant, around(instant, path.folder.text))
@@ -86,12 +88,13 @@ struct LocalDays: Sendable {
 
   private static func only(_ offsets: [Int]) -> Int? { offsets.count == 1 ? offsets[0] : nil }
 
-  /// By how much the time in a file's name is ahead, if it can be of the same moment.
-  ///
   /// Google's Pixels name their pictures by UTC.
+  private static func isNamedByUTC(_ path: ArchivePath) -> Bool { path.stem.name.hasPrefix("PXL_") }
+
+  /// By how much the time in a file's name is ahead, if it can be of the same moment.
   private static func named(_ path: ArchivePath, _ instant: CivilDateTime) -> Int? {
     let name = path.stem.name
-    guard !name.hasPrefix("PXL_"), case .point(let point) = FilenameDate.date(in: name), let time = point.time,
+    guard !isNamedByUTC(path), case .point(let point) = FilenameDate.date(in: name), let time = point.time,
       time.mayShow(instant)
     else { return nil }
     return Int((Double(time.civilSeconds - instant.civilSeconds) / 900).rounded()) * 15

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Files that lie beside keepsakes and belong to them alone: attached ones, camera raw files, and what other programs say of a
-/// picture. Without their keepsake they would be shown as keepsakes of their own, or speak for another picture.
+/// Files that lie beside keepsakes and belong to them alone.
+///
+/// These are attached ones, camera raw files, and what other programs say of a picture. Without their keepsake they would be shown
+/// as keepsakes of their own, or speak for another picture.
 struct Companions {
   /// In the order of their paths.
   let files: [ArchivePath]

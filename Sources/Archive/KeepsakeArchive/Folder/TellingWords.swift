@@ -39,9 +39,9 @@ enum TellingWords {
     for case let file as URL in walk where files < mostFiles {
       files += 1
       let ending = file.pathExtension.lowercased()
-      guard ["yaml", "yml"].contains(ending), bytes < mostBytes, let text = try? Files.read(file.path, limit: longestText) else {
-        continue
-      }
+      guard ["yaml", "yml"].contains(ending), bytes < mostBytes,
+        let text = try? Files.read(file.path, limit: longestText)
+      else { continue }
       bytes += text.count
       found.formUnion(values(in: String(decoding: text, as: UTF8.self)))
     }

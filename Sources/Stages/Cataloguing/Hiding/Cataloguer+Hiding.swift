@@ -36,7 +36,8 @@ extension Cataloguer {
     }
     let records = copies.records(hidden) { causes[$0] }
     return Hiding(
-      visibilities: result, copies: Set(hidden.map(\.copy.draft)), records: former.remembered(result, causes: records + own),
+      visibilities: result, copies: Set(hidden.map(\.copy.draft)),
+      records: former.remembered(result, causes: records + own),
       diagnostics: heldBack.map { $0.diagnostic(input.drafts[$0.image.draft]) } + copies.diagnostics(hidden))
   }
 

@@ -77,7 +77,8 @@ extension Keepsake {
       return own.value == its.value
     }
     return visibility == other.visibility && isSecret == other.isSecret && type == other.type
-      && category == other.category && (other.place == nil || place?.value == other.place?.value) && agrees(title, other.title) && agrees(caption, other.caption)
+      && category == other.category && (other.place == nil || place?.value == other.place?.value)
+      && agrees(title, other.title) && agrees(caption, other.caption)
       && agrees(description, other.description)
   }
 

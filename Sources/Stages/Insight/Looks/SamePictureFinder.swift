@@ -3,7 +3,9 @@ internal import KeepsakeModel
 
 /// Finds images that are one picture in another size or compression, and nothing else: a burst's next shot is another.
 package struct SamePictureFinder: Sendable {
-  /// By how many codes a cell's mean luma may differ, and all of them in the mean. Measured on sixty photographs: saved again at
+  /// By how many codes a cell's mean luma may differ, and all of them in the mean.
+  ///
+  /// Measured on sixty photographs: saved again at
   /// a quality of 40 and 800 pixels, 5 and 0.5; at 320 pixels, 9 and 1.3; a frame that moves by a hundredth, 9 to 33.
   private static let (mostOfCell, mostInMean) = (8, 1.4)
   /// The same for a copy of `tiny` pixels at most on its longer side.
@@ -46,8 +48,12 @@ package struct SamePictureFinder: Sendable {
       let one = images[a].elongation, let other = images[b].elongation, abs(one - other) <= 0.015 * max(one, other)
     else { return false }
     // Of one camera's two moments it is another shot.
-    if let first = images[a].taken, let second = images[b].taken, first.civilSeconds != second.civilSeconds { return false }
-    let isTiny = [a, b].contains { number in images[number].size.map { max($0.width, $0.height) <= Self.tiny } ?? false }
+    if let first = images[a].taken, let second = images[b].taken, first.civilSeconds != second.civilSeconds {
+      return false
+    }
+    let isTiny = [a, b].contains { number in
+      images[number].size.map { max($0.width, $0.height) <= Self.tiny } ?? false
+    }
     let differences = zip(left.grid, right.grid).map { abs(Int($0) - Int($1)) }
     guard differences.max() ?? .max <= (isTiny ? Self.mostOfTinyCell : Self.mostOfCell) else { return false }
     let mean = Double(differences.reduce(0, +)) / Double(differences.count)

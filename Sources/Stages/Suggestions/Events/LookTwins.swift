@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeModel
 
 /// Finds to pictures without a time their twins in events: a copy that lost its date looks like the original.
 struct LookTwins {
@@ -61,8 +62,9 @@ struct LookTwins {
 
   /// Whether what two pictures say of their dates can be true of one moment: a slide of 1987 is no twin of a picture of 2019.
   private func mayBeOfOneTime(_ one: SuggestionItem, _ other: SuggestionItem) -> Bool {
-    guard let date = one.date, let day = other.date else { return true }
-    return date.overlaps(day)
+    guard let date = one.date else { return true }
+    let day = other.date ?? other.time.flatMap { CivilDateTime(unixSeconds: $0) }.map { EDTFDate($0.day) }
+    return day.map(date.overlaps) ?? true
   }
 
   private static func keys(_ look: UInt64) -> [UInt32] {
