@@ -55,7 +55,7 @@ package struct FileInspector: Sendable {
     inspection.warnings = own.warnings
     for companion in place.companions {
       guard let bytes = place.bytes(of: companion.file.path, limit: Self.companionLimit),
-        let reading = BesideFiles.read(bytes, companion.form)
+        let reading = BesideFiles.read(bytes, companion.form, of: place.draft.images[place.number].source.file.path)
       else { continue }
       values.insert(reading.values, at: companion.form == .xmp ? 0 : values.count)
       inspection.warnings += reading.warnings

@@ -122,6 +122,7 @@ package struct SiteBuilder: Sendable {
     let addresses = place.addresses(read, pictures.knowledge)
     let joined = reading.catalogue(read, pictures.knowledge, addresses.ledger) {
       $0.linkedFolders = place.linkedFolders
+      $0.albumWords = pictures.albums
     }
     report.take(joined)
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
@@ -159,7 +160,7 @@ package struct SiteBuilder: Sendable {
     _ runner: StepRunner, _ walk: ArchiveReading.Walk, _ read: ReadArchive, _ site: PlannedSite
   ) throws {
     let scan = walk.scan
-    let texts = [scan.sidecars, scan.xmp, scan.takeout, scan.masks, scan.others, scan.misnamed]
+    let texts = [scan.sidecars, scan.xmp, scan.takeout, scan.picasa, scan.masks, scan.others, scan.misnamed]
     let files =
       texts.joined().map(\.path) + scan.images.map(\.file.path) + read.attachments.joined().map(\.path)
     let kept = try runner.memo.forgetUnused(besides: files, gonePages: site.files.gonePages)

@@ -39,8 +39,8 @@ struct UnchangedCheck {
     digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
     for list in [
-      scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout, scan.masks,
-      scan.others, scan.misnamed,
+      scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout,
+      scan.picasa, scan.masks, scan.others, scan.misnamed,
     ] {
       digest.update(list.count)
       for file in list {

@@ -20,6 +20,8 @@ package enum Provenance: String, Hashable, Sendable, CaseIterable, Comparable {
   case container
   /// Google Takeout's JSON beside the image.
   case takeout
+  /// The list in which Picasa kept what was written of a folder's pictures (`.picasa.ini`).
+  case picasa
   case filename
   case ocr
   case classifier

@@ -40,6 +40,8 @@ package struct ScannedArchive: Hashable, Sendable {
   package var xmp: [SourceFile] = []
   /// JSON files that may be Google Takeout's.
   package var takeout: [SourceFile] = []
+  /// Picasa's lists of what was written of a folder's pictures.
+  package var picasa: [SourceFile] = []
   /// Pictures that say what is background in others, by their names (`a.cutout.png`).
   package var masks: [SourceFile] = []
   /// Files that somebody may miss in the site, in path order.

@@ -17,12 +17,15 @@ package struct TellingName: Hashable, Sendable {
   package init?(_ name: String) {
     let scalars = Self.tidy(name)
     let tokens = NameToken.tokens(of: scalars)
-    guard let kept = Self.kept(tokens) else { return nil }
+    guard !NameWords.areProgram(tokens), !Self.isHosts(tokens, scalars),
+      let kept = Self.kept(tokens, scalars)
+    else { return nil }
     let words = tokens[kept].filter { $0.sort == .word }
-    let telling = words.filter(NameWords.isTelling)
+    let isMachines = Self.isMachines(tokens)
+    let telling = words.filter { NameWords.isTelling($0) && !(isMachines && NameWords.isMark($0.small)) }
     // More codes than words: an identifier, in which letters happen to stand together.
     guard !telling.isEmpty, tokens[kept].count(where: { $0.sort == .code }) <= words.count,
-      !Self.isIdentifier(scalars), !tokens.contains(where: { NameWords.isScreenshot($0.small) })
+      !Self.isIdentifier(scalars)
     else { return nil }
     isKind = telling.allSatisfy { NameWords.isKind($0.small) }
     title = Self.title(scalars, tokens[kept])
@@ -42,10 +45,36 @@ package struct TellingName: Hashable, Sendable {
     }
   }
 
+  // MARK: Who gave it
+
+  /// Whether a device or program has numbered it, so that words of programs are likely in it: `WP_20150612_14_22_10_Pro`.
+  private static func isMachines(_ tokens: [NameToken]) -> Bool {
+    if let first = tokens.first, first.sort == .code, isCounter(first) { return true }
+    let numbers = tokens.filter { $0.sort == .number || $0.sort == .code }
+    if let word = tokens.first(where: { $0.sort == .word })?.small {
+      if NameWords.numbers(word), !numbers.isEmpty { return true }
+      // 'Line 1962' a person may have typed, 'LINE_1562167719123' nobody has.
+      if NameWords.isMark(word), numbers.contains(where: { $0.text.utf8.count >= 6 }) { return true }
+    }
+    // A moment to the second: `20190703_162839`, `20190703162839`.
+    return tokens.indices.contains { index in
+      guard tokens[index].sort == .number else { return false }
+      let digits = tokens[index].text.utf8.count
+      return digits >= 12 || digits == 8 && index + 1 < tokens.count && tokens[index + 1].sort == .number
+        && tokens[index + 1].text.utf8.count >= 6
+    }
+  }
+
+  /// Whether it is of a host that names pictures after itself: `tumblr_inline_pabcde_1280`, `jane-doe-x8fk-unsplash`.
+  private static func isHosts(_ tokens: [NameToken], _ scalars: [Unicode.Scalar]) -> Bool {
+    guard let first = tokens.first, let last = tokens.last, tokens.count > 1, !scalars.contains(" ") else { return false }
+    return NameWords.isHost(first.small) || NameWords.isHost(last.small)
+  }
+
   // MARK: What is left of it
 
   /// The tokens without what sorts and numbers files at either end; `nil` if none are left.
-  private static func kept(_ tokens: [NameToken]) -> Range<Int>? {
+  private static func kept(_ tokens: [NameToken], _ scalars: [Unicode.Scalar]) -> Range<Int>? {
     var start = 0
     var end = tokens.count
     while start < end {
@@ -54,7 +83,7 @@ package struct TellingName: Hashable, Sendable {
       start += count
     }
     while start < end {
-      let count = sortingSuffix(tokens[start..<end])
+      let count = sortingSuffix(tokens[start..<end], scalars)
       if count == 0 { break }
       end -= count
     }
@@ -73,22 +102,37 @@ package struct TellingName: Hashable, Sendable {
         return 1 + rest.count
       }
       if isDayAndMonth(tokens) { return 3 }
+      let clock = clockAfterDate(tokens)
+      if clock > 0 { return 1 + clock }
       // '3 sisters' counts them; '003 sisters' is the third file.
       return first.text.utf8.count > 4 || first.text.hasPrefix("0") ? 1 : 0
     case .code: return isDecade(first.small) || isCounter(first) ? 1 : 0
     case .ordinal: return 0
     case .word:
-      if NameWords.numbers(first.small), let next, next.sort == .number || next.sort == .code { return 2 }
+      if NameWords.numbers(first.small), let next, next.sort == .number || next.sort == .code {
+        return 2 + clockAfterDate(tokens.dropFirst())
+      }
       // 'fb_img_123', '_MG_0001': machine's words in a row before their number.
-      if !NameWords.isTelling(first), let next, NameWords.numbers(next.small) { return 1 }
-      if isFirst, NameWords.marksCopy(first.small), let next, ["of", "von", "de"].contains(next.small) { return 2 }
+      if !NameWords.isTelling(first), let next, NameWords.numbers(next.small),
+        let third = tokens.dropFirst(2).first, third.sort == .number || third.sort == .code
+      {
+        return 1
+      }
+      if isFirst, NameWords.marksCopy(first.small) {
+        // 'Copy of …', 'Kopie (2) von …'.
+        let rest = tokens.dropFirst().drop { $0.sort == .number && $0.text.utf8.count < 3 }
+        if let joiner = rest.first, NameWords.joinsCopy(joiner.small) { return rest.startIndex + 1 - tokens.startIndex }
+      }
       let isMark = first.small.utf8.count <= 3 && !NameWords.isTelling(first) && first.text == first.text.uppercased()
       return isMark && next?.sort == .number && tokens.count > 1 && first.text != "A" ? 2 : 0
     }
   }
 
-  private static func sortingSuffix(_ tokens: ArraySlice<NameToken>) -> Int {
+  /// How many tokens at the end are a date, a counter or a copy's mark.
+  private static func sortingSuffix(_ tokens: ArraySlice<NameToken>, _ scalars: [Unicode.Scalar]) -> Int {
     guard let last = tokens.last else { return 0 }
+    let before = last.range.lowerBound > 0 ? scalars[last.range.lowerBound - 1] : " "
+    let isOnly = tokens.count == 1
     switch last.sort {
     case .number:
       // '…-1962-07-14' and '…-1962-07'.
@@ -97,11 +141,39 @@ package struct TellingName: Hashable, Sendable {
         let rest = numbers.prefix(count)
         if rest.allSatisfy({ [2, 6].contains($0.text.utf8.count) }) { return count + 1 }
       }
+      if !isOnly, last.text.utf8.count <= 3 {
+        // 'Lake~2', and the figures of a copy: 'Lake - Kopie (2)', 'Lake-edited(1)'.
+        if before == "~" { return 1 }
+        let marks = sortingSuffix(tokens.dropLast(), scalars)
+        if marks > 0, tokens.dropLast().last?.sort == .word { return marks + 1 }
+      }
       return last.text.utf8.count > 4 ? 1 : 0
     case .code: return isDecade(last.small) || isCounter(last) ? 1 : 0
     case .ordinal: return 0
-    case .word: return NameWords.marksCopy(last.small) && tokens.count > 1 ? 1 : 0
+    case .word:
+      guard !isOnly else { return 0 }
+      if NameWords.marksCopy(last.small) { return 1 }
+      let isJoined = "-_~([+.".unicodeScalars.contains(before) || isAfterDash(last, scalars)
+      if isJoined, NameWords.marksEdit(last.small) { return 1 }
+      if before == "-" || before == "_", last.text == last.text.uppercased(), NameWords.marksEffect(last.small) { return 1 }
+      return 0
     }
+  }
+
+  /// 'Lake - edited'.
+  private static func isAfterDash(_ token: NameToken, _ scalars: [Unicode.Scalar]) -> Bool {
+    let start = token.range.lowerBound
+    return start > 1 && scalars[start - 1] == " " && "-–—".unicodeScalars.contains(scalars[start - 2])
+  }
+
+  /// How many numbers behind a date in one, `20150612_14_22_10`, are the time of day.
+  private static func clockAfterDate(_ tokens: ArraySlice<NameToken>) -> Int {
+    guard let date = tokens.first, date.sort == .number, date.text.utf8.count == 8, isYear(String(date.text.prefix(4)))
+    else { return 0 }
+    let numbers = tokens.dropFirst().prefix(4).prefix { $0.sort == .number && $0.text.utf8.count <= 3 }
+    let clock = zip(numbers, [24, 60, 60]).prefix { $0.0.text.utf8.count == 2 && (Int($0.0.text) ?? 99) < $0.1 }
+    // One number may be a count: '20150612 14 people'.
+    return clock.count < 2 ? 0 : clock.count == 3 ? numbers.count : 2
   }
 
   private static func isYear(_ text: String) -> Bool { text.utf8.count == 4 && (1800...2100).contains(Int(text) ?? 0) }

@@ -51,7 +51,7 @@ struct ArchiveWalk {
     archive.images.sort { $0.file.path < $1.file.path }
     archive.unshown.sort { $0.path < $1.path }
     for list in [
-      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.masks, \.others,
+      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.picasa, \.masks, \.others,
       \.misnamed,
     ] {
       archive[keyPath: list].sort { $0.path < $1.path }
@@ -164,6 +164,7 @@ struct ArchiveWalk {
   private func isWanted(_ name: ArraySlice<UInt8>, in folder: ArchivePath) -> Bool {
     guard name.first == UInt8(ascii: ".") else { return true }
     if name.elementsEqual(IgnoreRules.fileName) || ProperName.mayConcern(hidden: name) { return true }
+    if FileRole.isPicasa(name) { return true }
     guard let sidecarFolder, !name.elementsEqual(programFolder) else { return false }
     return sidecarFolder.isOrLies(in: folder.appending(bytes: Array(name)))
   }
@@ -181,6 +182,7 @@ struct ArchiveWalk {
     case .sidecar: archive.sidecars.append(file)
     case .xmp: archive.xmp.append(file)
     case .takeout: archive.takeout.append(file)
+    case .picasa: archive.picasa.append(file)
     case .mask: archive.masks.append(file)
     case .aside: archive.others.append(file)
     case .unshown(let kind): leaveOut(file, kind)
@@ -317,7 +319,7 @@ extension ArchivePath {
 
 extension ScannedArchive {
   fileprivate var allPaths: [ArchivePath] {
-    let others = sidecars + folderDefaults + collections + people + types + xmp + takeout + masks
+    let others = sidecars + folderDefaults + collections + people + types + xmp + takeout + picasa + masks
     return images.map(\.file.path) + others.map(\.path)
   }
 }

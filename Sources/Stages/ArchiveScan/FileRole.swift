@@ -14,6 +14,7 @@ package enum FileRole: Equatable {
   case sidecar
   case xmp
   case takeout
+  case picasa
   /// Says what is background in a picture, and is no keepsake itself.
   case mask
   /// A hidden text of ours, as old programs put aside: it is not read, and not lost sight of.
@@ -35,6 +36,7 @@ package enum FileRole: Equatable {
     case "yaml", "yml": self = Self.ofYAML(path)
     case "xmp": self = .xmp
     case "json": self = .takeout
+    case "ini" where Self.isPicasa(path.nameBytes): self = .picasa
     case "png" where path.isMask: self = .mask
     default:
       let kind = UnshownKind(fileExtension: fileExtension)
@@ -53,6 +55,12 @@ package enum FileRole: Equatable {
     case .unshown, .candidate: false
     default: true
     }
+  }
+
+  /// `.picasa.ini`, and `Picasa.ini` as it was called at first.
+  static func isPicasa(_ name: some Sequence<UInt8>) -> Bool {
+    let name = String(decoding: Array(name), as: UTF8.self).lowercased()
+    return name == ".picasa.ini" || name == "picasa.ini"
   }
 
   /// Settings, collections, people and types count only where the contract puts them: at the root and one folder below.

@@ -77,6 +77,8 @@ package struct Cataloguer {
     package var kinds: [KindGuess?] = []
     /// What was read of the drafts that are receipts.
     package var receipts: [ReadReceipt?] = []
+    /// What files of other programs say of folders as albums.
+    package var albumWords: [ArchivePath: AlbumWords] = [:]
     /// The files that belong to each draft.
     package var attachments: [[Attachment]] = []
     /// Folders of collections and people in the published site that only a link leads to.

@@ -46,7 +46,7 @@ struct FolderAlbums {
   private var everyFolder: [ReadCollection] {
     var slugs = Set(input.collections.map(\.slug))
     return folders.map { folder in
-      Self.album(
+      album(
         folder, slug: slug(of: folder, among: &slugs), title: TellingName(folder.name)?.title ?? folder.name)
     }
   }
@@ -56,9 +56,12 @@ struct FolderAlbums {
     var slugs = Set(input.collections.map(\.slug))
     let filed = Set(input.drafts.filter { !$0.$defaults.wrappedValue.collections.isEmpty }.map { $0.path.folder })
     return folders.compactMap { folder in
-      guard !filed.contains(folder), let name = TellingName(folder.name), !name.isKind else { return nil }
-      var album = Self.album(folder, slug: slug(of: folder, among: &slugs), title: name.title)
-      album.leastListed = Self.leastListed
+      let words = words(of: folder)
+      guard !filed.contains(folder), let name = TellingName(words?.title ?? folder.name), words != nil || !name.isKind
+      else { return nil }
+      var album = album(folder, slug: slug(of: folder, among: &slugs), title: name.title)
+      // An album that somebody has made and named in another program is one however small.
+      album.leastListed = words == nil ? Self.leastListed : 1
       album.wasShown = former.knows(album.slug, of: folder)
       return album
     }
@@ -73,8 +76,15 @@ struct FolderAlbums {
     }
   }
 
-  private static func album(_ folder: ArchivePath, slug: String, title: String) -> ReadCollection {
-    var statement = CollectionStatement(title: title)
+  /// What another program says of a folder; `nil` if its title says nothing.
+  private func words(of folder: ArchivePath) -> AlbumWords? {
+    input.albumWords[folder].flatMap { TellingName($0.title) == nil ? nil : $0 }
+  }
+
+  private func album(_ folder: ArchivePath, slug: String, title: String) -> ReadCollection {
+    let words = words(of: folder)
+    var statement = CollectionStatement(title: words?.title ?? title)
+    statement.caption = words?.description
     statement.rule = CollectionRule(folder: folder.text)
     return ReadCollection(file: folder, slug: slug, statement: statement)
   }

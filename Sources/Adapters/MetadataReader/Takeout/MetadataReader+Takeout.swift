@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 extension MetadataReader {
   private static let takeoutLimit = 4 << 20
@@ -14,7 +15,7 @@ extension MetadataReader {
     }
     var found = Findings(.takeout)
     if let title = file.title.map(unescaped).flatMap(TextDecoding.tidyLine) {
-      let isFile = TakeoutName.hasMediaExtension(title)
+      let isFile = TakeoutName.hasMediaExtension(title) || TellingName(title) == nil
       found.add(.title, .text(title), "Takeout title", refusal: isFile ? "the uploaded file's name" : nil)
     }
     found.add(lines: file.description.map(unescaped), as: .description, "Takeout description")
@@ -40,6 +41,15 @@ extension MetadataReader {
   /// Whether a JSON file is one of Takeout's about a picture, by the members that no other program writes.
   package static func isTakeout(_ bytes: [UInt8]) -> Bool {
     bytes.count <= takeoutLimit && TakeoutFile.parse(bytes).map(\.isOfTakeout) == true
+  }
+
+  /// What Takeout notes of a folder as an album, in the `metadata.json` that has another name in each language; `nil` for any
+  /// other file.
+  package static func readTakeoutAlbum(_ bytes: [UInt8]) -> AlbumWords? {
+    guard bytes.count <= takeoutLimit, let album = TakeoutAlbum.parse(bytes),
+      let title = album.title.map(unescaped).flatMap(TextDecoding.tidyLine)
+    else { return nil }
+    return AlbumWords(title: title, description: album.description.map(unescaped).flatMap(TextDecoding.tidyLine))
   }
 
   /// Whether a damaged file may have been one of Takeout's.

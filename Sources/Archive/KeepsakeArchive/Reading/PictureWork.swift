@@ -35,8 +35,8 @@ package struct PictureWork {
     package var textEngine = ""
     /// Whether a step failed, so that the next build has to try again.
     package var hasFailures = false
-    /// Files beside images that were read.
-    package var companions: [ArchivePath] = []
+    /// What files of other programs say of folders.
+    package var albums: [ArchivePath: AlbumWords] = [:]
   }
 
   func run(_ read: ReadArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
@@ -52,7 +52,7 @@ package struct PictureWork {
       allowsClassifierCommand: allowsClassifierCommand, pictures: found.pictures)
     var result = Result(
       knowledge: [], diagnostics: masks.diagnostics + found.diagnostics, made: found.made, reused: found.reused,
-      hasFailures: found.hasFailures, companions: found.companions)
+      hasFailures: found.hasFailures, albums: found.albums)
     result.textEngine = engine.name(of: TextLanguages(read.settings, engine: engine).standard)
     for make in steps {
       guard let step = make(context) else { continue }

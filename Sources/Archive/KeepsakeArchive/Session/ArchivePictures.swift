@@ -52,6 +52,7 @@ package struct ArchivePictures {
     scan.images.removeAll { !folders.contains($0.file.path.folder) }
     scan.xmp.removeAll { !folders.contains($0.path.folder) }
     scan.takeout.removeAll { !folders.contains($0.path.folder) }
+    scan.picasa.removeAll { !folders.contains($0.path.folder) }
     return scan
   }
 }

@@ -35,6 +35,7 @@ package struct ArchiveSnapshot {
     let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) {
       $0.findsExactPositions = true
       $0.keepsHidden = true
+      $0.albumWords = pictures.albums
     }
     catalogued = joined.result
     publishedPages = Set(try reading.runner.memo.loadPages().keys)

@@ -41,6 +41,7 @@ extension Provenance: BinaryCode {
     case .ocr: 12
     case .classifier: 13
     case .gazetteer: 14
+    case .picasa: 15
     }
   }
 }

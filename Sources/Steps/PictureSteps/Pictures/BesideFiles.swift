@@ -2,10 +2,10 @@
 package import KeepsakeModel
 package import MetadataReader
 
-/// Pairs images with the XMP and Takeout files that lie beside them, and reads those.
+/// Pairs images with the files of XMP, Takeout and Picasa that lie beside them, and reads those.
 package enum BesideFiles {
   package enum Form: String, Hashable, Sendable {
-    case xmp, takeout
+    case xmp, takeout, picasa
   }
 
   /// A file that speaks of an image.
@@ -16,7 +16,7 @@ package enum BesideFiles {
 
   /// What speaks of each image, by the image's path; XMP first.
   ///
-  /// `unmatched` are Takeout files that speak of none here.
+  /// `unmatched` are Takeout files that speak of no picture here, those that speak of a whole folder among them.
   package static func pair(
     _ scan: ScannedArchive
   ) -> (companions: [ArchivePath: [Companion]], unmatched: [ArchivePath]) {
@@ -37,6 +37,15 @@ package enum BesideFiles {
       }
     }
     let unmatched = pairTakeout(scan, into: &companions)
+    if !scan.picasa.isEmpty {
+      let lists = Dictionary(grouping: scan.picasa, by: \.path.folder)
+      for image in scan.images {
+        // One list speaks of all pictures of its folder; where both names of it are there, of each.
+        for file in lists[image.file.path.folder] ?? [] {
+          companions[image.file.path, default: []].append(Companion(file: file, form: .picasa))
+        }
+      }
+    }
     return (companions, unmatched)
   }
 
@@ -64,12 +73,14 @@ package enum BesideFiles {
   /// Whether JSON says what Takeout's files say of pictures.
   package static func isTakeout(_ bytes: [UInt8]) -> Bool { MetadataReader.isTakeout(bytes) }
 
-  /// Reads a companion's bytes; `nil` for a JSON file that only happens to have a picture's name and says nothing of it.
-  package static func read(_ bytes: [UInt8], _ form: Form) -> MetadataReading? {
+  /// Reads what a companion's bytes say of one image; `nil` for a JSON file that only happens to have a picture's name, and where
+  /// nothing is said of the image.
+  package static func read(_ bytes: [UInt8], _ form: Form, of image: ArchivePath) -> MetadataReading? {
     switch form {
     case .xmp: MetadataReader.readXMP(bytes)
     case .takeout:
       MetadataReader.isTakeout(bytes) || MetadataReader.mayBeTakeout(bytes) ? MetadataReader.readTakeout(bytes) : nil
+    case .picasa: PicasaFile(bytes).reading(of: image.name)
     }
   }
 }

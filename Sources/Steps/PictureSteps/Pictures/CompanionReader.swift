@@ -4,7 +4,7 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 
-/// Reads what XMP and Takeout files say of the images beside them.
+/// Reads what the files of XMP, Takeout and Picasa say of the images beside them, and of folders as albums.
 struct CompanionReader {
   let root: String
   let memo: MemoStore
@@ -12,9 +12,9 @@ struct CompanionReader {
   struct Result {
     /// By the image's path.
     var metadata: [ArchivePath: [ImageMetadata]] = [:]
+    /// By the folder.
+    var albums: [ArchivePath: AlbumWords] = [:]
     var diagnostics: [Diagnostic] = []
-    /// Every file that speaks of an image.
-    var paths: [ArchivePath] = []
   }
 
   private static let sizeLimit = 16 << 20
@@ -22,24 +22,49 @@ struct CompanionReader {
   func read(_ scan: ScannedArchive, _ files: [ArchivePath: FileRecord]) throws(CacheError) -> Result {
     let (pairs, unmatched) = BesideFiles.pair(scan)
     var result = Result()
-    result.diagnostics = unmatched.filter(isTakeout).map {
-      Diagnostic(
-        .note, "takeout.unmatched", file: $0.text, "this file of Google Takeout belongs to no picture here",
-        remedy: "")
-    }
+    for path in unmatched { read(unmatched: path, into: &result) }
+    let lists = Dictionary(scan.picasa.map { ($0.path, list($0.path, into: &result)) }, uniquingKeysWith: { a, _ in a })
     for (image, companions) in pairs.sorted(by: { $0.key < $1.key }) {
       for companion in companions {
-        result.paths.append(companion.file.path)
-        if let metadata = try metadata(of: companion, files, &result.diagnostics) {
-          result.metadata[image, default: []].append(metadata)
-        }
+        let metadata =
+          companion.form == .picasa
+          ? lists[companion.file.path]?.reading(of: image.name)?.metadata
+          : try metadata(of: companion, image, files, &result.diagnostics)
+        if let metadata { result.metadata[image, default: []].append(metadata) }
       }
     }
     return result
   }
 
+  /// A JSON file that speaks of no picture: of its folder as an album, of a picture that is gone, or of something else.
+  private func read(unmatched path: ArchivePath, into result: inout Result) {
+    guard let bytes = try? Files.read(bytesOfPath: path.bytes(below: root), limit: 1 << 20) else { return }
+    if let album = MetadataReader.readTakeoutAlbum(bytes) {
+      result.albums[path.folder] = album
+    } else if BesideFiles.isTakeout(bytes) {
+      result.diagnostics.append(
+        Diagnostic(
+          .note, "takeout.unmatched", file: path.text, "this file of Google Takeout belongs to no picture here",
+          remedy: ""))
+    }
+  }
+
+  /// Read for a whole folder at once, since each picture's part of it is small.
+  private func list(_ path: ArchivePath, into result: inout Result) -> PicasaFile? {
+    do throws(FileError) {
+      let list = PicasaFile(try Files.read(bytesOfPath: path.bytes(below: root), limit: Self.sizeLimit))
+      if let album = list.album { result.albums[path.folder] = album }
+      return list
+    } catch {
+      var diagnostic = error.diagnostic(.warning)
+      diagnostic.file = path.text
+      result.diagnostics.append(diagnostic)
+      return nil
+    }
+  }
+
   private func metadata(
-    of companion: BesideFiles.Companion, _ files: [ArchivePath: FileRecord], _ diagnostics: inout [Diagnostic]
+    of companion: BesideFiles.Companion, _ image: ArchivePath, _ files: [ArchivePath: FileRecord], _ diagnostics: inout [Diagnostic]
   ) throws(CacheError) -> ImageMetadata? {
     let path = companion.file.path
     let inputs = CompanionFinding.Inputs(companion.form)
@@ -52,7 +77,7 @@ struct CompanionReader {
     do throws(FileError) {
       let bytes = try Files.read(bytesOfPath: path.bytes(below: root), limit: Self.sizeLimit)
       let content = Digest256.hash(bytes)
-      let reading = BesideFiles.read(bytes, companion.form)
+      let reading = BesideFiles.read(bytes, companion.form, of: image)
       let (metadata, warnings) = (reading?.metadata ?? ImageMetadata(), reading?.warnings ?? [])
       diagnostics += warnings.map { Diagnostic(.warning, "metadata.damaged", file: path.text, $0) }
       memo.remember(FileRecord(companion.file, content: content, format: nil, readAt: readAt), at: path)
@@ -64,11 +89,5 @@ struct CompanionReader {
       diagnostics.append(diagnostic)
       return nil
     }
-  }
-
-  /// Whether a JSON file is one of Takeout's; there are many others.
-  private func isTakeout(_ path: ArchivePath) -> Bool {
-    guard let bytes = try? Files.read(bytesOfPath: path.bytes(below: root), limit: 1 << 20) else { return false }
-    return BesideFiles.isTakeout(bytes)
   }
 }

@@ -30,8 +30,8 @@ package struct SourceReader: Sendable {
     package var reused = 0
     /// Whether a file could not be opened, which may be another time.
     package var hasFailures = false
-    /// Files beside images that were read.
-    package var companions: [ArchivePath] = []
+    /// What files of other programs say of folders.
+    package var albums: [ArchivePath: AlbumWords] = [:]
   }
 
   /// What was found out of one source.
@@ -187,7 +187,7 @@ package struct SourceReader: Sendable {
     _ sources: [PictureSource], _ found: [Found], _ scan: ScannedArchive, _ files: [ArchivePath: FileRecord]
   ) throws -> Result {
     let beside = try CompanionReader(root: root, memo: runner.memo).read(scan, files)
-    var result = Result(diagnostics: beside.diagnostics, companions: beside.paths)
+    var result = Result(diagnostics: beside.diagnostics, albums: beside.albums)
     result.pictures = mapInParallel(sources.count, width: runner.environment.workers) { number in
       KnownPicture(sources[number], found[number], beside: beside.metadata[sources[number].file.path])
     }
