@@ -21,7 +21,8 @@ import Testing
     ("Oma am See - Kopie (2)", "Oma am See"), ("Kopie (2) von Oma am See", "Oma am See"), ("Copie de Mamie", "Mamie"),
     ("Oma_am_See-COLLAGE(1)", "Oma am See"), ("Cup final", "Cup final"), ("Chapel restored", "Chapel restored"),
     ("WP_20150612_14_22_10 Hochzeit", "Hochzeit"), ("20150612 14 Leute am See", "14 Leute am See"),
-    ("Green screen door", "Green screen door"), ("Óleo sobre tela", "Óleo sobre tela"), ("Rich and Ada", "Rich and Ada"),
+    ("Green screen door", "Green screen door"), ("Óleo sobre tela", "Óleo sobre tela"),
+    ("Rich and Ada", "Rich and Ada"),
     ("Line dance 1998", "Line dance 1998"), ("Snow 2010", "Snow 2010"), ("iPhone mit Oma", "iPhone mit Oma"),
     ("IMG_1234 Rich and Ada", "Rich and Ada"), ("Foto van Opa 1962", "Foto van Opa 1962"), ("Nova", "Nova"),
   ])

@@ -5,9 +5,21 @@ import Testing
 @testable import MetadataReader
 
 @Suite struct `What machines fill in` {
-  private func reading(_ text: String) -> MetadataReading {
+  private func reading(_ text: String, maker: String = "Some maker") -> MetadataReading {
     readExif(
-      TIFFBuilder(image: [0x010E: .ascii(text), 0x010F: .ascii("Some maker"), 0x0110: .ascii("One model")]))
+      TIFFBuilder(image: [0x010E: .ascii(text), 0x010F: .ascii(maker), 0x0110: .ascii("One model")]))
+  }
+
+  @Test(arguments: [
+    "_cuva", "smart", "bsh", "mde_soft", "oznorWO", "sdr_HDRB", "fbthdr", "btfmdn", "rhdr", "edf",
+  ])
+  func `is no caption as a mode of a telephone's`(text: String) {
+    #expect(reading(text, maker: "HUAWEI").metadata.description == nil)
+  }
+
+  @Test(arguments: ["oma", "Oma am See", "Smart Car", "wedding", "夏天"])
+  func `is no mode if somebody has written it`(text: String) {
+    #expect(reading(text, maker: "HUAWEI").metadata.description?.value == text)
   }
 
   @Test(arguments: [
@@ -17,7 +29,7 @@ import Testing
     "Adobe Photoshop CS3 Windows", "PFU ScanSnap Organizer V5.0", "PaperPort 12", "Digital StillCamera",
     "EPSON DSC Picture",
     "FUJIFILM Digital Camera FinePix2800ZOOM", "Image", "VueScan 9 x64 (9.7.50)", "KODAK DX4530 ZOOM DIGITAL CAMERA",
-    "Picasa", "ScanSnap Home 2.0", "Acquired by TWAIN Scanner EPSON",
+    "Picasa", "ScanSnap Home 2.0", "My beautiful picture", "HELLOMOTO", "Acquired by TWAIN Scanner EPSON",
   ])
   func `is no caption, and the reading says why`(text: String) throws {
     let reading = reading(text)

@@ -7,6 +7,24 @@ import Testing
 @Suite struct `Takeout` {
   private func reading(_ json: String) -> MetadataReading { MetadataReader.readTakeout(Array(json.utf8)) }
 
+  @Test(arguments: [
+    #"{"title": "Ada&#39;s christening", "description": "The dress", "access": "protected", "date": {"timestamp": "1"}}"#,
+    #"{"albumData": {"title": "Ada&#39;s christening", "description": "The dress", "access": "", "date": {}}, "media": []}"#,
+  ])
+  func `names albums`(json: String) {
+    #expect(
+      MetadataReader.readTakeoutAlbum(Array(json.utf8))
+        == AlbumWords(title: "Ada's christening", description: "The dress"))
+  }
+
+  @Test(arguments: [
+    #"{"title": "a.jpg", "photoTakenTime": {}, "access": ""}"#, #"{"title": "a"}"#, #"{"title": " ", "date": {}}"#,
+    "[]", "", "{",
+  ])
+  func `names no album with other files`(json: String) {
+    #expect(MetadataReader.readTakeoutAlbum(Array(json.utf8)) == nil)
+  }
+
   @Test func `gives caption, instant, position and people`() {
     let metadata = reading(
       """
@@ -96,9 +114,10 @@ import Testing
     #expect(match.pairs.isEmpty && match.unmatchedJSON == [json] && match.unmatchedImages == images)
   }
 
-  @Test func `of an album's own files are not reported`() {
-    let match = TakeoutMatch(json: ["metadata.json", "Metadaten.json", "IMG_9.jpg.json"], images: [])
-    #expect(match.unmatchedJSON == ["IMG_9.jpg.json"])
+  @Test func `of albums are none of pictures`() {
+    let json = #"{"title": "", "access": "", "date": {}, "geoData": {"latitude": 0.0, "longitude": 0.0}}"#
+    #expect(!MetadataReader.isTakeout(Array(json.utf8)))
+    #expect(MetadataReader.isTakeout(Array(json.replacing("access", with: "photoTakenTime").utf8)))
   }
 
   @Test(arguments: ["", ".json", "(1).json", ")(.json", "a(.json", "-edited.jpg", "(1)", "...", "-.jpg"])

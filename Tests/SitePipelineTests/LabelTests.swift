@@ -103,7 +103,8 @@ import ArchiveVerbs
       "classifier: {model: tools/tiny.onnx, labels: tools/labels.txt, scaling: unit, confidence: 0, most: 3}\n")
     try archive.write(TinyModel.colourMeans(side: 8), to: ArchivePath("tools/tiny.onnx"))
     try archive.write("Rosy\nVerdant\nAzure\n", to: "tools/labels.txt")
-    #expect(try await archive.build().diagnostics.isEmpty)
+    let report = try await archive.build()
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
     for name in ["Rosy", "Verdant", "Azure"] { #expect(try page(archive).contains(name)) }
   }
 

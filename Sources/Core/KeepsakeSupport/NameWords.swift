@@ -56,7 +56,9 @@ enum NameWords {
   static func marksEffect(_ word: String) -> Bool { effects.contains(word) }
 
   /// What stands between the mark of a copy and the name: 'Kopie von', 'copie de'.
-  static func joinsCopy(_ word: String) -> Bool { ["of", "von", "de", "di", "van", "av", "af", "do", "da"].contains(word) }
+  static func joinsCopy(_ word: String) -> Bool {
+    ["of", "von", "de", "di", "van", "av", "af", "do", "da"].contains(word)
+  }
 
   /// Whether a word only says what sort of things lie in a folder, as the lists of kinds do.
   static func isKind(_ word: String) -> Bool { kinds.contains(word) }
@@ -155,7 +157,8 @@ enum NameWords {
     "без имени", "без названия", "utan titel", "uten tittel", "uden titel", "zonder titel", "nueva carpeta",
     "nuova cartella", "nova pasta", "nieuwe map", "nowy folder", "nová složka", "новая папка", "ny mapp", "ny mappe",
     "uusi kansio", "új mappa", "yeni klasör", "novo documento", "eingefügtes bild", "pièce jointe", "presse papiers",
-    "tiny scanner", "office lens", "microsoft lens", "pasted graphic", "whatsapp animated gifs", "kein titel", "no name", "no title", "not named",
+    "tiny scanner", "office lens", "microsoft lens", "pasted graphic", "whatsapp animated gifs", "kein titel",
+    "no name", "no title", "not named",
   ]
 
   private static let hosts = list(

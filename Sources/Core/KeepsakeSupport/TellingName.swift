@@ -60,14 +60,17 @@ package struct TellingName: Hashable, Sendable {
     return tokens.indices.contains { index in
       guard tokens[index].sort == .number else { return false }
       let digits = tokens[index].text.utf8.count
-      return digits >= 12 || digits == 8 && index + 1 < tokens.count && tokens[index + 1].sort == .number
-        && tokens[index + 1].text.utf8.count >= 6
+      return digits >= 12
+        || digits == 8 && index + 1 < tokens.count && tokens[index + 1].sort == .number
+          && tokens[index + 1].text.utf8.count >= 6
     }
   }
 
   /// Whether it is of a host that names pictures after itself: `tumblr_inline_pabcde_1280`, `jane-doe-x8fk-unsplash`.
   private static func isHosts(_ tokens: [NameToken], _ scalars: [Unicode.Scalar]) -> Bool {
-    guard let first = tokens.first, let last = tokens.last, tokens.count > 1, !scalars.contains(" ") else { return false }
+    guard let first = tokens.first, let last = tokens.last, tokens.count > 1, !scalars.contains(" ") else {
+      return false
+    }
     return NameWords.isHost(first.small) || NameWords.isHost(last.small)
   }
 
@@ -155,7 +158,9 @@ package struct TellingName: Hashable, Sendable {
       if NameWords.marksCopy(last.small) { return 1 }
       let isJoined = "-_~([+.".unicodeScalars.contains(before) || isAfterDash(last, scalars)
       if isJoined, NameWords.marksEdit(last.small) { return 1 }
-      if before == "-" || before == "_", last.text == last.text.uppercased(), NameWords.marksEffect(last.small) { return 1 }
+      if before == "-" || before == "_", last.text == last.text.uppercased(), NameWords.marksEffect(last.small) {
+        return 1
+      }
       return 0
     }
   }

@@ -51,7 +51,8 @@ struct ArchiveWalk {
     archive.images.sort { $0.file.path < $1.file.path }
     archive.unshown.sort { $0.path < $1.path }
     for list in [
-      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.picasa, \.masks, \.others,
+      \ScannedArchive.sidecars, \.folderDefaults, \.collections, \.people, \.types, \.xmp, \.takeout, \.picasa, \.masks,
+      \.others,
       \.misnamed,
     ] {
       archive[keyPath: list].sort { $0.path < $1.path }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 
 extension MetadataReader {
@@ -40,7 +40,8 @@ extension MetadataReader {
 
   /// Whether a JSON file is one of Takeout's about a picture, by the members that no other program writes.
   package static func isTakeout(_ bytes: [UInt8]) -> Bool {
-    bytes.count <= takeoutLimit && TakeoutFile.parse(bytes).map(\.isOfTakeout) == true
+    bytes.count <= takeoutLimit && TakeoutFile.parse(bytes)?.isOfTakeout == true
+      && TakeoutAlbum.parse(bytes)?.isAlbum != true
   }
 
   /// What Takeout notes of a folder as an album, in the `metadata.json` that has another name in each language; `nil` for any

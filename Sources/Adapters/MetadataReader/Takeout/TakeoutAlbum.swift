@@ -3,6 +3,8 @@ private import Foundation
 
 /// The members of the JSON in which Google Takeout notes a folder as an album.
 struct TakeoutAlbum: Decodable {
+  /// Whether it is such a file at all.
+  var isAlbum = false
   var title: String?
   var description: String?
 
@@ -18,10 +20,13 @@ struct TakeoutAlbum: Decodable {
     if let inner = try? members.nestedContainer(keyedBy: Key.self, forKey: .albumData) { members = inner }
     let isOfPicture = [.photoTakenTime, .googlePhotosOrigin, .url].contains(where: members.contains)
     guard !isOfPicture, members.contains(.access) || members.contains(.date) else { return }
+    isAlbum = true
     title = try? members.decode(String.self, forKey: .title)
     description = try? members.decode(String.self, forKey: .description)
   }
 
   /// Reads a file's bytes; `nil` if they are no JSON object.
-  static func parse(_ bytes: [UInt8]) -> TakeoutAlbum? { try? JSONDecoder().decode(TakeoutAlbum.self, from: Data(bytes)) }
+  static func parse(_ bytes: [UInt8]) -> TakeoutAlbum? {
+    try? JSONDecoder().decode(TakeoutAlbum.self, from: Data(bytes))
+  }
 }

@@ -9,16 +9,10 @@ package struct TakeoutMatch: Hashable, Sendable {
 
   /// One for each picture that has a JSON file, by picture.
   package private(set) var pairs: [Pair] = []
-  /// JSON files that no picture was found for; an album's own files are not among them.
+  /// JSON files that no picture was found for, those of an album or of the account among them.
   package private(set) var unmatchedJSON: [String] = []
   /// Pictures without a JSON file.
   package private(set) var unmatchedImages: [String] = []
-
-  /// Files that describe an album or an account, not a picture.
-  private static let albumFiles: Set<String> = [
-    "metadata.json", "metadaten.json", "métadonnées.json", "metadatos.json", "metadati.json", "metagegevens.json",
-    "metadados.json", "shared_album_comments.json", "print-subscriptions.json", "user-generated-memory-titles.json",
-  ]
 
   /// Pairs the names of one folder.
   ///
@@ -57,7 +51,7 @@ package struct TakeoutMatch: Hashable, Sendable {
         unmatchedImages.append(image)
       }
     }
-    unmatchedJSON = json.filter { !used.contains($0) && !Self.albumFiles.contains($0.lowercased()) }
+    unmatchedJSON = json.filter { !used.contains($0) }
   }
 
   /// The one JSON file whose cut name begins one of the given names, and no other picture's.

@@ -13,6 +13,7 @@ enum Captions {
     }
     if cameraEndings.contains(where: folded.hasSuffix) { return "a program's or camera's default" }
     if device.contains(where: { $0.lowercased() == folded }) { return "only repeats the camera" }
+    if isMode(text, of: device) { return "only names a mode of the camera" }
     if isFileName(folded) { return "only a file's name" }
     if MachineWords.areAll(of: folded) { return "only names a camera, a scanner or a program" }
     if !folded.unicodeScalars.contains(where: {
@@ -22,6 +23,29 @@ enum Captions {
     }
     return nil
   }
+
+  /// Whether a text is what makers of telephones note of how a picture came about: '_cuva', 'mde_soft', 'oznorWO', 'bsh'.
+  ///
+  /// A word without a vowel or with a low line nobody writes as a caption; words that somebody may write count as such only in
+  /// pictures of these makers.
+  private static func isMode(_ text: String, of device: [String]) -> Bool {
+    let isOfThese = device.contains { name in modeMakers.contains { name.lowercased().hasPrefix($0) } }
+    guard isOfThese, text.utf8.count <= 16, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    else {
+      return false
+    }
+    let folded = text.lowercased()
+    let isWord = folded.contains { "aeiouy".contains($0) } && !folded.contains("_")
+    return modes.contains(folded) || !isWord && folded.utf8.count > 1
+  }
+
+  private static let modeMakers = ["huawei", "honor", "xiaomi", "redmi", "poco", "oppo", "realme", "oneplus", "vivo"]
+
+  private static let modes: Set<String> = [
+    "smart", "oznor", "oznorwo", "edf", "mde", "nor", "dav", "frem", "burst", "cuva", "cover", "pano", "night",
+    "beauty", "portrait",
+    "aperture", "ai", "auto", "rhdr", "iapp", "pan", "norm",
+  ]
 
   /// Whether a text is a file name as cameras, phones, scanners and messengers give them.
   static func isFileName(_ folded: String) -> Bool {
@@ -70,6 +94,10 @@ enum Captions {
     "<digimax s500 / kenox s500 / digimax cyber 530>", "applemark", "screenshot", "user comments", "user comment",
     "comment", "title", "unknown", "none", "null", "n/a", "ascii", "charset=ascii", "binary comment", "scanned image",
     "scan", "scanned document", "bildschirmfoto", "*", "hdr", "---", "cof", "sdr", "cbt", "dig", "vsco", "rbt",
+    "my beautiful picture", "hellomoto", "created by imlib", "iclarified", "samsung camera pictures",
+    "digital camera picture",
+    "exif jpeg", "camera phone", "my picture", "your text here", "enter a description", "description", "caption",
+    "image description",
   ]
 
   private static let prefixes = [

@@ -2,15 +2,27 @@
 
 /// Puts keywords of several origins together.
 enum KeywordList {
-  /// Takes apart what a writer put into one entry though it is a list.
+  /// Takes apart what a writer put into one entry though it is a list or a path.
   ///
-  /// A semicolon always divides. Commas divide only where the one entry has at least two of them: `Lagos, Nigeria` is a
-  /// place, and a writer that fills several entries knows how to.
+  /// A semicolon always divides. Commas divide only where the one entry has at least two of them, or where two of its parts are
+  /// paths: `Lagos, Nigeria` is a place, and a writer that fills several entries knows how to. A path such as
+  /// `Location|Germany|Berlin` is the words that it leads through, without the first, which only sorts them.
   static func split(_ entries: [String]) -> [String] {
-    if entries.count == 1, let entry = entries.first, !entry.contains(";"), entry.count(where: { $0 == "," }) >= 2 {
-      return entry.split(separator: ",").map(String.init)
-    }
-    return entries.flatMap { $0.split(separator: ";").map(String.init) }
+    var seen: Set<String> = []
+    return entries.flatMap { entry -> [Substring] in
+      let isList = !entry.contains(";") && dividesAtCommas(entry, isOnly: entries.count == 1)
+      return entry.split(separator: isList ? "," : ";").flatMap(words)
+    }.map(String.init).filter { !$0.contains("|") && seen.insert(key($0)).inserted }
+  }
+
+  private static func dividesAtCommas(_ entry: String, isOnly: Bool) -> Bool {
+    let parts = entry.split(separator: ",")
+    return isOnly && parts.count > 2 || parts.count(where: { $0.contains("|") }) > 1
+  }
+
+  private static func words(of path: Substring) -> ArraySlice<Substring> {
+    let words = path.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
+    return words.dropFirst(words.count > 1 && path.contains("|") ? 1 : 0)
   }
 
   /// What makes two keywords the same: case and blanks do not matter.

@@ -3,6 +3,7 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
+private import MetadataReader
 
 /// Reads what the files of XMP, Takeout and Picasa say of the images beside them, and of folders as albums.
 struct CompanionReader {
@@ -28,7 +29,7 @@ struct CompanionReader {
       for companion in companions {
         let metadata =
           companion.form == .picasa
-          ? lists[companion.file.path]?.reading(of: image.name)?.metadata
+          ? lists[companion.file.path].flatMap(\.self)?.reading(of: image.name)?.metadata
           : try metadata(of: companion, image, files, &result.diagnostics)
         if let metadata { result.metadata[image, default: []].append(metadata) }
       }
@@ -64,7 +65,8 @@ struct CompanionReader {
   }
 
   private func metadata(
-    of companion: BesideFiles.Companion, _ image: ArchivePath, _ files: [ArchivePath: FileRecord], _ diagnostics: inout [Diagnostic]
+    of companion: BesideFiles.Companion, _ image: ArchivePath, _ files: [ArchivePath: FileRecord],
+    _ diagnostics: inout [Diagnostic]
   ) throws(CacheError) -> ImageMetadata? {
     let path = companion.file.path
     let inputs = CompanionFinding.Inputs(companion.form)

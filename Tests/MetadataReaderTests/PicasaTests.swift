@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import MetadataReader
+
+@Suite struct `Picasa's list of a folder` {
+  private let list = """
+    [Picasa]
+    name=Arizona Roadtrip
+    description=With Grandma
+    [DSCF1940.JPG]
+    star=yes
+    caption=Nice sunset = the best
+    keywords=beach, sunset,,
+    faces=rect64(3f845bcb59418507),8e62398ebda8c1a5
+    [b.jpg]
+    rotate=rotate(1)
+    """
+
+  @Test(arguments: ["", "\u{FEFF}"], ["\n", "\r\n"])
+  func `gives captions, keywords and stars`(start: String, line: String) throws {
+    let file = PicasaFile(Array((start + list.split(separator: "\n").joined(separator: line)).utf8))
+    #expect(file.album == AlbumWords(title: "Arizona Roadtrip", description: "With Grandma"))
+    let metadata = try #require(file.reading(of: "dscf1940.jpg")).metadata
+    #expect(metadata.description == Sourced("Nice sunset = the best", .picasa))
+    #expect(metadata.keywords.map(\.value) == ["beach", "sunset"])
+    #expect(metadata.rating?.value == 5)
+    #expect(file.reading(of: "b.jpg") == nil && file.reading(of: "c.jpg") == nil)
+  }
+
+  @Test func `is read in Windows' own encoding as well`() {
+    let file = PicasaFile(Array("[a.jpg]\ncaption=".utf8) + [0xC4, 0x70, 0x66, 0x65, 0x6C])
+    #expect(file.reading(of: "a.jpg")?.metadata.description?.value == "Äpfel")
+  }
+
+  @Test(arguments: ["", "[", "[]", "[a.jpg", "caption=x", "=", "[a.jpg]\n=\n==\n", "\u{0}[\u{0}]"])
+  func `may hold anything`(text: String) {
+    let file = PicasaFile(Array(text.utf8))
+    #expect(file.album == nil && file.reading(of: "a.jpg") == nil)
+  }
+}
+
+@Suite struct `Keywords in one entry` {
+  @Test(arguments: [
+    (["Location|Deutschland,Location|Deutschland|Berlin"], ["Deutschland", "Berlin"]),
+    (["People|Ada", "People|Ben"], ["Ada", "Ben"]), (["Lagos, Nigeria"], ["Lagos, Nigeria"]),
+    (["Places|Lagos, Nigeria"], ["Lagos, Nigeria"]), (["a,b,c"], ["a", "b", "c"]),
+    (["a;b", "c,d"], ["a", "b", "c,d"]),
+    (["|", "a||", "|b|"], ["a", "b"]), (["Ada"], ["Ada"]),
+  ])
+  func `come apart where they are a list or a path`(entries: [String], words: [String]) {
+    #expect(KeywordList.split(entries) == words)
+  }
+}
