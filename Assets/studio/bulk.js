@@ -47,7 +47,7 @@ export function bulk(chosen, isBeside) {
       // Something else was typed meanwhile, and its answer counts.
       if (mine !== asked) return;
       outcome.textContent = counted(isTrial ? 'bulk.would' : 'bulk.did', answer.changes)
-        + (answer.stays ? ' ' + counted('bulk.stays', answer.stays) : '');
+        + (answer.untouched ? ' ' + counted('bulk.stays', answer.untouched) : '');
       go.disabled = !isTrial || answer.changes === 0;
     } catch (error) {
       outcome.textContent = error.problem;

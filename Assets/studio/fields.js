@@ -14,7 +14,9 @@ const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status'];
 // These stand in files as '' when somebody wants none of what the picture says.
 const emptied = ['title', 'caption', 'description'];
 
-// A built-in type is called as in the page's language, whatever that of the archive is.
+// A built-in type, and what it asks, is called as in the page's language, whatever that of the archive is.
+export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
+
 export const typeName = type => [type.emoji, type.titles?.[data.language] ?? type.title].filter(Boolean).join(' ');
 
 export function fields(one, names) {

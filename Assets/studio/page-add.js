@@ -1,6 +1,7 @@
 // Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
+import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
 import { sent } from './uploads.js';
 

@@ -2,7 +2,7 @@
 import { t } from './words.js';
 import { call } from './calls.js';
 import { el, field, put } from './elements.js';
-import { typeName } from './fields.js';
+import { fieldNames, typeName } from './fields.js';
 
 export async function show(main) {
   const { types } = await call('names');
@@ -20,5 +20,5 @@ export async function show(main) {
     } }, field(t('types.title'), title), el('button', {}, t('types.make')), problem),
     el('ul', { class: 'plain' }, types.map(type => el('li', { class: 'collection' },
       type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, typeName(type)) : el('span', {}, typeName(type)), ' ',
-      el('small', {}, [!type.file && t('types.builtIn'), type.isSecret && t('types.isSecret'), type.fields.map(one => one.name).join(', ')].filter(Boolean).join(' · '))))));
+      el('small', {}, [!type.file && t('types.builtIn'), type.isSecret && t('types.isSecret'), fieldNames(type).join(', ')].filter(Boolean).join(' · '))))));
 }

@@ -69,6 +69,14 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     } word: {
       try $0.write("visibility: public\n", to: "p.yaml")
     },
+    Self("the text of a word processor that hid it deleted") {
+      try $0.picture("p.png", seed: 1)
+      try $0.write("visibility: private\n", to: "p.txt")
+    } happens: {
+      try $0.remove("p.txt")
+    } word: {
+      try $0.write("visibility: public\n", to: "p.yaml")
+    },
     Self("split off a private group by hand") {
       try $0.picture("p.png", seed: 1)
       try $0.picture("q.png", seed: 2)
@@ -194,6 +202,22 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     let report = try await archive.build()
     #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
     #expect(try archive.site().contents.keys.count { $0.hasPrefix("keepsakes/") && $0.hasSuffix("/index.html") } == 3)
+  }
+
+  @Test(arguments: [40, 100])
+  func `hides what is the same picture in another size, and no other`(side: Int) async throws {
+    let archive = try SmallArchive()
+    try archive.write(SmallPicture.squares(seed: 1, side: 60), to: ArchivePath("secret/p.png"))
+    try archive.write("visibility: private\n", to: "secret/_folder.yaml")
+    try archive.write(SmallPicture.squares(seed: 1, side: side), to: ArchivePath("open/copy.png"))
+    try archive.write(SmallPicture.squares(seed: 2, side: side), to: ArchivePath("open/other.png"))
+    let report = try await archive.build()
+    #expect(report.diagnostics.contains { $0.id == "privacy.hidden-copy" }, "\(report.diagnostics)")
+    let pages = Set(try archive.site().contents.keys)
+    #expect(pages.contains("keepsakes/other/index.html") && !pages.contains("keepsakes/copy/index.html"))
+    try archive.write("visibility: public\n", to: "open/copy.yaml")
+    try await archive.build()
+    #expect(try archive.site().text("keepsakes/copy/index.html") != nil)
   }
 
   @Test func `is not put on the site from assets either`() async throws {

@@ -33,6 +33,20 @@ package enum SmallPicture {
       + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
   }
 
+  /// A PNG of eight by six coloured squares, `side` pixels each; another side is the same picture in another size.
+  package static func squares(seed: UInt64, side: Int) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    let colours = (0..<48).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) } }
+    var rows: [UInt8] = []
+    for row in 0..<6 * side {
+      rows.append(0)
+      for column in 0..<8 * side { rows += colours[row / side * 8 + column / side] }
+    }
+    let header = bigEndian(8 * side) + bigEndian(6 * side) + [8, 2, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
+  }
+
   /// A grey baseline JPEG of 8 × 8 pixels; another level (0…255) is another picture.
   package static func jpeg(level: Int) -> [UInt8] {
     let quantisation = segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))

@@ -21,6 +21,14 @@ package struct ClassifierSettings: Hashable, Sendable {
   package var most = 5
 
   package init(_ source: Source) { self.source = source }
+
+  /// Whether a file of the archive is part of it: its model and labels, or anything that its command names.
+  package func isMade(of path: ArchivePath) -> Bool {
+    switch source {
+    case .model(let file, let labels, _): [file, labels].contains { ArchivePath($0) == path }
+    case .command(let words): words.contains { ArchivePath($0) == path }
+    }
+  }
 }
 
 extension PictureLabel {

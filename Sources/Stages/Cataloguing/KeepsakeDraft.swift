@@ -25,6 +25,8 @@ package struct KeepsakeDraft: Hashable, Sendable {
   package var images: [DraftImage]
   /// Shown to nobody, whatever it says, because a sidecar with a mistake speaks of it or may have meant it.
   package var isHeldBack = false
+  /// The text that is no sidecar and says that it is private; `nil` where it is held back for another reason.
+  package var heldBackBy: ArchivePath?
   /// Whether what it holds is secret by nature: its type or its category says so, or that of a folder with a picture of it.
   package var isSecret = false
   /// Who sees it at most if nobody says it, as its type has it.

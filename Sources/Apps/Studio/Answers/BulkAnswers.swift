@@ -18,7 +18,7 @@ enum BulkAnswers {
     let (add, remove, set) = (call.body["add"], call.body["remove"], call.body["set"]?.members ?? [])
     let overwrites = call.body["overwrites"]?.flag ?? false
     var files: [KeyedFileEdit] = []
-    var stays: [JSON.Member] = []
+    var untouched: [JSON.Member] = []
     for path in paths {
       let entry = try await call.archive.keepsake(path)
       let said = JSON.map(try call.archive.said(in: entry.file))
@@ -39,7 +39,7 @@ enum BulkAnswers {
         let was = said[member.key]
         guard was != member.value, !(was == nil && member.value == .null) else { continue }
         if was != nil, was != .null, !overwrites {
-          stays.append(.init(key: path, value: .text(member.key)))
+          untouched.append(.init(key: path, value: .text(member.key)))
           continue
         }
         edits.append(
@@ -49,7 +49,7 @@ enum BulkAnswers {
       if !edits.isEmpty { files.append(KeyedFileEdit(entry.file, edits)) }
     }
     let summary: [JSON.Member] = [
-      .init(key: "changes", value: .count(files.count)), .init(key: "stays", value: .count(stays.count)),
+      .init(key: "changes", value: .count(files.count)), .init(key: "untouched", value: .count(untouched.count)),
     ]
     if call.body["isTrial"]?.flag ?? false { return .map(summary) }
     let label = call.label("edit")

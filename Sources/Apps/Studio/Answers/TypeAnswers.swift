@@ -18,7 +18,9 @@ enum TypeAnswers {
         let simple = Set(type.simpleFields.map(\.name))
         let file = view.text(ofType: name)
         return [
-          "name": .text(name), "title": .text(type.title), "titles": file == nil ? titles(name) : .null,
+          "name": .text(name), "title": .text(type.title),
+          "titles": file == nil ? inPageLanguages(name) { .text($0.title) } : .null,
+          "fieldNames": file == nil ? inPageLanguages(name) { .list($0.fields.map { .text($0.name) }) } : .null,
           "emoji": .maybe(type.emoji),
           "colour": .maybe(type.colour?.rawValue), "isSecret": .flag(type.isSecret), "file": .maybe(file?.text),
           "fields": .list(
@@ -33,10 +35,10 @@ enum TypeAnswers {
       })
   }
 
-  /// What a built-in type is called in the languages of the studio's pages.
-  private static func titles(_ name: String) -> JSON {
+  /// What a built-in type says of itself in the languages of the studio's pages.
+  private static func inPageLanguages(_ name: String, _ words: (MemoryTypeStatement) -> JSON) -> JSON {
     guard let type = BuiltInType(rawValue: name) else { return .null }
-    return .map(["en", "de", "fr"].map { .init(key: $0, value: .text(type.statement(in: $0).title)) })
+    return .map(["en", "de", "fr"].map { .init(key: $0, value: words(type.statement(in: $0))) })
   }
 
   /// Begins a type of a `title`, or throws one away (`delete`).

@@ -90,10 +90,13 @@ struct ArchiveReader {
       archive: archive, scan: scan, drafts: grouped.drafts, memo: memo, known: known, workers: environment.workers
     ) { mirrored($0, settings) }.find(besides: attached.holds)
     diagnostics += loose.diagnostics
-    diagnostics += LeftFiles.diagnostics(scan) { attached.holds($0) || loose.met.contains($0) }
+    diagnostics += LeftFiles.diagnostics(scan) { path in
+      attached.holds(path) || loose.met.contains(path) || settings.classifier?.isMade(of: path) == true
+    }
     for index in loose.heldBack {
       grouped.drafts[index].sidecar.visibility = .private
       grouped.drafts[index].isHeldBack = true
+      grouped.drafts[index].heldBackBy = loose.hiding[index]
     }
     let uncovered = UncoveredPictures(
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers

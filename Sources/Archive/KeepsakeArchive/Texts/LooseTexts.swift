@@ -24,6 +24,8 @@ struct LooseTexts {
   struct Result {
     /// Numbers of drafts.
     var heldBack: Set<Int> = []
+    /// Of those, the texts in which words of privacy stand.
+    var hiding: [Int: ArchivePath] = [:]
     /// Texts that may speak of something, of which `diagnostics` tell what is to be told.
     var met: Set<ArchivePath> = []
     var diagnostics: [Diagnostic] = []
@@ -202,7 +204,10 @@ struct LooseTexts {
       case .none: silent[text.file.path.folder, default: []].append(text)
       case .unreadable, .hiding:
         var word: String?
-        if case .hiding(let found) = said { word = found }
+        if case .hiding(let found) = said {
+          word = found
+          for number in held { result.hiding[number] = text.file.path }
+        }
         if text.isMisnamed {
           result.heldBack.formUnion(held)
         } else if text.isStatement {

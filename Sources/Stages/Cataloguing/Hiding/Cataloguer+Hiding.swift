@@ -58,9 +58,11 @@ extension Cataloguer {
     of number: Int, _ visibility: Visibility, _ collection: (file: ArchivePath, visibility: Visibility)?
   ) -> AddressLedger.Hidden? {
     let draft = input.drafts[number]
-    guard visibility > .public, !draft.isHeldBack, let first = draft.images.first else { return nil }
+    guard visibility > .public, let first = draft.images.first else { return nil }
     var record = AddressLedger.Hidden(
-      path: first.source.file.path, content: input.knowledge[number][0].content, visibility: visibility, by: nil)
+      path: first.source.file.path, content: input.knowledge[number][0].content, visibility: visibility, by: draft.heldBackBy)
+    // A mistake that is mended hides nothing any more; words of privacy were meant, whatever becomes of their file.
+    if draft.isHeldBack { return draft.heldBackBy == nil ? nil : record }
     // Of what is secret by nature, or by its type, silence never makes anything public.
     let asked = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility)
     if draft.sidecar.visibility == visibility {
