@@ -118,6 +118,7 @@ struct ArchiveReader {
     read.attachments = attachments.attachments
     read.texts = Set((scan.sidecars + scan.collections).map(\.path))
     read.texts.formUnion(spokenOf.map(SayingFolder.text))
+    read.texts.formUnion(loose.met)
     if Files.exists(archive.path + "/keepsake.yaml") { read.texts.insert(ArchivePath("keepsake.yaml")) }
     (read.secretFolders, read.folders) = (secretFolders, defaults)
     return read

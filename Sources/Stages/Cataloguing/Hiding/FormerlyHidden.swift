@@ -70,6 +70,8 @@ struct FormerlyHidden {
     }
     guard let by = former.by, texts.contains(by) else { return false }
     if by == draft.sidecarFile { return true }
+    // A text that is no sidecar, and has been changed.
+    if !["yaml", "yml"].contains(by.pathExtension) { return path == former.path }
     // A folder's text that speaks of it still, and was changed.
     if by == SayingFolder.text(of: by.folder) {
       return draft.images.allSatisfy { $0.source.file.path.isOrLies(in: by.folder) }
