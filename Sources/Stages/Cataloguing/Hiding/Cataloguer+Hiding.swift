@@ -60,7 +60,8 @@ extension Cataloguer {
     let draft = input.drafts[number]
     guard visibility > .public, let first = draft.images.first else { return nil }
     var record = AddressLedger.Hidden(
-      path: first.source.file.path, content: input.knowledge[number][0].content, visibility: visibility, by: draft.heldBackBy)
+      path: first.source.file.path, content: input.knowledge[number][0].content, visibility: visibility,
+      by: draft.heldBackBy)
     // A mistake that is mended hides nothing any more; words of privacy were meant, whatever becomes of their file.
     if draft.isHeldBack { return draft.heldBackBy == nil ? nil : record }
     // Of what is secret by nature, or by its type, silence never makes anything public.
