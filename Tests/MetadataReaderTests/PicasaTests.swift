@@ -43,7 +43,7 @@ import Testing
 
 @Suite struct `Keywords in one entry` {
   @Test(arguments: [
-    (["Location|Deutschland,Location|Deutschland|Berlin"], ["Deutschland", "Berlin"]),
+    (["Location|Deutschland,Location|Deutschland|Berlin"], ["Deutschland", "Deutschland", "Berlin"]),
     (["People|Ada", "People|Ben"], ["Ada", "Ben"]), (["Lagos, Nigeria"], ["Lagos, Nigeria"]),
     (["Places|Lagos, Nigeria"], ["Lagos, Nigeria"]), (["a,b,c"], ["a", "b", "c"]),
     (["a;b", "c,d"], ["a", "b", "c,d"]),

@@ -15,6 +15,7 @@ import Testing
     try folder.write([0xFF, 0xD8, 0, 1, 2], to: "in/photos/the same.jpg")
     try folder.write([1, 2, 3], to: ArchivePath(bytes: Array("in/odd-".utf8) + [0xFF] + Array(".png".utf8)))
     try folder.write("raw/\n", to: "in/.keepsakeignore")
+    try folder.write("[the same.jpg]\ncaption=Us\n", to: "in/photos/.picasa.ini")
     try folder.write("ids\n", to: "in/.keepsake/addresses.yaml")
     try folder.write("cache", to: "in/.keepsake/cache.sqlite")
     try folder.write("cache", to: "in/.keepsake/derivatives/ab/c.jpg")
@@ -25,8 +26,8 @@ import Testing
   }
 
   private static let kept = [
-    ".keepsake/addresses.yaml", ".keepsakeignore", "keepsake.yaml", "odd-\u{FFFD}.png", "photos/100% sure\nor not.jpg",
-    "photos/the same.jpg",
+    ".keepsake/addresses.yaml", ".keepsakeignore", "keepsake.yaml", "odd-\u{FFFD}.png", "photos/.picasa.ini",
+    "photos/100% sure\nor not.jpg", "photos/the same.jpg",
   ]
 
   @Test func `holds every file that is worth keeping`() throws {
@@ -39,7 +40,7 @@ import Testing
     let files = try ArchiveFiles.list(folder.path("in"))
     let export = ArchiveExport(root: folder.path("in"), name: "in", files: files, keepsakes: [["id": .text("a")]])
     try export.write(to: folder.path("out"), progress: SilentProgress())
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out/files")).count == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out/files")).count == 3)
     let document = try ArchiveImport(folder.path("out"))
     #expect(document.name == "in")
     #expect(try document.write(to: folder.path("again"), progress: SilentProgress()) == [])
@@ -98,7 +99,8 @@ import Testing
   ]
   private static let plain = [
     ".keepsake/addresses.yaml", ".keepsake/checksums.txt", ".keepsake/decisions.yaml", ".keepsake/vault.json",
-    ".keepsakeignore", "keepsake.yaml", "photos/.keepsakeignore", "photos/one.jpg",
+    ".keepsakeignore", "keepsake.yaml", "photos/.keepsakeignore", "photos/.picasa.ini",
+    "photos/one.jpg",
   ]
 
   @Test func `of somebody else's brings no hidden files that an archive has no use for`() throws {

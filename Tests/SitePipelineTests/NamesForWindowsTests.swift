@@ -30,7 +30,7 @@ import Testing
         files: [\(name).pdf]
         date: 1990-01-01
         type: \(number == 2 ? "aux" : "generic")
-        receipt: {store: \(name), currency: GBP, date: 1990-01-01, items: [{name: \(name), amount: 1.00}, {name: \(name), amount: 2.00}], total: 3.00}
+        receipt: {store: \(name), currency: CON, date: 1990-01-01, items: [{name: \(name), amount: 1.00}, {name: \(name), amount: 2.00}], total: 3.00}
 
         """, to: "\(name)/0.yaml")
       try archive.write("title: Held\nkeepsakes: ['\(name)/*']\n", to: "collections/\(name).yaml")
@@ -51,7 +51,7 @@ import Testing
     #expect(site.contents.count > 150)
     for address in [
       "keepsakes/lpt2-name", "keepsakes/prn-name", "tags/con-name", "people/con-name", "collections/aux-name",
-      "types/aux-name", "collections/com1-name",
+      "types/aux-name", "spending/con-name/receipts", "collections/com1-name",
     ] { #expect(site[address + "/index.html"] != nil, "\(address)") }
     let names = Set(site.contents.keys.flatMap { $0.split(separator: "/").map(String.init) })
     #expect(names.filter { !WindowsName.allows($0) } == [])

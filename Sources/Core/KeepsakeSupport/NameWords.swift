@@ -26,24 +26,29 @@ enum NameWords {
   }
 
   /// Whether a number behind this word is a counter of some device or program: `img`, `scan`, `photo`.
-  static func numbers(_ word: String) -> Bool {
-    devices.contains(word) || things.contains(word)
-  }
+  static func numbers(_ word: String) -> Bool { devices.contains(word) || things.contains(word) }
 
   /// Whether a word beside a machine's number is a program's too: `MOTION`, `Pro`, `vHDR`; elsewhere a person may have typed it.
   static func isMark(_ word: String) -> Bool { marks.contains(word) || joiners.contains(word) }
 
   /// Whether a whole name is a program's: of a screenshot, where what follows is the name of an app, or of a thing without one.
   static func areProgram(_ tokens: [NameToken]) -> Bool {
-    let words = tokens.filter { $0.sort == .word }.map(\.small)
+    // 'd’écran' is one token and two words of a phrase.
+    let words = tokens.filter { $0.sort == .word }.flatMap {
+      $0.small.split { $0 == "'" || $0 == "’" }.map(String.init)
+    }
     if words.contains(where: screenshots.contains) || words == ["screen"] { return true }
     // 'WhatsApp Image 2019-07-03 at 16.28.39', in whatever language.
     if words.contains("whatsapp"), words.count <= 5, tokens.count - words.count >= 5 { return true }
-    let text = " " + words.joined(separator: " ").replacing("'", with: " ").replacing("’", with: " ") + " "
-    return phrases.contains { text.contains(" \($0) ") } || nameless.contains { text == " \($0) " }
+    if nameless.contains(words.joined(separator: " ")) { return true }
+    return words.indices.contains { start in
+      (2...4).contains { count in
+        start + count <= words.count && phrases.contains(words[start..<start + count].joined(separator: " "))
+      }
+    }
   }
 
-  /// Whether a name that begins or ends with this word is one of a host's: what else is in it nobody of the family has typed.
+  /// Whether a name that begins or ends with this word is one of a host's: no person has typed the rest.
   static func isHost(_ word: String) -> Bool { hosts.contains(word) }
 
   /// What programs put before or behind the name of a copy, and endings of files.
@@ -139,8 +144,8 @@ enum NameWords {
     屏幕截屏 截图 截屏 截圖 螢幕截圖 螢幕快照 скриншот скріншот
     """)
 
-  /// Screenshots again, where no word alone says so.
-  private static let phrases = [
+  /// Screenshots again, where no word alone says so; two to four words each.
+  private static let phrases: Set = [
     "screen shot", "screen shots", "screen capture", "screen recording", "screen clipping", "capture d écran",
     "captures d écran", "capture écran", "copie d écran", "impression d écran", "photo d écran",
     "enregistrement de l écran", "captura de pantalla", "capturas de pantalla", "grabación de pantalla",
@@ -151,8 +156,8 @@ enum NameWords {
     "istantanea schermo", "cattura schermo", "captura de la pantalla",
   ]
 
-  /// What systems call a thing that nobody has named, where the words alone may be a person's.
-  private static let nameless = [
+  /// What systems call a thing that has no name yet, where the words alone may be a person's.
+  private static let nameless: Set = [
     "ohne titel", "sans titre", "sans nom", "sin título", "senza titolo", "sem título", "bez tytułu", "bez názvu",
     "без имени", "без названия", "utan titel", "uten tittel", "uden titel", "zonder titel", "nueva carpeta",
     "nuova cartella", "nova pasta", "nieuwe map", "nowy folder", "nová složka", "новая папка", "ny mapp", "ny mappe",

@@ -53,7 +53,7 @@ package struct TellingName: Hashable, Sendable {
     let numbers = tokens.filter { $0.sort == .number || $0.sort == .code }
     if let word = tokens.first(where: { $0.sort == .word })?.small {
       if NameWords.numbers(word), !numbers.isEmpty { return true }
-      // 'Line 1962' a person may have typed, 'LINE_1562167719123' nobody has.
+      // A person may have typed 'Line 1962', but not 'LINE_1562167719123'.
       if NameWords.isMark(word), numbers.contains(where: { $0.text.utf8.count >= 6 }) { return true }
     }
     // A moment to the second: `20190703_162839`, `20190703162839`.

@@ -10,6 +10,9 @@ package enum ArchiveFiles {
   /// What is kept of it: addresses, decisions, checksums, and the key of the secured part.
   private static let own = ["addresses.yaml", "decisions.yaml", Checksums.fileName, "vault.json"]
 
+  /// Hidden files that an archive is read from.
+  private static let hidden = [".keepsakeignore", ".picasa.ini"]
+
   /// In path order; symbolic links and what is no plain file are left out.
   package static func list(_ root: String) throws(FileError) -> [SourceFile] {
     var files: [SourceFile] = []
@@ -44,7 +47,7 @@ package enum ArchiveFiles {
     guard let name = parts.last else { return false }
     if parts.count == 2, parts[0].elementsEqual(state.utf8) { return own.contains { name.elementsEqual($0.utf8) } }
     return parts.dropLast().allSatisfy { $0.first != dot }
-      && (name.first != dot || name.elementsEqual(".keepsakeignore".utf8))
+      && (name.first != dot || hidden.contains { name.elementsEqual($0.utf8) })
   }
 
   static func names(_ folder: [UInt8]) throws(FileError) -> [[UInt8]] {

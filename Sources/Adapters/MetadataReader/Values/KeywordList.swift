@@ -8,11 +8,10 @@ enum KeywordList {
   /// paths: `Lagos, Nigeria` is a place, and a writer that fills several entries knows how to. A path such as
   /// `Location|Germany|Berlin` is the words that it leads through, without the first, which only sorts them.
   static func split(_ entries: [String]) -> [String] {
-    var seen: Set<String> = []
-    return entries.flatMap { entry -> [Substring] in
+    entries.flatMap { entry in
       let isList = !entry.contains(";") && dividesAtCommas(entry, isOnly: entries.count == 1)
       return entry.split(separator: isList ? "," : ";").flatMap(words)
-    }.map(String.init).filter { !$0.contains("|") && seen.insert(key($0)).inserted }
+    }.map(String.init)
   }
 
   private static func dividesAtCommas(_ entry: String, isOnly: Bool) -> Bool {
@@ -21,8 +20,8 @@ enum KeywordList {
   }
 
   private static func words(of path: Substring) -> ArraySlice<Substring> {
-    let words = path.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
-    return words.dropFirst(words.count > 1 && path.contains("|") ? 1 : 0)
+    let words = path.split(separator: "|")
+    return words.dropFirst(words.count > 1 ? 1 : 0)
   }
 
   /// What makes two keywords the same: case and blanks do not matter.

@@ -42,13 +42,15 @@ enum MachineWords {
   /// Makers, programs and formats, as found in files; none that is a word or name of the family as well (brother, apple).
   private static let names = list(
     """
-    acdsee adobe agfa agfaphoto aiptek benq camedia camscanner canon canoscan casio concord coolpix corel cybershot dcf \
-    digimax dimage dsc easyshare epson exif exilim fotoslate finepix fuji fujifilm fujitsu genius gimp gpscamera hewlett \
-    hp htc huawei imagemagick imagegear inkscape ixus jenoptik jfif jpeg kenox kodak konica kyocera leadtools leica lexmark \
-    lightroom lumix medion microsoft microtek minolta motorola mustek naps2 nikon nokia noritsu oecf olympus omnipage optio \
-    packard paintshop panasonic paperport pentax pfu photoimpact photoscape photoshop picasa plustek polaroid powershot \
-    praktica premier ricoh rollei samsung sanyo scangear scanjet scansnap scanwizard sigma silverfast skanhex snapscan \
-    softhouse sony stillcamera stylusphoto traveler umax vivicam vivitar vuescan workcentre xerox xiaomi xsane yakumo zoran
+    acdsee adobe afterlight agfa agfaphoto aiptek benq camedia camscanner canon canoscan canva capcut casio concord \
+    coolpix corel cybershot darktable dcf digikam digimax dimage dsc dxo easyshare epson exif exilim facetune \
+    finepix fotoslate fuji fujifilm fujitsu genius gimp gpscamera hewlett hp htc huawei imagegear imagemagick imlib \
+    inkscape inshot ixus jenoptik jfif jpeg kenox kodak konica kyocera leadtools leica lexmark lightroom luminar \
+    lumix medion meitu microsoft microtek minolta motorola mustek naps2 nikon nokia noritsu oecf olympus omnipage \
+    optio packard paint.net paintshop panasonic paperport pentax pfu photoimpact photoscape photoshop picasa picsart \
+    pixelmator pixlr plustek polaroid polarr powershot praktica premier rawtherapee ricoh rollei samsung sanyo \
+    scangear scanjet scansnap scanwizard sigma silverfast skanhex snapscan snapseed softhouse sony stillcamera \
+    stylusphoto traveler umax vivicam vivitar vsco vuescan workcentre xerox xiaomi xsane yakumo zoran
     """)
 
   /// What stands beside them.

@@ -62,7 +62,7 @@ extension Cataloguer {
     var record = AddressLedger.Hidden(
       path: first.source.file.path, content: input.knowledge[number][0].content, visibility: visibility,
       by: draft.heldBackBy)
-    // A mistake that is mended hides nothing any more; words of privacy were meant, whatever becomes of their file.
+    // A picture comes back when a mistake is mended, but not when a note that asked for privacy is deleted.
     if draft.isHeldBack { return draft.heldBackBy == nil ? nil : record }
     // Of what is secret by nature, or by its type, silence never makes anything public.
     let asked = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility)

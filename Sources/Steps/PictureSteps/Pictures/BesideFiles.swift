@@ -70,9 +70,6 @@ package enum BesideFiles {
     return unmatched
   }
 
-  /// Whether JSON says what Takeout's files say of pictures.
-  package static func isTakeout(_ bytes: [UInt8]) -> Bool { MetadataReader.isTakeout(bytes) }
-
   /// Reads what a companion's bytes say of one image; `nil` for a JSON file that only happens to have a picture's name, and where
   /// nothing is said of the image.
   package static func read(_ bytes: [UInt8], _ form: Form, of image: ArchivePath) -> MetadataReading? {

@@ -24,12 +24,13 @@ struct CompanionReader {
     let (pairs, unmatched) = BesideFiles.pair(scan)
     var result = Result()
     for path in unmatched { read(unmatched: path, into: &result) }
-    let lists = Dictionary(scan.picasa.map { ($0.path, list($0.path, into: &result)) }, uniquingKeysWith: { a, _ in a })
+    var lists: [ArchivePath: PicasaFile] = [:]
+    for file in scan.picasa { lists[file.path] = list(file.path, into: &result) }
     for (image, companions) in pairs.sorted(by: { $0.key < $1.key }) {
       for companion in companions {
         let metadata =
           companion.form == .picasa
-          ? lists[companion.file.path].flatMap(\.self)?.reading(of: image.name)?.metadata
+          ? lists[companion.file.path]?.reading(of: image.name)?.metadata
           : try metadata(of: companion, image, files, &result.diagnostics)
         if let metadata { result.metadata[image, default: []].append(metadata) }
       }
@@ -42,7 +43,7 @@ struct CompanionReader {
     guard let bytes = try? Files.read(bytesOfPath: path.bytes(below: root), limit: 1 << 20) else { return }
     if let album = MetadataReader.readTakeoutAlbum(bytes) {
       result.albums[path.folder] = album
-    } else if BesideFiles.isTakeout(bytes) {
+    } else if MetadataReader.isTakeout(bytes) {
       result.diagnostics.append(
         Diagnostic(
           .note, "takeout.unmatched", file: path.text, "this file of Google Takeout belongs to no picture here",
