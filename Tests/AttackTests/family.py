@@ -14,7 +14,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 ROWS, COLUMNS = 6, 8
 
@@ -25,9 +25,12 @@ def grid(seed):
 
 
 def image(seed, width=480):
+    """Squares with grain, shrunk as most programs do: by codes and not by light."""
     small = Image.new("RGB", (COLUMNS, ROWS))
     small.putdata(grid(seed))
-    return small.resize((width, width * ROWS // COLUMNS), Image.Resampling.NEAREST)
+    whole = small.resize((960, 720), Image.Resampling.NEAREST)
+    grain = Image.frombytes("L", whole.size, random.Random(seed).randbytes(960 * 720)).point(lambda code: 96 + code // 4).convert("RGB")
+    return ImageChops.add(whole, grain, offset=-128).resize((width, width * ROWS // COLUMNS), Image.Resampling.BICUBIC)
 
 
 def picture(path, seed, width=480, quality=90):

@@ -34,13 +34,18 @@ package enum SmallPicture {
   }
 
   /// A PNG of eight by six coloured squares, `side` pixels each; another side is the same picture in another size.
-  package static func squares(seed: UInt64, side: Int) -> [UInt8] {
+  ///
+  /// With a `texture`, 0…80, every other pixel is as many codes lighter or darker, which a program that shrinks pictures levels.
+  package static func squares(seed: UInt64, side: Int, texture: Int = 0) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
-    let colours = (0..<48).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) } }
+    let colours = (0..<48).map { _ in (0..<3).map { _ in Int.random(in: 80...175, using: &generator) } }
     var rows: [UInt8] = []
     for row in 0..<6 * side {
       rows.append(0)
-      for column in 0..<8 * side { rows += colours[row / side * 8 + column / side] }
+      for column in 0..<8 * side {
+        let shade = (row + column) % 2 == 0 ? texture : -texture
+        rows += colours[row / side * 8 + column / side].map { UInt8($0 + shade) }
+      }
     }
     let header = bigEndian(8 * side) + bigEndian(6 * side) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -7,7 +7,9 @@ package struct PictureFeatures: Hashable, Sendable {
   package static let lumaSide = 64
   package static let colourSide = 32
 
-  /// 64 × 64 luma codes, row by row.
+  /// Mean luma codes of 64 × 64 cells of the largest rendition, row by row.
+  ///
+  /// Of the codes and not of the light, since most programs shrink pictures so: what they have saved again has the same means.
   package var luma: [UInt8]
   /// 32 × 32 RGB pixels, row by row.
   package var colours: [UInt8]

@@ -16,7 +16,7 @@ struct PictureMeasures {
     character = Self.character(measures)
     placeholder = PlaceholderColour(nearest: Self.mean(smallest))
     features = PictureFeatures(
-      luma: Self.cells(smallest.luma(), of: smallest.size, channels: 1, side: PictureFeatures.lumaSide),
+      luma: Self.cells(luma, of: largest.size, channels: 1, side: PictureFeatures.lumaSide),
       colours: Self.cells(
         smallest.start, of: smallest.size, channels: 3, side: PictureFeatures.colourSide),
       sharpness: measures.sharpness, ground: measures.ground, groundLuma: Int(measures.ground_luma),

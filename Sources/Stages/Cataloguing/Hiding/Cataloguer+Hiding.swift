@@ -22,8 +22,11 @@ extension Cataloguer {
   func hide(_ visibilities: [Visibility], _ membership: CollectionMembership) -> Hiding {
     let (former, copies) = (FormerlyHidden(input), HiddenCopies(input))
     var result = visibilities
-    let heldBack = former.heldBack(visibilities)
-    for one in heldBack { result[one.image.draft] = max(result[one.image.draft], one.former.visibility) }
+    // What is hidden as a copy is told of as one, and is not held back for what the last build knew of it.
+    var asCopies = visibilities
+    _ = copies.hide(&asCopies)
+    let heldBack = former.heldBack(visibilities).filter { $0.former.visibility > asCopies[$0.image.draft] }
+    for one in heldBack { result[one.image.draft] = one.former.visibility }
     let hidden = copies.hide(&result)
     let collections = hidingCollections(membership)
     let causes = visibilities.indices.map { cause(of: $0, visibilities[$0], collections[$0]) }

@@ -18,7 +18,7 @@ package struct HiddenLookStep: PictureStep {
   }
 
   package static let name = "hidden-look"
-  package static let version = 1
+  package static let version = 2
 
   package struct Job: Sendable {
     var source: PictureSource
