@@ -10,6 +10,16 @@ const sent = new WeakMap();
 const touched = new WeakSet();
 // A field that is taken away is not left by anybody, whatever browsers say.
 let isDrawing = false;
+// Whether a button is held down: a click that begins on one node and ends on the node in its place is no click.
+let isPressed = false;
+document.addEventListener('pointerdown', () => { isPressed = true; }, { capture: true });
+// The click of a finger comes a moment after it has left.
+for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
+
+// Resolves when nothing is held down any more, or after two seconds.
+async function released() {
+  for (let tries = 0; isPressed && tries < 100; tries++) await new Promise(done => setTimeout(done, 20));
+}
 
 // Draws what `address` answers, in `content`. `view(one, save)` gives its nodes; `save(make, label)` makes the edits
 // `make(one)`, [{key, was, now}], of what is known when its turn has come: each save waits for the one before it.
@@ -42,6 +52,7 @@ export async function live(main, content, address, view) {
         told(error);
       }
       await load();
+      await released();
       // What was typed into a field that nobody is in is saved by now, unless this or a later save holds it.
       redraw(content, view(one, save), !isSaved || waiting > 0);
     }).catch(told);
@@ -55,10 +66,15 @@ export async function live(main, content, address, view) {
   redraw(content, view(one, save), false);
 }
 
+// What `one` may have become when `content` is drawn anew.
+const alike = (content, one) => [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
+  : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
+
 // Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was typed
 // meanwhile stays too and is saved when its field is left, but not over what somebody else has written into it since.
 function redraw(content, nodes, isAllKept) {
-  const active = document.activeElement;
+  const active = content.contains(document.activeElement) ? document.activeElement : null;
+  const place = active && alike(content, active).indexOf(active);
   const { selectionStart, selectionEnd } = active ?? {};
   const typed = [...content.querySelectorAll('input, textarea')].filter(control =>
     control.id && touched.has(control) && (isAllKept || control === active));
@@ -72,8 +88,8 @@ function redraw(content, nodes, isAllKept) {
     const control = document.getElementById(before.id);
     if (control) putBack(control, before);
   }
-  const again = active?.id && document.getElementById(active.id);
-  if (!again || again === active) return;
+  const again = active && alike(content, active)[place];
+  if (!again) return;
   again.focus();
   if (drawn.has(again) && typeof selectionStart === 'number') again.setSelectionRange(selectionStart, selectionEnd);
 }
