@@ -224,7 +224,8 @@ package struct DraftGrouping {
 
   private mutating func takeTheRest() {
     var negatives: [ArchivePath] = []
-    let shots = ShotNames(index.images)
+    let hasRaw = index.images.contains { $0.format == .raw }
+    let shots = ShotNames(hasRaw ? index.images.filter { $0.format != .raw }.map(\.file.path) : [])
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
       let alike = withoutNegatives(index.images(for: path.stem))
