@@ -27,7 +27,6 @@ func decoder(_ name: String) -> Target { fuzzer(name, ["PictureFuzzing"]) }
 let package = Package(
   name: "keepsake-fuzz",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
     .systemLibrary(name: "CCrypto"),
     .systemLibrary(name: "CDeflate"),
@@ -44,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWebP"),
     .systemLibrary(name: "CXXHash"),
+    .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CZlib"),
     .target(name: "CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CResample"),
@@ -61,7 +61,7 @@ let package = Package(
       name: "KeepsakeSupport", dependencies: ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"],
       swiftSettings: strict),
     .target(
-      name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", .product(name: "Yams", package: "Yams")],
+      name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CYAML"],
       swiftSettings: strict),
     .target(
       name: "Raster",
