@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 import Sidecars
 
 /// The text files of an archive that somebody may have sent.
 ///
-/// A fuzzer each would link all of this ten times, so the first byte says which reader gets the rest.
+/// The first byte says which reader gets the rest.
 enum Reader: UInt8, CaseIterable {
   case sidecar = 97
   case folder, collection, person, type, settings, edit, ledger, decisions, checksums, manifest, ignore, template
@@ -31,25 +30,13 @@ enum Reader: UInt8, CaseIterable {
 }
 
 /// Feeds bytes to the reader that the first of them names.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+package func fuzzArchiveTexts(_ bytes: [UInt8]) {
   if let first = bytes.first, let reader = Reader(rawValue: first) { reader.take(Array(bytes.dropFirst())) }
-  return 0
 }
 
-/// Writes files to begin with, before the fuzzer reads its corpus; libFuzzer calls it by name.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(
-  _ count: UnsafeMutablePointer<CInt>?,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
-) -> CInt {
-  guard let folder = ProcessInfo.processInfo.environment["FUZZ_SEEDS"] else { return 0 }
-  for (number, seed) in seeds.enumerated() {
-    let bytes = [seed.reader.rawValue] + Array(seed.text.utf8)
-    try? Data(bytes).write(to: URL(filePath: folder).appending(path: "seed-\(seed.reader)-\(number)"))
-  }
-  return 0
+/// One file of each kind or a few, behind the byte that names its reader.
+package let archiveTexts: [(name: String, bytes: [UInt8])] = seeds.enumerated().map { number, seed in
+  ("\(seed.reader)-\(number)", [seed.reader.rawValue] + Array(seed.text.utf8))
 }
 
 /// Stops the fuzzer with what is wrong.

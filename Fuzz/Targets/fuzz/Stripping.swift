@@ -5,9 +5,7 @@ import Raster
 
 /// Removes hidden data: what is made of bytes that show a picture shows the same, tells nothing else, and has nothing more
 /// to remove.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+func fuzzStripping(_ bytes: [UInt8]) -> CInt {
   guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)),
     [.jpeg, .png, .webp, .gif, .heif, .avif].contains(format)
   else { return -1 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-package import KeepsakeModel
+import KeepsakeModel
 import Raster
 
 /// Makes small pictures of bytes that begin like the format's; anything else is not worth keeping in a corpus.
 ///
 /// The number of bytes decides how the picture is turned and cropped, so that every way through the adapter is met.
-package func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> CInt {
+func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> CInt {
   let head = bytes.prefix(ImageFormat.bytesNeeded)
   guard ImageFormat(leading: head, size: bytes.count, claimed: format) == format else { return -1 }
   let choice = bytes.count
@@ -24,4 +24,29 @@ package func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat
     precondition(!rendition.bytes.isEmpty && max(rendition.size.width, rendition.size.height) <= 48)
   }
   return 0
+}
+
+/// Feeds bytes to the decoder of PNG, with right checksums: otherwise every damage would end at the first of them.
+func fuzzPNG(_ bytes: UnsafeRawBufferPointer) -> CInt {
+  var bytes = Array(bytes)
+  var at = 8
+  while at + 12 <= bytes.count {
+    let length = bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
+    let end = at + 8 + length
+    guard end + 4 <= bytes.count else { break }
+    let sum = checksum(bytes[(at + 4)..<end])
+    for byte in 0..<4 { bytes[end + byte] = UInt8(truncatingIfNeeded: sum >> UInt32(24 - 8 * byte)) }
+    at = end + 4
+  }
+  return bytes.withUnsafeBytes { fuzzPicture($0, as: .png) }
+}
+
+/// The cyclic redundancy check of PNG's chunks (ISO/IEC 15948, annex D).
+private func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  var sum = ~UInt32(0)
+  for byte in bytes {
+    sum ^= UInt32(byte)
+    for _ in 0..<8 { sum = sum & 1 == 1 ? (sum >> 1) ^ 0xEDB8_8320 : sum >> 1 }
+  }
+  return ~sum
 }

@@ -4,12 +4,10 @@ import Foundation
 import KeepsakeSupport
 
 /// What nothing was sealed for: whatever the bytes are, it opens none.
-let key = RecipientKey.make()
+private let key = RecipientKey.make()
 
 /// Feeds bytes to the reader of what visitors send; what it takes is kept so that it is read as the same, and a book is made of it.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+func fuzzContributions(_ bytes: [UInt8]) {
   let reading = ContributionText(bytes)
   for contribution in reading.contributions {
     guard (try? Contribution(kept: contribution.kept)) == contribution else {
@@ -22,16 +20,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard opened.contributions == reading.contributions, ContributionText(kept: [bytes]).sealed.count <= 1 else {
     fatalError("opened what was sealed for nobody")
   }
-  return 0
 }
 
-/// Writes files to begin with, before the fuzzer reads its corpus; libFuzzer calls it by name.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(
-  _ count: UnsafeMutablePointer<CInt>?,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
-) -> CInt {
-  guard let folder = ProcessInfo.processInfo.environment["FUZZ_SEEDS"] else { return 0 }
+/// What a visitor sends, in each form in which it may come.
+func contributionSeeds() -> [(name: String, bytes: [UInt8])] {
   let id = String(repeating: "0a", count: 16)
   let contribution = Contribution(
     site: "S", by: "Ada", from: id, made: "2026-11-22T18:04:05Z",
@@ -42,12 +34,11 @@ public func initialize(
   let block = ContributionText.block(Array(json.utf8))
   let point = Data(key.publicKey).base64EncodedString()
   let sealed = #"{"format":"keepsake-sealed/1","enc":"\#(point)","sealed":"\#(point)"}"#
-  let seeds = [
+  let texts = [
     "json": json, "sealed": sealed, "block": block,
     "quoted": block.replacing("\n", with: "\r\n> "),
     "html": "<p>" + block.replacing("\n", with: "=\r\n<br>=20&gt;") + "</p>",
     "base64": "\n" + Data(block.utf8).base64EncodedString(options: .lineLength76Characters) + "\n",
   ]
-  for (name, text) in seeds { try? Data(text.utf8).write(to: URL(filePath: folder).appending(path: "seed-" + name)) }
-  return 0
+  return texts.map { ($0.key, Array($0.value.utf8)) }
 }
