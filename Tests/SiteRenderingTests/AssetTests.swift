@@ -108,8 +108,10 @@ import Testing
 
   @Test(arguments: ["\n", "\r\n"]) func `scripts lose the types that only their checker reads`(end: String) {
     let script = [
-      "/** @type {number} */", "let a;", "  /**", "   * @param {string} b A name.", "   */", "  const f = b => /** @type {any} */ (b) / 2;",
-      "/** @typedef {{", "  a: string, // Not code.", "}} A */ g(/** @type {A} */ (1), /** @type {A} */ (2)); /** @type {A} */",
+      "/** @type {number} */", "let a;", "  /**", "   * @param {string} b A name.", "   */",
+      "  const f = b => /** @type {any} */ (b) / 2;",
+      "/** @typedef {{", "  a: string, // Not code.",
+      "}} A */ g(/** @type {A} */ (1), /** @type {A} */ (2)); /** @type {A} */",
       "// As in a/**: no type begins here.", "h('a  b');", "/** Never ended.", "i();",
     ].joined(separator: end)
     let expected = "let a;\nconst f = b => (b) / 2;\ng((1), (2));\nh('a  b');\n"
