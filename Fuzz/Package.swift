@@ -61,7 +61,7 @@ let package = Package(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
       path: "Targets/ArchiveTexts",
       swiftSettings: strict),
-    // All fuzzers in one: to link thirty took longer than to run them.
+    // All fuzzers in one, which is linked once.
     .executableTarget(
       name: "fuzz",
       dependencies: [

@@ -8,7 +8,8 @@ const momentOf = side => {
 };
 const setMoment = (side, text) => {
   const [, year = '', month = '', day = '', time = ''] = /^(-?\d+)?(?:-(\d+))?(?:-(\d+))?(?:T?(\d+:\d+))?$/.exec(text) || [];
-  [year, month && String(Number(month)), day && String(Number(day)), time && time.padStart(5, '0')].forEach((value, i) => {
+  const plain = part => part && String(Number(part));
+  [year, plain(month), plain(day), time && time.padStart(5, '0')].forEach((value, i) => {
     const input = field(side + '-' + MOMENT[i]);
     if (input) input.value = value;
   });

@@ -14,7 +14,9 @@ let isDrawing = false;
 let isPressed = false;
 document.addEventListener('pointerdown', () => { isPressed = true; }, { capture: true });
 // The click of a finger comes a moment after it has left.
-for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
+for (const name of ['pointerup', 'pointercancel']) {
+  document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
+}
 
 // Resolves when nothing is held down any more, or after two seconds.
 async function released() {
@@ -67,7 +69,8 @@ export async function live(main, content, address, view) {
 }
 
 // What `one` may have become when `content` is drawn anew.
-const alike = (content, one) => [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
+const alike = (content, one) => [...content.querySelectorAll(one.localName)].filter(other => one.id
+  ? other.id === one.id
   : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
 
 // Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was typed

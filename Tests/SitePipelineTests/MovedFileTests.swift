@@ -107,12 +107,14 @@ import ArchiveVerbs
     try archive.write(
       "title: Journeys\nkeepsakes: [trips/p1, trips/p2, trips/p3]\ncover: trips/p2\n", to: "collections/all.yaml")
     try archive.write("title: The second\n", to: "trips/p2.yaml")
+    try archive.write(
+      "title: One\nkeepsakes: trips/p1  # alone\ncollage: {keepsakes: [trips/p1]}\n", to: "collections/one.yaml")
     try await archive.build()
     try archive.move("trips", to: "journeys/1999")
     for _ in 0..<2 {
       let report = try await archive.build()
       #expect(report.outcome != .refused, "\(report.diagnostics)")
-      #expect(report.diagnostics.filter { $0.id == "collection.keepsake-moved" }.count == 4)
+      #expect(report.diagnostics.filter { $0.id == "collection.keepsake-moved" }.count == 5)
       #expect(try (archive.site().text("collections/all/index.html") ?? "").contains("The second"))
       try archive.write("title: \(UUID())\n", to: "journeys/1999/p3.yaml")
     }
@@ -121,6 +123,9 @@ import ArchiveVerbs
     let names = try String(contentsOfFile: "\(archive.path)/collections/all.yaml", encoding: .utf8)
     let all = "keepsakes: [journeys/1999/p1, journeys/1999/p2, journeys/1999/p3]"
     #expect(names == "title: Journeys\n\(all)\ncover: journeys/1999/p2\n")
+    let one = try String(contentsOfFile: "\(archive.path)/collections/one.yaml", encoding: .utf8)
+    #expect(
+      one == "title: One\nkeepsakes: journeys/1999/p1  # alone\ncollage: {keepsakes: [journeys/1999/p1]}\n")
     try await archive.build()
     try archive.remove("journeys/1999/p2.png")
     try archive.remove("journeys/1999/p2.yaml")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-private import KeepsakeSupport
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import ArchiveVerbs
 
 /// What `inspect` says of one file.

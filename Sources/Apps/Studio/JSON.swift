@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-private import KeepsakeSupport
 private import Foundation
+private import KeepsakeSupport
 internal import Sidecars
 
 /// A value that goes to a page or comes from one.

@@ -151,8 +151,12 @@ struct CollectionMembership {
   }
 
   private mutating func noteMove(of name: Located<String>, to index: Int, in collection: ReadCollection) {
-    let now = keepsakes[index].path.text
-    formerNames.insert(FormerName(collection: collection.file, name: name.value, now: now))
+    let path = keepsakes[index].path
+    let now = path.text
+    // Some names are no text that a file could hold.
+    if ArchivePath(now) == path {
+      formerNames.insert(FormerName(collection: collection.file, name: name.value, now: now))
+    }
     diagnostics.append(
       Diagnostic(
         .note, "collection.keepsake-moved", file: collection.file.text, line: name.line, column: name.column,

@@ -30,21 +30,27 @@ package struct CollectionMoves {
     guard let (before, content) = try session.text(file),
       let said = SidecarReader.collection(before, file: file.text).value
     else { return nil }
-    let listed = said.keepsakes.enumerated().map { ([YAMLStep.key("keepsakes"), .index($0.offset)], $0.element.value) }
-    let arranged = (said.collage?.keepsakes ?? []).enumerated().map {
-      ([YAMLStep.key("collage"), .key("keepsakes"), .index($0.offset)], $0.element.value)
-    }
-    let cover = said.cover.map { ([YAMLStep.key("cover")], $0.value) }
     var after = before
-    var count = 0
     do throws(SidecarEditError) {
-      for (place, name) in listed + arranged + [cover].compactMap(\.self) {
-        guard let now = names[name] else { continue }
-        after = try SidecarEditor.apply([.set(place, .text(now))], to: after)
-        count += 1
+      after = try renamed(said.keepsakes, names, [.key("keepsakes")], in: after)
+      after = try renamed(said.collage?.keepsakes ?? [], names, [.key("collage"), .key("keepsakes")], in: after)
+      if let cover = said.cover, let now = names[cover.value] {
+        after = try SidecarEditor.apply([.set([.key("cover")], .text(now))], to: after)
       }
     } catch {
       throw .uneditable(file, error)
+    }
+    func now(_ name: Located<String>) -> String { names[name.value] ?? name.value }
+    let all = said.keepsakes + (said.collage?.keepsakes ?? []) + [said.cover].compactMap(\.self)
+    let count = all.count { names[$0.value] != nil }
+    let made = SidecarReader.collection(after, file: file.text).value
+    // A list may hold what the reader passes over, and then counts otherwise.
+    guard made?.keepsakes.map(\.value) == said.keepsakes.map(now), made?.cover?.value == said.cover.map(now),
+      made?.collage?.keepsakes.map(\.value) == said.collage?.keepsakes.map(now)
+    else {
+      return Diagnostic(
+        .warning, "collection.not-followed", file: file.text, "was left as it is: its list cannot be edited safely",
+        remedy: "write the new paths in it")
     }
     guard count > 0 else { return nil }
     let change = FileChange(file, expected: content, .whole(after))
@@ -52,5 +58,21 @@ package struct CollectionMoves {
     return Diagnostic(
       .note, "collection.followed", file: file.text,
       "names \(count == 1 ? "a keepsake by its new path" : "\(count) keepsakes by their new paths") now")
+  }
+
+  /// A list of one may be written as that one.
+  private func renamed(
+    _ list: [Located<String>], _ names: [String: String], _ place: [YAMLStep], in bytes: [UInt8]
+  ) throws(SidecarEditError) -> [UInt8] {
+    var after = bytes
+    for (number, name) in list.enumerated() {
+      guard let now = names[name.value] else { continue }
+      do {
+        after = try SidecarEditor.apply([.set(place + [.index(number)], .text(now))], to: after)
+      } catch .noSuchPlace where list.count == 1 {
+        after = try SidecarEditor.apply([.set(place, .text(now))], to: after)
+      }
+    }
+    return after
   }
 }
