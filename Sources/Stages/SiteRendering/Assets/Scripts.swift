@@ -72,19 +72,38 @@ enum Scripts {
   /// Runs before the page is drawn, so that a remembered theme doesn't flash.
   static func theme(_ sources: [String: [UInt8]]) -> [UInt8] { tidied(sources["scripts/theme.js"] ?? []) }
 
-  /// Leaves out comment lines, indentation and empty lines; the sources hold no texts of several lines.
+  /// Leaves out types, comment lines, indentation and empty lines; the sources hold no texts of several lines.
   static func tidied(_ source: [UInt8]) -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
     var output: [UInt8] = []
     output.reserveCapacity(source.count)
-    for line in source.split(separator: UInt8(ascii: "\n")) {
+    for line in withoutTypes(source).split(separator: UInt8(ascii: "\n")) {
       guard let last = line.lastIndex(where: { !isBlank($0) }) else { continue }
       let text = line[...last].drop(while: isBlank)
       if text.starts(with: "//".utf8) { continue }
       output += text
       output.append(UInt8(ascii: "\n"))
+    }
+    return output
+  }
+
+  /// Leaves out what only tsc reads, each `/** … */` and one space after it; no text of the sources holds such a sign.
+  private static func withoutTypes(_ source: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+      guard source[index] == UInt8(ascii: "/"), source[index...].starts(with: "/**".utf8) else {
+        output.append(source[index])
+        index += 1
+        continue
+      }
+      index += 3
+      while index < source.count, !source[index...].starts(with: "*/".utf8) { index += 1 }
+      index += 2
+      if index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
     }
     return output
   }
