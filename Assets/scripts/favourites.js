@@ -39,10 +39,9 @@
           src: site + source, width, height, alt, class: 'c' + colour, loading: at < 6 ? 'eager' : 'lazy',
         decoding: 'async' })
       : el('span', { class: 'gone', 'aria-hidden': 'true' }));
-    const heart = /** @type {HTMLButtonElement} */ (
-      /** @type {Element} */ (part('heart').content.cloneNode(true)).firstElementChild);
+    const heart = /** @type {HTMLButtonElement} */ (part('heart').content.cloneNode(true).firstElementChild);
     heart.dataset.heart = id;
-    heart.setAttribute('aria-label', name.replace('{title}', title));
+    heart.setAttribute('aria-label', name.replace('{title}', () => title));
     dress(heart);
     return el('li', {
       class: 'tile a' + shape + (flags & 1 ? ' plain' : '') + (flags & 4 ? ' silent' : '') }, print,

@@ -19,7 +19,7 @@
   let start, /** @type {HTMLElement | undefined} */ opener;
 
   /** @type {(name: string) => HTMLButtonElement} */
-  const button = name => /** @type {HTMLButtonElement} */ (dialog.querySelector(`[data-do=${name}]`));
+  const button = name => dialog.querySelector(`[data-do=${name}]`);
 
   const draw = () => {
     const move = `translate(${x}px, ${y}px) scale(${scale})`;
@@ -74,7 +74,7 @@
     const large = new Image(), mine = picture;
     large.onload = () => { mine.src = large.src; };
     large.src = sheet.href;
-    marks = /** @type {SVGElement | undefined} */ (sheet.querySelector('.marks')?.cloneNode(true));
+    marks = /** @type {SVGElement | null} */ (sheet.querySelector('.marks'))?.cloneNode(true);
     if (marks) {
       marks.setAttribute('width', size[0]);
       marks.setAttribute('height', size[1]);
@@ -90,8 +90,7 @@
   };
 
   const build = () => {
-    dialog = /** @type {HTMLDialogElement} */ (
-      /** @type {Element} */ (source.content.firstElementChild).cloneNode(true));
+    dialog = /** @type {HTMLDialogElement} */ (source.content.firstElementChild).cloneNode(true);
     document.body.append(dialog);
     stage = dialog.querySelector('.viewer-stage');
     caption = dialog.querySelector('.viewer-caption');

@@ -49,6 +49,7 @@ interface Document {
 }
 interface Element {
   closest<S extends string, E extends Element | null = Selected<S> | null>(selectors: S): E;
+  cloneNode(deep?: boolean): Element;
   /** Never null of an element; the browser makes a text of a number, and none of nothing. */
   get textContent(): string;
   set textContent(text: string | number | null | undefined);
@@ -59,6 +60,10 @@ interface Element {
   // TypeScript 4.8 knows the other two ways only.
   scrollTo(options: { left: number; behavior: 'instant' }): void;
 }
+interface DocumentFragment { cloneNode(deep?: boolean): DocumentFragment }
+interface HTMLElement { cloneNode(deep?: boolean): HTMLElement }
+interface HTMLDialogElement { cloneNode(deep?: boolean): HTMLDialogElement }
+interface SVGElement { cloneNode(deep?: boolean): SVGElement }
 /** What is typed into or chosen is an input where a script asks for the event's target. */
 type FieldEvent = Event & { readonly target: HTMLInputElement };
 interface Document {
@@ -85,46 +90,72 @@ interface SubmitEvent { readonly target: HTMLFormElement }
 
 /** Attributes that the templates write wherever a script asks for them; what is not listed may be absent. */
 interface DOMStringMap {
+  arrived: string;
   clock: string;
   copied: string;
   currency: string;
   days: string;
   done: string;
+  empty: string;
   failed: string;
+  file: string;
   files: string;
   find: string;
+  head: string;
   heart: string;
   here: string;
+  keepsake: string;
   many: string;
+  mapDo: string;
   name: string;
   next: string;
+  nobody: string;
   none: string;
+  notCopied: string;
   one: string;
   open: string;
   others: string;
   parts: string;
+  pause: string;
   periods: string;
+  play: string;
   prev: string;
+  receiver: string;
   results: string;
   root: string;
   said: string;
   secret: string;
   see: string;
+  sent: string;
+  show: string;
+  showDo: string;
   shuffle: string;
+  site: string;
+  slides: string;
   sought: string;
   step: string;
+  thanks: string;
   theirs: string;
   title: string;
+  to: string;
   today: string;
   tomorrow: string;
   total: string;
+  unreachable: string;
   url: string;
+  vote: string;
+  word: string;
   words: string;
 }
 
 /** Fields by their name. */
 interface HTMLFormControlsCollection {
+  readonly by: HTMLInputElement;
   readonly server: HTMLInputElement;
+  readonly text: HTMLTextAreaElement;
+  readonly website: HTMLInputElement;
+  /** Only where the receiver wants one. */
+  readonly word?: HTMLInputElement;
 }
 
 // ---- what TypeScript 4.8 does not know of browsers yet
@@ -135,6 +166,8 @@ declare var DecompressionStream: {
 interface TrustedPolicy { createScriptURL(address: string): string }
 declare var trustedTypes: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy } | undefined;
 declare var scheduler: { yield?(): Promise<void> } | undefined;
+interface WakeLock { release(): Promise<void> }
+interface Navigator { readonly wakeLock?: { request(kind: 'screen'): Promise<WakeLock> } }
 interface Uint8ArrayConstructor { fromBase64?(text: string): Uint8Array }
 interface Array<T> { findLast(wanted: (one: T) => unknown): T | undefined }
 declare namespace Intl {
@@ -190,6 +223,42 @@ interface ShareWays {
   mail: HTMLAnchorElement;
   /** Only where the site offers it. */
   mastodon: HTMLAnchorElement | null;
+}
+
+// ---- slideshow.js
+
+/** Candidates are addresses with their widths: `media/a.webp 320,media/b.webp 640`. */
+type Slide = [id: string, title: string, date: string, place: string, alt: string, candidates: string, width: number,
+  height: number];
+declare var keepsakeSlides: (number: number, slides: Slide[]) => void;
+
+// ---- answers.js
+
+interface Answer {
+  type: 'suggestion' | 'vote' | 'withdrawal';
+  id: string;
+  keepsake?: string;
+  /** What a suggestion answers. */
+  for?: string;
+  text?: string;
+  title?: string;
+  asked?: string;
+  value?: number;
+  /** The day on which it was sent. */
+  sent?: string;
+  tried?: boolean;
+  sure?: boolean;
+}
+interface Answers { items: Answer[]; token?: string; by?: string }
+/** In the secured part they last as long as the visit. */
+declare var keepsakeAnswers: Answers | undefined;
+interface OutboxParts {
+  said: HTMLElement;
+  count: HTMLElement;
+  how: HTMLElement;
+  or: HTMLElement;
+  /** Only where the site has a receiver. */
+  post: HTMLFormElement | null;
 }
 
 // ---- favourites.js
@@ -360,5 +429,5 @@ declare var __ks: (text: string, odd?: number) => void;
 // ---- spell.js and periods.js
 
 /** The question that was perhaps meant, and how many keepsakes it finds. */
-declare var keepsakeMeant: (engine: Engine, query: Question, count: number) => Promise<{ query: Query; count: number } | null>;
+declare var keepsakeMeant: (engine: Engine, query: Query, count: number) => Promise<{ query: Query; count: number } | null>;
 declare var keepsakePeriod: (name: string, now?: Date) => { from?: string; to?: string };
