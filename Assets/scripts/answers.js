@@ -219,9 +219,7 @@
   const canShare = () => {
     try {
       return navigator.canShare?.({ files: [new File([''], 'a.txt', { type: 'text/plain' })] });
-    } catch {
-      return false;
-    }
+    } catch { return false; }
   };
 
   // One keepsake's page: the form, one's own answers, votes on those of others.

@@ -6,6 +6,7 @@ const hold = () => {
   draw();
 };
 // Around a point given as parts of what is seen, so that it stays where it is.
+/** @type {(factor: number, atX?: number, atY?: number) => void} */
 const zoom = (factor, atX = 0.5, atY = 0.5) => {
   const next = Math.min(greatest, Math.max(1, size * factor));
   x += atX / size - atX / next;
@@ -13,12 +14,14 @@ const zoom = (factor, atX = 0.5, atY = 0.5) => {
   size = next;
   hold();
 };
+/** @type {(dx: number, dy: number) => void} */
 const move = (dx, dy) => {
   x += dx / size;
   y += dy / size;
   hold();
 };
 // All of some spots, as large as they go; those that lie on one spot are shown in the list.
+/** @type {(event: Event, members: Spot[]) => void} */
 const closer = (event, members) => {
   const xs = members.map(m => m.x), ys = members.map(m => m.y);
   const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
@@ -32,9 +35,14 @@ const closer = (event, members) => {
 };
 
 // Towards the pin nearest to the middle, so that something stays in sight.
+/** @param {number} factor */
 const inwards = factor => {
+  /** @param {Spot} spot */
   const far = spot => Math.hypot((spot.x - x) * size - 0.5, (spot.y - y) * size - 0.5);
-  const near = spots.filter(spot => spot.count).reduce((a, b) => a && far(a) <= far(b) ? a : b, undefined);
+  const near = spots.filter(spot => spot.count).reduce(
+    (a, b) => a && far(a) <= far(b) ? a : b, /** @type {Spot | undefined} */ (undefined));
+  /** @param {number} part */
   const at = part => Math.min(1, Math.max(0, part));
   if (near) zoom(factor, at((near.x - x) * size), at((near.y - y) * size));
   else zoom(factor);
+};

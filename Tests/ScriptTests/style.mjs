@@ -14,6 +14,32 @@ for (const folder of process.argv.slice(2)) {
 }
 process.exit(mistakes ? 1 : 0);
 
+// Names that other files of a bundle change: these are joined to one function and share their names.
+function changedBeside(path) {
+  const bundle = /^(.*\/[a-z]+-)[^/]*\.js$/.exec(path)?.[1], folder = path.slice(0, path.lastIndexOf('/'));
+  const others = bundle ? readdirSync(folder).map(name => `${folder}/${name}`).filter(other => other.startsWith(bundle) && other !== path) : [];
+  return new Set(others.flatMap(other => [...changes(ts.createSourceFile(other, readFileSync(other, 'utf8'), ts.ScriptTarget.ES2022, true))]));
+}
+
+// Names that are given another value somewhere.
+function changes(file) {
+  const changed = new Set();
+  const gather = node => {
+    if (ts.isIdentifier(node)) changed.add(node.text);
+    else ts.forEachChild(node, gather);
+  };
+  const visit = node => {
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment
+      && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) gather(node.left);
+    if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && ts.isIdentifier(node.operand)
+      && [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator)) gather(node.operand);
+    if ((ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer)) gather(node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return changed;
+}
+
 function check(path) {
   const text = readFileSync(path, 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
@@ -27,7 +53,7 @@ function check(path) {
   });
   const codeLines = text.replace(/\/\*\*[^]*?\*\//g, '').split('\n').filter(line => !/^\s*(\/\/.*)?$/.test(line)).length;
   const lets = new Map();
-  const changed = new Set();
+  const changed = new Set([...changes(file), ...changedBeside(path)]);
   const visit = (node, depth) => {
     const line = lineOf(node.getStart(file));
     if (ts.isFunctionLike(node) && node.body) {
@@ -47,25 +73,11 @@ function check(path) {
       const sign = node.operatorToken.kind;
       const isLoose = [ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken].includes(sign);
       if (isLoose) say(line, '== and != mean too much');
-      if (sign >= ts.SyntaxKind.FirstAssignment && sign <= ts.SyntaxKind.LastAssignment) names(node.left).forEach(name => changed.add(name));
     }
-    if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && ts.isIdentifier(node.operand)) changed.add(node.operand.text);
-    if ((ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer)) names(node.initializer).forEach(name => changed.add(name));
     if (ts.isIdentifier(node) && node.text === 'eval') say(line, 'eval');
     if (ts.isPropertyAccessExpression(node) && ['innerHTML', 'outerHTML'].includes(node.name.text)) say(line, node.name.text);
     ts.forEachChild(node, child => visit(child, depth));
   };
   visit(file, 0);
   for (const [name, line] of lets) if (!changed.has(name)) say(line, `${name} never changes: const`);
-
-  function names(pattern) {
-    const found = [];
-    // Without an answer, for which the walk would stop.
-    const gather = node => {
-      if (ts.isIdentifier(node)) found.push(node.text);
-      else ts.forEachChild(node, gather);
-    };
-    gather(pattern);
-    return found;
-  }
 }

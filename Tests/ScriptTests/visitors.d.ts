@@ -72,6 +72,8 @@ interface Document {
 interface HTMLElement {
   addEventListener(type: 'input' | 'change', listener: (event: FieldEvent) => void): void;
 }
+/** Of nothing it makes NaN. */
+declare function parseFloat(text: string | null): number;
 interface JSON {
   /** Of nothing it makes nothing. */
   parse(text: string | null): any;
@@ -91,10 +93,12 @@ interface SubmitEvent { readonly target: HTMLFormElement }
 /** Attributes that the templates write wherever a script asks for them; what is not listed may be absent. */
 interface DOMStringMap {
   arrived: string;
+  at: string;
   clock: string;
   copied: string;
   currency: string;
   days: string;
+  details: string;
   done: string;
   empty: string;
   failed: string;
@@ -106,7 +110,10 @@ interface DOMStringMap {
   here: string;
   keepsake: string;
   many: string;
+  map: string;
   mapDo: string;
+  metres: string;
+  n: string;
   name: string;
   next: string;
   nobody: string;
@@ -146,6 +153,8 @@ interface DOMStringMap {
   vote: string;
   word: string;
   words: string;
+  x: string;
+  y: string;
 }
 
 /** Fields by their name. */
@@ -224,6 +233,35 @@ interface ShareWays {
   /** Only where the site offers it. */
   mastodon: HTMLAnchorElement | null;
 }
+
+// ---- map-*.js
+
+/** Steps lead from one keepsake of the place to the next, in base 36. */
+type Place = [key: string, x: number, y: number, name: string, title: string, address: string, steps: string, count: number];
+/** Called by the map's data script, which has x and y in ten thousandths of the map. */
+declare var keepsakePlaces: (list: Place[]) => void;
+declare var keepsakeMap: {
+  /** Counts by the keys of places, or nothing for all. */
+  show(counts?: Record<string, number>): void;
+};
+/** A place or a number of places that the page shows as one; x and y as parts of the map. */
+interface Spot {
+  x: number;
+  y: number;
+  all: number;
+  count: number;
+  name: string;
+  slug: string;
+  /** Unknown of pins that the page has drawn. */
+  key?: string;
+  href: string;
+  title: string;
+  /** What such a pin says. */
+  label?: string;
+  row?: HTMLLIElement;
+}
+/** Spots in one pin, in pixels; `r` is its radius. */
+interface Pin { x: number; y: number; weight: number; members: Spot[]; r: number }
 
 // ---- slideshow.js
 
