@@ -1,5 +1,5 @@
-// The search page: what is chosen, each with a button that drops it.
-// What somebody looks for, in the language's quotes; quotes inside become those that it has there, and one that is open is closed.
+// The search page: what is chosen, each with a button that drops it. What somebody looks for, in the language's quotes;
+// quotes inside become those that it has there, and one that is open is closed.
 const quoted = text => {
   const inner = text.trim().replace(/["“”„«»]([^"“”„«»]*)["“”„«»]?/gu, (_, part) => part.trim() && say('inner', { text: part.trim() }));
   const only = /^["“”„«»]([^"“”„«»]+)["“”„«»]?$/u.exec(text.trim());
@@ -54,7 +54,8 @@ const guess = async mine => {
 };
 // The parts of a question that are looked for: phrases whole.
 const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|[^\s"“”„«»]+/gu) || []).filter(part => isSaid(part) && !engine.isLittle(keepsakeSearch.tokens(part).join(' ')));
-// An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings by itself.
+// An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings
+// by itself.
 const advise = async mine => {
   const tips = [], put = async (label, name, other) => {
     const { count } = await engine.find(await dated(other));

@@ -1,5 +1,5 @@
-// The search page, first of eight parts that are joined into one function: the box, the filters and what they find. The reader
-// is search-*.js; the address holds the whole state.
+// The search page, first of eight parts that are joined into one function: the box, the filters and what they find. The
+// reader is search-*.js; the address holds the whole state.
 const page = document.querySelector('.finder');
 if (!page || !window.keepsakeSearch) return;
 const at = id => document.getElementById(id);
@@ -19,7 +19,8 @@ const el = (name, attributes = {}, ...children) => {
   node.append(...children);
   return node;
 };
-// Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too long.
+// Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too
+// long.
 const pause = () => window.scheduler?.yield ? scheduler.yield() : new Promise(done => setTimeout(done));
 const engine = await keepsakeSearch.ready.catch(() => {});
 // Meanwhile somebody may have gone on, in the secured part without leaving the document.

@@ -42,6 +42,7 @@ const detailed = async () => {
   if (details) return;
   await keepsakeLoad(figure.dataset.details);
   if (hasRows) return;
-  spots = /** @type {Place[]} */ (/** @type {unknown} */ (details)).map(([key, x, y, name, title, address, , count]) => ({
+  spots = /** @type {Place[]} */ (/** @type {unknown} */ (details)).map((
+    [key, x, y, name, title, address, , count]) => ({
     x: x / 1e4, y: y / 1e4, all: count, count, name, slug: '', key, href: figure.dataset.root + address, title }));
 };

@@ -1,4 +1,5 @@
-// The secured part: what the pages' own scripts ask the site for, they get from the sealed files: pages by address, pictures, data scripts.
+// The secured part: what the pages' own scripts ask the site for, they get from the sealed files: pages by address,
+// pictures, data scripts.
 const outside = new URL('..', here).href;
 const inner = url => {
   const [address] = new URL(url, location.href).href.split(/[?#]/);

@@ -53,7 +53,8 @@ const trouble = error => {
   box.textContent = words(error) || door.dataset.damaged;
 };
 
-// Pages that are likely to be asked for are put together beforehand, with their picture decoded: to turn is then one step.
+// Pages that are likely to be asked for are put together beforehand, with their picture decoded: to turn is then one
+// step.
 const PREPARED = 6;
 const prepared = new Map();
 // Style sheets that only some pages need; they stay once they have come.
@@ -117,7 +118,8 @@ const lookAround = async (mine, way) => {
   }
 };
 
-// Scripts of a page, in their order. One that is still on its way when the page changes runs for the new one, and not twice.
+// Scripts of a page, in their order. One that is still on its way when the page changes runs for the new one, and not
+// twice.
 const arriving = new Map();
 const run = async (scripts, mine) => {
   for (const script of scripts) {

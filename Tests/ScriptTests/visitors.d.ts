@@ -74,11 +74,13 @@ interface HTMLElement {
 }
 /** Of nothing it makes NaN. */
 declare function parseFloat(text: string | null): number;
+interface Performance { getEntriesByType(type: 'navigation'): PerformanceNavigationTiming[] }
 interface JSON {
   /** Of nothing it makes nothing. */
   parse(text: string | null): any;
 }
 interface String {
+  charCodeAt(): number;
   /** The browser makes a text of a number. */
   replace(searchValue: string | RegExp, replaceValue: string | number): string;
 }
@@ -426,7 +428,26 @@ interface Card {
   colour: string;
   text(): Promise<string>;
 }
+/** Days since 1970, none of a time alone; minutes since midnight. */
 interface Moment { day?: number; time: number | null }
+/** What the site says of its index; docs/search-index.md. */
+interface Manifest {
+  version: number;
+  total: number;
+  terms: string;
+  termFiles: string;
+  blocks: string;
+  words: string;
+  little: string[];
+  /** Names of files, where there are any. */
+  days?: string;
+  times?: string;
+  facets: (Pick<Facet, 'key' | 'label' | 'mode' | 'size' | 'firsts' | 'files'> & {
+    /** The file of all labels, where the manifest has some of them only. */
+    labels: string;
+    values: [labels: string[], slugs: string[], counts: number[], parents: number[]];
+  })[];
+}
 type Loader = (name: string) => Promise<Uint8Array>;
 interface Engine {
   total: number;
