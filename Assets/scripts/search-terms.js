@@ -1,9 +1,9 @@
 // The reader of the search index: terms and what they stand in, beginnings of words, phrases.
 // Of a manifest, its loader and its sets: {search(clauses, mask) -> set, suggest(word, limit) -> words}.
 /**
+ * A file of terms. Parts come when they are asked for; past its last, a term is undefined.
  * @typedef {{ b: Uint8Array, n: number, places: Uint32Array, at: number, isParted: boolean,
- *   parting?: Promise<void> | null, parts: Map<number, Uint32Array[]>, term: (i: number) => string }} Shard Parts come when they are
- *   asked for; past its last, a term is undefined.
+ *   parting?: Promise<void> | null, parts: Map<number, Uint32Array[]>, term: (i: number) => string }} Shard
  *
  * @param {Manifest} m
  * @param {Loader} load

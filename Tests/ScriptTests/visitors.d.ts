@@ -117,6 +117,7 @@ interface DOMStringMap {
   metres: string;
   n: string;
   name: string;
+  needs: string;
   next: string;
   nobody: string;
   none: string;
@@ -142,6 +143,7 @@ interface DOMStringMap {
   site: string;
   slides: string;
   sought: string;
+  spell: string;
   step: string;
   thanks: string;
   theirs: string;
@@ -176,7 +178,8 @@ declare var DecompressionStream: {
 };
 interface TrustedPolicy { createScriptURL(address: string): string }
 declare var trustedTypes: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy } | undefined;
-declare var scheduler: { yield?(): Promise<void> } | undefined;
+interface Scheduler { yield(): Promise<void> }
+declare var scheduler: Scheduler | undefined;
 interface WakeLock { release(): Promise<void> }
 interface Navigator { readonly wakeLock?: { request(kind: 'screen'): Promise<WakeLock> } }
 interface Uint8ArrayConstructor { fromBase64?(text: string): Uint8Array }
@@ -484,6 +487,50 @@ declare var keepsakeSearch: {
 };
 /** Called by the index's files. */
 declare var __ks: (text: string, odd?: number) => void;
+
+// ---- find-*.js
+
+type TextKey = 'q' | 'cap' | 'ocr';
+type Side = 'from' | 'to';
+/** The search page's elements by their id. */
+interface FinderParts {
+  q: HTMLInputElement;
+  order: HTMLSelectElement;
+  'clear-all': HTMLButtonElement;
+  clear: HTMLButtonElement;
+  more: HTMLButtonElement;
+}
+/** Its fields, whose ids begin with `f-`; those of dates are named like `from-year`. */
+interface FinderFields { period: HTMLSelectElement }
+/** What `el` takes: texts and numbers as they are, true for an attribute without a value, false for none, listeners. */
+interface ElementAttributes {
+  [name: string]: unknown;
+  onclick?: (event: MouseEvent) => unknown;
+  onmousedown?: (event: MouseEvent) => unknown;
+  onchange?: (event: FieldEvent) => unknown;
+  oninput?: (event: FieldEvent) => unknown;
+}
+/** A facet's part of the filters. */
+interface FilterGroup {
+  f: Facet;
+  isAll: boolean;
+  /** The values that were chosen when it was opened; null before. */
+  lead: number[] | null;
+  /** Missing until `build` has made it. */
+  node: HTMLDetailsElement;
+  wanted: string;
+}
+/** A value of a facet: either with a box or with plus and minus. */
+interface FilterRow {
+  i: number;
+  n: HTMLElement;
+  node: HTMLElement;
+  plus?: HTMLButtonElement;
+  input?: HTMLInputElement;
+  label?: HTMLElement;
+}
+/** What is chosen, with the question that is left without it. */
+interface Choice { name: string; not: boolean; rest: Query }
 
 // ---- spell.js and periods.js
 
