@@ -94,11 +94,13 @@ interface SubmitEvent { readonly target: HTMLFormElement }
 
 /** Attributes that the templates write wherever a script asks for them; what is not listed may be absent. */
 interface DOMStringMap {
+  ancient: string;
   arrived: string;
   at: string;
   clock: string;
   copied: string;
   currency: string;
+  damaged: string;
   days: string;
   details: string;
   done: string;
@@ -111,6 +113,8 @@ interface DOMStringMap {
   heart: string;
   here: string;
   keepsake: string;
+  kv: string;
+  kvPage: string;
   many: string;
   map: string;
   mapDo: string;
@@ -153,10 +157,12 @@ interface DOMStringMap {
   tomorrow: string;
   total: string;
   unreachable: string;
+  unsafe: string;
   url: string;
   vote: string;
   word: string;
   words: string;
+  working: string;
   x: string;
   y: string;
 }
@@ -164,7 +170,12 @@ interface DOMStringMap {
 /** Fields by their name. */
 interface HTMLFormControlsCollection {
   readonly by: HTMLInputElement;
+  readonly code: HTMLInputElement;
+  readonly keep: HTMLInputElement;
+  readonly password: HTMLInputElement;
+  readonly pin: HTMLInputElement;
   readonly server: HTMLInputElement;
+  readonly show: HTMLInputElement;
   readonly text: HTMLTextAreaElement;
   readonly website: HTMLInputElement;
   /** Only where the receiver wants one. */
@@ -537,3 +548,33 @@ interface Choice { name: string; not: boolean; rest: Query }
 /** The question that was perhaps meant, and how many keepsakes it finds. */
 declare var keepsakeMeant: (engine: Engine, query: Query, count: number) => Promise<{ query: Query; count: number } | null>;
 declare var keepsakePeriod: (name: string, now?: Date) => { from?: string; to?: string };
+
+// ---- vault-*.js
+
+/** Called by the sealed files, with base64. */
+declare var __kv: (name: string, text: string) => void;
+interface VaultHeader {
+  format: number;
+  kdf: string;
+  cipher: string;
+  chunk: number;
+  iterations: number;
+  salt: string;
+  readers: { nonce: string; key: string }[];
+  root: string;
+}
+/** Names of sealed files: by address, and of pages by their number. `at` has the pages' numbers by address. */
+interface VaultRoot {
+  files: Record<string, string>;
+  pages: Record<string, string>;
+  at: Record<string, string>;
+  start: string;
+}
+type VaultNode = string | [tag: string, attributes: Record<string, string>, ...children: VaultNode[]];
+interface VaultPage { title: string; body: VaultNode[]; scripts: string[]; styles?: string[] }
+/** Among the nodes may be texts, which have no `querySelector`. */
+interface MadePage { page: VaultPage; nodes: Element[] }
+/** What is kept on this device; `left` is how often the PIN may be wrong yet. */
+interface KeptKey { key: CryptoKey; until: number; left: number; salt?: Uint8Array; pin?: string }
+/** A property of the browser's that is set through another. */
+interface Accessor extends PropertyDescriptor { set(value: string): void }
