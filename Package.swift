@@ -9,7 +9,6 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-warnings-as-errors"]),
 ]
 
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
@@ -50,6 +49,13 @@ let compact: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release)),
 ]
 
+/// The executable, which only starts a module; Tests/ArchitectureTests reads it and `module` as what may import what.
+func program(_ layer: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: strict,
+    linkerSettings: compact)
+}
+
 /// The tests of one module; `TestSupport` comes along.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
@@ -71,8 +77,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "keepsake-site", targets: ["keepsake-site"])],
   dependencies: [
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // C libraries
@@ -90,6 +95,7 @@ let package = Package(
     library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CXXHash", apt: "libxxhash-dev", brew: "xxhash"),
     library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
+    library("CYAML", apt: "libyaml-dev", brew: "libyaml"),
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
     library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     // It is called lept up to Debian 12, and leptonica from then on.
@@ -163,7 +169,7 @@ let package = Package(
 
     // Stages
     module("Stages", "ArchiveScan", core + ["CSystem"]),
-    module("Stages", "Sidecars", core + [yams]),
+    module("Stages", "Sidecars", core + ["CYAML"]),
     module("Stages", "ArchiveState", core),
     module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
@@ -216,9 +222,7 @@ let package = Package(
         "Contributions",
         argumentParser,
       ]),
-    .executableTarget(
-      name: "keepsake-site", dependencies: ["KeepsakeCommands"], path: "Sources/Apps/keepsake-site",
-      swiftSettings: strict, linkerSettings: compact),
+    program("Apps", "keepsake-site", ["KeepsakeCommands"]),
 
     // Benchmarks
     .executableTarget(

@@ -10,24 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// One fuzzer, which is one parser or decoder.
-func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(
-    name: name, dependencies: dependencies, path: "Targets/\(name)",
-    swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
-    linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
-}
-
-/// A fuzzer of a metadata parser.
-func parser(_ name: String) -> Target { fuzzer(name, ["KeepsakeModel", "MetadataReader", "FuzzSeeds"]) }
-
-/// A fuzzer of a picture decoder.
-func decoder(_ name: String) -> Target { fuzzer(name, ["PictureFuzzing"]) }
-
 let package = Package(
   name: "keepsake-fuzz",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
     .systemLibrary(name: "CCrypto"),
     .systemLibrary(name: "CDeflate"),
@@ -44,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWebP"),
     .systemLibrary(name: "CXXHash"),
+    .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CZlib"),
     .target(name: "CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CResample"),
@@ -55,13 +41,14 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(name: "PictureBytes", dependencies: ["KeepsakeModel"], swiftSettings: strict),
     .target(
-      name: "MetadataReader", dependencies: ["KeepsakeModel", "PictureBytes", "CExif", "CJXL", "CZlib"],
+      name: "MetadataReader",
+      dependencies: ["KeepsakeModel", "KeepsakeSupport", "PictureBytes", "CExif", "CJXL", "CZlib"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(
       name: "KeepsakeSupport", dependencies: ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"],
       swiftSettings: strict),
     .target(
-      name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", .product(name: "Yams", package: "Yams")],
+      name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CYAML"],
       swiftSettings: strict),
     .target(
       name: "Raster",
@@ -69,39 +56,17 @@ let package = Package(
         "KeepsakeModel", "PictureBytes", "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CGD",
         "COpenJPEG", "CJXL", "CLCMS", "CResample",
       ], swiftSettings: strict),
-    .target(
-      name: "FuzzSeeds", dependencies: ["KeepsakeModel", "MetadataReader"], path: "Targets/FuzzSeeds",
-      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
-    .target(
-      name: "PictureFuzzing", dependencies: ["KeepsakeModel", "Raster"], path: "Targets/PictureFuzzing",
-      swiftSettings: strict),
     // The readers' sources lie in it as links, so that no more of their modules has to be built.
-    fuzzer("fuzz-archive-texts", ["KeepsakeModel", "KeepsakeSupport", "Sidecars"]),
-    parser("fuzz-bmff"),
-    parser("fuzz-containers"),
-    fuzzer("fuzz-contribution", ["Contributions", "KeepsakeModel", "KeepsakeSupport"]),
-    parser("fuzz-exif"),
-    fuzzer("fuzz-gedcom", ["AddressBook"]),
-    parser("fuzz-iptc"),
-    parser("fuzz-png-text"),
-    fuzzer("fuzz-stripping", ["KeepsakeModel", "MetadataReader", "Raster"]),
-    parser("fuzz-takeout"),
-    fuzzer("fuzz-vcard", ["AddressBook"]),
-    parser("fuzz-xmp"),
-    decoder("fuzz-avif"),
-    decoder("fuzz-bmp"),
-    decoder("fuzz-gif"),
-    decoder("fuzz-heif"),
-    decoder("fuzz-jpeg"),
-    decoder("fuzz-jpeg2000"),
-    decoder("fuzz-jpegxl"),
-    decoder("fuzz-png"),
-    decoder("fuzz-pnm"),
-    decoder("fuzz-raw"),
-    decoder("fuzz-tga"),
-    decoder("fuzz-tiff"),
-    decoder("fuzz-wbmp"),
-    decoder("fuzz-webp"),
-    decoder("fuzz-xbm"),
-    decoder("fuzz-xpm"),
+    .target(
+      name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
+      path: "Targets/ArchiveTexts",
+      swiftSettings: strict),
+    // All fuzzers in one: to link thirty took longer than to run them.
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "MetadataReader", "Raster",
+      ],
+      path: "Targets/fuzz", swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
   ])

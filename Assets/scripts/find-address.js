@@ -18,7 +18,8 @@ const momentOf = side => {
 const setMoment = (side, text) => {
   const [, year = '', month = '', day = '', time = ''] =
     /^(-?\d+)?(?:-(\d+))?(?:-(\d+))?(?:T?(\d+:\d+))?$/.exec(text) || [];
-  [year, month && String(Number(month)), day && String(Number(day)), time && pad(time)].forEach((value, i) => {
+  const values = [year, month && String(Number(month)), day && String(Number(day)), time && time.padStart(5, '0')];
+  values.forEach((value, i) => {
     const input = field(side + '-' + MOMENT[i]);
     if (input) input.value = value;
   });

@@ -8,17 +8,19 @@ import Testing
   private static let document = SourceText.packageFolder.appending(path: "ARCHITECTURE.md")
 
   @Test func `knows every module, and each in its layer`() throws {
-    try #require(Self.sources.count > 30, "the sources are not where they are looked for")
+    try #require(Self.sources.count > 30 && Layers.modules.count > 30, "they are not where they are looked for")
     for file in Self.sources where file.layer != "CLibraries" {
       let module = file.module.flatMap(Layers.named)
-      #expect(module?.layer.rawValue == file.layer, "\(file.path) belongs to no module of the table")
+      #expect(
+        module?.layer.rawValue == file.layer, "\(file.path) belongs to no module that Package.swift declares there")
     }
   }
 
-  @Test(arguments: sources) func `lets a module import what the table says`(file: SourceText) throws {
+  @Test(arguments: sources) func `lets a module import what Package.swift says`(file: SourceText) throws {
     let module = try #require(file.module.flatMap(Layers.named))
     for (line, name) in file.imports where !Layers.toolchain.contains(name) {
-      #expect(module.mayImport.contains(name), "\(file.path):\(line) imports \(name), which the table does not allow")
+      #expect(
+        module.mayImport.contains(name), "\(file.path):\(line) imports \(name), which Package.swift does not name")
     }
   }
 
@@ -58,23 +60,14 @@ import Testing
     for (line, what) in file.unexplained { Issue.record("\(file.path):\(line) has \(what) without a reason") }
   }
 
-  @Test func `declares in Package.swift what the table says`() throws {
-    let manifest = try String(contentsOf: SourceText.packageFolder.appending(path: "Package.swift"), encoding: .utf8)
+  @Test func `tells of every module in ARCHITECTURE.md, below its layer`() throws {
+    let lines = try String(contentsOf: Self.document, encoding: .utf8).split(separator: "\n")
     for module in Layers.modules {
-      #expect(manifest.contains("\"\(module.name)\""), "Package.swift has no \(module.name)")
-    }
-  }
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: document.path), "ARCHITECTURE.md is not there yet"))
-  func `is what ARCHITECTURE.md shows`() throws {
-    let table = try #require(
-      LayerTable(markdown: try String(contentsOf: Self.document, encoding: .utf8)),
-      "ARCHITECTURE.md has no fenced block under “## Layers”")
-    for module in Layers.modules {
-      let shown = try #require(table.mayImport[module.name], "ARCHITECTURE.md does not show \(module.name)")
-      let missing = module.mayImport.subtracting(shown).sorted()
-      let extra = shown.subtracting(module.mayImport).sorted()
-      #expect(missing.isEmpty && extra.isEmpty, "\(module.name): not shown \(missing), shown and not allowed \(extra)")
+      let own = try #require(
+        lines.firstIndex { $0.contains("  \(module.name)  ") }, "ARCHITECTURE.md does not show \(module.name)")
+      let layer = lines[...own].last { $0.contains(/^  [A-Z]\w+\//) }
+      #expect(
+        layer?.hasPrefix("  \(module.layer.rawValue)/ ") == true, "ARCHITECTURE.md shows \(module.name) elsewhere")
     }
   }
 
@@ -100,20 +93,24 @@ import Testing
     #expect(SourceText(path: "x", text: text).unexplained.count == count)
   }
 
-  @Test func `reads the document's table`() throws {
-    let markdown = """
-      # Architecture
-      ## Layers of it
-      ```
-      Sources/                                        may import
-        Core/      KeepsakeModel    values            –
-                   KeepsakeSupport  files, workers    KeepsakeModel, CCrypto
-        Apps/      SitePipeline     the calls         Core, Stages
-      ```
+  @Test func `reads the manifest`() {
+    let manifest = """
+      module("Core", "KeepsakeModel", []), module("Adapters", "PictureBytes", core),
+      module(
+        "Apps", "Studio",
+        core + [
+          "Memo", "CJXL",
+          argumentParser,
+        ]),
+      program("Apps", "keepsake-site", ["KeepsakeCommands"]), tests("VaultTests", core + ["Vault"]),
       """
-    let table = try #require(LayerTable(markdown: markdown))
-    #expect(table.mayImport["KeepsakeModel"] == [])
-    #expect(table.mayImport["KeepsakeSupport"] == ["KeepsakeModel", "CCrypto"])
-    #expect(table.mayImport["SitePipeline"]?.isSuperset(of: ["KeepsakeModel", "ArchiveScan", "Publishing"]) == true)
+    let core: Set = ["KeepsakeModel", "KeepsakeSupport"]
+    #expect(
+      Layers.read(manifest) == [
+        Layers.Module(layer: .core, name: "KeepsakeModel", mayImport: []),
+        Layers.Module(layer: .adapters, name: "PictureBytes", mayImport: core),
+        Layers.Module(layer: .apps, name: "Studio", mayImport: core.union(["Memo", "CJXL", "ArgumentParser"])),
+        Layers.Module(layer: .apps, name: "keepsake-site", mayImport: ["KeepsakeCommands"]),
+      ])
   }
 }

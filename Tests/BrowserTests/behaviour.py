@@ -471,10 +471,14 @@ def lost(visit):
         context.close()
 
 
-def run(browser, base, pages, results, open_page):
+def run(browser, base, pages, results, open_page, is_brief=False):
+    """Briefly: only what may differ with how the site is reached."""
     visit = Visit(browser, base, pages, results, open_page)
     carousel(visit)
     viewer(visit)
+    if is_brief:
+        settings(visit)
+        return
     flow.run(visit)
     ways(visit)
     settings(visit)

@@ -98,11 +98,13 @@ def letters_and_paper(visit, some):
         page.expect(page.evaluate("() => window.printed") == 1, "one press prints")
 
 
-def run(browser, base, pages, results, open_page):
+def run(browser, base, pages, results, open_page, is_brief=False):
     from behaviour import Visit
     visit = Visit(browser, base, pages, results, open_page)
     some = ids(visit)
     hearts(visit, some)
+    if is_brief:
+        return
     by_link(visit, some)
     without_storage(visit, some)
     by_chance(visit)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Opens a built site in Chromium the way a visitor would: run.py SITE [--pages].
+"""Opens a built site in Chromium the way a visitor would: run.py SITE [--pages] [--nightly].
 
 One page of each kind, at three widths, light and dark: axe-core finds nothing, nothing is written to the console, nothing is asked
 of another origin, nothing moves or hangs over the edge. Then the site is used: by mouse, by keyboard, without JavaScript, from disk.
-With --pages it is not used: enough for an archive in a further theme, whose markup and scripts are the same.
+From disk it is used briefly, since pages and scripts are the same; with --nightly as long as from a server. With --pages it is not used
+at all: enough for an archive in a further theme.
 """
 import functools
 import http.server
@@ -181,8 +182,9 @@ def check_pages(browser, base, pages, results, label, widths, schemes, reflows=F
 
 
 def main():
-    only_pages = sys.argv[2:] == ["--pages"]
-    if len(sys.argv) != 2 + only_pages or not (Path(sys.argv[1]) / "index.html").is_file():
+    options = set(sys.argv[2:])
+    only_pages, is_nightly = "--pages" in options, "--nightly" in options
+    if not options <= {"--pages", "--nightly"} or len(sys.argv) < 2 or not (Path(sys.argv[1]) / "index.html").is_file():
         sys.exit(__doc__)
     site = Path(sys.argv[1])
     results, began = Results(), time.monotonic()
@@ -200,16 +202,18 @@ def main():
         served, disk = server.url, site.resolve().as_uri() + "/"
         if only_pages:
             check_pages(browser, served, pages, results, "http", ("phone",), ("light", "dark"), reflows=True)
-            check_pages(browser, served, pages, results, "http", ("desktop",), ("light",))
+            if is_nightly:
+                check_pages(browser, served, pages, results, "http", ("desktop",), ("light",))
         else:
             check_pages(browser, served, pages, results, "http", ("phone", "desktop"), ("light", "dark"), reflows=True)
             check_pages(browser, disk, pages, results, "file", ("phone",), ())
             rows.run(browser, served, pages, results, open_page)
             for base in (served, disk):
-                behaviour.run(browser, base, pages, results, open_page)
-                searching.run(browser, base, pages, results, open_page)
-                favourites.run(browser, base, pages, results, open_page)
-                secured.run(browser, base, site, results, open_page)
+                is_brief = base == disk and not is_nightly
+                behaviour.run(browser, base, pages, results, open_page, is_brief)
+                searching.run(browser, base, pages, results, open_page, is_brief)
+                favourites.run(browser, base, pages, results, open_page, is_brief)
+                secured.run(browser, base, site, results, open_page, is_brief)
         browser.close()
     # Servers of tampered copies have to live as long as they are asked.
     servers = []

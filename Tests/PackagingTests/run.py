@@ -123,7 +123,7 @@ def contents(program, results):
     code = main.get("packageVerificationCode", {}).get("packageVerificationCodeValue")
     results.expect(main.get("filesAnalyzed") is True and code == hashlib.sha1("".join(sums).encode()).hexdigest(), f"the files' sum is {code}")
     names = [one["name"] for one in document.get("packages", [])]
-    results.expect("Yams" in names and any(name.startswith("libheif") for name in names), f"the list of contents lacks parts: {names}")
+    results.expect("swift-argument-parser" in names and any(name.startswith("libheif") for name in names), f"the list of contents lacks parts: {names}")
 
 
 def main():

@@ -68,7 +68,7 @@ import TextRecognition
     }
   }
 
-  @Test func `with another program looks at an unchanged archive anew`() async throws {
+  @Test func `with another program or in another year looks at an unchanged archive anew`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try await archive.build()
     try archive.age()
@@ -76,16 +76,21 @@ import TextRecognition
     let memo = MemoStore(folder: folder.state, program: ProgramVersion.current)
     let live = try Publisher(output: archive.output, archive: archive.path).inspect(key: nil)
     let report = BuildReport(outcome: .published, archive: archive.path, output: archive.output)
-    let reading = ArchiveReading(
-      folder, SettingsFile(folder), try LedgerFile(folder: folder.state).read(), memo: memo, output: archive.output,
-      environment: SmallArchive.environment, progress: SilentProgress())
-    let walk = try reading.scan()
-    func check(_ program: String) -> UnchangedCheck {
-      UnchangedCheck(BuildRequest(archive: archive.path), reading, walk, program: program)
+    let ledger = try LedgerFile(folder: folder.state).read()
+    func check(_ program: String, on day: CivilDay? = CivilDay(year: 2026, month: 12, day: 30)) throws -> UnchangedCheck
+    {
+      var environment = SmallArchive.environment
+      environment.today = try #require(day)
+      let reading = ArchiveReading(
+        folder, SettingsFile(folder), ledger, memo: memo, output: archive.output, environment: environment,
+        progress: SilentProgress())
+      return UnchangedCheck(BuildRequest(archive: archive.path), reading, try reading.scan(), program: program)
     }
-    check("one").remember(report, live.manifest)
+    try check("one").remember(report, live.manifest)
     memo.flush()
     #expect(try check("one").earlierReport(live, report) != nil)
+    #expect(try check("one", on: CivilDay(year: 2026, month: 12, day: 31)).earlierReport(live, report) != nil)
+    #expect(try check("one", on: CivilDay(year: 2027, month: 1, day: 1)).earlierReport(live, report) == nil)
     #expect(try check("another").earlierReport(live, report) == nil)
   }
 

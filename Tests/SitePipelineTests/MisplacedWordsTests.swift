@@ -28,6 +28,17 @@ import Testing
     #expect(try !isShown())
   }
 
+  @Test(arguments: ["pics/folder.yaml", "pics/_folder2.yaml", "pics/Ordner.yml", "folder.yaml"])
+  func `in a text that was meant for a folder holds back all of it, described or not`(place: String) async throws {
+    try archive.write("title: Quarrel\nimages: [quarrel.png]\n", to: "pics/quarrel.yaml")
+    try archive.picture("pics/deep/other.png", seed: 62)
+    try archive.write("visibility: private\n", to: place)
+    let report = try await archive.build { $0.keepsGoing = true }
+    #expect(report.outcome == .published)
+    #expect(report.diagnostics.contains { $0.id == "sidecar.no-image" && $0.remedy.contains("_folder.yaml") })
+    #expect(try !isShown() && !archive.site().contents.contains { $0.key.hasPrefix("keepsakes/other") })
+  }
+
   @Test(arguments: ["location: hidden\n", "crop: {x: 0, y: 0, width: 0.5, height: 0.5}\n", "title: Another\n"])
   func `may be what the second of two sidecars says`(words: String) async throws {
     try archive.write("title: Quarrel\n", to: "pics/quarrel.yaml")

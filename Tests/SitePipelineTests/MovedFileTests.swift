@@ -116,6 +116,12 @@ import ArchiveVerbs
       #expect(try (archive.site().text("collections/all/index.html") ?? "").contains("The second"))
       try archive.write("title: \(UUID())\n", to: "journeys/1999/p3.yaml")
     }
+    let fixed = try await check(fixes: true).diagnostics.map(\.id)
+    #expect(fixed.contains("collection.followed") && !fixed.contains("collection.keepsake-moved"), "\(fixed)")
+    let names = try String(contentsOfFile: "\(archive.path)/collections/all.yaml", encoding: .utf8)
+    let all = "keepsakes: [journeys/1999/p1, journeys/1999/p2, journeys/1999/p3]"
+    #expect(names == "title: Journeys\n\(all)\ncover: journeys/1999/p2\n")
+    try await archive.build()
     try archive.remove("journeys/1999/p2.png")
     try archive.remove("journeys/1999/p2.yaml")
     for _ in 0..<2 {

@@ -109,6 +109,18 @@ import Testing
     #expect(String(decoding: untyped, as: UTF8.self) == "let b = (c);\ne();\n")
   }
 
+  @Test(arguments: ["\n", "\r\n"]) func `scripts lose the types that only their checker reads`(end: String) {
+    let script = [
+      "/** @type {number} */", "let a;", "  /**", "   * @param {string} b A name.", "   */",
+      "  const f = b => /** @type {any} */ (b) / 2;",
+      "/** @typedef {{", "  a: string, // Not code.",
+      "}} A */ g(/** @type {A} */ (1), /** @type {A} */ (2)); /** @type {A} */",
+      "// As in a/**: no type begins here.", "h('a  b');", "/** Never ended.", "i();",
+    ].joined(separator: end)
+    let expected = "let a;\nconst f = b => (b) / 2;\ng((1), (2));\nh('a  b');\n"
+    #expect(String(decoding: Scripts.tidied(Array(script.utf8)), as: UTF8.self) == expected)
+  }
+
   @Test func `make both dark themes of one rule`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(

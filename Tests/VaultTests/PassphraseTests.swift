@@ -102,6 +102,7 @@ import Testing
     #expect(Passphrase("Ada Wietersheim, Ballachulish 1962").weakness == nil)
     #expect(Passphrase("Ada Wietersheim, Ballachulish 1962").weakness(knowing: ["Wietersheim", "Ballachulish"]) != nil)
     #expect(Passphrase("miehsreteiw-hsiluhcallab-1962-5381").weakness(knowing: ["Wietersheim", "Ballachulish"]) != nil)
+    #expect(Passphrase("Oma Helga 1938 Opa Karl 1935").weakness(knowing: ["Oma Helga", "Opa Karl"]) != nil)
     let archive = ["The Okafor family", "ballachulish-1962", "wietersheim", "Quendolin von Wietersheim"]
     #expect(Passphrase(text).weakness(knowing: archive)?.contains("archive") == true)
   }

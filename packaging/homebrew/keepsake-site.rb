@@ -21,6 +21,7 @@ class KeepsakeSite < Formula
   depends_on "libheif"
   depends_on "libspng"
   depends_on "libtiff"
+  depends_on "libyaml"
   depends_on "little-cms2"
   depends_on "openjpeg"
   depends_on "openssl@3"

@@ -16,7 +16,6 @@ from pathlib import Path
 
 # What is compiled in, by name, licence (SPDX) and where it is from.
 COMPILED = [
-    ("Yams", "MIT", "https://github.com/jpsim/Yams"),
     ("swift-argument-parser", "Apache-2.0 WITH Swift-exception", "https://github.com/apple/swift-argument-parser"),
     ("Swift standard library and Foundation", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift"),
     ("ICU", "Unicode-3.0", "https://github.com/unicode-org/icu"),

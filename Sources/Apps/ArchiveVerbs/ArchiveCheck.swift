@@ -48,8 +48,8 @@ package struct ArchiveCheck: Sendable {
     self.progress = progress
   }
 
-  /// With `fixes`, texts are mended where they can only mean one thing, and sidecars whose pictures have been renamed or moved
-  /// follow them first.
+  /// With `fixes`, texts are mended where they can only mean one thing first, and sidecars and collections follow pictures that
+  /// have been renamed or moved.
   ///
   /// Throws a `Diagnostic` if there is no such archive.
   package func run(_ path: String, fixes: Bool = false) async throws -> Report {
@@ -57,7 +57,9 @@ package struct ArchiveCheck: Sendable {
     guard fixes else { return try look(await session.snapshot()) }
     // A text that cannot be read does not say which pictures it means: they are mended before they follow.
     let mended = await SidecarRepairs(session).mend(try await session.snapshot().read.scan)
-    let done = mended + (await SidecarMoves(session).follow(try await session.snapshot().read.moves))
+    let followed = await SidecarMoves(session).follow(try await session.snapshot().read.moves)
+    let named = await CollectionMoves(session).follow(try await session.snapshot().catalogued.formerNames)
+    let done = mended + followed + named
     var report = try look(await session.snapshot())
     report.diagnostics = done + report.diagnostics
     return report

@@ -121,8 +121,6 @@ package struct ReceiptExport: Sendable {
       }
       return one
     }
-    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? JSONSerialization.data(withJSONObject: receipts, options: options) else { return "[]\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return JSONString.of(receipts) + "\n"
   }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 internal import SitePipeline
@@ -72,7 +71,7 @@ struct BuildSummary {
       object["copies"] = census.copies
       object["contacts"] = Dictionary(uniqueKeysWithValues: census.contacts.map { ($0.rawValue, $1) })
     }
-    return JSONText.of(object)
+    return JSONString.of(object)
   }
 
   static func object(_ diagnostic: Diagnostic) -> [String: Any] {
@@ -138,13 +137,4 @@ struct BuildSummary {
   private func noun(_ count: Int, _ word: String) -> String { "\(grouped(count)) \(word)\(count == 1 ? "" : "s")" }
 
   private func grouped(_ number: Int) -> String { ProgressLine.grouped(number) }
-}
-
-/// JSON with sorted keys, so that equal results are equal texts.
-enum JSONText {
-  static func of(_ value: Any) -> String {
-    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? JSONSerialization.data(withJSONObject: value, options: options) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -10,8 +10,9 @@ struct Check: AsyncParsableCommand {
     abstract: "Reads an archive and says what is wrong and what would be published.",
     discussion: """
       Writes nothing. Every problem of every file is listed with its line and column. With --fix, sidecars whose \
-      pictures have been renamed or moved follow them: they are renamed, or name the pictures by their new names. Slips \
-      in texts that can only mean one thing are mended as well, such as title:Oma, tabs, and files that are not UTF-8.
+      pictures have been renamed or moved follow them: they are renamed, or name the pictures by their new names, and \
+      so do collections. Slips in texts that can only mean one thing are mended as well, such as title:Oma, tabs, and \
+      files that are not UTF-8.
 
       EXAMPLE
         keepsake-site check ~/Pictures/family
@@ -24,7 +25,7 @@ struct Check: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("fix"),
-    help: "Mend slips in texts, and let sidecars follow pictures that have been renamed or moved.")
+    help: "Mend slips in texts, and let sidecars and collections follow pictures that have been renamed or moved.")
   var fixes = false
 
   func run() async throws {

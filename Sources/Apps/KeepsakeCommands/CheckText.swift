@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 private import Foundation
 internal import KeepsakeModel
 internal import ArchiveVerbs
@@ -76,7 +77,7 @@ struct CheckText {
   }
 
   var json: String {
-    JSONText.of([
+    JSONString.of([
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
       "held_back": report.census.heldBack, "damaged": report.census.damaged, "copies": report.census.copies,
       "images": report.census.images,

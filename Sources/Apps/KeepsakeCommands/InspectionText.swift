@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 private import Foundation
 internal import KeepsakeModel
 internal import ArchiveVerbs
@@ -63,7 +64,7 @@ enum InspectionText {
   }
 
   private static func labelsJSON(_ inspection: LabelInspection) -> String {
-    JSONText.of([
+    JSONString.of([
       "source": inspection.source, "failure": inspection.failure as Any? ?? NSNull(),
       "found": inspection.labels.map { label in
         [
@@ -76,8 +77,8 @@ enum InspectionText {
 
   /// One JSON object: the file as given, its metadata and their provenance, or an error.
   static func json(_ inspection: FileInspection) -> String {
-    let file = quoted(inspection.file)
-    if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(quoted(failure))}" }
+    let file = JSONString.of(inspection.file)
+    if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(JSONString.of(failure))}" }
     let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
     let text = found.map { ", \"text\": \(Self.text($0, by: inspection.textEngine))" } ?? ""
     let labels = inspection.labels.map { ", \"labels\": \(labelsJSON($0))" } ?? ""
@@ -101,7 +102,7 @@ enum InspectionText {
         }
       },
     ]
-    return JSONText.of(object)
+    return JSONString.of(object)
   }
 
   private static func kindJSON(_ inspection: FileInspection) -> String {
@@ -111,16 +112,8 @@ enum InspectionText {
       "confidence": rounded(guess.confidence), "paper": rounded(inspection.paperChance ?? 0),
       "reasons": guess.reasons.map { ["text": $0.text, "weight": rounded($0.weight)] as [String: Any] },
     ]
-    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? JSONSerialization.data(withJSONObject: object, options: options) else { return "null" }
-    return String(decoding: data, as: UTF8.self)
+    return JSONString.of(object, isPretty: false)
   }
 
   private static func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
-
-  private static func quoted(_ text: String) -> String {
-    let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .withoutEscapingSlashes]
-    guard let data = try? JSONSerialization.data(withJSONObject: text, options: options) else { return "\"\"" }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -107,7 +107,7 @@ struct Publish: AsyncParsableCommand {
     let seen = outcomes.filter(\.wasSeen)
     if shared.format == .json {
       Console.answer(
-        JSONText.of(
+        JSONString.of(
           seen.map {
             ["target": $0.target, "sent": $0.sent, "removed": $0.removed, "unchanged": $0.unchanged] as [String: Any]
           }), isJSON: true)

@@ -73,7 +73,7 @@ struct Remind: AsyncParsableCommand {
   }
 
   private static func json(_ answer: DayReminder.Answer) -> String {
-    JSONText.of([
+    JSONString.of([
       "date": answer.day.iso8601, "subject": answer.subject,
       "items": answer.items.map { one -> [String: Any] in
         var item: [String: Any] = [

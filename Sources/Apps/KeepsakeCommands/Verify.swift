@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 internal import ArgumentParser
 private import ArchiveVerbs
 
@@ -75,7 +76,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   private static func json(_ report: ArchiveVerification.Report) -> String {
-    JSONText.of([
+    JSONString.of([
       "files": report.files, "bytes": report.bytes, "sound": report.isSound,
       "findings": report.findings.map { finding in
         var object = ["kind": finding.kind.rawValue, "file": finding.path.text]

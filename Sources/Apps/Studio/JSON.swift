@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 private import Foundation
 internal import Sidecars
 
@@ -97,17 +98,7 @@ indirect enum JSON: Hashable, Sendable {
 
   /// In quotes; `<` is written as a number, so that the text can stand within a page.
   private static func write(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 0..<32, UInt8(ascii: "<"):
-        let digits = String(byte, radix: 16)
-        output += "\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
+    JSONString.append(text, to: &output, further: [UInt8(ascii: "<")])
   }
 }
 

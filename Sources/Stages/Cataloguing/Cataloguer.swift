@@ -126,6 +126,8 @@ package struct Cataloguer {
     package var duplicates: [Int: Int] = [:]
     /// Drafts that are hidden as copies of what is.
     package var hiddenCopies: Set<Int> = []
+    /// What `check --fix` writes into collections' files.
+    package var formerNames: Set<FormerName> = []
     /// What receipts come to, hidden ones included; never for a page.
     package var purchases: [Purchase] = []
     /// What would show more than the keeper may have meant to, if it was asked for.
@@ -246,6 +248,7 @@ package struct Cataloguer {
     result.purchases = purchases
     result.duplicates = duplicates.firsts
     result.hiddenCopies = hiding.copies
+    result.formerNames = membership.formerNames
     result.hiddenNames = hiddenNames
     result.everything = everything
     return result

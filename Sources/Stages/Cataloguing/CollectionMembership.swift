@@ -28,6 +28,8 @@ struct CollectionMembership {
   private var pictures: FormerPicturePlaces?
   /// Paths that collections name though the keepsake has moved.
   private(set) var moves: Set<AddressLedger.Move> = []
+  /// What collections' files call keepsakes that have another path now.
+  private(set) var formerNames: Set<FormerName> = []
   /// The first pictures of keepsakes, by ids that collections may know and sites do not: the one that a keepsake had while it
   /// was hidden, and the one that it is to have when it is shown.
   private var unshownIDs: [String: ContentHash] = [:]
@@ -149,11 +151,14 @@ struct CollectionMembership {
   }
 
   private mutating func noteMove(of name: Located<String>, to index: Int, in collection: ReadCollection) {
+    let now = keepsakes[index].path.text
+    formerNames.insert(FormerName(collection: collection.file, name: name.value, now: now))
     diagnostics.append(
       Diagnostic(
         .note, "collection.keepsake-moved", file: collection.file.text, line: name.line, column: name.column,
-        "“\(name.value)” is now \(keepsakes[index].path.text)",
-        remedy: "write “\(keepsakes[index].id)” to name it wherever it lies"))
+        "“\(name.value)” is now \(now)",
+        remedy:
+          "keepsake-site check --fix writes that; or write “\(keepsakes[index].id)”, which names it wherever it lies"))
   }
 
   private mutating func noteLoss(of name: Located<String>, title: String?, in collection: ReadCollection) {

@@ -165,6 +165,7 @@ package struct DraftGrouping {
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
           Self.home(of: read.file).map { "if it is meant for \($0)/, spell the folder so" }
+            ?? (Self.meansFolder(place) ? "if it speaks of the whole folder, call it _folder.yaml" : nil)
             ?? index.nearestName(to: place.stem, besides: described).map {
               "did you mean “\($0)”? Rename one of the two, or name it under “images:”"
             }
@@ -210,10 +211,19 @@ package struct DraftGrouping {
   }
 
   /// Pictures that a sidecar without one may have been meant for: those whose names differ in capitals only, and if it hides
-  /// what it speaks of, those of its name in any folder, and all in a folder of its name.
+  /// what it speaks of, those of its name in any folder, and all in a folder of its name, or in its own if it is called like one.
   private mutating func doubtAll(like wanted: ArchivePath, missedBy read: ReadSidecar) {
     let isHiding = hides(read, in: wanted.folder)
+    if isHiding, Self.meansFolder(wanted) {
+      doubtful.formUnion(index.images.map(\.file.path).filter { $0.isOrLies(in: wanted.folder) })
+    }
     for path in index.pictures(like: wanted) where isHiding || path.folder == wanted.folder { doubtful.insert(path) }
+  }
+
+  /// Whether a text for pictures has a name that was meant for a folder's: `folder.yaml`, `_folder2.yaml`, `Ordner.yaml`.
+  private static func meansFolder(_ place: ArchivePath) -> Bool {
+    let name = place.stem.name.lowercased().filter(\.isLetter)
+    return ["folder", "ordner", "dossier", "mappe", "verzeichnis"].contains(name)
   }
 
   private mutating func hides(_ read: ReadSidecar, in folder: ArchivePath) -> Bool {
@@ -224,7 +234,8 @@ package struct DraftGrouping {
 
   private mutating func takeTheRest() {
     var negatives: [ArchivePath] = []
-    let shots = ShotNames(index.images)
+    let hasRaw = index.images.contains { $0.format == .raw }
+    let shots = ShotNames(hasRaw ? index.images.filter { $0.format != .raw }.map(\.file.path) : [])
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
       let alike = withoutNegatives(index.images(for: path.stem))

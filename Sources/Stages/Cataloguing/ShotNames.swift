@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
+package import KeepsakeModel
 
 /// Tells from names that a camera raw file and a picture beside it are one shot, where programs give the two different ones.
 ///
 /// Only what programs write counts: what is left must be the same name, in the same folder, so that two shots are never one.
-struct ShotNames {
+package struct ShotNames {
   /// What pictures that are no raw files may be called without what their programs add.
   private var developed: Set<String> = []
 
-  init(_ images: [ScannedImage]) {
-    guard images.contains(where: { $0.format == .raw }) else { return }
-    for image in images where image.format != .raw { developed.formUnion(Self.names(ofPicture: image.file.path)) }
+  /// Takes the paths of pictures that are no raw files.
+  package init(_ pictures: some Sequence<ArchivePath>) {
+    for picture in pictures { developed.formUnion(Self.names(ofPicture: picture)) }
   }
 
-  /// Whether a picture of the shot of this raw file lies beside it.
-  func hasPicture(of raw: ArchivePath) -> Bool {
+  /// Whether one of the pictures is of the shot of this raw file.
+  package func hasPicture(of raw: ArchivePath) -> Bool {
     Self.names(ofRaw: raw).contains { developed.contains($0) }
   }
 

@@ -88,7 +88,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   private func append(to output: inout [UInt8], depth: Int) {
     let separator = Array((depth < 2 ? ",\n" : ", ").utf8)
     switch self {
-    case .text(let text): Self.append(text, to: &output)
+    case .text(let text): JSONString.append(text, to: &output)
     case .number(let number): output += Array(String(number).utf8)
     case .flag(let flag): output += Array((flag ? "true" : "false").utf8)
     case .list(let values):
@@ -102,26 +102,11 @@ package indirect enum JSONValue: Hashable, Sendable {
       output.append(UInt8(ascii: "{"))
       for (place, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
         if place > 0 { output += separator }
-        Self.append(entry.key, to: &output)
+        JSONString.append(entry.key, to: &output)
         output += Array(": ".utf8)
         entry.value.append(to: &output, depth: depth + 1)
       }
       output.append(UInt8(ascii: "}"))
     }
-  }
-
-  private static func append(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 10: output += Array("\\n".utf8)
-      case 0..<32, 127:
-        let digits = Array("0123456789abcdef".utf8)
-        output += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
   }
 }

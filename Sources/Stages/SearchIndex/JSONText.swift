@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Writes JSON byte by byte: texts, numbers and lists, which is all that the index needs.
 struct JSONText {
@@ -29,18 +30,7 @@ struct JSONText {
 
   mutating func text(_ text: String) {
     separate()
-    bytes.append(0x22)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22, 0x5C: bytes += [0x5C, byte]
-      case 0x0A: bytes += [0x5C, 0x6E]
-      case 0..<0x20:
-        bytes += Array("\\u00".utf8)
-        bytes += [Self.hex[Int(byte >> 4)], Self.hex[Int(byte & 15)]]
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(0x22)
+    JSONString.append(text, to: &bytes)
   }
 
   mutating func texts(_ texts: some Sequence<String>) {
@@ -59,6 +49,4 @@ struct JSONText {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
   }
-
-  private static let hex = Array("0123456789abcdef".utf8)
 }

@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Compact JSON, key by key in the order given.
 enum JSONWriter {
-  static func append(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 10: output += Array("\\n".utf8)
-      case 0..<32:
-        let digits = Array("0123456789abcdef".utf8)
-        output += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
+  static func append(_ text: String, to output: inout [UInt8]) { JSONString.append(text, to: &output) }
 
   /// An object whose values are texts.
   static func append(_ entries: [(key: String, value: String)], to output: inout [UInt8]) {

@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Writes JSON by hand: keys stay in the order given, numbers and escapes come out the same everywhere.
 struct JSONText {
   private(set) var text = ""
 
   static func string(_ value: String) -> JSONText {
-    var out: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): out += "\\\"".utf8
-      case UInt8(ascii: "\\"): out += "\\\\".utf8
-      case 0x0A: out += "\\n".utf8
-      case 0x0D: out += "\\r".utf8
-      case 0x09: out += "\\t".utf8
-      case 0..<0x20: out += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
-      default: out.append(byte)
-      }
-    }
-    out.append(UInt8(ascii: "\""))
+    var out: [UInt8] = []
+    JSONString.append(value, to: &out)
     return JSONText(text: String(decoding: out, as: UTF8.self))
   }
 

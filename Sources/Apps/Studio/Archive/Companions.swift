@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Cataloguing
 internal import KeepsakeModel
 
 /// Files that lie beside keepsakes and belong to them alone.
@@ -24,8 +25,9 @@ struct Companions {
     }
     // Of one name with a picture that stays it is that one's.
     let stems = Set(pictures.map(\.stem)).subtracting(shown.map(\.stem))
-    found.formUnion(
-      read.scan.images.lazy.filter { $0.format == .raw && stems.contains($0.file.path.stem) }.map(\.file.path))
+    let (gone, staying) = (ShotNames(pictures), ShotNames(shown))
+    let raws = read.scan.images.filter { $0.format == .raw }.map(\.file.path)
+    found.formUnion(raws.filter { gone.hasPicture(of: $0) && !staying.hasPicture(of: $0) })
     let told = read.scan.xmp + read.scan.takeout
     found.formUnion(
       told.lazy.map(\.path).filter { file in

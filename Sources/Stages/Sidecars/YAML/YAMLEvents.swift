@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import CYaml
+private import CYAML
 
 /// libyaml's parser over a buffer that must outlive it.
 struct YAMLEvents: ~Copyable {

@@ -73,39 +73,50 @@ enum Scripts {
   /// Runs before the page is drawn, so that a remembered theme doesn't flash.
   static func theme(_ sources: [String: [UInt8]]) -> [UInt8] { tidied(sources["scripts/theme.js"] ?? []) }
 
-  /// Leaves out types, comment lines, indentation and empty lines; the sources hold no texts of several lines.
+  /// Leaves out comment lines, types (from `/**` to `*/`, with a space after them), indentation and empty lines; the sources
+  /// hold no texts of several lines, and none with `/**` in it.
   static func tidied(_ source: [UInt8]) -> [UInt8] {
-    func isBlank(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-    }
     var output: [UInt8] = []
     output.reserveCapacity(source.count)
-    for line in withoutTypes(source).split(separator: UInt8(ascii: "\n")) {
-      guard let last = line.lastIndex(where: { !isBlank($0) }) else { continue }
-      let text = line[...last].drop(while: isBlank)
-      if text.starts(with: "//".utf8) { continue }
-      output += text
+    var isInType = false
+    for line in source.split(separator: UInt8(ascii: "\n")) {
+      let text = withoutBlanks(line)
+      if !isInType, text.starts(with: "//".utf8) { continue }
+      let code = withoutTypes(text, isInType: &isInType)
+      if code.isEmpty { continue }
+      output += code
       output.append(UInt8(ascii: "\n"))
     }
     return output
   }
 
-  /// Leaves out what only tsc reads, each `/** … */` and one space after it; no text of the sources holds such a sign.
-  private static func withoutTypes(_ source: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(source.count)
-    var index = 0
-    while index < source.count {
-      guard source[index] == UInt8(ascii: "/"), source[index...].starts(with: "/**".utf8) else {
-        output.append(source[index])
-        index += 1
-        continue
+  /// A line without the types in it; one may have begun in a line before, or go on in the next.
+  private static func withoutTypes(_ line: ArraySlice<UInt8>, isInType: inout Bool) -> ArraySlice<UInt8> {
+    var code: [UInt8] = []
+    var rest = line
+    while !rest.isEmpty {
+      if isInType {
+        guard let end = rest.firstRange(of: "*/".utf8) else { break }
+        rest = rest[end.upperBound...]
+        if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+        isInType = false
+      } else if rest.starts(with: "/**".utf8) {
+        rest = rest.dropFirst(3)
+        isInType = true
+      } else {
+        code.append(rest[rest.startIndex])
+        rest = rest.dropFirst()
       }
-      index += 3
-      while index < source.count, !source[index...].starts(with: "*/".utf8) { index += 1 }
-      index += 2
-      if index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
     }
-    return output
+    return withoutBlanks(code[...])
+  }
+
+  /// Without blanks at its beginning and its end.
+  private static func withoutBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isBlank(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+    guard let last = line.lastIndex(where: { !isBlank($0) }) else { return [] }
+    return line[...last].drop(while: isBlank)
   }
 }

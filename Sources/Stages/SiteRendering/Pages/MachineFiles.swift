@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Files that machines read: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`.
 struct MachineFiles: Sendable {
@@ -65,16 +66,6 @@ struct MachineFiles: Sendable {
 /// Texts as JSON, safe inside HTML too.
 enum JSONEscaping {
   static func append(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 0..<32, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 127:
-        let digits = Array("0123456789abcdef".utf8)
-        output += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
+    JSONString.append(text, to: &output, further: Array("<>&".utf8))
   }
 }

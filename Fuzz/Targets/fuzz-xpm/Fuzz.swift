@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-import PictureFuzzing
-
-/// Feeds bytes to the decoder of XPM.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  fuzzPicture(UnsafeRawBufferPointer(start: start, count: count), as: .xpm)
-}

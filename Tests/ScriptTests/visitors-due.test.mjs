@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// due.js: the days of rules, and what a page says is due.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { Node, clockAt, page, runAtOnce } from './visitors-loader.mjs';
+
+const { keepsakeDueDays: days } = (() => { const window = page(); runAtOnce(window, ['due']); return window; })();
+// Rules begin with a date, a time, a unit, every how many, on which weekdays, until when and how often.
+const of = (rule, from, to) => days(rule + '|'.repeat(6 - rule.split('|').length + 1), from, to).join(' ');
+
+test('a date without a rule is one day', () => {
+  assert.equal(of('2027-01-04|16:00', '2027-01-01', '2027-12-31'), '2027-01-04');
+  assert.equal(of('2027-01-04', '2027-01-04', '2027-01-04'), '2027-01-04');
+  assert.equal(of('2027-01-04', '2027-01-05', '2028-01-01'), '');
+  assert.equal(of('2027-01-04', '2026-01-05', '2027-01-03'), '');
+});
+
+test('days repeat, also long after their beginning', () => {
+  assert.equal(of('2027-02-27||day|1', '2027-02-27', '2027-03-02'), '2027-02-27 2027-02-28 2027-03-01 2027-03-02');
+  assert.equal(of('2027-01-01||day|10', '2027-01-12', '2027-02-01'), '2027-01-21 2027-01-31');
+  assert.equal(of('1927-01-01||day|3', '2027-01-01', '2027-01-06'), '2027-01-01 2027-01-04');
+  // Nothing comes before the beginning.
+  assert.equal(of('2027-01-10||day|1', '2027-01-01', '2027-01-11'), '2027-01-10 2027-01-11');
+});
+
+test('weeks begin on Monday', () => {
+  // The 4th of January 2027 is a Monday.
+  assert.equal(of('2027-01-06||week|1', '2027-01-01', '2027-01-20'), '2027-01-06 2027-01-13 2027-01-20');
+  assert.equal(of('2027-01-06||week|1|0 2 6', '2027-01-01', '2027-01-13'), '2027-01-06 2027-01-10 2027-01-11 2027-01-13');
+  assert.equal(of('2027-01-04||week|2|0 3', '2027-01-01', '2027-01-22'), '2027-01-04 2027-01-07 2027-01-18 2027-01-21');
+  // A beginning on a Sunday is of the week before.
+  assert.equal(of('2027-01-10||week|2|0 6', '2027-01-01', '2027-01-25'), '2027-01-10 2027-01-18 2027-01-24');
+});
+
+test('a day that a month has not is its last', () => {
+  assert.equal(of('2027-01-31||month|1', '2027-01-01', '2027-05-31'), '2027-01-31 2027-02-28 2027-03-31 2027-04-30 2027-05-31');
+  assert.equal(of('2027-11-30||month|3', '2027-12-01', '2028-09-01'), '2028-02-29 2028-05-30 2028-08-30');
+  assert.equal(of('2028-02-29||year|1', '2028-01-01', '2032-12-31'), '2028-02-29 2029-02-28 2030-02-28 2031-02-28 2032-02-29');
+});
+
+test('weekdays of a month are counted from its beginning or its end', () => {
+  assert.equal(of('2027-01-01||month|1|1:0', '2027-01-01', '2027-03-31'), '2027-01-04 2027-02-01 2027-03-01');
+  assert.equal(of('2027-01-01||month|1|-1:4', '2027-01-01', '2027-04-30'), '2027-01-29 2027-02-26 2027-03-26 2027-04-30');
+  assert.equal(of('2027-01-01||month|2|2:2 1:4', '2027-01-01', '2027-03-31'), '2027-01-01 2027-01-13 2027-03-05 2027-03-10');
+  // The second Sunday in May, each year.
+  assert.equal(of('2027-05-09||year|1|2:6', '2027-01-01', '2029-12-31'), '2027-05-09 2028-05-14 2029-05-13');
+  // One that is meant twice comes once: February 2027 has four Fridays.
+  assert.equal(of('2027-02-01||month|1|4:4 -1:4', '2027-02-01', '2027-02-28'), '2027-02-26');
+});
+
+test('a rule ends on a day or after so many', () => {
+  assert.equal(of('2027-01-01||day|1||2027-01-03', '2027-01-01', '2027-02-01'), '2027-01-01 2027-01-02 2027-01-03');
+  assert.equal(of('2027-01-01||day|1|||2', '2027-01-01', '2027-02-01'), '2027-01-01 2027-01-02');
+  // Those before the first day that is asked for count as well.
+  assert.equal(of('2027-01-01||day|1|||10', '2027-01-09', '2027-02-01'), '2027-01-09 2027-01-10');
+  assert.equal(of('2027-01-01||day|1|||10', '2027-01-11', '2027-02-01'), '');
+  // Of a week that begins before the rule only days since then count.
+  assert.equal(of('2027-01-06||week|1|0 2||3', '2027-01-01', '2027-02-01'), '2027-01-06 2027-01-11 2027-01-13');
+  assert.equal(of('2027-01-31||month|1||2027-02-27', '2027-01-01', '2027-06-01'), '2027-01-31');
+});
+
+const DATA = { today: 'Today', tomorrow: 'Tomorrow', overdue: 'Overdue', open: 'To do', none: 'Nothing is due', clock: '{hour}.{minute}', root: '../' };
+const told = async (items, { isPage = true, now = [2027, 0, 4, 23, 30], isLoaded = false } = {}) => {
+  const section = new Node('section', { className: isPage ? 'told' : '' });
+  const box = new Node('div', { dataset: DATA, closest: () => section });
+  const rows = items.map(([due, address, title, isToDo]) => new Node('li', {
+    dataset: { due, ...isToDo && { toDo: '' } }, found: { a: new Node('a', { attributes: { href: address }, textContent: title }) },
+  }));
+  const asked = [], main = new Node('main');
+  const window = page({
+    Date: clockAt(...now), keepsakeLoad: async address => { asked.push(address); },
+    found: { '.due-now': box, main, '[data-due]': isLoaded ? [] : rows },
+  });
+  runAtOnce(window, ['due']);
+  if (isLoaded) window.keepsakeDue(items);
+  const said = box.children.map(one => one.name === 'ul' ? one.children.map(item => item.children.map(part => part.said).join(' | ')) : one.said);
+  return { said, section, asked, main, box };
+};
+
+test('what is due stands under its day, what is overdue before it', async () => {
+  const { said, main, box } = await told([
+    ['2027-01-12||||||', 'a', 'After seven days'], ['2027-01-11||||||', 'b', 'In seven days'], ['2027-01-04|16:00|||||', 'c', 'Late'],
+    ['2027-01-04|09:30|||||', 'd', 'Early'], ['2027-01-04||||||', 'e', 'All day', true], ['2027-01-03||||||', 'f', 'Yesterday'],
+    ['2026-12-01||||||', 'g', 'Old to do', true], ['2025-12-01||||||', 'h', 'Older to do', true], ['', 'i', 'Some day', true],
+    ['2027-01-05||||||', 'j', 'Next'],
+  ]);
+  assert.deepEqual(said, [
+    'Overdue', ['Older to do | 1 December 2025', 'Old to do | 1 December 2026'], 'Today', ['All day | To do', 'Early | 09.30', 'Late | 16.00'],
+    'Tomorrow', ['Next'], 'Monday 11 January', ['In seven days'], 'To do', ['Some day'],
+  ]);
+  assert.ok(main.classList.contains('looked'));
+  assert.equal(box.children[0].name, 'h2');
+});
+
+test('a rule that goes on is never overdue, one that has ended is since its last day', async () => {
+  const { said } = await told([['2026-12-01||day|7||2026-12-20|', 'a', 'Ended', true], ['2026-12-28||week|1|||', 'b', 'Goes on', true]]);
+  assert.deepEqual(said, ['Overdue', ['Ended | 15 December 2026'], 'Today', ['Goes on | To do'], 'Monday 11 January', ['Goes on | To do']]);
+});
+
+test('the first page says once what comes again and again, and hides where nothing is due', async () => {
+  const daily = ['2027-01-01||day|1|||', 'a', 'Daily', 0];
+  const first = await told([daily], { isPage: false, isLoaded: true });
+  assert.deepEqual(first.said, ['Today', ['Daily']]);
+  assert.equal(first.box.children[0].name, 'p');
+  assert.equal(first.box.children[1].children[0].children[0].href, '../a');
+  // The file is asked for by the day, in universal time.
+  assert.deepEqual(first.asked, ['../data/due.js?' + Math.floor(new Date(2027, 0, 4, 23, 30) / 864e5)]);
+  assert.equal(first.section.hidden, false);
+  assert.equal((await told([daily])).said.filter(one => Array.isArray(one)).length, 8);
+  const none = await told([], { isPage: false, isLoaded: true });
+  assert.deepEqual([none.said, none.section.hidden], [[], true]);
+  assert.deepEqual((await told([], { isLoaded: true })).said, ['Nothing is due']);
+});

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// find-filters.js: which values a filter shows, in which order, and what choosing one does.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { Node, page, run, runAtOnce } from './visitors-loader.mjs';
+
+const { fold, spell, tokens } = runAtOnce(page(), ['search-words'], ['fold', 'spell', 'tokens']);
+const facet = (key, labels, more = {}) => ({
+  key, label: key, labels, slugs: labels.map(label => label.toLowerCase()), counts: labels.map(() => 1), parents: [], size: labels.length, mode: 'any', ...more,
+});
+const PLACES = ['Scotland', 'Skye', 'Iceland', 'Portree', 'Reykjavík'];
+const finder = async (facets = []) => {
+  const ids = new Proxy({}, { get: (known, id) => known[id] ??= id.startsWith('group-') ? null : new Node(id) });
+  ids['find-words'].dataset = {};
+  const states = [];
+  const window = page({
+    ids, found: { '.finder': new Node('main') }, history: { pushState: (...all) => states.push(all[2]) },
+    keepsakeSearch: { fold, spell, tokens, ready: Promise.resolve({ facets, total: 9 }) }, meant: new Node('p'),
+  });
+  const parts = ['page', 'address', 'tiles', 'choices', 'filters'].map(part => 'find-' + part);
+  window.change = () => {};
+  const names = ['few', 'shownValues', 'toggle', 'depth', 'groups', 'fill', 'chosen', 'later'];
+  const found = await run(window, parts, names);
+  const ask = picks => found.fill({ q: '', cap: '', ocr: '', from: '', to: '', picks });
+  ask({});
+  const shown = (i, more = {}) => found.shownValues({ lead: [], ...found.groups[i], ...more, ...more.lead ? {} : { lead: [] } });
+  return { ...found, ask, shown };
+};
+
+test('a filter shows its first values and those that are chosen', async () => {
+  const { shown, ask } = await finder([facet('tag', [...'ABCDEFGHIJ'])]);
+  assert.deepEqual(shown(0), [0, 1, 2, 3, 4, 5, 6, 7]);
+  ask({ tag: { in: [9], out: [8] } });
+  assert.deepEqual(shown(0), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  // What was chosen when the group was opened leads it.
+  assert.deepEqual(shown(0, { lead: [9] }), [9, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  assert.deepEqual((await finder([facet('tag', [])])).shown(0), []);
+});
+
+test('all values stand in the alphabet', async () => {
+  const { shown } = await finder([facet('tag', ['Zoo', 'Ärger', 'boat', 'Anna'])]);
+  assert.deepEqual(shown(0, { isAll: true }), [3, 1, 2, 0]);
+  assert.deepEqual(shown(0), [0, 1, 2, 3]);
+});
+
+test('values are searched with or without their dots', async () => {
+  const { shown } = await finder([facet('person', ['Anna Müller', 'Bob', 'Carl Mueller', 'Dora Muller'])]);
+  const search = wanted => shown(0, { isAll: true, wanted });
+  assert.deepEqual(search('muller'), [0, 3]);
+  assert.deepEqual(search('MUELLER'), [0, 2]);
+  assert.deepEqual(search('müller'), [0, 2, 3]);
+  assert.deepEqual(search('zebra'), []);
+  assert.deepEqual(search(''), [0, 1, 2, 3]);
+});
+
+test('times stand in their order, before Christ first and none last', async () => {
+  const { shown } = await finder([facet('when', ['1950s', 'No date', '44 BC', '1890s', '7'], { slugs: ['1950s', 'none', 'bc44', '1890s', '7'] })]);
+  assert.deepEqual(shown(0), [2, 4, 3, 0, 1]);
+  const { few } = await finder();
+  assert.deepEqual([few({ key: 'when' }), few({ key: 'tag' })], [16, 8]);
+});
+
+test('places stand below what they lie in', async () => {
+  const { shown, depth, groups } = await finder([facet('place', PLACES, { parents: [-1, 0, -1, 1, 2] })]);
+  assert.deepEqual(shown(0), [0, 1, 3, 2, 4]);
+  // One that is chosen leads with all that it lies in.
+  assert.deepEqual(shown(0, { lead: [4] }), [2, 4, 0, 1, 3]);
+  // Where a search leaves out what a place lies in, the place stands alone.
+  assert.deepEqual(shown(0, { isAll: true, wanted: 'reykjavik' }), [4]);
+  assert.deepEqual(PLACES.map((_, i) => depth(groups[0].f, i)), [0, 1, 0, 2, 1]);
+});
+
+test('a value is wanted, unwanted or neither', async () => {
+  const { toggle, chosen, groups } = await finder([facet('tag', ['A', 'B', 'C'])]);
+  const [{ f }] = groups;
+  toggle(f, 1, 'in');
+  assert.deepEqual(chosen(f), [1]);
+  toggle(f, 0, 'in');
+  assert.deepEqual(chosen(f), [1, 0]);
+  // The other way takes the place of the one.
+  toggle(f, 1, 'out');
+  assert.deepEqual(chosen(f), [0, 1]);
+  toggle(f, 1, 'out');
+  assert.deepEqual(chosen(f), [0]);
+});
+
+test('of many changes only the last is acted on', async () => {
+  const { later } = await finder();
+  const done = [];
+  const act = later(value => done.push(value), 5);
+  act(1);
+  act(2);
+  await new Promise(resolve => setTimeout(resolve, 30));
+  act(3);
+  await new Promise(resolve => setTimeout(resolve, 30));
+  assert.deepEqual(done, [2, 3]);
+});

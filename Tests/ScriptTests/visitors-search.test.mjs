@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// search-terms.js and search-engine.js over small indexes: words, beginnings, phrases, filters, counts, tiles.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { Node, page, runAtOnce } from './visitors-loader.mjs';
+import { indexOf } from './visitors-index.mjs';
+
+const FILES = ['files', 'words', 'sets', 'terms', 'dates', 'engine'].map(part => 'search-' + part);
+const searchOf = (given = {}) => {
+  const window = page({ keepsakeTrusted: address => address, ...given });
+  return { window, ...runAtOnce(window, FILES, ['bytesOf', 'api', 'load']) };
+};
+const { api } = searchOf();
+
+const KEEPSAKES = [
+  ['red boat at sea', '', 'harbour'], ['the boat is red', 'sea', ''], ['', 'red boat', 'summer'], ['muller mueller', '', ''],
+  ['seaside walk', '', 'harbour boat'], ['', '', 'red'],
+];
+const FACETS = [
+  { key: 'tag', mode: 'all', values: [['Sea', [0, 1, 4]], ['Boats', [0, 1, 2]], ['Müller & Söhne', [3]]] },
+  { key: 'kind', values: [['Photo', [0, 1, 2]], ['Letter', [3, 4]], ['Film', [5]]], named: 2 },
+];
+const engineWith = (more = {}) => {
+  const index = indexOf(KEEPSAKES, { facets: FACETS, ...more });
+  return { index, engine: api.create(index.manifest, index.load) };
+};
+const { engine } = engineWith();
+const found = async (asked, from = engine) => {
+  const { set, count } = await from.find(typeof asked === 'string' ? { q: asked, picks: {} } : { picks: {}, ...asked });
+  const numbers = from.numbers(set);
+  assert.equal(numbers.length, count);
+  return numbers;
+};
+
+test('an index of another version is refused', () => {
+  assert.throws(() => api.create('{"version":5}'), /version 5/);
+});
+
+test('a word finds what has it, in any of the groups', async () => {
+  assert.deepEqual(await found('boat '), [0, 1, 2, 4]);
+  assert.deepEqual(await found('red boat '), [0, 1, 2]);
+  assert.deepEqual(await found('RED-boat '), [0, 1, 2]);
+  assert.deepEqual(await found('bo '), []);
+  assert.deepEqual(await found('zebra '), []);
+  assert.deepEqual(await found(''), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(await found('" -'), [0, 1, 2, 3, 4, 5]);
+});
+
+test('the last word is a beginning', async () => {
+  assert.deepEqual(await found('se'), [0, 1, 4]);
+  assert.deepEqual(await found('sea '), [0, 1]);
+  assert.deepEqual(await found('red s'), [0, 1, 2]);
+  assert.deepEqual(await found('zz'), []);
+});
+
+test('what is left out is taken away, from all if nothing else is said', async () => {
+  assert.deepEqual(await found('red -boat'), [5]);
+  assert.deepEqual(await found('-boat'), [3, 5]);
+  assert.deepEqual(await found('-zebra'), [0, 1, 2, 3, 4, 5]);
+  // Both parts of a word that is left out must be there for it to go.
+  assert.deepEqual(await found('-red-summer'), [0, 1, 3, 4, 5]);
+});
+
+test('a phrase has its words side by side in one text', async () => {
+  assert.deepEqual(await found('"red boat"'), [0, 2]);
+  assert.deepEqual(await found('"boat red"'), []);
+  assert.deepEqual(await found('"at sea"'), [0]);
+  assert.deepEqual(await found('"sea harbour"'), []);
+  assert.deepEqual(await found('-"red boat"'), [1, 3, 4, 5]);
+  assert.deepEqual(await found('"boat"'), [0, 1, 2, 4]);
+});
+
+test('captions and texts in pictures are asked apart', async () => {
+  assert.deepEqual(await found({ cap: 'boat ' }), [0, 1]);
+  assert.deepEqual(await found({ ocr: 'boat ' }), [2]);
+  assert.deepEqual(await found({ cap: 'red ', ocr: 'sea ' }), [1]);
+  assert.deepEqual(await found({ cap: '"red boat"' }), [0]);
+  // Beginnings of two letters would be too many there.
+  assert.deepEqual(await found({ cap: 'se' }), []);
+  assert.deepEqual(await found({ cap: 'sea' }), [0, 4]);
+});
+
+test('a list for all groups is parted where one of them is asked', async () => {
+  const { engine, index } = engineWith({ wide: ['boat', 'red'] });
+  assert.deepEqual(await found('boat ', engine), [0, 1, 2, 4]);
+  assert.ok(!index.asked.some(name => name.startsWith('g/')));
+  assert.deepEqual(await found({ cap: 'boat ' }, engine), [0, 1]);
+  assert.deepEqual(await found({ ocr: 'red ' }, engine), [2]);
+  assert.deepEqual(await found('"red boat"', engine), [0, 2]);
+});
+
+test('terms come from the file that holds them', async () => {
+  const { engine, index } = engineWith({ cuts: ['', 'm', 'se', 'seas'] });
+  for (const [asked, numbers] of [['boat ', [0, 1, 2, 4]], ['sea ', [0, 1]], ['se', [0, 1, 4]], ['seas', [4]], ['seaside ', [4]], ['l', []], ['muller ', [3]]]) {
+    assert.deepEqual(await found(asked, engine), numbers, asked);
+  }
+  const { engine: other, index: otherIndex } = engineWith({ cuts: ['', 'm', 'se', 'seas'] });
+  await found('walk ', other);
+  assert.equal(otherIndex.asked.length, 1);
+  assert.equal(index.asked.filter(name => name.startsWith('t/')).length, new Set(index.asked).size);
+});
+
+test('a frequent beginning has an entry of its own', async () => {
+  const index = indexOf([['sea sea*', '', ''], ['seaside sea*', '', ''], ['other', '', '']]), engine = api.create(index.manifest, index.load);
+  assert.deepEqual(await found('sea', engine), [0, 1]);
+  assert.deepEqual(await found({ cap: 'sea' }, engine), [0, 1]);
+  assert.deepEqual(await engine.suggest('sea', 5), ['sea', 'seaside']);
+});
+
+test('a dotted letter asks both ways', async () => {
+  assert.deepEqual(await found('Müller '), [3]);
+  const index = indexOf([['muller', '', ''], ['mueller', '', ''], ['miller', '', '']]);
+  assert.deepEqual(await found('Müller ', api.create(index.manifest, index.load)), [0, 1]);
+});
+
+test('little words are not asked unless nothing else is said', async () => {
+  const { engine } = engineWith({ more: { little: ['the', 'at'] } });
+  assert.ok(engine.isLittle('the') && !engine.isLittle('boat'));
+  assert.deepEqual(await found('the harbour ', engine), [0, 4]);
+  assert.deepEqual(await found('the ', engine), [1]);
+  assert.deepEqual(await found('the -red', engine), []);
+  assert.deepEqual(await found('"the boat"', engine), [1]);
+});
+
+test('suggestions are words that begin so, the most frequent first', async () => {
+  assert.deepEqual(await engine.suggest('se', 6), ['sea', 'seaside']);
+  assert.deepEqual(await engine.suggest('s', 1), ['sea']);
+  assert.deepEqual(await engine.suggest('at se', 6), ['sea', 'seaside']);
+  // The other way in which a word is spelled is not said twice.
+  assert.deepEqual(await engine.suggest('m', 6), ['muller']);
+  for (const text of ['', ' ', '!', 'zz']) assert.deepEqual(await engine.suggest(text, 6), []);
+});
+
+test('addresses become questions, and what is unknown falls away', async () => {
+  const ask = text => engine.settle(engine.parse(new URLSearchParams(text)));
+  assert.deepEqual(await ask(''), { q: '', cap: '', ocr: '', from: '', to: '', picks: {}, missing: [] });
+  assert.deepEqual((await ask('q=a&tag=boats&tag=sea&-tag=muller-sohne')).picks, { tag: { in: [1, 0], out: [2] } });
+  assert.deepEqual((await ask('tag=sea&tag=sea')).picks, { tag: { in: [0], out: [] } });
+  assert.deepEqual((await ask('tag=zebra&other=sea&-=sea&tag=&__proto__=sea')).picks, {});
+  // A value that the manifest does not name is in the file of all labels.
+  assert.deepEqual((await ask('kind=film')).picks, { kind: { in: [2], out: [] } });
+});
+
+test('filters narrow: all of some facets, any of others', async () => {
+  const by = text => found(engine.parse(new URLSearchParams(text)));
+  assert.deepEqual(await by('tag=sea&tag=boats'), [0, 1]);
+  assert.deepEqual(await by('tag=boats&-tag=sea'), [2]);
+  assert.deepEqual(await by('-tag=sea'), [2, 3, 5]);
+  assert.deepEqual(await by('kind=letter&kind=film'), [3, 4, 5]);
+  assert.deepEqual(await by('-kind=photo'), [3, 4, 5]);
+  assert.deepEqual(await by('kind=letter&tag=sea'), [4]);
+  assert.deepEqual(await by('q=red+&kind=film'), [5]);
+});
+
+test('counts say what would remain with each value', async () => {
+  const counts = async (text, key, values) => {
+    const query = engine.parse(new URLSearchParams(text));
+    return engine.counts(await engine.find(query), engine.facet(key), values);
+  };
+  assert.deepEqual(await counts('', 'tag', [0, 1, 2]), [3, 3, 1]);
+  assert.deepEqual(await counts('q=red+', 'tag', [0, 1, 2]), [2, 3, 0]);
+  assert.deepEqual(await counts('tag=sea', 'tag', [0, 1, 2]), [3, 2, 0]);
+  // Where any value will do, one's own choice is not counted against the others.
+  assert.deepEqual(await counts('kind=letter', 'kind', [0, 1, 2]), [3, 2, 1]);
+  assert.deepEqual(await counts('kind=letter&tag=sea', 'kind', [0, 1, 2]), [2, 1, 0]);
+  assert.deepEqual(await counts('kind=letter', 'tag', [0, 1, 2]), [1, 0, 1]);
+  assert.deepEqual(await counts('', 'tag', []), []);
+});
+
+test('periods narrow as well', async () => {
+  const { engine } = engineWith({ dates: [0, 10, 20, 30, 40, 365] });
+  assert.deepEqual(await found({ from: '1970-01-11', to: '1970-01-31' }, engine), [1, 2, 3]);
+  assert.deepEqual(await found({ q: 'boat ', to: '1970-01-15' }, engine), [0, 1]);
+  assert.deepEqual(await found({ from: '1971' }, engine), [5]);
+  assert.deepEqual(await found({ from: 'never' }, engine), [0, 1, 2, 3, 4, 5]);
+});
+
+test('words to mark are those that are asked for', async () => {
+  const { words } = await engine.find({ q: 'red -boat Müller "at sea" ha', picks: {} });
+  assert.deepEqual(words, [
+    { word: 'red', prefix: false }, { word: 'muller', prefix: false }, { word: 'mueller', prefix: false }, { word: 'at', prefix: false },
+    { word: 'sea', prefix: false }, { word: 'ha', prefix: true },
+  ]);
+});
+
+test('tiles are read from their columns', async () => {
+  const { engine, index } = engineWith();
+  const code = Buffer.from('0123456789abcdef0123456789abcdef', 'hex').toString('base64url');
+  // Two keepsakes are in the second block: rows of eleven columns.
+  const columns = [['boat', 'red'], ['Boat', 'Red'], ['3', '4'], ['1950', ''], ['A caption', ''], ['', ''], [code + 'avif', ''], ['400', ''], ['300', ''], ['7', ''],
+    ['written', '\x1fabc']];
+  index.files['d/000000/1'] = columns.flat().join('\x1e');
+  index.files['o/abc'] = 'a long text';
+  const [boat, red] = await engine.cards([4, 5]);
+  assert.deepEqual({ ...boat, text: await boat.text() }, {
+    number: 4, id: 'boat', address: 'https://site.test/album/keepsakes/boat/index.html', title: 'Boat', meta: '1950', isPlain: true, isMany: true, isSilent: false,
+    caption: 'A caption', alt: '', picture: 'https://site.test/album/media/01/23456789abcdef0123456789abcdef.avif', width: 400, height: 300, colour: '7', text: 'written',
+  });
+  assert.deepEqual([red.isPlain, red.isMany, red.isSilent, red.picture, red.width], [false, false, true, '', 0]);
+  assert.equal(await red.text(), 'a long text');
+  await assert.rejects(engine.cards([0]), /d\/000000\/0/);
+});
+
+test('a file that did not come is asked for again', async () => {
+  const index = indexOf(KEEPSAKES);
+  let isBroken = true;
+  const engine = api.create(index.manifest, name => isBroken ? Promise.reject(new Error(name)) : index.load(name));
+  await assert.rejects(engine.find({ q: 'boat ', picks: {} }));
+  isBroken = false;
+  assert.deepEqual(await found('boat ', engine), [0, 1, 2, 4]);
+});
+
+test('packed characters become bytes again', () => {
+  const { bytesOf } = searchOf();
+  const keep = (...units) => Uint16Array.from(units);
+  assert.deepEqual([...bytesOf(keep(), 0)], []);
+  // Keys of 0, then two units.
+  assert.deepEqual([...bytesOf(keep(0, 0x4241, 0x0043), 1)], [0x41, 0x42, 0x43]);
+  // A 1 stands before a unit whose highest bit was changed.
+  assert.deepEqual([...bytesOf(keep(0, 1, 0x8041), 0)], [0x41, 0]);
+  // Of three runs each has five bits of the keys; the fourth has keys of its own.
+  const units = bytesOf(keep(1 | 2 << 5 | 4 << 10, ...Array(240).fill(0x100), 3, 0x100), 0);
+  const at = i => units[2 * i] | units[2 * i + 1] << 8;
+  assert.deepEqual([0, 79, 80, 159, 160, 239, 240].map(at), [0x900, 0x900, 0x1100, 0x1100, 0x2100, 0x2100, 0x1900]);
+  assert.equal(units.length, 482);
+});
+
+test('the page\'s own index is the one that its manifest script says', async () => {
+  const { window, api } = searchOf();
+  window.__ks(indexOf(KEEPSAKES).manifest);
+  assert.equal((await api.ready).total, 6);
+  let told;
+  window.document.dispatchEvent = event => { told = event; };
+  api.show({ count: 2 });
+  assert.deepEqual([api.shown, told.detail], [{ count: 2 }, { count: 2 }]);
+});
+
+test('an index that cannot be loaded is refused', async () => {
+  const script = new Node('script'), { api } = searchOf({ found: { 'script[data-index]': script } });
+  script.press('error');
+  await assert.rejects(api.ready, /index/);
+});
