@@ -1,9 +1,9 @@
 // The calm mode: what its two buttons lead to, reading aloud, and the small way out.
 (() => {
-  const root = document.documentElement, bar = document.querySelector('.calm-bar');
-  document.querySelector('.calm-leave').addEventListener('click', () => {
+  const root = document.documentElement, /** @type {HTMLElement} */ bar = document.querySelector('.calm-bar');
+  /** @type {HTMLElement} */ (document.querySelector('.calm-leave')).addEventListener('click', () => {
     root.dataset.calm = 'off';
-    document.querySelector('.reading [name=calm][value=off]').checked = true;
+    /** @type {HTMLInputElement} */ (document.querySelector('.reading [name=calm][value=off]')).checked = true;
     try {
       // A site that opens calm does so again the next time.
       (root.hasAttribute('data-calm-first') ? sessionStorage : localStorage).setItem('keepsake-calm', 'off');
@@ -16,8 +16,11 @@
   });
 
   // On: in the order one looks at pictures in; from a list to its first; from the last one home.
+  /** @type {HTMLAnchorElement} */
   const next = bar.querySelector('.calm-next');
-  const way = () => document.querySelector(document.querySelector('main .keep') ? 'main .turn [rel=next]' : 'main :is([data-show-do=next], .mount, .tile-title)');
+  /** @returns {HTMLAnchorElement | null} */
+  const way = () => document.querySelector(document.querySelector('main .keep') ? 'main .turn [rel=next]'
+    : 'main :is([data-show-do=next], .mount, .tile-title)');
   const shown = way()?.href;
   if (shown) next.href = shown;
   next.addEventListener('click', event => {
@@ -27,10 +30,13 @@
     link.click();
   });
 
-  const speech = window.speechSynthesis, say = bar.querySelector('.calm-say'), language = root.lang;
+  const speech = window.speechSynthesis, /** @type {HTMLElement} */ say = bar.querySelector('.calm-say'),
+    language = root.lang;
   if (!speech) return;
-  const words = () => [...document.querySelectorAll('main :is(.calm-said, .letter .prose)')].map(part => part.innerText.trim()).filter(Boolean).join('\n');
-  const voice = () => speech.getVoices().find(voice => voice.lang.split(/[-_]/)[0] === language);
+  const words = () => [...document.querySelectorAll('main :is(.calm-said, .letter .prose)')]
+    .map(part => part.innerText.trim()).filter(Boolean).join('\n');
+  const voice = () => /** @type {SpeechSynthesisVoice} */ (
+    speech.getVoices().find(voice => voice.lang.split(/[-_]/)[0] === language));
   const offer = () => { say.hidden = !voice() || !words(); };
   const stop = () => {
     speech.cancel();

@@ -6,10 +6,12 @@
   const call = () => { reel.dataset.ready = ''; };
   if (document.readyState === 'complete' || location.hash) call();
   else addEventListener('load', () => (window.requestIdleCallback || setTimeout)(call));
-  for (const name of ['pointerdown', 'focusin', 'scroll', 'wheel']) reel.addEventListener(name, call, { once: true, passive: true });
+  for (const name of ['pointerdown', 'focusin', 'scroll', 'wheel']) reel.addEventListener(
+    name, call, { once: true, passive: true });
   const links = [...document.querySelectorAll('.sides a')];
   const at = () => Math.round(Math.abs(reel.scrollLeft) / reel.clientWidth);
   const isReversed = getComputedStyle(reel).direction === 'rtl';
+  /** @param {number} number */
   const go = number => reel.scrollTo({ left: (isReversed ? -1 : 1) * number * reel.clientWidth });
   links.forEach((link, number) => link.addEventListener('click', event => {
     event.preventDefault();

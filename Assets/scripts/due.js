@@ -1,19 +1,36 @@
-// What is due, by the visitor's own clock: what is overdue, today's and that of the next seven days, and what is to be done some day.
+// What is due, by the visitor's own clock: what is overdue, today's and that of the next seven days, and what is to be
+// done some day.
 (() => {
-  const dayNumber = text => Math.round(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8)) / 864e5);
+  /** @param {string} text */
+  const dayNumber = text => Math.round(
+    Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8)) / 864e5);
+  /** @param {number} number */
   const dateOf = number => new Date(number * 864e5);
+  /** @param {number} number */
   const monday = number => number - (number + 3) % 7;
+  /** @type {(year: number, month: number) => number} */
   const length = (year, month) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  /** @type {(year: number, month: number, day: number) => number} */
   const number = (year, month, day) => Math.round(Date.UTC(year, month, day) / 864e5);
-  // `2027-01-04|16:00|week|2|0 3|2028-12-31|10`: from when on, the time, every how many of what, on which weekdays (0 is Monday;
-  // `1:0` the first, `-1:4` the last Friday of a month), to when, how often.
+  // `2027-01-04|16:00|week|2|0 3|2028-12-31|10`: from when on, the time, every how many of what, on which weekdays (0
+  // is Monday; `1:0` the first, `-1:4` the last Friday of a month), to when, how often.
+  /**
+   * @typedef {'day' | 'week' | 'month' | 'year'} Unit
+   * @typedef {{ from: number, year: number, month: number, day: number, time: string, unit: Unit | '' | undefined,
+   *   every: number, on: number[][], until: number, count: number }} Rule
+   */
+  /** @type {(text: string) => Rule} */
   const read = text => {
-    const [date, time, unit, every, on, until, count] = text.split('|');
+    const [date, time, unit, every, on, until, count] =
+      /** @type {[string, string, Unit | '', string, string, string, string]} */ (text.split('|'));
     return {
-      from: dayNumber(date), year: +date.slice(0, 4), month: date.slice(5, 7) - 1, day: +date.slice(8), time, unit, every: +every,
-      on: on ? on.split(' ').map(part => part.split(':').map(Number)) : [], until: until ? dayNumber(until) : Infinity, count: count ? +count : Infinity,
+      from: dayNumber(date), year: +date.slice(0, 4), month: +date.slice(5, 7) - 1, day: +date.slice(8),
+      time, unit, every: +every,
+      on: on ? on.split(' ').map(part => part.split(':').map(Number)) : [],
+      until: until ? dayNumber(until) : Infinity, count: count ? +count : Infinity,
     };
   };
+  /** @type {(rule: Rule, months: number) => number[]} */
   const inMonth = (rule, months) => {
     const year = Math.floor(months / 12), month = months - year * 12, last = length(year, month);
     if (!rule.on.length) return [number(year, month, Math.min(rule.day, last))];
@@ -23,21 +40,27 @@
       return start + (ordinal < 0 ? first + Math.floor((last - 1 - first) / 7) * 7 : first + 7 * (ordinal - 1));
     }))].sort((a, b) => a - b);
   };
+  /** @type {(rule: Rule, period: number) => number[]} */
   const inPeriod = (rule, period) => {
     const step = period * rule.every;
     switch (rule.unit) {
       case 'day': return [rule.from + step];
-      case 'week': return (rule.on.length ? rule.on.map(([weekday]) => weekday) : [(rule.from + 3) % 7]).map(weekday => monday(rule.from) + 7 * step + weekday);
+      case 'week': return (rule.on.length ? rule.on.map(([weekday]) => weekday) : [(rule.from + 3) % 7])
+        .map(weekday => monday(rule.from) + 7 * step + weekday);
       case 'month': return inMonth(rule, rule.year * 12 + rule.month + step);
       default: return inMonth(rule, (rule.year + step) * 12 + rule.month);
     }
   };
+  /** @type {(rule: Rule, day: number) => number} */
   const periodOf = (rule, day) => {
     const date = dateOf(day), months = (date.getUTCFullYear() - rule.year) * 12 + date.getUTCMonth() - rule.month;
-    const steps = { day: day - rule.from, week: (monday(day) - monday(rule.from)) / 7, month: months, year: date.getUTCFullYear() - rule.year }[rule.unit];
+    const steps = {
+      day: day - rule.from, week: (monday(day) - monday(rule.from)) / 7, month: months,
+      year: date.getUTCFullYear() - rule.year }[/** @type {Unit} */ (rule.unit)];
     return Math.max(0, Math.trunc(steps / rule.every));
   };
   // The days of a rule that are not before a day, one after the other.
+  /** @type {(rule: Rule, day: number) => Generator<number, void>} */
   const after = function* (rule, day) {
     if (!rule.unit) {
       if (rule.from >= day) yield rule.from;
@@ -54,6 +77,7 @@
       }
     }
   };
+  /** @type {(rule: Rule, from: number, to: number) => number[]} */
   const days = (rule, from, to) => {
     const found = [];
     for (const day of after(rule, from)) {
@@ -63,22 +87,35 @@
     return found;
   };
   // The last day of a rule that has ended before a day; undefined if it goes on.
+  /** @type {(rule: Rule, day: number) => number | undefined} */
   const ended = (rule, day) => after(rule, day).next().done ? [...after(rule, rule.from)].pop() : undefined;
-  window.keepsakeDueDays = (text, from, to) => days(read(text), dayNumber(from), dayNumber(to)).map(day => dateOf(day).toISOString().slice(0, 10));
+  window.keepsakeDueDays = (text, from, to) => days(read(text), dayNumber(from), dayNumber(to))
+    .map(day => dateOf(day).toISOString().slice(0, 10));
 
+  /** @type {HTMLElement} */
   const box = document.querySelector('.due-now');
   if (!box) return;
   // The site's English writes the day before the month.
   const own = document.documentElement.lang, language = own === 'en' ? 'en-GB' : own, now = new Date();
-  const section = box.closest('section'), isPage = section.classList.contains('told');
+  const section = /** @type {HTMLElement} */ (box.closest('section')), isPage = section.classList.contains('told');
   const today = number(now.getFullYear(), now.getMonth(), now.getDate());
+  /** @type {(name: string, properties?: Record<string, string | null>) => HTMLElement} */
   const element = (name, properties) => Object.assign(document.createElement(name), properties);
-  const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const fullName = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayName = new Intl.DateTimeFormat(
+    language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const fullName = new Intl.DateTimeFormat(
+    language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  /** @param {string} time */
   const clock = time => box.dataset.clock.replace('{hour}', time.slice(0, 2)).replace('{minute}', time.slice(3));
+  /** @typedef {{ due?: string, address: string | null, title: string, isToDo: boolean }} Item */
+  /** @typedef {Item & { when: number, time: string }} Listed */
+  /** @param {Item[]} items */
   const show = items => {
+    /** @type {Map<string | number, Listed[]>} */
     const groups = new Map([['overdue', []]]);
-    const put = (key, item, when, time = '') => groups.set(key, [...groups.get(key) ?? [], { ...item, when, time }]);
+    /** @type {(key: string | number, item: Item, when?: number, time?: string) => unknown} */
+    const put = (key, item, when, time = '') =>
+      groups.set(key, [...groups.get(key) ?? [], /** @type {Listed} */ ({ ...item, when, time })]);
     for (let day = 0; day <= 7; day += 1) groups.set(today + day, []);
     for (const item of items) {
       if (!item.due) { put('open', item); continue; }
@@ -87,18 +124,21 @@
       // The first page says once what comes again and again.
       for (const day of days(rule, today, today + 7).slice(0, isPage ? 8 : 1)) put(day, item, day, rule.time);
     }
-    groups.get('overdue').sort((a, b) => a.when - b.when);
+    /** @type {Listed[]} */ (groups.get('overdue')).sort((a, b) => a.when - b.when);
     for (const [key, members] of groups) {
       if (!members.length) continue;
       if (typeof key === 'number') members.sort((a, b) => a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
-      const name = key === today ? box.dataset.today : key === today + 1 ? box.dataset.tomorrow : box.dataset[key] ?? dayName.format(dateOf(key));
+      const name = key === today ? box.dataset.today : key === today + 1 ? box.dataset.tomorrow
+        : box.dataset[key] ?? dayName.format(dateOf(/** @type {number} */ (key)));
       const list = element('ul', { ariaLabel: name });
       for (const { address, title, isToDo, when, time } of members) {
         const item = element('li');
         item.append(element('a', { href: address, textContent: title, dir: 'auto' }));
-        if (isToDo && typeof key === 'number') item.append(element('span', { className: 'soft', textContent: box.dataset.open }));
+        if (isToDo && typeof key === 'number') item.append(
+          element('span', { className: 'soft', textContent: box.dataset.open }));
         const said = key === 'overdue' ? fullName.format(dateOf(when)) : time ? clock(time) : '';
-        if (said) item.append(element('span', { className: key === 'overdue' ? 'due-rule late' : 'due-rule', textContent: said }));
+        if (said) item.append(element(
+          'span', { className: key === 'overdue' ? 'due-rule late' : 'due-rule', textContent: said }));
         list.append(item);
       }
       // The calm mode hides the first page's headings, and one of a lower level may not stand without them.
@@ -108,15 +148,19 @@
     section.hidden = !box.childElementCount;
   };
   const told = [...document.querySelectorAll('[data-due]')].map(item => {
+    /** @type {HTMLAnchorElement} */
     const link = item.querySelector('a');
-    return { due: item.dataset.due, address: link.getAttribute('href'), title: link.textContent, isToDo: 'toDo' in item.dataset };
+    return {
+      due: item.dataset.due, address: link.getAttribute('href'), title: link.textContent,
+      isToDo: 'toDo' in item.dataset };
   });
   if (told.length) {
     show(told);
-    document.querySelector('main').classList.add('looked');
+    /** @type {Element} */ (document.querySelector('main')).classList.add('looked');
     return;
   }
-  window.keepsakeDue = items => show(items.map(([due, address, title, isToDo]) => ({ due, address: box.dataset.root + address, title, isToDo: isToDo === 1 })));
+  window.keepsakeDue = items => show(items.map(([due, address, title, isToDo]) => (
+    { due, address: box.dataset.root + address, title, isToDo: isToDo === 1 })));
   // Files of yesterday may be kept: asked for by the day.
-  keepsakeLoad(`${box.dataset.root}data/due.js?${Math.floor(now / 864e5)}`).catch(() => {});
+  keepsakeLoad(`${box.dataset.root}data/due.js?${Math.floor(+now / 864e5)}`).catch(() => {});
 })();

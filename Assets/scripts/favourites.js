@@ -1,43 +1,58 @@
-// The page of favourites: those of this device, or those that a link names (`#ids=a,b`). What the site no longer has is passed over.
+// The page of favourites: those of this device, or those that a link names (`#ids=a,b`). What the site no longer has is
+// passed over.
 (() => {
+  /** @type {HTMLElement} */
   const page = document.querySelector('.favourites');
   const { site, read, write, dress, tiles } = keepsakeHearts;
   const { files, one, many, theirs, name, failed } = page.dataset;
+  /** @type {<P extends keyof FavouriteParts>(what: P) => FavouriteParts[P]} */
   const part = what => page.querySelector(`[data-part=${what}]`);
   const status = part('status'), list = part('list'), copy = part('copy'), mail = part('mail'), keep = part('keep');
   // So many a link may name: nobody looks at more, and each may need a file.
   const MOST = 500;
+  /** @param {string} id */
   const fileOf = id => {
     let hash = 0x811c9dc5;
     for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x1000193);
-    return (hash >>> 0) & files - 1;
+    return (hash >>> 0) & +files - 1;
   };
+  /** @param {string[]} ids */
   const find = async ids => {
     const wanted = [...new Set(ids.map(fileOf))], found = new Map();
     for (const all of await Promise.all(wanted.map(tiles))) for (const tile of all) found.set(tile[0], tile);
     return [...new Set(ids)].map(id => found.get(id)).filter(Boolean);
   };
+  /** @typedef {(Node | string)[]} Nodes */
+  /** @type {(name: string, attributes: Record<string, string | number>, ...children: Nodes) => HTMLElement} */
   const el = (name, attributes, ...children) => {
     const node = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
     node.append(...children);
     return node;
   };
+  /** @type {(tile: HeartTile, at: number) => HTMLElement} */
   const item = ([id, title, meta, flags, alt, source, width, height, colour], at) => {
-    const wide = !source || width * 5 >= height * 6, shape = source ? Math.min(30, Math.max(4, Math.round(width / height * 10))) : 13;
+    const wide = !source || width * 5 >= height * 6,
+      shape = source ? Math.min(30, Math.max(4, Math.round(width / height * 10))) : 13;
     const print = el('div', { class: 'print' + (wide ? ' wide' : '') + (flags & 2 ? ' many' : '') }, source
-      ? el('img', { src: site + source, width, height, alt, class: 'c' + colour, loading: at < 6 ? 'eager' : 'lazy', decoding: 'async' })
+      ? el('img', {
+          src: site + source, width, height, alt, class: 'c' + colour, loading: at < 6 ? 'eager' : 'lazy',
+        decoding: 'async' })
       : el('span', { class: 'gone', 'aria-hidden': 'true' }));
-    const heart = part('heart').content.cloneNode(true).firstElementChild;
+    const heart = /** @type {HTMLButtonElement} */ (part('heart').content.cloneNode(true).firstElementChild);
     heart.dataset.heart = id;
-    heart.setAttribute('aria-label', name.replace('{title}', title));
+    heart.setAttribute('aria-label', name.replace('{title}', () => title));
     dress(heart);
-    return el('li', { class: 'tile a' + shape + (flags & 1 ? ' plain' : '') + (flags & 4 ? ' silent' : '') }, print,
-      el('div', {}, el('a', { class: 'tile-title', href: site + 'keepsakes/' + id + '/index.html', dir: 'auto' }, title),
+    return el('li', {
+      class: 'tile a' + shape + (flags & 1 ? ' plain' : '') + (flags & 4 ? ' silent' : '') }, print,
+      el('div', {},
+        el('a', { class: 'tile-title', href: site + 'keepsakes/' + id + '/index.html', dir: 'auto' }, title),
         ' ', el('span', { class: 'tile-meta', dir: 'auto' }, meta), heart));
   };
   const draw = async () => {
-    const said = /^#ids=(.+)$/.exec(location.hash)?.[1], ids = (said ? said.split(',') : read()).slice(0, MOST);
+    const said = /^#ids=(.+)$/.exec(location.hash)?.[1],
+      ids = (said ? said.split(',') : read()).slice(0, MOST);
+    /** @type {HeartTile[]} */
     let found;
     try {
       found = await find(ids);

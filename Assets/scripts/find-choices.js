@@ -1,27 +1,35 @@
-// The search page: what is chosen, each with a button that drops it.
-// What somebody looks for, in the language's quotes; quotes inside become those that it has there, and one that is open is closed.
+// The search page: what is chosen, each with a button that drops it. What somebody looks for, in the language's quotes;
+// quotes inside become those that it has there, and one that is open is closed.
+/** @param {string} text */
 const quoted = text => {
-  const inner = text.trim().replace(/["“”„«»]([^"“”„«»]*)["“”„«»]?/gu, (_, part) => part.trim() && say('inner', { text: part.trim() }));
+  const inner = text.trim().replace(
+    /["“”„«»]([^"“”„«»]*)["“”„«»]?/gu, (_, part) => part.trim() && say('inner', { text: part.trim() }));
   const only = /^["“”„«»]([^"“”„«»]+)["“”„«»]?$/u.exec(text.trim());
   return say('quoted', { text: only ? only[1].trim() : inner.trim() });
 };
 // Each with the question that is left without it.
 const choices = () => {
-  const all = [], add = (name, changes, not) => all.push({ name, not: !!not, rest: { ...query, ...changes } });
-  for (const [key, label] of [['q'], ['cap', 'inCaptions'], ['ocr', 'inPictures']]) {
+  const /** @type {Choice[]} */ all = [];
+  /** @type {(name: string, changes: Partial<Query>, not?: boolean) => unknown} */
+  const add = (name, changes, not) => all.push({ name, not: !!not, rest: { ...query, ...changes } });
+  for (const [key, label] of /** @type {[TextKey, string?][]} */ (
+    [['q'], ['cap', 'inCaptions'], ['ocr', 'inPictures']])) {
     if (isSaid(query[key])) add(label ? say(label, { name: quoted(query[key]) }) : quoted(query[key]), { [key]: '' });
   }
-  for (const side of ['from', 'to']) if (query[side]) add(say(side, { name: query[side].replace('T', ' ') }), { [side]: '' });
+  for (const side of SIDES) if (query[side]) add(
+    say(side, { name: query[side].replace('T', ' ') }), { [side]: '' });
   if (query.period) add(field('period').selectedOptions[0].text, { period: '' });
   for (const f of engine.facets) {
     const picks = query.picks[f.key] || { in: [], out: [] };
-    for (const kind of ['in', 'out']) for (const i of picks[kind]) {
+    for (const kind of /** @type {('in' | 'out')[]} */ (['in', 'out'])) for (const i of picks[kind]) {
       const name = kind === 'out' ? say('not', { name: f.labels[i] }) : f.labels[i];
-      add(name, { picks: { ...query.picks, [f.key]: { ...picks, [kind]: picks[kind].filter(one => one !== i) } } }, kind === 'out');
+      const left = { ...picks, [kind]: picks[kind].filter(one => one !== i) };
+      add(name, { picks: { ...query.picks, [f.key]: left } }, kind === 'out');
     }
   }
   return all;
 };
+/** @param {Query} other */
 const take = other => { fill(other); return change(); };
 const drawChips = () => {
   const all = choices();
@@ -35,6 +43,7 @@ const drawChips = () => {
 };
 // Where little is found: the question that was perhaps meant, as a link.
 const meant = at('meant');
+/** @param {number} mine */
 const guess = async mine => {
   meant.hidden = true;
   try {
@@ -45,7 +54,7 @@ const guess = async mine => {
       event.preventDefault();
       take(other.query);
       box.focus();
-    } }, ['q', 'cap', 'ocr'].filter(key => isSaid(query[key])).map(key => quoted(other.query[key])).join(' '));
+    } }, TEXTS.filter(key => isSaid(query[key])).map(key => quoted(other.query[key])).join(' '));
     meant.replaceChildren(say('meant') + ' ', link, ' ' + say('counted', { n: counted(other.count) }));
     meant.hidden = false;
   } catch {
@@ -53,19 +62,29 @@ const guess = async mine => {
   }
 };
 // The parts of a question that are looked for: phrases whole.
-const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|[^\s"“”„«»]+/gu) || []).filter(part => isSaid(part) && !engine.isLittle(keepsakeSearch.tokens(part).join(' ')));
-// An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings by itself.
+/** @param {string} text */
+const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|[^\s"“”„«»]+/gu) || [])
+  .filter(part => isSaid(part) && !engine.isLittle(keepsakeSearch.tokens(part).join(' ')));
+// An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings
+// by itself.
+/** @param {number} mine */
 const advise = async mine => {
-  const tips = [], put = async (label, name, other) => {
+  const /** @type {HTMLElement[]} */ tips = [];
+  /** @type {(label: string, name: string, other: Query) => Promise<void>} */
+  const put = async (label, name, other) => {
     const { count } = await engine.find(await dated(other));
-    if (count) tips.push(el('li', {}, el('button', { type: 'button', class: 'more', onclick: () => take(other) }, say(label, { name, n: counted(count) }))));
+      if (count) tips.push(el('li', {}, el('button', {
+        type: 'button', class: 'more', onclick: () => take(other) }, say(label, { name, n: counted(count) }))));
   };
   const words = pieces(query.q), only = choices();
   at('tips').replaceChildren();
-  at('nothing').textContent = only.length === 1 && isSaid(query.q) ? say('nothingFor', { name: quoted(query.q) }) : say('nothing');
+  at('nothing').textContent = only.length === 1 && isSaid(query.q) ? say('nothingFor', { name: quoted(query.q) })
+    : say('nothing');
   if (words.length > 1) {
-    for (const [i, word] of words.entries()) await put('without', quoted(word), { ...query, q: words.filter((_, k) => k !== i).join(' ') + ' ' });
-    if (!tips.length) for (const word of words.filter(word => word[0] !== '-').slice(0, 6)) await put('only', quoted(word), { ...query, q: word + ' ' });
+    for (const [i, word] of words.entries())
+      await put('without', quoted(word), { ...query, q: words.filter((_, k) => k !== i).join(' ') + ' ' });
+    if (!tips.length) for (const word of words.filter(word => word[0] !== '-').slice(0, 6))
+      await put('only', quoted(word), { ...query, q: word + ' ' });
   }
   if (only.length > 1) for (const { name, rest } of only) await put('without', name, rest);
   if (mine === turn) at('tips').replaceChildren(...tips.slice(0, 6));

@@ -1,32 +1,51 @@
-// The search page, first of eight parts that are joined into one function: the box, the filters and what they find. The reader
-// is search-*.js; the address holds the whole state.
+// The search page, first of eight parts that are joined into one function: the box, the filters and what they find. The
+// reader is search-*.js; the address holds the whole state.
 const page = document.querySelector('.finder');
+// @ts-expect-error Joined, it is in a function.
 if (!page || !window.keepsakeSearch) return;
-const at = id => document.getElementById(id);
-const box = at('q'), filters = at('filters'), status = at('count'), chips = at('chips'), found = at('found'), every = at('every');
+/** @type {<I extends string>(id: I) => I extends keyof FinderParts ? FinderParts[I] : HTMLElement} */
+const at = id => /** @type {any} */ (document.getElementById(id));
+const box = at('q'), filters = at('filters'), notice = at('count'), chips = at('chips'), found = at('found'),
+  every = at('every');
 const list = at('hits'), more = at('more'), empty = at('empty'), options = at('suggestions'), order = at('order');
-const opener = at('open-filters'), clear = [at('clear'), at('clear-all')];
-const say = (key, values = {}) => (at('find-words').dataset[key] || '').replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+const handle = at('open-filters'), clear = [at('clear'), at('clear-all')];
+/** @type {(key: string, values?: Record<string, string>) => string} */
+const say = (key, values = {}) => (at('find-words').dataset[key] || '').replace(
+  /\{(\w+)\}/g, (_, name) => values[name] ?? '');
 // As the pages write numbers; the browser's own formatter takes a telephone fifty milliseconds to start.
-const number = n => n < 1e4 ? String(n) : String(n).replace(/\B(?=(\d{3})+$)/g, say('thousands').replace('space', '\u202f'));
+/** @param {number} n */
+const number = n => n < 1e4 ? String(n) : String(n).replace(
+  /\B(?=(\d{3})+$)/g, say('thousands').replace('space', '\u202f'));
+/** @param {number} n */
 const counted = n => say(n === 1 ? 'one' : 'many', { n: number(n) });
+/**
+ * @template {keyof HTMLElementTagNameMap} N
+ * @param {N} name
+ * @param {ElementAttributes} attributes
+ * @param {(Node | string)[]} children
+ */
 const el = (name, attributes = {}, ...children) => {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
-    else if (value !== false && value != null) node.setAttribute(key, value === true ? '' : value);
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    else if ((value ?? false) !== false) node.setAttribute(key, value === true ? '' : /** @type {string} */ (value));
   }
   node.append(...children);
   return node;
 };
-// Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too long.
-const pause = () => window.scheduler?.yield ? scheduler.yield() : new Promise(done => setTimeout(done));
-const engine = await keepsakeSearch.ready.catch(() => {});
+// Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too
+// long.
+const pause = () => window.scheduler?.yield
+  ? /** @type {Scheduler} */ (scheduler).yield() : new Promise(done => setTimeout(done));
+// @ts-expect-error Joined, it is in a function that may wait.
+const engine = /** @type {Engine} */ (await keepsakeSearch.ready.catch(() => {}));
 // Meanwhile somebody may have gone on, in the secured part without leaving the document.
+// @ts-expect-error Joined, it is in a function.
 if (!page.isConnected) return;
 if (!engine) {
-  status.textContent = say('failed');
+  notice.textContent = say('failed');
   delete document.documentElement.dataset.finding;
+  // @ts-expect-error Joined, it is in a function.
   return;
 }
 const small = matchMedia('(max-width: 48rem)');

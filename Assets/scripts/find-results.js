@@ -1,6 +1,8 @@
 // The search page: asks for results and shows them, some at a time.
-let turn = 0, hits = null, shown = 0;
+// No hits before the first results: what may be earlier asks whether there are some.
+let turn = 0, hits = /** @type {Found} */ (/** @type {unknown} */ (null)), shown = 0;
 const onward = [...at('onward').querySelectorAll('a')].map(link => ({ link, address: link.getAttribute('href') }));
+/** @type {(mine: number, focus?: boolean) => Promise<void>} */
 const showMore = async (mine, focus) => {
   const from = shown, wanted = engine.numbers(hits.set, from, BATCH, order.value === 'new');
   shown += wanted.length;
@@ -8,6 +10,7 @@ const showMore = async (mine, focus) => {
   more.textContent = say('more', { n: number(hits.count - shown) });
   const cards = await engine.cards(wanted);
   if (mine !== turn) return;
+  /** @type {HTMLElement[]} */
   const tiles = [];
   for (const card of cards) {
     if (tiles.length % 3 === 2) await pause();
@@ -16,35 +19,38 @@ const showMore = async (mine, focus) => {
     tiles.push(tile(card, hits.words, !from && tiles.length < 2));
   }
   if (from) list.append(...tiles); else list.replaceChildren(...tiles);
-  if (focus) tiles[0]?.querySelector('a').focus();
+  if (focus) tiles[0]?.querySelector('a')?.focus();
 };
-const wrong = () => ['from', 'to'].map(side => query[side] && !engine.moment(query[side]) ? side : '').filter(Boolean);
+const wrong = () => SIDES.filter(side => query[side] && !engine.moment(query[side]));
 const run = async () => {
   const mine = ++turn, none = isEmpty();
-  for (const side of ['from', 'to']) {
+  for (const side of SIDES) {
     const isWrong = wrong().includes(side);
     if (at(side + '-wrong')) at(side + '-wrong').hidden = !isWrong;
-    MOMENT.forEach(part => isWrong ? field(side + '-' + part)?.setAttribute('aria-invalid', 'true') : field(side + '-' + part)?.removeAttribute('aria-invalid'));
+    for (const part of MOMENT) {
+      if (isWrong) field(side + '-' + part)?.setAttribute('aria-invalid', 'true');
+      else field(side + '-' + part)?.removeAttribute('aria-invalid');
+    }
   }
-  let result, asked;
+  let /** @type {Found} */ result, /** @type {Query} */ asked;
   try {
     asked = await dated(query);
     result = await engine.find(asked);
   } catch {
-    if (mine === turn) status.textContent = say('failed');
+    if (mine === turn) notice.textContent = say('failed');
     return;
   }
   if (mine !== turn) return;
   hits = result;
   shown = 0;
   // Asked for first: what the page says of the results it says while they are on their way.
-  const drawn = none || showMore(mine).catch(() => { status.textContent = say('failed'); });
+  const drawn = none || showMore(mine).catch(() => { notice.textContent = say('failed'); });
   await pause();
   if (mine !== turn) return;
   every.hidden = !none;
   found.hidden = none;
   delete document.documentElement.dataset.finding;
-  status.textContent = none ? counted(hits.count) : say('of', { n: number(hits.count), total: counted(engine.total) });
+  notice.textContent = none ? counted(hits.count) : say('of', { n: number(hits.count), total: counted(engine.total) });
   at('show').textContent = say('show', { n: counted(hits.count) });
   clear.forEach(button => { button.hidden = none; });
   empty.hidden = none || hits.count > 0;
@@ -60,4 +66,5 @@ const run = async () => {
   if (!none && hits.count < 4) guess(mine);
   if (!empty.hidden) advise(mine).catch(() => {});
 };
+/** @param {boolean} [typing] */
 const change = typing => { record(typing); return run(); };

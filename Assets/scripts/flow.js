@@ -1,13 +1,18 @@
 // From keepsake to keepsake by keys and swipes, in the order of the list that one comes from, else in the page's own.
 window.keepsakeFlow = (() => {
   const key = 'keepsake-list';
+  /** @type {HTMLElement} */
   const trail = document.querySelector('.keep > .trail');
   const here = location.href.split('#')[0];
   // What is sealed leaves no trace, and where nothing can be kept the page's own order serves.
   const isSealed = /\/secured\//.test(location.pathname);
+  /** @returns {Trail | null} */
   const stored = () => {
-    try { return isSealed ? null : JSON.parse(sessionStorage.getItem(key)); } catch { return null; }
+    try {
+      return isSealed ? null : JSON.parse(sessionStorage.getItem(key));
+    } catch { return null; }
   };
+  /** @param {Trail | null} list */
   const store = list => {
     try {
       if (list) sessionStorage.setItem(key, JSON.stringify(list));
@@ -18,27 +23,43 @@ window.keepsakeFlow = (() => {
   };
 
   // Those that lie behind a tile come after it.
-  const withOthers = link => [link.href, ...(link.closest('.tile').dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, link.href).href)];
+  /** @param {HTMLAnchorElement} link */
+  const withOthers = link => [
+    link.href,
+    ...(/** @type {HTMLElement} */ (link.closest('.tile')).dataset.others?.split(' ') ?? [])
+      .map(id => new URL(`../${id}/index.html`, link.href).href)];
 
   // A list is left by one of its tiles. A handful on a page about something else is no list.
   document.addEventListener('click', event => {
+    /** @type {HTMLAnchorElement | null} */
     const tile = event.target.closest?.('.tile a');
     if (!tile || isSealed) return;
-    const lists = [...document.querySelectorAll('main .hang, main .leaves')].filter(list => !list.closest('.related, [hidden]'));
-    const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
-    const isList = !document.querySelector('.keep, .spread') && links.includes(tile) && (links.length > 1 || location.search !== '');
-    if (isList) store({ title: document.querySelector('h1').textContent.trim(), address: location.href, isPart: !!document.querySelector('.pager'), before: page('prev'), after: page('next'), items: links.flatMap(withOthers) });
+    const lists = [...document.querySelectorAll('main .hang, main .leaves')]
+      .filter(list => !list.closest('.related, [hidden]'));
+    const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(
+      link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
+    const isList = !document.querySelector('.keep, .spread') && links.includes(tile)
+      && (links.length > 1 || location.search !== '');
+    if (isList) store({
+      title: /** @type {HTMLElement} */ (document.querySelector('h1')).textContent.trim(), address: location.href,
+      isPart: !!document.querySelector('.pager'), before: page('prev'), after: page('next'),
+      items: links.flatMap(withOthers) });
     else if (!document.querySelector('.keep')) store(null);
   });
 
   // A long list's further pages: behind its last tile comes the next page.
+  /** @param {string} name */
   const page = name => document.querySelector(`.pager > [rel=${name}]`)?.href;
-  const list = trail && stored(), at = list ? list.items.indexOf(here) : -1;
+  const list = /** @type {Trail} */ (trail && stored()), at = list ? list.items.indexOf(here) : -1;
+  /** @param {string} name */
   const ways = name => [...document.querySelectorAll(`.turn [rel=${name}], .turns [rel=${name}]`)];
   if (at >= 0) {
-    const title = trail.querySelector('a'), position = trail.querySelector('.num');
+    const /** @type {HTMLAnchorElement} */ title = trail.querySelector('a'),
+      /** @type {HTMLElement} */ position = trail.querySelector('.num');
+    /** @type {HTMLElement} */
     [title.textContent, title.href] = [list.title, list.address];
-    position.textContent = list.isPart ? '' : position.dataset.words.replace('{n}', at + 1).replace('{total}', list.items.length);
+    position.textContent = list.isPart ? ''
+      : position.dataset.words.replace('{n}', at + 1).replace('{total}', list.items.length);
     const ends = { prev: list.items[at - 1] ?? list.before, next: list.items[at + 1] ?? list.after };
     for (const [name, address] of Object.entries(ends)) {
       for (const link of ways(name)) {
@@ -46,12 +67,13 @@ window.keepsakeFlow = (() => {
         if (!address) link.remove();
         else {
           link.href = address;
-          if (!link.textContent.trim()) link.append(trail.dataset[name]);
+          if (!link.textContent.trim()) link.append(/** @type {string} */ (trail.dataset[name]));
         }
       }
     }
     // Where the page's own order ends, the list's may go on.
     for (const [name, address] of Object.entries(ends)) {
+      /** @type {HTMLElement} */
       const turn = trail.querySelector('.turn');
       if (!address || turn.querySelector(`[rel=${name}]`)) continue;
       const link = document.createElement('a');
@@ -62,31 +84,40 @@ window.keepsakeFlow = (() => {
 
   // One comes from a search: its words are marked, and a line leads back to all that it found.
   const asked = at >= 0 ? new URL(list.address).searchParams : new URLSearchParams();
+  /** @param {string} text */
   const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const said = ['q', 'cap', 'ocr'].map(name => asked.get(name) || '').join(' ').replace(/(^|\s)-\S+/g, ' ').replace(/\S+:/g, ' ');
+  const said = ['q', 'cap', 'ocr'].map(name => asked.get(name) || '').join(' ')
+    .replace(/(^|\s)-\S+/g, ' ').replace(/\S+:/g, ' ');
   const sought = plain(said).match(/[\p{L}\p{N}]{2,}/gu) || [];
+  /** @param {string} text */
   const mark = text => Object.assign(document.createElement('mark'), { textContent: text });
   const letter = document.querySelector('.letter');
   if (sought.length) {
     for (const part of document.querySelectorAll('.keep-head .caption, .keep-body .prose, .receipt tbody th')) {
-      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), nodes = [];
-      while (walker.nextNode()) nodes.push(walker.currentNode);
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), /** @type {Text[]} */ nodes = [];
+      while (walker.nextNode()) nodes.push(/** @type {Text} */ (walker.currentNode));
       for (const node of nodes) {
         const words = node.data.split(/([\p{L}\p{M}\p{N}]+)/u);
-        const isSought = words.map((word, place) => place % 2 && sought.some(start => plain(word).startsWith(start)));
-        if (isSought.some(Boolean)) node.replaceWith(...words.map((word, place) => isSought[place] ? mark(word) : word));
+        const isSought = words.map(
+          (word, place) => place % 2 && sought.some(start => plain(word).startsWith(start)));
+        if (isSought.some(Boolean)) node.replaceWith(
+          ...words.map((word, place) => isSought[place] ? mark(word) : word));
       }
     }
     letter?.querySelector('details:has(mark)')?.setAttribute('open', '');
     const line = Object.assign(document.createElement('p'), { className: 'sought no-print' });
-    line.append(trail.dataset.sought, mark(said.trim().replace(/\s+/g, ' ')), Object.assign(document.createElement('a'), { href: list.address, textContent: trail.dataset.results }));
-    if (letter) letter.querySelector('h2').after(line);
-    else document.querySelector('.keep-body').prepend(line);
+    line.append(trail.dataset.sought, mark(said.trim().replace(/\s+/g, ' ')), Object.assign(
+      document.createElement('a'), { href: list.address, textContent: trail.dataset.results }));
+    if (letter) /** @type {Element} */ (letter.querySelector('h2')).after(line);
+    else /** @type {Element} */ (document.querySelector('.keep-body')).prepend(line);
   }
 
   // The pages of the secured part are made here: they have no addresses that could be gone to.
-  const way = step => isSealed ? null : document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
+  /** @type {(step: number) => HTMLAnchorElement | null} */
+  const way = step => isSealed ? null
+    : document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
   // Answers whether there is anything to go to; `place` is what of it is opened.
+  /** @type {(step: number, place?: string) => boolean} */
   const go = (step, place = '') => {
     const link = way(step);
     if (link && place) location.replace(link.href + place);
@@ -97,26 +128,33 @@ window.keepsakeFlow = (() => {
 
   for (const step of [-1, 1]) {
     const link = way(step);
-    if (link && /^https?:/.test(link.href)) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
+    if (link && /^https?:/.test(link.href)) document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
   }
   const sign = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
   addEventListener('keydown', event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (document.querySelector('dialog[open]') || event.target.closest?.('input, select, textarea, summary, [contenteditable], .reel[tabindex]')) return;
+    if (document.querySelector('dialog[open]')
+      || event.target.closest?.('input, select, textarea, summary, [contenteditable], .reel[tabindex]')) return;
     if (go(step * sign)) event.preventDefault();
   });
 
   // A swipe across the picture; across several only where there is no further one.
-  const easel = document.querySelector('.easel'), reel = easel?.querySelector('.reel');
+  /** @type {HTMLElement} */
+  const easel = document.querySelector('.easel'),
+    reel = /** @type {HTMLElement} */ (easel?.querySelector('.reel'));
+  /** @type {{ x: number, y: number, isFirst: boolean, isLast: boolean } | false | undefined} */
   let start;
   easel?.addEventListener('touchstart', event => {
     const touch = event.touches[0], left = Math.abs(reel.scrollLeft), most = reel.scrollWidth - reel.clientWidth;
-    start = event.touches.length === 1 && !event.target.closest('input') && { x: touch.clientX, y: touch.clientY, isFirst: left < 2, isLast: left > most - 2 };
+    start = event.touches.length === 1 && !event.target.closest('input')
+      && { x: touch.clientX, y: touch.clientY, isFirst: left < 2, isLast: left > most - 2 };
   }, { passive: true });
   easel?.addEventListener('touchend', event => {
     if (!start || event.touches.length || (window.visualViewport?.scale || 1) > 1.05) return;
-    const touch = event.changedTouches[0], dx = (touch.clientX - start.x) * sign, dy = touch.clientY - start.y;
+    const touch = event.changedTouches[0],
+      dx = (touch.clientX - start.x) * sign, dy = touch.clientY - start.y;
     if (Math.abs(dx) < 60 || Math.abs(dx) < 2 * Math.abs(dy)) return;
     if (dx < 0 ? start.isLast : start.isFirst) go(dx < 0 ? 1 : -1);
   }, { passive: true });

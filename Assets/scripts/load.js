@@ -1,13 +1,17 @@
 // Fetches a data script of this site, once; also from disk, where nothing else can be fetched.
 (() => {
-  const known = new Map(), site = new URL('../', document.currentScript.src).href;
+  /** @type {Map<string, Promise<void>>} */
+  const known = new Map(), site = new URL('../', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/(search|spell|periods)-\w+\.js)$/;
   // The only policy of the site's pages: no script that comes later may load anything but the site's data.
+  /** @type {TrustedPolicy | undefined} */
   let policy;
   window.keepsakeTrusted = address => (policy ??= window.trustedTypes?.createPolicy('ks', {
+    /** @param {string} address */
     createScriptURL: address => {
       const url = new URL(address, location.href).href;
-      if (!url.startsWith(site) || !allowed.test(url.slice(site.length))) throw new TypeError('no data of this site: ' + address);
+      if (!url.startsWith(site) || !allowed.test(url.slice(site.length))) throw new TypeError(
+        'no data of this site: ' + address);
       return address;
     },
   }) ?? { createScriptURL: address => address }).createScriptURL(address);
@@ -16,41 +20,55 @@
       known.set(address, new Promise((done, failed) => {
         const script = document.createElement('script');
         script.onload = () => { script.remove(); done(); };
-        script.onerror = () => { script.remove(); known.delete(address); failed(new Error('cannot load ' + address)); };
+        script.onerror = () => {
+          script.remove();
+          known.delete(address);
+          failed(new Error('cannot load ' + address));
+        };
         script.src = keepsakeTrusted(address);
         document.head.append(script);
       }));
     }
-    return known.get(address);
+    return /** @type {Promise<void>} */ (known.get(address));
   };
   // What reads the index takes the browser a while to start on a telephone: it does so while the index is on its way.
   const index = document.querySelector('script[data-index]');
   if (index) keepsakeTrusted(index.src);
   if (index && window.DecompressionStream) {
     const { readable, writable } = new DecompressionStream('deflate-raw'), writer = writable.getWriter();
-    for (const step of [writer.write(new Uint8Array([3, 0])), writer.close(), readable.getReader().read()]) step.catch(() => {});
+    for (const step of [
+      writer.write(new Uint8Array([3, 0])), writer.close(), readable.getReader().read()
+    ]) step.catch(() => {});
   }
   // Where the reader of the index and the index are; asked for afresh, because both are named by what is in them.
+  /** @type {string[]} */
   let reader = [];
   window.keepsakeIndex = (...addresses) => { reader = addresses; };
-  // What a search hands over to the map and the slide show, in the address: `#find&tag=sea&from=1950`. They ask the index for
-  // it, and a line on the page says so and leads back. Nothing, where nothing is handed over.
+  // What a search hands over to the map and the slide show, in the address: `#find&tag=sea&from=1950`. They ask the
+  // index for it, and a line on the page says so and leads back. Nothing, where nothing is handed over.
   window.keepsakeFound = async () => {
-    const line = document.querySelector('.found'), said = /^#find&(.+)$/.exec(location.hash)?.[1];
+    /** @type {HTMLElement | null} */
+    const line = document.querySelector('.found'),
+      said = /^#find&(.+)$/.exec(location.hash)?.[1];
     if (!line) return null;
     line.hidden = !said;
     if (!said) return null;
+    /** @type {HTMLElement} */
     const text = line.querySelector('span');
-    line.querySelector('a').hash = '#find&' + said;
-    line.querySelector('button').onclick = () => { location.hash = ''; };
+    /** @type {HTMLAnchorElement} */ (line.querySelector('a')).hash = '#find&' + said;
+    /** @type {HTMLButtonElement} */ (line.querySelector('button')).onclick = () => { location.hash = ''; };
     try {
       if (!window.keepsakeSearch) {
         await keepsakeLoad(line.dataset.find + '?' + Date.now());
         for (const address of reader) await keepsakeLoad(site + address);
       }
-      const engine = await keepsakeSearch.ready, { set, count } = await engine.find(engine.parse(new URLSearchParams(said)));
+      const engine = await keepsakeSearch.ready,
+        { set, count } = await engine.find(engine.parse(new URLSearchParams(said)));
       text.textContent = line.dataset.said.replace('{n}', count.toLocaleString(document.documentElement.lang));
-      return { set, count, text, hash: '#find&' + said, numbers: engine.numbers(set), has: number => engine.has(set, number) === 1 };
+      return {
+        set, count, text, hash: '#find&' + said, numbers: engine.numbers(set),
+        has: number => engine.has(set, number) === 1
+      };
     } catch (error) {
       text.textContent = line.dataset.failed;
       throw error;

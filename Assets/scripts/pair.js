@@ -1,4 +1,5 @@
 // Two pictures over one another: the slider says how much of the first is seen.
 document.addEventListener('input', ({ target }) => {
-  if (target.matches('.cut input')) target.closest('.pair').style.setProperty('--cut', target.value + '%');
+  if (target.matches('.cut input'))
+    /** @type {HTMLElement} */ (target.closest('.pair')).style.setProperty('--cut', target.value + '%');
 });

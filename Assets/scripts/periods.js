@@ -1,7 +1,9 @@
-// Periods by name as days, by the visitor's clock: keepsakePeriod('last-7', now) -> {from, to}, each as 2027-07-14; {} for another name.
+// Periods by name as days, by the visitor's clock: keepsakePeriod('last-7', now) -> {from, to}, each as 2027-07-14; {}
+// for another name.
 window.keepsakePeriod = (name, now = new Date()) => {
   const [y, m, d] = [now.getFullYear(), now.getMonth(), now.getDate()], monday = d - (now.getDay() + 6) % 7;
   // Days as [year, month from 0, day], which may lie beyond a month's ends.
+  /** @type {Record<string, [y: number, month: number, day: number][]>} */
   const spans = {
     today: [[y, m, d], [y, m, d]],
     week: [[y, m, monday], [y, m, monday + 6]],

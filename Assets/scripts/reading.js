@@ -1,10 +1,11 @@
 // Size of text, light or dark, colours: chosen once, remembered on this device.
 (() => {
   const root = document.documentElement;
+  /** @type {HTMLDetailsElement | null} */
   const panel = document.querySelector('.reading');
   if (!panel) return;
   for (const input of panel.querySelectorAll('input')) {
-    const first = panel.querySelector(`[name=${input.name}]`).value;
+    const first = /** @type {HTMLInputElement} */ (panel.querySelector(`[name=${input.name}]`)).value;
     input.checked = (root.dataset[input.name] || first) === input.value;
     // Not only a change: what is chosen for now may be chosen for good.
     input.addEventListener('click', () => {
@@ -17,15 +18,15 @@
       }
     });
   }
-  panel.querySelector('form').addEventListener('submit', event => event.preventDefault());
+  /** @type {HTMLElement} */ (panel.querySelector('form')).addEventListener('submit', event => event.preventDefault());
   addEventListener('keydown', event => {
     if (event.key !== 'Escape' || !panel.open) return;
     panel.open = false;
-    panel.querySelector('summary').focus();
+    /** @type {HTMLElement} */ (panel.querySelector('summary')).focus();
   });
   // It lies over the page: whoever goes on by keyboard must see where.
   panel.addEventListener('focusout', event => {
-    if (event.relatedTarget && !panel.contains(event.relatedTarget)) panel.open = false;
+    if (event.relatedTarget && !panel.contains(/** @type {Node} */ (event.relatedTarget))) panel.open = false;
   });
   document.addEventListener('click', event => {
     if (panel.open && !panel.contains(event.target)) panel.open = false;

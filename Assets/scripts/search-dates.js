@@ -1,9 +1,15 @@
 // The reader of the search index: when keepsakes were, and which of them fall into a period.
 // Of a manifest, its loader and its sets: {moment(text, isEnd) -> {day, time} or null, period(query) -> set or null}.
+/**
+ * @param {Manifest} m
+ * @param {Loader} load
+ * @param {ReturnType<typeof setsOf>} sets
+ */
 const datesOf = (m, load, { none }) => {
   const total = m.total;
-  let days, times;
-  const dates = async () => days ??= load(m.days).then(b => {
+  let /** @type {Promise<{ first: Float64Array, last: Float64Array }> | undefined} */ days,
+    /** @type {Promise<Int16Array> | undefined} */ times;
+  const dates = async () => days ??= load(/** @type {string} */ (m.days)).then(b => {
     const r = reader(b, total), first = new Float64Array(total), last = new Float64Array(total);
     let day = 0;
     for (let i = 0; i < total; i++) { const v = r.next(); first[i] = day += v & 1 ? -(v + 1) / 2 : v / 2; }
@@ -15,17 +21,25 @@ const datesOf = (m, load, { none }) => {
     }
     return { first, last };
   });
-  const clock = async () => times ??= load(m.times).then(b => {
+  const clock = async () => times ??= load(/** @type {string} */ (m.times)).then(b => {
     const r = reader(b), minutes = new Int16Array(total);
     for (let i = 0; i < total; i++) minutes[i] = r.next() - 1;
     return minutes;
   });
-  const dayNumber = (y, month, d) => { const date = new Date(0); date.setUTCFullYear(y, month, d); return date.getTime() / 864e5; };
+  /** @type {(y: number, month: number, d: number) => number} */
+  const dayNumber = (y, month, d) => {
+    const date = new Date(0);
+    date.setUTCFullYear(y, month, d);
+    return date.getTime() / 864e5;
+  };
   // `1962`, `1962-07`, `1962-07-14`, each with ` 16:30` after it, or a time alone; null if it is none of these.
+  /** @type {(said?: string, isEnd?: boolean) => Moment | null} */
   const moment = (said, isEnd) => {
-    const match = /^\s*(?:(-?\d{1,4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?)?(?:(?:^|[T\s]\s*)(\d{1,2}):(\d{2}))?\s*$/.exec(said);
+    const match = /^\s*(?:(-?\d{1,4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?)?(?:(?:^|[T\s]\s*)(\d{1,2}):(\d{2}))?\s*$/.exec(
+      /** @type {string} */ (said));
     if (!match || !match[1] && !match[4]) return null;
-    const [, y, month, d, hour, minute] = match.map(part => part === undefined ? undefined : Number(part));
+    const [, y, month, d, hour, minute] = /** @type {number[]} */ (
+      match.map(part => part === undefined ? undefined : Number(part)));
     if (month > 12 || month < 1 || d < 1 || d > 31 || hour > 23 || minute > 59) return null;
     const time = hour === undefined ? null : hour * 60 + minute;
     if (y === undefined) return { time };
@@ -34,20 +48,23 @@ const datesOf = (m, load, { none }) => {
       : d ? dayNumber(y, month - 1, d) : month ? dayNumber(y, month, 0) : dayNumber(y, 11, 31);
     return { day, time };
   };
+  /** @type {(query: Question) => Promise<Bits | null>} */
   const period = async query => {
     const from = moment(query.from, false), to = moment(query.to, true), set = none();
     if (!from && !to || !m.days) return from || to ? set : null;
-    const minutes = (from?.time ?? to?.time ?? null) !== null ? (m.times ? await clock() : new Int16Array(total).fill(-1)) : null;
+    const minutes = (from?.time ?? to?.time ?? null) !== null
+      ? (m.times ? await clock() : new Int16Array(total).fill(-1)) : null;
     const { first, last } = await dates();
     // Two times without days are a part of every day.
     const ofDay = minutes && from?.day === undefined && to?.day === undefined;
-    const a = ofDay ? from?.time ?? 0 : from ? from.day * 1440 + (from.time ?? 0) : -Infinity;
-    const b = ofDay ? to?.time ?? 1439 : to ? to.day * 1440 + (to.time ?? 1439) : Infinity;
+    const a = ofDay ? from?.time ?? 0 : from ? (from.day ?? -Infinity) * 1440 + (from.time ?? 0) : -Infinity;
+    const b = ofDay ? to?.time ?? 1439 : to ? (to.day ?? Infinity) * 1440 + (to.time ?? 1439) : Infinity;
     for (let i = 0; i < total; i++) {
       const at = minutes ? minutes[i] : -1;
       if (first[i] > last[i]) continue;
       const is = ofDay ? at >= 0 && (a <= b ? at >= a && at <= b : at >= a || at <= b)
-        : (at >= 0 ? last[i] * 1440 + at : last[i] * 1440 + 1439) >= a && (at >= 0 ? first[i] * 1440 + at : first[i] * 1440) <= b;
+        : (at >= 0 ? last[i] * 1440 + at : last[i] * 1440 + 1439) >= a
+          && (at >= 0 ? first[i] * 1440 + at : first[i] * 1440) <= b;
       if (is) set[i >> 5] |= 1 << (i & 31);
     }
     return set;

@@ -1,23 +1,30 @@
-// The reader of the search index, last of its parts. It shows nothing itself; find.js, the map and the slide show ask it.
+// The reader of the search index, last of its parts. It shows nothing itself; find-*.js, the map and the slide show ask
+// it.
 //
 //   const engine = await keepsakeSearch.ready      of the index that the page names; rejects if it cannot be read
 //   engine.total, engine.facets                    how many keepsakes; what to filter by, with labels and counts
-//   engine.parse(params)                           URLSearchParams -> query (see below); unknown keys and values fall away
+//   engine.parse(params)                           URLSearchParams -> query (see below); unknown keys and values fall
+//                                                  away
 //   await engine.find(query)                       -> {set, count, words}; set is a bitset, words are for highlighting
 //   engine.numbers(set, from, many, backwards)     keepsake numbers, in date order
-//   await engine.counts(found, facet, values)      how many keepsakes would remain with each value (positions in the facet)
+//   await engine.counts(found, facet, values)      how many keepsakes would remain with each value (positions in the
+//                                                  facet)
 //   await engine.cards(numbers)                    what tiles show: {address, title, meta, caption, picture, text ...}
 //   engine.isLittle(word)                          whether a query does not ask for it
 //   engine.words                                   names of the lists of words by length, for spell.js
 //   await engine.suggest(word, many)               words of the index that begin so, the most frequent first
-//   keepsakeSearch.shown                           {set, count, numbers} of the page's present results, null before the first
+//   keepsakeSearch.shown                           {set, count, numbers} of the page's present results, null before the
+//                                                  first
 //   document 'keepsakes:shown'                     event whenever that changes; detail is keepsakeSearch.shown
-//   keepsakeSearch.create(manifest, load)          of its text or its bytes: an engine over other data: load(name) -> Promise of inflated bytes
+//   keepsakeSearch.create(manifest, load)          of its text or its bytes: an engine over other data: load(name) ->
+//                                                  Promise of inflated bytes
 //   keepsakeSearch.load(name)                      the loader of this site's own data/<name>.js
 //
 // A keepsake's number is its place in date order among those that are listed. A query is
 // {q, cap, ocr, from, to, picks: {facet key: {in: [position], out: [position]}}}.
+/** @type {(manifest: string | Uint8Array, load: Loader) => Engine} */
 const create = (manifest, load) => {
+  /** @type {Manifest} */
   const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
   if (m.version !== 6) throw new Error('version ' + m.version);
   const total = m.total, BLOCK = 4, FOLDER = 64;
@@ -25,7 +32,8 @@ const create = (manifest, load) => {
   const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
 
   // ---- facets
-  const facets = m.facets.map(f => ({
+  /** @type {Facet[]} */
+  const facets = m.facets.map(/** @returns {Facet} */ f => ({
     key: f.key, label: f.label, mode: f.mode, size: f.size, hasAll: !f.labels, file: f.labels, firsts: f.firsts,
     files: f.files, lists: [],
     labels: f.values[0], named: f.values[1], counts: f.values[2], parents: f.values[3],
@@ -36,8 +44,10 @@ const create = (manifest, load) => {
       return this.named;
     },
   }));
+  /** @param {string} key */
   const facet = key => facets.find(one => one.key === key);
   // All labels of a facet; the manifest names the fullest only.
+  /** @param {Facet} f */
   const whole = async f => {
     if (!f.hasAll) {
       [f.labels, f.named, f.counts, f.parents] = JSON.parse(text.decode(await load('l/' + f.file)));
@@ -46,17 +56,20 @@ const create = (manifest, load) => {
     }
     return f;
   };
+  /** @type {(f: Facet, at: number) => Promise<List>} */
   const value = async (f, at) => {
     if (!f.lists[at]) {
       let file = f.firsts.length - 1;
       while (f.firsts[file] > at) file--;
-      const r = reader(await load('v/' + name(f.files, file)));
+      const r = reader(await load('v/' + nameAt(f.files, file)));
       const end = f.firsts[file + 1] ?? f.size;
       for (let i = f.firsts[file]; i < end; i++) f.lists[i] ??= list(r);
     }
     return f.lists[at];
   };
+  /** @param {URLSearchParams} params */
   const parse = params => {
+    /** @type {Query & { missing: [Facet, boolean, string][] }} */
     const query = { q: params.get('q') || '', cap: params.get('cap') || '', ocr: params.get('ocr') || '',
       from: params.get('from') || '', to: params.get('to') || '', picks: {}, missing: [] };
     for (const [key, slug] of params) {
@@ -66,6 +79,7 @@ const create = (manifest, load) => {
     return query;
   };
   // Slugs beyond those of the manifest are known only when all labels have come.
+  /** @type {<Q extends Question>(query: Q) => Promise<Q>} */
   const settle = async query => {
     for (const [f, isOut, slug] of query.missing?.splice(0) || []) {
       if (!f.slugs.includes(slug)) await whole(f);
@@ -79,16 +93,22 @@ const create = (manifest, load) => {
 
   // ---- all together
   // Without the language's little words, which most captions lack, unless nothing else is said.
-  const little = new Set(m.little), telling = (text, least) => {
-    const all = clauses(text || '', least), some = all.filter(one => one.not || one.prefix || one.words[1] || !little.has(one.words[0]));
+  const little = new Set(m.little),
+    /** @type {(text?: string, least?: number) => Clause[]} */ telling = (text, least) => {
+    const all = clauses(text || '', least),
+      some = all.filter(one => one.not || one.prefix || one.words[1] || !little.has(one.words[0]));
     return some.some(one => !one.not) ? some : all;
   };
+  /** @type {(query: Question) => Promise<Found>} */
   const find = async query => {
     await settle(query);
-    const texts = [[telling(query.q), 7], [telling(query.cap, 3), 1], [telling(query.ocr, 3), 2]].filter(([list]) => list.length);
-    const [time, ...sets] = await Promise.all([period(query), ...texts.map(([list, mask]) => search(list, mask))]);
+    const texts = /** @type {[Clause[], number][]} */ (
+      [[telling(query.q), 7], [telling(query.cap, 3), 1], [telling(query.ocr, 3), 2]]).filter(([list]) => list.length);
+    const [time, ...sets] = /** @type {[Bits | null, ...Bits[]]} */ (
+      await Promise.all([period(query), ...texts.map(([list, mask]) => search(list, mask))]));
     const parts = time ? [time, ...sets] : sets;
     // For each facet of which any value will do, what its own choice leaves; others narrow at once.
+    /** @type {Map<Facet, Bits>} */
     const choices = new Map();
     for (const f of facets) {
       const picks = query.picks[f.key];
@@ -101,9 +121,11 @@ const create = (manifest, load) => {
     }
     const base = parts.length ? parts.reduce(and) : all();
     const set = [...choices.values()].reduce(and, base.slice());
-    const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(one => [...one.words, ...one.also || []].map(word => ({ word, prefix: !!one.prefix }))));
+    const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(
+      one => [...one.words, ...one.also || []].map(word => ({ word, prefix: !!one.prefix }))));
     return { set, count: count(set), words, base, choices };
   };
+  /** @type {(found: Found, f: Facet, values: number[]) => Promise<number[]>} */
   const counts = async (found, f, values) => {
     let set = found.set;
     if (found.choices.has(f)) {
@@ -119,19 +141,26 @@ const create = (manifest, load) => {
   };
 
   // ---- what is shown
-  const blocks = new Map(), folder = at => at.toString(36) + m.blocks.substr(at * 5, 5);
+  const /** @type {Map<number, Promise<string[]>>} */ blocks = new Map(),
+    /** @type {(at: number) => string} */ folder = at => at.toString(36) + m.blocks.substr(at * 5, 5);
+  /** @type {(at: number) => Promise<string[]>} */
   const block = at => {
     if (!blocks.has(at)) {
-      const one = load('d/' + folder(Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(b => text.decode(b).split('\x1e'));
+      const one = load('d/' + folder(Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(
+        b => text.decode(b).split('\x1e'));
       one.catch(() => blocks.delete(at));
       blocks.set(at, one);
     }
-    return blocks.get(at);
+    return /** @type {Promise<string[]>} */ (blocks.get(at));
   };
-  const hex = code => Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  /** @param {string} code */
+  const hex = code => Array.from(
+    atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  /** @type {(list: number[]) => Promise<Card[]>} */
   const cards = list => Promise.all(list.map(async number => {
     // A table of eleven columns, one after the other.
-    const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 11, cell = column => cells[column * rows + number % BLOCK];
+    const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 11,
+      /** @type {(column: number) => string} */ cell = column => cells[column * rows + number % BLOCK];
     const flags = +cell(2), code = cell(6), digits = code && hex(code.slice(0, 22)), words = cell(10);
     return { number, id: cell(0), address: root + 'keepsakes/' + cell(0) + '/index.html', title: cell(1), meta: cell(3),
       isPlain: !!(flags & 1), isMany: !!(flags & 2), isSilent: !!(flags & 4), caption: cell(4), alt: cell(5),
@@ -143,6 +172,7 @@ const create = (manifest, load) => {
     words: m.words, isLittle: word => little.has(word), hasDates: !!m.days, hasTimes: !!m.times, has, count };
 };
 
+/** @type {typeof keepsakeSearch} */
 const api = window.keepsakeSearch = { create, load, tokens, fold, spell, clauses, root, shown: null,
   ready: manifest.then(manifest => create(manifest, load)),
   show(shown) {

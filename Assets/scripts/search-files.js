@@ -1,12 +1,15 @@
-// The reader of the search index, first of six parts that are joined into one function: its files, which are classic scripts
-// because from disk nothing else may be read.
-const self = document.currentScript;
-const root = new URL('../', self.src).href;
-const text = new TextDecoder(), waiting = new Map();
+// The reader of the search index, first of six parts that are joined into one function: its files, which are classic
+// scripts because from disk nothing else may be read.
+const root = new URL('../', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+const text = new TextDecoder(),
+  /** @type {Map<unknown, { take(bytes: Promise<Uint8Array>): void }>} */ waiting = new Map();
 // Of a row of file names, each so long, the one at a place.
-const NAME = 7, name = (names, at) => names.substr(at * NAME, NAME);
+const NAME = 7,
+  /** @type {(names: string, at: number) => string} */ nameAt = (names, at) => names.substr(at * NAME, NAME);
 
-// Of the characters between the quotes: before three runs of 80 one with their keys, which change the upper five bits of each.
+// Of the characters between the quotes: before three runs of 80 one with their keys, which change the upper five bits
+// of each.
+/** @type {(units: Uint16Array, odd: number) => Uint8Array} */
 const bytesOf = (units, odd) => {
   const length = units.length, out = new Uint16Array(length);
   let at = 0;
@@ -23,8 +26,9 @@ const bytesOf = (units, odd) => {
   }
   return new Uint8Array(out.buffer, 0, at * 2 - odd);
 };
-// Written and read straight: a Blob would go through another process and a Response through another thread, which costs ten
-// milliseconds each on a phone.
+// Written and read straight: a Blob would go through another process and a Response through another thread, which costs
+// ten milliseconds each on a phone.
+/** @param {Uint8Array} bytes */
 const inflate = async bytes => {
   const stream = new DecompressionStream('deflate-raw'), writer = stream.writable.getWriter();
   for (const step of [writer.write(bytes), writer.close()]) step.catch(() => {});
@@ -37,7 +41,8 @@ const inflate = async bytes => {
   for (const part of parts) { all.set(part, length); length += part.length; }
   return all;
 };
-let takeManifest, refuseManifest;
+let /** @type {(text: string) => void} */ takeManifest, /** @type {(error: Error) => void} */ refuseManifest;
+/** @type {Promise<string>} */
 const manifest = new Promise((take, refuse) => { takeManifest = take; refuseManifest = refuse; });
 // The manifest comes as it is, everything else packed.
 window.__ks = (text, odd) => {
@@ -45,23 +50,26 @@ window.__ks = (text, odd) => {
   if (odd === undefined) takeManifest(text);
   else waiting.get(script)?.take(inflate(bytesOf(Uint16Array.from(text, one => one.charCodeAt()), odd)));
 };
+/** @type {(address: string) => Promise<Uint8Array>} */
 const scripted = address => new Promise((take, refuse) => {
   const script = document.createElement('script');
   waiting.set(script, { take });
   script.async = true;
   script.onload = () => { waiting.delete(script); script.remove(); };
-  script.onerror = () => { script.onload(); refuse(new Error(address)); };
+  script.onerror = () => { /** @type {() => void} */ (script.onload)(); refuse(new Error(address)); };
   script.src = keepsakeTrusted(address);
   document.head.append(script);
 });
-// From a host they are fetched, and what stands between the quotes is read: a telephone then has nothing to prepare and to run.
-// The secured part's pages have no host: their files are opened by hand, as scripts.
+// From a host they are fetched, and what stands between the quotes is read: a telephone then has nothing to prepare and
+// to run. The secured part's pages have no host: their files are opened by hand, as scripts.
 let isFetching = location.protocol !== 'file:' && !('secured' in document.documentElement.dataset);
-// By HTTP/1 browsers ask a host for six files at a time, and a rare word's results lie in ten. Those without cookies they count
-// apart, so that nobody can tell by a shared connection who asks: these files need none, and the seventh need not wait for the
-// first. A host that lets nobody in without them refuses, and is asked again in the usual way.
-const isOld = /^http\/1/.test(performance.getEntriesByType('navigation')[0]?.nextHopProtocol);
+// By HTTP/1 browsers ask a host for six files at a time, and a rare word's results lie in ten. Those without cookies
+// they count apart, so that nobody can tell by a shared connection who asks: these files need none, and the seventh
+// need not wait for the first. A host that lets nobody in without them refuses, and is asked again in the usual way.
+const isOld = /^http\/1/.test(
+  /** @type {string} */ (performance.getEntriesByType('navigation')[0]?.nextHopProtocol));
 let underway = 0;
+/** @type {(address: string) => Promise<Uint8Array>} */
 const fetched = async address => {
   const credentials = isOld && underway > 5 ? 'omit' : 'same-origin';
   underway++;
@@ -69,7 +77,7 @@ const fetched = async address => {
     // Browsers keep numbers with their lowest byte first, as the file has them.
     const answer = await fetch(address, { credentials }), units = new Uint16Array(await answer.arrayBuffer());
     if (!answer.ok || String.fromCharCode(...units.subarray(0, 7)) !== '\ufeff__ks("') throw new Error(address);
-    return await inflate(bytesOf(units.subarray(7, -4), units.at(-2) & 1));
+    return await inflate(bytesOf(units.subarray(7, -4), /** @type {number} */ (units.at(-2)) & 1));
   } catch {
     isFetching = false;
     return scripted(address);
@@ -77,7 +85,9 @@ const fetched = async address => {
     underway--;
   }
 };
+/** @type {Map<string, Promise<Uint8Array>>} */
 const loads = new Map();
+/** @type {Loader} */
 const load = name => {
   let promise = loads.get(name);
   if (promise) return promise;

@@ -1,10 +1,18 @@
 // The reader of the search index: sets of keepsakes as bits, and the lists of numbers that its files hold.
+/** @param {Uint8Array} b */
 const reader = (b, p = 0) => {
-  const next = () => { let v = 0, s = 0, c; do { c = b[p++]; v |= (c & 127) << s; s += 7; } while (c > 127); return v >>> 0; };
-  return { next, byte: () => b[p++], skip: by => { p += by; }, at: () => p, take: by => b.subarray(p, p += by) };
+  const next = () => {
+    let v = 0, s = 0, c;
+    do { c = b[p++]; v |= (c & 127) << s; s += 7; } while (c > 127);
+    return v >>> 0;
+  };
+  return {
+    next, byte: () => b[p++], skip: /** @param {number} by */ by => { p += by; }, at: () => p,
+    take: /** @param {number} by */ by => b.subarray(p, p += by) };
 };
 
 // What is done with sets out of so many keepsakes.
+/** @param {number} total */
 const setsOf = total => {
   const size = total + 31 >> 5;
   const none = () => new Int32Array(size);
@@ -13,16 +21,23 @@ const setsOf = total => {
     if (total & 31) set[size - 1] = (1 << (total & 31)) - 1;
     return set;
   };
+  /** @type {(a: Bits, b: Bits) => Bits} */
   const and = (a, b) => { for (let i = 0; i < size; i++) a[i] &= b[i]; return a; };
+  /** @type {(a: Bits, b: Bits) => Bits} */
   const andNot = (a, b) => { for (let i = 0; i < size; i++) a[i] &= ~b[i]; return a; };
+  /** @type {(a: Bits, b: Bits) => Bits} */
   const or = (a, b) => { for (let i = 0; i < size; i++) a[i] |= b[i]; return a; };
+  /** @param {number} x */
   const ones = x => {
     x -= x >>> 1 & 0x55555555;
     x = (x & 0x33333333) + (x >>> 2 & 0x33333333);
     return ((x + (x >>> 4) & 0x0f0f0f0f) * 0x01010101) >>> 24;
   };
+  /** @param {Bits} set */
   const count = set => { let sum = 0; for (let i = 0; i < size; i++) sum += ones(set[i]); return sum; };
+  /** @type {(set: Bits, i: number) => number} */
   const has = (set, i) => set[i >> 5] >> (i & 31) & 1;
+  /** @type {(set: Bits, from?: number, many?: number, backwards?: boolean) => number[]} */
   const numbers = (set, from = 0, many = Infinity, backwards = false) => {
     const found = [];
     for (let k = 0; k < size && found.length < many; k++) {
@@ -38,6 +53,7 @@ const setsOf = total => {
     return found;
   };
   // A list becomes an array of numbers, or a bitset where it was one.
+  /** @type {(r: ReturnType<typeof reader>) => List} */
   const list = r => {
     const head = r.next(), length = r.next(), b = r.take(length);
     if (head & 1) {
@@ -54,7 +70,10 @@ const setsOf = total => {
     }
     return ids;
   };
-  const add = (set, one) => one instanceof Int32Array ? or(set, one) : (one.forEach(i => { set[i >> 5] |= 1 << (i & 31); }), set);
+  /** @type {(set: Bits, one: List | number[]) => Bits} */
+  const add = (set, one) => one instanceof Int32Array ? or(set, one)
+    : (one.forEach(i => { set[i >> 5] |= 1 << (i & 31); }), set);
+  /** @type {(set: Bits, one: List) => number} */
   const common = (set, one) => {
     let sum = 0;
     if (one instanceof Int32Array) for (let i = 0; i < size; i++) sum += ones(set[i] & one[i]);

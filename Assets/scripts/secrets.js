@@ -1,9 +1,13 @@
-// What is masked on a page of the secured part: shown, hidden again and copied at a press. Until then it is in no text that is read aloud.
+// What is masked on a page of the secured part: shown, hidden again and copied at a press. Until then it is in no text
+// that is read aloud.
 for (const box of document.querySelectorAll('.masked[data-secret]')) {
   // Behind a sign, so that no secret looks like an address.
-  const secret = box.dataset.secret.slice(1), value = box.querySelector('[data-value]'), said = box.querySelector('[role=status]');
+  const secret = box.dataset.secret.slice(1), /** @type {HTMLElement} */ value = box.querySelector('[data-value]'),
+    /** @type {HTMLElement} */ said = box.querySelector('[role=status]');
+  /** @type {HTMLElement[]} */
   const [show, copy] = ['show', 'copy'].map(action => box.querySelector(`[data-do=${action}]`));
-  const words = show.firstElementChild, veil = value.firstElementChild;
+  const words = /** @type {HTMLElement} */ (show.firstElementChild),
+    veil = /** @type {Element} */ (value.firstElementChild);
   let isShown = false;
   show.addEventListener('click', () => {
     isShown = !isShown;

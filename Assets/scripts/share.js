@@ -1,21 +1,25 @@
 // Sharing: the device's own sheet with the picture, and the address to copy. The links beside them need no script.
 (() => {
+  /** @type {HTMLElement} */
   const block = document.querySelector('.share');
   if (!block) return;
-  const { title, file } = block.dataset;
+  const { title, file } = /** @type {DOMStringMap & { file: string }} */ (block.dataset);
   const isOnline = location.protocol !== 'file:';
   const url = block.dataset.url || (isOnline ? location.href.split('#')[0] : '');
+  /** @type {<N extends keyof ShareWays>(name: N) => ShareWays[N]} */
   const way = name => block.querySelector(`[data-way=${name}]`);
   const device = way('device');
   const copy = way('copy');
+  /** @type {HTMLElement} */
   const status = block.querySelector('[role=status]');
   const picture = async () => {
     const blob = await (await fetch(file)).blob();
-    return new File([blob], file.split('/').pop(), { type: blob.type });
+    return new File([blob], /** @type {string} */ (file.split('/').pop()), { type: blob.type });
   };
   if (navigator.share && (url || file)) {
     device.hidden = false;
     device.addEventListener('click', async () => {
+      /** @type {ShareData} */
       const data = { title, text: title };
       if (url) data.url = url;
       try {
@@ -39,6 +43,7 @@
     mail.hidden = false;
   }
   const link = way('mastodon');
+  /** @type {HTMLFormElement | null} */
   const form = block.querySelector('.share-server');
   if (!link || !form) return;
   const input = form.elements.server;

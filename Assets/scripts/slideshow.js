@@ -1,11 +1,19 @@
-// The slide show: by date or in any order, of everything, of what the address names after #only=, or of what a search has found.
+// The slide show: by date or in any order, of everything, of what the address names after #only=, or of what a search
+// has found.
 (() => {
+  /** @type {HTMLElement} */
   const show = document.querySelector('[data-show]');
   if (!show) return;
-  const stage = show.querySelector('.show-stage'), caption = show.querySelector('.show-caption'), speed = show.querySelector('[data-show-speed]');
-  const root = show.dataset.root, button = name => show.querySelector(`[data-show-do=${name}]`);
+  const /** @type {HTMLElement} */ stage = show.querySelector('.show-stage'),
+    /** @type {HTMLElement} */ caption = show.querySelector('.show-caption'),
+    /** @type {HTMLSelectElement} */ speed = show.querySelector('[data-show-speed]');
+  /** @type {(name: string) => HTMLButtonElement} */
+  const button = name => show.querySelector(`[data-show-do=${name}]`);
+  const root = show.dataset.root;
+  /** @type {Slide[][]} */
   const chunks = [], size = 64;
   window.keepsakeSlides = (number, slides) => { chunks[number] = slides; };
+  /** @type {(key: string, value?: string) => string | null} */
   const remembered = (key, value) => {
     try {
       if (value !== undefined) localStorage.setItem('keepsake-show-' + key, value);
@@ -15,7 +23,8 @@
     }
   };
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-  let all = [], order = [], place = 0, isPlaying = false, timer, lock, turn = 0, failures = 0;
+  let /** @type {number[]} */ all = [], /** @type {number[]} */ order = [], place = 0, isPlaying = false,
+    /** @type {number | undefined} */ timer, /** @type {WakeLock | undefined} */ lock, turn = 0, failures = 0;
   let isRandom = remembered('random') === 'yes', hasWords = remembered('captions') !== 'no';
 
   const numbers = async () => {
@@ -25,6 +34,7 @@
     if (!wanted) return Array.from({ length: total }, (_, number) => number);
     const found = new Set();
     for (const part of wanted[1].split('.')) {
+      /** @type {number[]} */
       const [from, to = from] = part.split('-').map(text => parseInt(text, 36));
       for (let number = from; number <= Math.min(to, total - 1); number++) found.add(number);
     }
@@ -46,11 +56,13 @@
       place = Math.max(0, order.indexOf(shown));
     }
   };
+  /** @type {(number: number) => Promise<Slide | undefined>} */
   const slide = async number => {
     const chunk = Math.floor(number / size);
     if (!chunks[chunk]) await keepsakeLoad(show.dataset.slides + chunk + '.js');
     return chunks[chunk]?.[number % size];
   };
+  /** @param {Slide} slide */
   const picture = ([, , , , alt, candidates, width, height]) => {
     const image = new Image(), sources = candidates.split(',').map(text => text.split(' '));
     image.alt = alt;
@@ -62,12 +74,15 @@
     image.src = root + sources[0][0];
     return image;
   };
+  /** @param {number} step */
   const after = step => (place + step + order.length) % order.length;
 
+  /** @param {number} to */
   const present = async (to, step = 1) => {
     if (!order.length) return;
     const mine = ++turn;
     clearTimeout(timer);
+    /** @type {Slide | undefined} */
     let found;
     try {
       for (let tries = 0; tries < order.length && !found; tries++, to = (to + step + order.length) % order.length) {
@@ -102,7 +117,7 @@
     title.dir = meta.dir = 'auto';
     meta.textContent = [found[2], found[3]].filter(Boolean).join(' · ');
     caption.replaceChildren(title, ...(meta.textContent ? [document.createElement('br'), meta] : []));
-    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * speed.value);
+    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * +speed.value);
     // The next one is on its way while this one is looked at.
     slide(order[after(1)]).then(next => next && picture(next)).catch(() => {});
   };
@@ -120,15 +135,18 @@
       // The device may refuse; the show goes on until it sleeps.
     }
   };
+  /** @param {boolean} wanted */
   const play = wanted => {
     isPlaying = wanted && order.length > 1;
     const main = button('play');
-    main.querySelector('span').textContent = isPlaying ? main.dataset.pause : main.dataset.play;
-    main.querySelector('path').setAttribute('d', isPlaying ? 'M8 5v14M16 5v14' : 'M8 5l11 7-11 7z');
+    /** @type {Element} */ (main.querySelector('span')).textContent =
+      isPlaying ? main.dataset.pause : main.dataset.play;
+    /** @type {Element} */ (main.querySelector('path')).setAttribute(
+      'd', isPlaying ? 'M8 5v14M16 5v14' : 'M8 5l11 7-11 7z');
     caption.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
     wake();
     clearTimeout(timer);
-    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * speed.value);
+    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * +speed.value);
     awake();
   };
   const words = () => {
@@ -136,6 +154,7 @@
     show.classList.toggle('plain', !hasWords);
   };
   // The controls go while it plays and nobody moves, and come back at any sign of life.
+  /** @type {number | undefined} */
   let sleep;
   const wake = () => {
     show.classList.remove('idle');
@@ -150,6 +169,7 @@
     still = at;
   });
   for (const sign of ['keydown', 'focusin']) show.addEventListener(sign, wake);
+  /** @type {Record<string, () => void>} */
   const act = {
     play: () => play(!isPlaying),
     next: () => present(after(1)),
@@ -164,19 +184,24 @@
     captions: () => { hasWords = !hasWords; remembered('captions', hasWords ? 'yes' : 'no'); words(); },
     full: () => document.fullscreenElement ? document.exitFullscreen() : show.requestFullscreen().catch(() => {}),
   };
-  show.addEventListener('click', event => act[event.target.closest('[data-show-do]')?.dataset.showDo]?.());
-  const keys = { ' ': 'play', k: 'play', ArrowRight: 'next', ArrowLeft: 'previous', PageDown: 'next', PageUp: 'previous', r: 'random', c: 'captions', f: 'full' };
+  show.addEventListener(
+    'click', event => act[/** @type {string} */ (event.target.closest('[data-show-do]')?.dataset.showDo)]?.());
+  /** @type {Record<string, string>} */
+  const keys = {
+    ' ': 'play', k: 'play', ArrowRight: 'next', ArrowLeft: 'previous', PageDown: 'next', PageUp: 'previous',
+    r: 'random', c: 'captions', f: 'full' };
   addEventListener('keydown', event => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input, select, textarea')) return;
     const name = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     // Space on a button presses that button.
-    if (!name || (name === 'full' && !document.fullscreenEnabled) || (event.key === ' ' && event.target.closest('button, a, summary'))) return;
+    if (!name || (name === 'full' && !document.fullscreenEnabled)
+      || (event.key === ' ' && event.target.closest('button, a, summary'))) return;
     event.preventDefault();
     act[name]();
   });
   for (const option of speed.options) option.textContent = speed.dataset.words.replace('{n}', option.value);
   const wanted = remembered('speed');
-  if ([...speed.options].some(option => option.value === wanted)) speed.value = wanted;
+  if ([...speed.options].some(option => option.value === wanted)) speed.value = /** @type {string} */ (wanted);
   else if (document.documentElement.dataset.calm === 'on') speed.value = '15';
   speed.addEventListener('change', () => { remembered('speed', speed.value); play(isPlaying); });
   document.addEventListener('visibilitychange', () => {
@@ -185,8 +210,11 @@
     awake();
   });
   // A finger that goes sideways turns; a tap shows the controls, or puts them away.
-  let from, wasIdle;
-  stage.addEventListener('pointerdown', event => { [from, wasIdle] = [event.clientX, show.classList.contains('idle')]; });
+  /** @type {number} */
+  let from, /** @type {boolean} */ wasIdle;
+  stage.addEventListener('pointerdown', event => {
+    [from, wasIdle] = [event.clientX, show.classList.contains('idle')];
+  });
   stage.addEventListener('pointerup', event => {
     const way = event.clientX - from;
     if (Math.abs(way) >= 50) present(after(way < 0 ? 1 : -1), way < 0 ? 1 : -1);
@@ -206,7 +234,7 @@
     play(!isStill.matches);
   };
   // Back to where one came from, if that was here.
-  show.querySelector('.show-close').addEventListener('click', event => {
+  /** @type {Element} */ (show.querySelector('.show-close')).addEventListener('click', event => {
     const came = document.referrer && new URL(document.referrer);
     if (!came || came.origin !== location.origin || history.length < 2 || came.pathname === location.pathname) return;
     event.preventDefault();

@@ -1,31 +1,40 @@
-// 'Did you mean': of a question that finds little, the one that was perhaps meant. The search page loads it when it first needs it.
-//   await keepsakeMeant(engine, query, count)   {query, count} of a question that finds more than so many keepsakes, or null
+// 'Did you mean': of a question that finds little, the one that was perhaps meant. The search page loads it when it
+// first needs it.
+//   await keepsakeMeant(engine, query, count)   {query, count} of a question that finds more than so many keepsakes, or
+//                                               null
 (() => {
   const { load, tokens, fold, clauses } = keepsakeSearch;
   const FEW = 3, SHORTEST = 3, NAME = 7, CHOICES = 3, TRIES = 6;
   const text = new TextDecoder();
 
   // The words of one length, each with a digit that grows with the number of its keepsakes.
+  /** @type {Map<number, Promise<string[]>>} */
   const lists = new Map();
+  /** @type {(engine: Engine, length: number) => Promise<string[]>} */
   const list = (engine, length) => {
     if (!lists.has(length)) {
       const file = length < SHORTEST ? '' : engine.words.substr((length - SHORTEST) * NAME, NAME);
-      const all = !file || file[0] === '.' ? Promise.resolve([]) : load('w/' + file).then(bytes => text.decode(bytes).split('\n'));
+      /** @type {Promise<string[]>} */
+      const all = !file || file[0] === '.' ? Promise.resolve([])
+        : load('w/' + file).then(bytes => text.decode(bytes).split('\n'));
       all.catch(() => lists.delete(length));
       lists.set(length, all);
     }
-    return lists.get(length);
+    return /** @type {Promise<string[]>} */ (lists.get(length));
   };
 
-  // How many letters must be added, left out, changed or swapped with their neighbour; where it is more than the limit, some number above it.
+  // How many letters must be added, left out, changed or swapped with their neighbour; where it is more than the
+  // limit, some number above it.
+  /** @type {(a: string, b: string, limit: number) => number} */
   const edits = (a, b, limit) => {
-    let older, row = Array.from({ length: b.length + 1 }, (_, at) => at);
+    let /** @type {number[] | undefined} */ older, row = Array.from({ length: b.length + 1 }, (_, at) => at);
     for (let i = 1; i <= a.length; i++) {
       const next = [i];
       let least = i;
       for (let j = 1; j <= b.length; j++) {
         let here = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) here = Math.min(here, older[j - 2] + 1);
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) here = Math.min(
+          here, /** @type {number[]} */ (older)[j - 2] + 1);
         next.push(here);
         least = Math.min(least, here);
       }
@@ -35,8 +44,10 @@
     return row[b.length];
   };
   // As somebody spells who has no key for a dotted letter: `Luebeck`.
+  /** @param {string} word */
   const undotted = word => word.replace(/([aou])e/g, '$1');
   // The words that one may stand for, likeliest first; none for a word that the album knows.
+  /** @type {(engine: Engine, word: string) => Promise<string[]>} */
   const near = async (engine, word) => {
     if (word.length < SHORTEST || /\d/.test(word)) return [];
     const most = word.length > 6 ? 2 : 1, spellings = [...new Set([word, undotted(word)])];
@@ -47,13 +58,16 @@
       for (const line of all) {
         const other = line.slice(0, -1);
         if (other === word) return [];
-        if (spellings.some(one => edits(one, other, limit) <= limit)) found.push({ other, rank: (other[0] === word[0] ? 36 : 0) + parseInt(line.at(-1), 36) });
+        if (spellings.some(one => edits(one, other, limit) <= limit)) found.push({
+          other, rank: (other[0] === word[0] ? 36 : 0) + parseInt(/** @type {string} */ (line.at(-1)), 36) });
       }
-      if (found.length) return found.sort((a, b) => b.rank - a.rank || (a.other < b.other ? -1 : 1)).slice(0, CHOICES).map(one => one.other);
+      if (found.length) return found.sort((a, b) => b.rank - a.rank || (a.other < b.other ? -1 : 1))
+        .slice(0, CHOICES).map(one => one.other);
     }
     return [];
   };
   // Whether a word finds little, and is not the beginning of another.
+  /** @type {(engine: Engine, word: string, prefix?: boolean) => Promise<boolean>} */
   const isDoubtful = async (engine, word, prefix) => {
     const { count } = await engine.find({ q: word + (prefix ? '' : ' '), picks: {} });
     if (count > FEW) return false;
@@ -61,24 +75,31 @@
   };
 
   // A word as the album's names write it; others as they are looked for.
+  /** @type {(engine: Engine, word: string) => string} */
   const written = (engine, word) => {
     for (const { labels } of engine.facets) for (const label of labels) {
-      if (fold(label).includes(word)) for (const run of label.match(/[\p{L}\p{M}]+/gu) || []) if (tokens(run).join() === word) return run;
+      if (fold(label).includes(word)) for (const run of label.match(/[\p{L}\p{M}]+/gu) || []) {
+        if (tokens(run).join() === word) return run;
+      }
     }
     return word;
   };
+  /** @type {('q' | 'cap' | 'ocr')[]} */
   const KEYS = ['q', 'cap', 'ocr'];
   window.keepsakeMeant = async (engine, query, count) => {
     if (count > FEW) return null;
+    /** @type {Map<string, string>[]} */
     let tries = [new Map()];
     const said = KEYS.flatMap(key => clauses(query[key] || '')).filter(one => !one.not);
     for (const { words, prefix } of said) for (const word of words) {
       if (tries[0].has(word) || !await isDoubtful(engine, word, prefix)) continue;
       const choices = await near(engine, word);
-      if (choices.length) tries = tries.flatMap(one => choices.map(choice => new Map([...one, [word, choice]]))).slice(0, TRIES);
+      if (choices.length) tries = tries.flatMap(
+        one => choices.map(choice => new Map([...one, [word, choice]]))).slice(0, TRIES);
     }
     if (!tries[0].size) return null;
     for (const swaps of tries) {
+      /** @param {string} text */
       const put = text => text && text.replace(/[\p{L}\p{N}\p{M}]+/gu, run => {
         const choice = swaps.get(tokens(run).join(' '));
         return choice ? written(engine, choice) : run;

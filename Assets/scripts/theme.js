@@ -18,6 +18,7 @@
     // A private window, or storage is switched off: the page looks as the device asks.
   }
   // Few pages are looked at so: the others need not carry its styles.
+  /** @type {HTMLLinkElement} */
   const sheet = document.querySelector('link[data-calm]');
   const dress = () => { sheet.disabled = root.dataset.calm !== 'on'; };
   dress();
@@ -29,9 +30,7 @@
   if (location.protocol.startsWith('http')) {
     const link = document.createElement('link');
     link.rel = 'manifest';
-    link.href = new URL('../manifest.webmanifest', document.currentScript.src);
+    link.href = new URL('../manifest.webmanifest', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
     document.head.append(link);
-  } else {
-    root.dataset.disk = '';
-  }
+  } else root.dataset.disk = '';
 })();

@@ -1,11 +1,16 @@
-// On this day, by the visitor's own clock: pictures of today, else of this week, of this month, else of the next day that has some.
+// On this day, by the visitor's own clock: pictures of today, else of this week, of this month, else of the next day
+// that has some.
 (() => {
   const now = new Date(), language = document.documentElement.lang;
+  /** @param {number} number */
   const two = number => String(number).padStart(2, '0');
   // Days are counted as those of a leap year, months from 0.
+  /** @type {(month: number, day: number) => number} */
   const place = (month, day) => Math.round((Date.UTC(2000, month, day) - Date.UTC(2000, 0, 1)) / 864e5);
+  /** @param {number} place */
   const dayAt = place => new Date(Date.UTC(2000, 0, 1 + place));
   const today = place(now.getMonth(), now.getDate());
+  /** @param {number} place */
   const nameAt = place => two(dayAt(place).getUTCMonth() + 1) + '-' + two(dayAt(place).getUTCDate());
   // 0 for Sunday. Of two countries with one language the visitor's own counts.
   const firstDay = (() => {
@@ -19,11 +24,13 @@
     return /^en-(US|CA)/.test(own) ? 0 : 1;
   })();
 
+  /** @type {HTMLElement | null} */
   const row = document.querySelector('.toc [data-days]');
   if (row) {
-    const count = parseInt(row.dataset.days[today], 36), link = row.querySelector('a');
+    const count = parseInt(row.dataset.days[today], 36), /** @type {HTMLAnchorElement} */ link = row.querySelector('a');
     if (count) {
-      link.href = link.getAttribute('href').replace('index.html', nameAt(today) + '/index.html');
+      link.href = /** @type {string} */ (link.getAttribute('href')).replace(
+        'index.html', nameAt(today) + '/index.html');
       const dots = document.createElement('span'), number = document.createElement('span');
       dots.className = 'dots';
       number.className = 'num soft';
@@ -37,36 +44,48 @@
   if (calendar) {
     const year = now.getFullYear();
     const sunday = new Date(2023, 0, 1), weekday = new Intl.DateTimeFormat(language, { weekday: 'short' });
-    const names = [0, 1, 2, 3, 4, 5, 6].map(step => weekday.format(new Date(2023, 0, sunday.getDate() + firstDay + step)));
+    const names = [0, 1, 2, 3, 4, 5, 6].map(
+      step => weekday.format(new Date(2023, 0, sunday.getDate() + firstDay + step)));
     calendar.querySelectorAll('section').forEach((section, month) => {
-      section.querySelector('.weekdays').append(...names.map(name => Object.assign(document.createElement('span'), { textContent: name })));
+      /** @type {Element} */ (section.querySelector('.weekdays')).append(
+        ...names.map(name => Object.assign(document.createElement('span'), { textContent: name })));
       const days = section.querySelectorAll('.days li');
       days[0].className = 'g' + (new Date(year, month, 1).getDay() - firstDay + 7) % 7;
       // A day that this year hasn't stays only if something is dated so.
       const last = days[days.length - 1];
       if (new Date(year, month, days.length).getMonth() !== month && !last.querySelector('a')) last.remove();
     });
-    calendar.querySelector(`[data-day="${nameAt(today)}"]`).setAttribute('aria-current', 'date');
-    document.querySelector('[data-year]').textContent = year;
+    /** @type {Element} */ (calendar.querySelector(`[data-day="${nameAt(today)}"]`)).setAttribute(
+      'aria-current', 'date');
+    /** @type {Element} */ (document.querySelector('[data-year]')).textContent = year;
     calendar.classList.add('set');
   }
 
+  /** @type {HTMLElement} */
   const box = document.querySelector('.on-day');
   if (!box) return;
+  /** @param {number} place */
   const has = place => box.dataset.days[place] !== '0';
   const week = [0, 1, 2, 3, 4, 5, 6].map(step => {
-    const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (now.getDay() - firstDay + 7) % 7 + step);
+    const date = new Date(
+      now.getFullYear(), now.getMonth(), now.getDate() - (now.getDay() - firstDay + 7) % 7 + step);
     return place(date.getMonth(), date.getDate());
   });
-  const month = Array.from({ length: 31 }, (_, day) => place(now.getMonth(), day + 1)).filter(place => dayAt(place).getUTCMonth() === now.getMonth());
+  const month = Array.from({ length: 31 }, (_, day) => place(now.getMonth(), day + 1))
+    .filter(place => dayAt(place).getUTCMonth() === now.getMonth());
   const year = Array.from({ length: 366 }, (_, step) => (today + step) % 366);
-  const [kind, chosen] = [
+  /** @typedef {[kind: string, places: number[]]} Choice */
+  const [kind, chosen] = /** @type {Choice} */ (/** @type {Choice[]} */ ([
     ['today', [today]], ['week', week], ['month', month], ['next', year.filter(has).slice(0, 1)],
-  ].map(([kind, places]) => [kind, places.filter(has)]).find(([, places]) => places.length);
+  ]).map(([kind, places]) => /** @type {Choice} */ ([kind, places.filter(has)])).find(([, places]) => places.length));
 
-  const most = 8, known = {};
+  /** @type {Record<string, DayOfYear>} */
+  const known = {}, most = 8;
   window.keepsakeDays = days => Object.assign(known, days);
-  const link = (address, text) => Object.assign(document.createElement('a'), { href: box.dataset.root + address, textContent: text });
+  /** @type {(address: string, text: string) => HTMLAnchorElement} */
+  const link = (address, text) => Object.assign(
+    document.createElement('a'), { href: box.dataset.root + address, textContent: text });
+  /** @type {(picture: DayPicture) => HTMLElement} */
   const tile = ([address, title, meta, source, candidates, width, height, colour, alt]) => {
     const item = document.createElement('li'), image = new Image(width, height), words = document.createElement('div');
     image.className = colour;
@@ -87,24 +106,29 @@
   };
   const months = [...new Set(chosen.map(place => nameAt(place).slice(0, 2)))];
   // Files of yesterday may be kept: asked for by the day.
-  const stamp = Math.floor(now / 864e5);
+  const stamp = Math.floor(+now / 864e5);
   Promise.all(months.map(month => keepsakeLoad(`${box.dataset.root}data/days/${month}.js?${stamp}`))).then(() => {
     const days = chosen.map(place => known[nameAt(place)]).filter(Boolean);
     const all = days.flatMap(day => day.pictures);
-    const shown = all.length > most ? Array.from({ length: most }, (_, i) => all[Math.floor(i * all.length / most)]) : all;
+    const shown = all.length > most
+      ? Array.from({ length: most }, (_, i) => all[Math.floor(i * all.length / most)]) : all;
+    /** @type {HTMLElement} */
     const said = box.querySelector('.on-day-said');
-    if (days.length === 1) said.append(box.dataset[kind] + (kind === 'next' ? ' ' : ': '), link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
-    else said.append(box.dataset[kind]);
+    if (days.length === 1) said.append(
+      box.dataset[kind] + (kind === 'next' ? ' ' : ': '),
+      link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
+    else said.append(/** @type {string} */ (box.dataset[kind]));
     // The calm mode has one picture of them, which leads to the first of the days.
+    /** @type {HTMLAnchorElement | null} */
     const calm = document.querySelector('[data-calm-day]'), view = calm?.querySelector('.choice-view');
     if (calm) {
       calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
       if (shown.length) {
-        const [image] = tile(shown[0]).children;
+        const [image] = /** @type {Iterable<HTMLImageElement>} */ (tile(shown[0]).children);
         [image.alt, image.sizes] = ['', '(max-width: 48rem) 90vw, 26rem'];
-        view.replaceChildren(image);
+        /** @type {Element} */ (view).replaceChildren(image);
       }
     }
-    box.querySelector('.on-day-strip').append(...shown.map(tile));
+    /** @type {Element} */ (box.querySelector('.on-day-strip')).append(...shown.map(tile));
   }).catch(() => box.classList.add('failed'));
 })();

@@ -1,20 +1,24 @@
-// The secured part: what the pages' own scripts ask the site for, they get from the sealed files: pages by address, pictures, data scripts.
+// The secured part: what the pages' own scripts ask the site for, they get from the sealed files: pages by address,
+// pictures, data scripts.
 const outside = new URL('..', here).href;
+/** @param {string} url */
 const inner = url => {
   const [address] = new URL(url, location.href).href.split(/[?#]/);
   return address.startsWith(outside) ? address.slice(outside.length) : '';
 };
 // The last pictures are held, so that the browser keeps them decoded.
-const HELD = 6, held = [];
-const coming = new WeakMap(), chosen = new WeakMap();
-const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
+const HELD = 6, /** @type {HTMLImageElement[]} */ held = [];
+const /** @type {WeakMap<HTMLImageElement, Promise<void>>} */ coming = new WeakMap(),
+  /** @type {WeakMap<HTMLImageElement, string>} */ chosen = new WeakMap();
+const source = /** @type {Accessor} */ (Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src'));
 const decode = HTMLImageElement.prototype.decode;
 Object.defineProperty(HTMLImageElement.prototype, 'src', {
   ...source,
+  /** @param {string} url */
   set(url) {
     const address = shown ? inner(chosen.get(this) || url) : '';
     if (!address.startsWith('media/')) return source.set.call(this, url);
-    const type = `image/${address.split('.').pop().replace('jpg', 'jpeg')}`;
+    const type = `image/${/** @type {string} */ (address.split('.').pop()).replace('jpg', 'jpeg')}`;
     const done = picture('/' + address, type).then(found => {
       source.set.call(this, found);
       if (held.push(this) > HELD) held.shift();
@@ -29,22 +33,26 @@ HTMLImageElement.prototype.decode = async function () {
   return decode.call(this);
 };
 // Among the sizes of a sealed picture one is taken by hand; scripts that name several fill the window with it.
-const candidates = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'srcset');
+const candidates = /** @type {Accessor} */ (Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'srcset'));
 Object.defineProperty(HTMLImageElement.prototype, 'srcset', {
   ...candidates,
+  /** @param {string} list */
   set(list) {
     const choices = list.split(',').map(choice => choice.trim().split(' '));
     if (!shown || !inner(choices[0][0]).startsWith('media/')) return candidates.set.call(this, list);
     choices.sort((a, b) => parseInt(a[1]) - parseInt(b[1]));
     const need = innerWidth * Math.min(devicePixelRatio, 2);
-    chosen.set(this, (choices.find(choice => parseInt(choice[1]) >= need) || choices.at(-1))[0]);
+    chosen.set(this, /** @type {string[]} */ (
+      choices.find(choice => parseInt(choice[1]) >= need) || choices.at(-1))[0]);
   },
 });
+/** @type {(this: HTMLImageElement, name: string, value: any) => void} */
 HTMLImageElement.prototype.setAttribute = function (name, value) {
   if (shown && (name === 'src' || name === 'srcset')) this[name] = value;
   else Element.prototype.setAttribute.call(this, name, value);
 };
 const append = document.head.append;
+/** @param {HTMLScriptElement[]} nodes */
 document.head.append = (...nodes) => {
   for (const node of nodes) {
     const name = root?.files[node.src ? inner(node.src) : ''];
@@ -53,15 +61,15 @@ document.head.append = (...nodes) => {
       continue;
     }
     // A data script is one call with JSON for its arguments; policy forbids to run it, so it is made by hand.
-    open(name).then(bytes => {
+    take(name).then(bytes => {
       const [, action, list] = /^\s*([\w$]+)\(([^]*)\)[;\s]*$/.exec(text(bytes)) || refuse('damaged');
       Object.defineProperty(document, 'currentScript', { value: node, configurable: true });
       // A text without escapes may hold what JSON would not take.
       const [, packed, odd] = /^"([^"\\]*)",(\d)$/.exec(list) || [];
       try {
-        window[action](...(odd ? [packed, Number(odd)] : JSON.parse(`[${list}]`)));
+        /** @type {any} */ (window)[action](...(odd ? [packed, Number(odd)] : JSON.parse(`[${list}]`)));
       } finally {
-        delete document.currentScript;
+        delete /** @type {any} */ (document).currentScript;
       }
       node.onload?.(new Event('load'));
     }).catch(error => {
@@ -71,11 +79,13 @@ document.head.append = (...nodes) => {
   }
 };
 if (policy) {
-  trustedTypes.createPolicy = () => ({ createScriptURL: url => policy.createScriptURL(new URL(url, location.href).href) });
+  /** @type {NonNullable<typeof trustedTypes>} */ (trustedTypes).createPolicy = () => (
+    { createScriptURL: url => policy.createScriptURL(new URL(url, location.href).href) });
 }
 // What is looked for stays out of the address, which a reload would send to the host.
-for (const name of ['pushState', 'replaceState']) {
+for (const name of /** @type {('pushState' | 'replaceState')[]} */ (['pushState', 'replaceState'])) {
   const real = history[name];
+  /** @type {(state: unknown, title: string, url?: string) => void} */
   history[name] = (state, title, url) => real.call(history, state, title,
     url === undefined || !shown || /[?&]p=/.test(url) ? url : `?p=${shown}${new URL(url, location.href).hash}`);
 }

@@ -2,7 +2,9 @@
 // What is kept on this device, only if asked to: a key that scripts can use but not read.
 const mayKeep = isSecureContext && location.protocol !== 'file:' && 'indexedDB' in window;
 const STORE = 'keepsake-secured';
-const hasStore = async () => mayKeep && (!indexedDB.databases || (await indexedDB.databases()).some(known => known.name === STORE));
+const hasStore = async () => mayKeep
+  && (!indexedDB.databases || (await indexedDB.databases()).some(known => known.name === STORE));
+/** @type {<T>(action: (keys: IDBObjectStore) => IDBRequest<T>) => Promise<T>} */
 const store = action => new Promise((done, fail) => {
   const request = indexedDB.open(STORE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore('keys');
@@ -13,11 +15,15 @@ const store = action => new Promise((done, fail) => {
     work.onerror = () => fail(work.error);
   };
 });
+/** @type {(pin: string, salt: Uint8Array) => Promise<string>} */
 const pinCode = async (pin, salt) => {
   const material = await subtle.importKey('raw', utf8(pin), 'PBKDF2', false, ['deriveBits']);
-  return text(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: LEAST }, material, 128));
+  return text(/** @type {any} */ (
+    await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: LEAST }, material, 128)));
 };
+/** @param {string} pin */
 const keep = async pin => {
+  /** @type {KeptKey} */
   const record = { key: base, until: Date.now() + WEEK, left: 5 };
   if (pin) {
     record.salt = crypto.getRandomValues(new Uint8Array(16));
@@ -32,50 +38,56 @@ const lock = async () => {
   location.replace(here + 'index.html');
 };
 
+/** @param {VaultHeader} header */
 const enter = async header => {
-  root = JSON.parse(text(await open(header.root)));
+  root = JSON.parse(text(await take(header.root)));
   const id = root.pages[asked()] ? asked() : root.start;
   history.replaceState(null, '', `?p=${id}${location.hash}`);
   await show(id);
 };
 
+/** @param {() => Promise<void>} action */
 const attempt = async action => {
+  /** @type {HTMLFieldSetElement} */
   const fields = form.querySelector('fieldset');
   alarm.textContent = '';
-  status.textContent = door.dataset.working;
+  notice.textContent = door.dataset.working;
   fields.disabled = true;
   try {
     await action();
   } catch (error) {
-    base = root = undefined;
+    base = root = /** @type {any} */ (undefined);
     alarm.textContent = words(error);
     fields.disabled = false;
     [...form.querySelectorAll('input:not([readonly])')].find(input => input.offsetParent)?.focus();
   }
-  status.textContent = '';
+  notice.textContent = '';
 };
 
+/** @returns {Promise<void>} */
 const start = async () => {
   if (!isSecureContext || !subtle) return void (alarm.textContent = door.dataset.unsafe);
   if (!('DecompressionStream' in window)) return void (alarm.textContent = door.dataset.ancient);
-  const passphrase = form.elements.password, code = form.elements.code;
-  form.querySelector('fieldset').disabled = false;
-  form.querySelector('.stay').hidden = !mayKeep;
-  form.elements.show.addEventListener('change', event => { passphrase.type = event.target.checked ? 'text' : 'password'; });
-  form.elements.keep.addEventListener('change', event => { form.querySelector('.pin').hidden = !event.target.checked; });
-  let kept = await hasStore() && await store(keys => keys.get(here)).catch(() => undefined);
+  const { password: passphrase, code, show: eye, keep: stay } = form.elements;
+  /** @type {HTMLFieldSetElement} */ (form.querySelector('fieldset')).disabled = false;
+  /** @type {HTMLElement} */ (form.querySelector('.stay')).hidden = !mayKeep;
+  eye.addEventListener('change', () => { passphrase.type = eye.checked ? 'text' : 'password'; });
+  stay.addEventListener(
+    'change', () => { /** @type {HTMLElement} */ (form.querySelector('.pin')).hidden = !stay.checked; });
+  let kept = /** @type {KeptKey | undefined} */ (
+    await hasStore() && await store(keys => keys.get(here)).catch(() => undefined));
   if (kept && kept.until < Date.now()) {
     await forget();
     kept = undefined;
   }
   const usePassphrase = () => {
     kept = undefined;
-    form.querySelector('.curtain').hidden = true;
-    form.querySelector('.by-passphrase').hidden = false;
+    /** @type {HTMLElement} */ (form.querySelector('.curtain')).hidden = true;
+    /** @type {HTMLElement} */ (form.querySelector('.by-passphrase')).hidden = false;
     passphrase.required = true;
   };
   const useKept = async () => {
-    base = kept.key;
+    base = /** @type {KeptKey} */ (kept).key;
     isKept = true;
     await enter(await readHeader());
   };
@@ -85,9 +97,9 @@ const start = async () => {
       if (!kept) {
         const header = await readHeader();
         base = await unlock(header, passphrase.value);
-        if (form.elements.keep.checked && mayKeep) await keep(form.elements.pin.value.trim()).catch(() => {});
+        if (stay.checked && mayKeep) await keep(form.elements.pin.value.trim()).catch(() => {});
         await enter(header);
-      } else if (await pinCode(code.value.trim(), kept.salt) === kept.pin) {
+      } else if (await pinCode(code.value.trim(), /** @type {Uint8Array} */ (kept.salt)) === kept.pin) {
         await store(keys => keys.put({ ...kept, left: 5 }, here));
         await useKept();
       } else {
@@ -98,10 +110,11 @@ const start = async () => {
       }
     });
   });
-  form.querySelector('[data-do=passphrase]').addEventListener('click', () => forget().then(usePassphrase));
+  /** @type {HTMLElement} */ (form.querySelector('[data-do=passphrase]')).addEventListener(
+    'click', () => forget().then(usePassphrase));
   if (kept?.pin) {
-    form.querySelector('.curtain').hidden = false;
-    form.querySelector('.by-passphrase').hidden = true;
+    /** @type {HTMLElement} */ (form.querySelector('.curtain')).hidden = false;
+    /** @type {HTMLElement} */ (form.querySelector('.by-passphrase')).hidden = true;
     passphrase.required = false;
   } else if (kept) {
     // The key of before a reader was taken away opens nothing: then the passphrase is asked for.

@@ -1,13 +1,19 @@
 // The secured part, first of five: sealed files, fetched as scripts, which works from disk too, and opened.
+/** @type {HTMLElement} */
 const door = document.querySelector('.unlock');
 const FORMAT = 1, LEAST = 600000, MOST = 20000000, CHUNK = 1 << 20, WEEK = 7 * 86400000;
 const here = new URL('.', location.href.split(/[?#]/)[0]).href;
-const form = door.querySelector('form'), status = door.querySelector('[role=status]'), alarm = door.querySelector('[role=alert]');
+const /** @type {HTMLFormElement} */ form = door.querySelector('form'),
+  /** @type {HTMLElement} */ notice = door.querySelector('[role=status]'),
+  /** @type {HTMLElement} */ alarm = door.querySelector('[role=alert]');
+/** @type {HTMLTemplateElement} */
 const barSource = document.getElementById('secured-bar');
 const subtle = window.crypto?.subtle;
 
 class Refusal extends Error {}
+/** @type {(name: string) => never} */
 const refuse = name => { throw new Refusal(name); };
+/** @param {unknown} error */
 const words = error => door.dataset[error instanceof Refusal ? error.message : 'damaged'];
 
 // Loading: classic scripts, which work from disk too.
@@ -15,6 +21,7 @@ const policy = window.trustedTypes?.createPolicy('ks', {
   createScriptURL: url => url.startsWith(new URL('..', here).href) ? url : refuse('damaged'),
 });
 // Pages' scripts run in their order; sealed files need none, so that a small one never waits for a large one.
+/** @type {(url: string, inOrder?: boolean) => Promise<void>} */
 const insert = (url, inOrder) => new Promise((done, fail) => {
   const script = document.createElement('script');
   script.async = !inOrder;
@@ -25,6 +32,7 @@ const insert = (url, inOrder) => new Promise((done, fail) => {
 });
 const arrived = new Map();
 window.__kv = (name, text) => arrived.set(name, text);
+/** @type {(name: string) => Promise<Uint8Array>} */
 const load = async name => {
   if (!/^(header|[0-9a-f]{32})$/.test(name)) refuse('damaged');
   await insert(`${here}${name}.js`);
@@ -41,13 +49,17 @@ const load = async name => {
   }
 };
 
+/** @param {string} text */
 const utf8 = text => new TextEncoder().encode(text);
 // The search index comes in UTF-16.
+/** @param {Uint8Array} bytes */
 const text = bytes => new TextDecoder(bytes[0] === 255 && bytes[1] === 254 ? 'utf-16le' : 'utf-8').decode(bytes);
+/** @param {string} value */
 const fromBase64 = value => Uint8Array.from(atob(value), mark => mark.charCodeAt(0));
 
 const readHeader = async () => {
   const bytes = await load('header');
+  /** @type {VaultHeader} */
   let header;
   try { header = JSON.parse(text(bytes)); } catch { refuse('damaged'); }
   if (header.format > FORMAT) refuse('newer');
@@ -58,17 +70,23 @@ const readHeader = async () => {
   if (header.iterations < LEAST) refuse('weak');
   return header;
 };
+/** @type {(secret: string, salt: Uint8Array, iterations: number, usage: KeyUsage[]) => Promise<CryptoKey>} */
 const stretch = async (secret, salt, iterations, usage) => {
   const material = await subtle.importKey('raw', utf8(secret.normalize('NFKC').trim()), 'PBKDF2', false, ['deriveKey']);
-  return subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, material, { name: 'AES-GCM', length: 256 }, false, usage);
+  return subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, material, { name: 'AES-GCM', length: 256 }, false, usage);
 };
+/** @type {(header: VaultHeader, passphrase: string) => Promise<CryptoKey>} */
 const unlock = async (header, passphrase) => {
   const additionalData = utf8(`keepsake-vault/${FORMAT}|reader|PBKDF2-SHA256|${header.iterations}`);
   let key;
-  try { key = await stretch(passphrase, fromBase64(header.salt), header.iterations, ['decrypt']); } catch { refuse('damaged'); }
+  try {
+    key = await stretch(passphrase, fromBase64(header.salt), header.iterations, ['decrypt']);
+  } catch { refuse('damaged'); }
   for (const reader of header.readers) {
     try {
-      const raw = await subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(reader.nonce), additionalData }, key, fromBase64(reader.key));
+      const raw = await subtle.decrypt(
+        { name: 'AES-GCM', iv: fromBase64(reader.nonce), additionalData }, key, fromBase64(reader.key));
       return await subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey']);
     } catch {
       // Another reader's.
@@ -77,18 +95,21 @@ const unlock = async (header, passphrase) => {
   return refuse('wrong');
 };
 
-let base, root, isKept = false;
-const open = async name => {
+let /** @type {CryptoKey} */ base, /** @type {VaultRoot} */ root, isKept = false;
+/** @param {string} name */
+const take = async name => {
   const sealed = await load(name);
   const info = utf8(`keepsake-vault/${FORMAT} file ${name}`);
-  const key = await subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info }, base, { name: 'AES-GCM', length: 256 }, false, ['decrypt']);
+  const key = await subtle.deriveKey({
+      name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info
+    }, base, { name: 'AES-GCM', length: 256 }, false, ['decrypt']);
   const parts = [], step = CHUNK + 28;
   try {
     for (let at = 0, number = 0; at < sealed.length; at += step, number++) {
       const part = sealed.subarray(at, at + step), isLast = at + step >= sealed.length;
       const additionalData = utf8(`keepsake-vault/${FORMAT}|${name}|${number}|${isLast ? 1 : 0}`);
-      parts.push(new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: part.subarray(0, 12), additionalData }, key, part.subarray(12))));
+      parts.push(new Uint8Array(await subtle.decrypt(
+        { name: 'AES-GCM', iv: part.subarray(0, 12), additionalData }, key, part.subarray(12))));
     }
   } catch {
     refuse('damaged');

@@ -1,26 +1,32 @@
 // The secured part: pages, put together node by node; nothing of them is read as markup.
 // What a page's scripts listen to and wait for goes when the page goes.
-const tracked = [], timers = [], listen = EventTarget.prototype.addEventListener;
+/** @typedef {boolean | AddEventListenerOptions | undefined} ListenOptions */
+/** @type {[EventTarget, string, EventListener, ListenOptions][]} */
+const tracked = [], /** @type {number[]} */ timers = [],
+  /** @type {(this: EventTarget, type: string, action: any, options?: ListenOptions) => void} */
+  listen = EventTarget.prototype.addEventListener;
 for (const name of ['setTimeout', 'setInterval']) {
-  const real = window[name];
-  window[name] = (...rest) => {
+  const real = /** @type {any} */ (window)[name];
+  /** @type {any} */ (window)[name] = (/** @type {unknown[]} */ ...rest) => {
     timers.push(real(...rest));
     return timers.at(-1);
   };
 }
 for (const target of [window, document]) {
-  target.addEventListener = (type, action, options) => {
+  target.addEventListener = /** @type {typeof listen} */ (type, action, options) => {
     tracked.push([target, type, action, options]);
     listen.call(target, type, action, options);
   };
 }
 // Pages.
-const TAGS = new Set(('a abbr address article aside b bdi bdo blockquote br button caption circle cite clipPath code col colgroup data datalist dd '
-  + 'defs del details dfn dialog div dl dt ellipse em fieldset figcaption figure footer form g h1 h2 h3 h4 h5 h6 header hgroup hr i image img input ins '
-  + 'kbd label legend li line linearGradient main mark meter nav ol optgroup option output p path pattern picture polygon polyline pre progress q '
-  + 'rect s samp search section select small span stop strong sub summary sup svg symbol table tbody td template text textarea tfoot th thead time title '
-  + 'tr tspan u ul use var wbr').split(' '));
+const TAGS = new Set(('a abbr address article aside b bdi bdo blockquote br button caption circle cite clipPath code '
+  + 'col colgroup data datalist dd defs del details dfn dialog div dl dt ellipse em fieldset figcaption figure footer '
+  + 'form g h1 h2 h3 h4 h5 h6 header hgroup hr i image img input ins kbd label legend li line linearGradient main mark '
+  + 'meter nav ol optgroup option output p path pattern picture polygon polyline pre progress q rect s samp search '
+  + 'section select small span stop strong sub summary sup svg symbol table tbody td template text textarea tfoot th '
+  + 'thead time title tr tspan u ul use var wbr').split(' '));
 const SVG = 'http://www.w3.org/2000/svg';
+/** @type {(node: VaultNode, space?: string) => Element | Text} */
 const build = (node, space) => {
   if (typeof node === 'string') return document.createTextNode(node);
   const [tag, attributes, ...children] = node;
@@ -31,33 +37,43 @@ const build = (node, space) => {
     if (/^(on.*|style|srcdoc|formaction)$/i.test(name) || /^\s*(javascript|vbscript|data):/i.test(value)) continue;
     element.setAttribute(name, value);
   }
-  (tag === 'template' ? element.content : element).append(...children.map(child => build(child, inside)));
+  (tag === 'template' ? /** @type {HTMLTemplateElement} */ (element).content : element).append(
+    ...children.map(child => build(child, inside)));
   return element;
 };
 
-const near = 'IntersectionObserver' in window && new IntersectionObserver(entries => {
+/** @type {IntersectionObserver | null} */
+const near = 'IntersectionObserver' in window ? new IntersectionObserver(entries => {
   for (const entry of entries) {
     if (!entry.isIntersecting) continue;
-    near.unobserve(entry.target);
-    fill(entry.target);
+    /** @type {IntersectionObserver} */ (near).unobserve(entry.target);
+    fill(/** @type {HTMLElement} */ (entry.target));
   }
-}, { rootMargin: '600px' });
+}, { rootMargin: '600px' }) : null;
 
-const asked = () => new URLSearchParams(location.search).get('p');
-const read = async id => JSON.parse(text(await open(root.pages[id] || root.pages[root.start])));
+// Null where the address names no page, which no page is called.
+const asked = () => /** @type {string} */ (new URLSearchParams(location.search).get('p'));
+/** @type {(id: string) => Promise<VaultPage>} */
+const read = async id => JSON.parse(text(await take(root.pages[id] || root.pages[root.start])));
+/** @type {Map<string, number>} */
 const places = new Map();
-let shown, turn = 0;
+let /** @type {string | undefined} */ shown, turn = 0;
 
+/** @param {unknown} error */
 const trouble = error => {
   const box = document.querySelector('.secured-bar [role=alert]') || alarm;
   box.textContent = words(error) || door.dataset.damaged;
 };
 
-// Pages that are likely to be asked for are put together beforehand, with their picture decoded: to turn is then one step.
+// Pages that are likely to be asked for are put together beforehand, with their picture decoded: to turn is then one
+// step.
 const PREPARED = 6;
+/** @type {Map<string, Promise<MadePage>>} */
 const prepared = new Map();
 // Style sheets that only some pages need; they stay once they have come.
+/** @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
+/** @param {string} address */
 const sheet = address => {
   if (!sheets.has(address)) {
     sheets.set(address, new Promise(done => {
@@ -70,14 +86,17 @@ const sheet = address => {
   }
   return sheets.get(address);
 };
+/** @type {(id: string) => Promise<MadePage>} */
 const make = async id => {
   const page = await read(id);
   await Promise.all((page.styles || []).map(sheet));
-  return { page, nodes: page.body.map(node => build(node)) };
+  return { page, nodes: /** @type {Element[]} */ (page.body.map(node => build(node))) };
 };
+/** @type {(nodes: Element[], name: string) => string[]} */
 const links = (nodes, name) => nodes
   .flatMap(node => node.querySelectorAll ? [...node.querySelectorAll(`a[rel=${name}][data-kv-page]`)] : [])
   .map(link => link.dataset.kvPage);
+/** @param {string} id */
 const prepare = async id => {
   if (id === shown) return [];
   const made = prepared.get(id) || make(id);
@@ -86,6 +105,7 @@ const prepare = async id => {
   if (prepared.size > PREPARED) prepared.delete(prepared.keys().next().value);
   try {
     const { nodes } = await made;
+    /** @type {HTMLImageElement | null | undefined} */
     const image = nodes.map(node => node.querySelector?.('.stage .frame img[data-kv]')).find(Boolean);
     if (image && image.dataset.kvDone === undefined) {
       await fill(image);
@@ -98,9 +118,12 @@ const prepare = async id => {
   }
 };
 // The way one goes comes first, and one page further than the other.
+/** @type {(mine: number, way?: string) => Promise<void>} */
 const lookAround = async (mine, way) => {
   const [there, back] = way === 'prev' ? ['prev', 'next'] : ['next', 'prev'];
+  /** @param {string} name */
   const around = name => [...new Set(links([document.body], name))].slice(0, 2);
+  /** @type {string[]} */
   const further = [];
   for (const id of around(there)) {
     if (mine !== turn) return;
@@ -117,27 +140,34 @@ const lookAround = async (mine, way) => {
   }
 };
 
-// Scripts of a page, in their order. One that is still on its way when the page changes runs for the new one, and not twice.
+// Scripts of a page, in their order. One that is still on its way when the page changes runs for the new one, and not
+// twice.
+/** @type {Map<string, Promise<void>>} */
 const arriving = new Map();
+/** @type {(scripts: string[], mine: number) => Promise<void>} */
 const run = async (scripts, mine) => {
   for (const script of scripts) {
     if (mine !== turn) return;
     if (!arriving.has(script)) {
-      const done = insert(new URL('../' + script, here).href, true).catch(() => {}).finally(() => arriving.delete(script));
+      const done = insert(new URL('../' + script, here).href, true).catch(() => {}).finally(
+        () => arriving.delete(script));
       arriving.set(script, done);
     }
     await arriving.get(script);
   }
 };
 // A form that is sent before its script has come would go to the host, words and all: it waits for it.
-let isReady = true, waiting;
-listen.call(document, 'submit', event => {
+let isReady = true, /** @type {HTMLFormElement | undefined} */ waiting;
+listen.call(document, 'submit', /** @param {SubmitEvent} event */ event => {
   if (!shown || isReady) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   waiting = event.target;
 }, true);
-listen.call(window, 'submit', event => { if (shown && event.target.method !== 'dialog') event.preventDefault(); });
+listen.call(window, 'submit', /** @param {SubmitEvent} event */ event => {
+  if (shown && event.target.method !== 'dialog') event.preventDefault();
+});
+/** @type {(id: string, how?: { isBack?: boolean, way?: string }) => Promise<void>} */
 const show = async (id, { isBack = false, way } = {}) => {
   const mine = ++turn;
   let made;
@@ -156,8 +186,8 @@ const show = async (id, { isBack = false, way } = {}) => {
   for (const [target, type, action, options] of tracked.splice(0)) target.removeEventListener(type, action, options);
   timers.splice(0).forEach(clearTimeout);
   near?.disconnect();
-  const bar = barSource.content.firstElementChild.cloneNode(true);
-  bar.querySelector('[data-do=lock]').addEventListener('click', lock);
+  const bar = /** @type {HTMLElement} */ (barSource.content.firstElementChild).cloneNode(true);
+  /** @type {HTMLElement} */ (bar.querySelector('[data-do=lock]')).addEventListener('click', lock);
   document.title = page.title;
   document.body.replaceChildren(...nodes);
   document.querySelector('.skip')?.after(bar);
@@ -174,6 +204,7 @@ const show = async (id, { isBack = false, way } = {}) => {
     mark.dataset.index = '';
     document.body.append(mark);
   }
+  /** @type {HTMLElement | null} */
   const heading = document.querySelector('main h1') || document.querySelector('main');
   if (heading) {
     heading.tabIndex = -1;
@@ -185,15 +216,17 @@ const show = async (id, { isBack = false, way } = {}) => {
   await run(page.scripts, mine);
   if (mine !== turn) return;
   isReady = true;
-  waiting?.requestSubmit();
+  /** @type {HTMLFormElement | undefined} */ (waiting)?.requestSubmit();
   (window.requestIdleCallback || setTimeout)(() => lookAround(mine, way));
 };
+/** @type {(id: string, hash?: string, way?: string) => void} */
 const go = (id, hash, way) => {
   history.pushState(null, '', `?p=${id}${hash || ''}`);
   show(id, { way });
 };
-listen.call(document, 'click', event => {
+listen.call(document, 'click', /** @param {MouseEvent} event */ event => {
   if (!shown || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  /** @type {any} */
   const link = event.target.closest?.('a');
   // Links that scripts have made name a page by its number or by its address; in drawings an address is an object.
   const address = link && !link.closest('.secured-bar') && (link.href?.baseVal ?? link.href);
@@ -216,4 +249,6 @@ listen.call(window, 'popstate', () => {
   if (shown && id !== shown) show(id, { isBack: true });
 });
 // A page that the browser keeps for going back to would still be open.
-listen.call(window, 'pageshow', event => { if (event.persisted && shown && !isKept) location.reload(); });
+listen.call(window, 'pageshow', /** @param {PageTransitionEvent} event */ event => {
+  if (event.persisted && shown && !isKept) location.reload();
+});

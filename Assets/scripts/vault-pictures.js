@@ -1,19 +1,25 @@
 // The secured part: pictures, decrypted when they come near.
 // Pictures: decrypted when they come near, kept as long as a few pages are looked at.
+/** @type {Map<string, Promise<string>>} */
 const pictures = new Map();
+/** @param {string} address */
 const nameOf = async address => {
   const info = utf8(`keepsake-vault/${FORMAT} names`), message = utf8(`7:picture${utf8(address).length}:${address}`);
-  const key = await subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info }, base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
+  const key = await subtle.deriveKey({
+      name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info
+    }, base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
   const code = new Uint8Array(await subtle.sign('HMAC', key, message));
   return [...code.subarray(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 };
 // A name is a sealed file's, `@` and an address that the root knows, or `/` and a picture's address.
-const fileOf = async name => name[0] === '@' ? root.files[name.slice(1)] : name[0] === '/' ? nameOf(name.slice(1)) : name;
+/** @param {string} name */
+const fileOf = async name => name[0] === '@' ? root.files[name.slice(1)]
+  : name[0] === '/' ? nameOf(name.slice(1)) : name;
+/** @type {(name: string, type: string) => Promise<string>} */
 const picture = (name, type) => {
   const known = pictures.get(name);
   pictures.delete(name);
-  const url = known || fileOf(name).then(open).then(bytes => {
+  const url = known || fileOf(name).then(take).then(bytes => {
     // Whatever else is attached is saved: a browser shows and runs nothing of it.
     const shown = /^image\/(jpeg|png|webp|avif|gif)$/.test(type) ? type : 'application/octet-stream';
     return URL.createObjectURL(new Blob([bytes], { type: shown }));
@@ -27,24 +33,29 @@ const picture = (name, type) => {
   return url;
 };
 // Width in CSS pixels at which a picture is shown; of a page that is not shown yet, as its stage will have it.
+/** @param {Element} element */
 const widthOf = element => {
   if (element.isConnected) return element.clientWidth || 320;
   const [width, height] = ['width', 'height'].map(name => Number(element.getAttribute(name)) || 1);
   return Math.min(document.querySelector('.stage .reel')?.clientWidth || innerWidth, innerHeight * width / height);
 };
+/** @type {WeakMap<Element, Promise<void>>} */
 const filling = new WeakMap();
+/** @type {(element: HTMLElement) => Promise<void>} */
 const fill = element => {
   if (!filling.has(element)) filling.set(element, fillNow(element).finally(() => filling.delete(element)));
-  return filling.get(element);
+  return /** @type {Promise<void>} */ (filling.get(element));
 };
+/** @param {HTMLElement} element */
 const fillNow = async element => {
-  const choices = element.dataset.kv.split(',').map(choice => choice.split(' ')).sort((a, b) => a[2] - b[2]);
+  const choices = element.dataset.kv.split(',').map(choice => choice.split(' ')).sort((a, b) => +a[2] - +b[2]);
   const need = widthOf(element) * Math.min(devicePixelRatio, 2);
-  const [name, type] = choices.find(choice => Number(choice[2]) >= need) || choices.at(-1);
+  const [name, type] = /** @type {string[]} */ (choices.find(choice => Number(choice[2]) >= need) || choices.at(-1));
   try {
     element.setAttribute(element.dataset.kvTo || 'src', await picture(name, type));
     // A picture that is saved would else be called by a number.
-    if (element.getAttribute('download') === '') element.download = `${document.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${type.slice(6).replace('jpeg', 'jpg')}`;
+    if (element.getAttribute('download') === '') /** @type {HTMLAnchorElement} */ (element).download =
+      `${document.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${type.slice(6).replace('jpeg', 'jpg')}`;
     element.dataset.kvDone = '';
   } catch (error) {
     pictures.delete(name);

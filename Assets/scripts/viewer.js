@@ -1,15 +1,24 @@
 // The large view: whole picture first, then zoom by wheel, pinch, keys or buttons; drag to move, swipe to turn.
 (() => {
   const sheets = [...document.querySelectorAll('[data-large]')];
+  /** @type {HTMLTemplateElement | null} */
   const source = document.getElementById('viewer');
   if (!sheets.length || !source || !window.HTMLDialogElement) return;
 
-  let dialog, stage, caption, picture, marks, number = 0;
+  // Made when first needed.
+  let /** @type {HTMLDialogElement} */ dialog, /** @type {HTMLElement} */ stage, /** @type {HTMLElement} */ caption,
+    /** @type {HTMLImageElement} */ picture, /** @type {SVGElement | undefined} */ marks, number = 0;
   // What is on the stage: scale 1 is a picture's own pixels; x and y are its left upper corner.
   let size = [1, 1], scale = 1, x = 0, y = 0, whole = 1;
+  /** @typedef {[x: number, y: number]} Point */
+  /** @type {Map<number, Point>} */
   const fingers = new Map();
-  let start, opener;
+  // What fingers have begun; there is none while none lies on the stage.
+  /** @typedef {{ x: number, y: number, spread: number }} Middle */
+  /** @type {Middle & { scale: number, left: number, top: number, fingers: number, first: Middle }} */
+  let start, /** @type {HTMLElement | undefined} */ opener;
 
+  /** @type {(name: string) => HTMLButtonElement} */
   const button = name => dialog.querySelector(`[data-do=${name}]`);
 
   const draw = () => {
@@ -22,10 +31,13 @@
 
   // Keeps the picture on the stage: in the middle while it is smaller, to its edges while it is larger.
   const hold = () => {
-    const limit = (at, length, room) => length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+    /** @type {(at: number, length: number, room: number) => number} */
+    const limit = (at, length, room) => length <= room ? (room - length) / 2
+      : Math.min(0, Math.max(room - length, at));
     x = limit(x, size[0] * scale, stage.clientWidth);
     y = limit(y, size[1] * scale, stage.clientHeight);
   };
+  /** @type {(to: number, atX?: number, atY?: number) => void} */
   const zoom = (to, atX = stage.clientWidth / 2, atY = stage.clientHeight / 2) => {
     const next = Math.min(greatest(), Math.max(whole, to));
     x = atX - (atX - x) * next / scale;
@@ -40,15 +52,17 @@
     hold();
     draw();
   };
+  /** @param {() => void} action */
   const eased = action => {
     stage.classList.add('eased');
     action();
     setTimeout(() => stage.classList.remove('eased'), 220);
   };
 
+  /** @param {number} next */
   const show = next => {
     number = (next + sheets.length) % sheets.length;
-    const sheet = sheets[number], small = sheet.querySelector('img');
+    const sheet = sheets[number], small = /** @type {HTMLImageElement} */ (sheet.querySelector('img'));
     size = [Number(small.getAttribute('width')), Number(small.getAttribute('height'))];
     picture = document.createElement('img');
     picture.alt = small.alt;
@@ -60,26 +74,30 @@
     const large = new Image(), mine = picture;
     large.onload = () => { mine.src = large.src; };
     large.src = sheet.href;
-    marks = sheet.querySelector('.marks')?.cloneNode(true);
+    marks = /** @type {SVGElement | null} */ (sheet.querySelector('.marks'))?.cloneNode(true);
     if (marks) {
       marks.setAttribute('width', size[0]);
       marks.setAttribute('height', size[1]);
     }
     stage.replaceChildren(picture, ...(marks ? [marks] : []));
     dialog.classList.toggle('with-marks', Boolean(document.querySelector('.marks-toggle:checked')));
-    const said = [...document.querySelectorAll('.keep-head :is(h1:not(.hidden), .when)')].map(part => part.textContent.trim());
-    caption.textContent = [sheets.length > 1 ? sheet.closest('figure').getAttribute('aria-label') : '', ...said].filter(Boolean).join(' · ');
+    const said = [...document.querySelectorAll('.keep-head :is(h1:not(.hidden), .when)')]
+      .map(part => part.textContent.trim());
+    caption.textContent = [
+      sheets.length > 1 ? /** @type {Element} */ (sheet.closest('figure')).getAttribute('aria-label') : '', ...said
+    ].filter(Boolean).join(' · ');
     fit();
   };
 
   const build = () => {
-    dialog = source.content.firstElementChild.cloneNode(true);
+    dialog = /** @type {HTMLDialogElement} */ (source.content.firstElementChild).cloneNode(true);
     document.body.append(dialog);
     stage = dialog.querySelector('.viewer-stage');
     caption = dialog.querySelector('.viewer-caption');
     const isFullPossible = document.fullscreenEnabled;
     button('full').hidden = !isFullPossible;
-    for (const [name, step] of [['previous', -1], ['next', 1]]) button(name).hidden = sheets.length < 2 && !keepsakeFlow.way(step);
+    for (const [name, step] of /** @type {[string, number][]} */ ([['previous', -1], ['next', 1]]))
+      button(name).hidden = sheets.length < 2 && !keepsakeFlow.way(step);
     dialog.addEventListener('click', event => {
       const name = event.target.closest('[data-do]')?.dataset.do;
       if (name) act[name]();
@@ -99,14 +117,17 @@
       event.preventDefault();
       zoom(scale * Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), ...at(event));
     }, { passive: false });
-    stage.addEventListener('dblclick', event => eased(() => zoom(scale > whole * 1.1 ? whole : Math.max(1, whole * 2.5), ...at(event))));
+    stage.addEventListener('dblclick', event => eased(
+      () => zoom(scale > whole * 1.1 ? whole : Math.max(1, whole * 2.5), ...at(event))));
     stage.addEventListener('pointerdown', down);
     stage.addEventListener('pointermove', move);
-    for (const end of ['pointerup', 'pointercancel']) stage.addEventListener(end, up);
+    for (const end of /** @type {('pointerup' | 'pointercancel')[]} */ (['pointerup', 'pointercancel']))
+      stage.addEventListener(end, up);
     addEventListener('resize', () => dialog.open && fit());
   };
 
   // Where on the stage something happens.
+  /** @type {(event: MouseEvent) => Point} */
   const at = event => {
     const box = stage.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -117,14 +138,18 @@
     const spread = points.length > 1 ? Math.hypot(points[0][0] - points[1][0], points[0][1] - points[1][1]) : 0;
     return { x: sum[0] / points.length, y: sum[1] / points.length, spread };
   };
+  /** @param {PointerEvent} event */
   const down = event => {
     if (event.button) return;
     stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at(event));
     stage.classList.add('held');
     const now = middle();
-    start = { ...now, scale, left: x, top: y, fingers: Math.max(fingers.size, start?.fingers || 0), first: start?.first || now };
+    start = {
+      ...now, scale, left: x, top: y,
+      fingers: Math.max(fingers.size, start?.fingers || 0), first: start?.first || now };
   };
+  /** @param {PointerEvent} event */
   const move = event => {
     if (!fingers.has(event.pointerId)) return;
     fingers.set(event.pointerId, at(event));
@@ -138,6 +163,7 @@
     if (scale <= whole * 1.001 && canTurn()) x = free;
     draw();
   };
+  /** @param {PointerEvent} event */
   const up = event => {
     if (!fingers.delete(event.pointerId)) return;
     if (fingers.size) {
@@ -145,14 +171,16 @@
       return;
     }
     stage.classList.remove('held');
-    const step = at(event)[0] - start.first.x, isSwipe = start.fingers === 1 && scale <= whole * 1.001 && Math.abs(step) > 60;
-    start = undefined;
+    const step = at(event)[0] - start.first.x,
+      isSwipe = start.fingers === 1 && scale <= whole * 1.001 && Math.abs(step) > 60;
+    start = /** @type {any} */ (undefined);
     if (isSwipe && canTurn() && event.type === 'pointerup') turn(step < 0 ? 1 : -1);
     else eased(() => { hold(); draw(); });
   };
 
   const canTurn = () => sheets.length > 1 || !!(keepsakeFlow.way(-1) || keepsakeFlow.way(1));
 
+  /** @type {(dx: number, dy: number) => void} */
   const step = (dx, dy) => {
     x += dx;
     y += dy;
@@ -160,11 +188,13 @@
   };
   const isZoomed = () => scale > whole * 1.01;
   // Behind the last picture comes the next keepsake's first, and before the first the one before.
+  /** @param {number} step */
   const turn = step => {
     const next = number + step;
     if (next >= 0 && next < sheets.length) show(next);
     else if (!keepsakeFlow.go(step, '#large-1') && sheets.length > 1) show(next);
   };
+  /** @type {Record<string, () => void>} */
   const act = {
     previous: () => turn(-1),
     next: () => turn(1),
@@ -179,6 +209,7 @@
     // What was opened here lies over this page in the history; what a link opened does not.
     close: () => history.state?.isOver ? history.back() : location.replace('#'),
   };
+  /** @type {Record<string, string>} */
   const keys = {
     '+': 'larger', '=': 'larger', '-': 'smaller', 0: 'fit', f: 'full', F: 'full', Escape: 'close',
     ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', PageUp: 'previous', PageDown: 'next',
@@ -196,26 +227,31 @@
       if (document.fullscreenElement) document.exitFullscreen();
       dialog.close();
       // The page shows what was looked at last, and the focus is where it was.
-      const side = sheets[number].closest('.side'), reel = side?.parentElement;
-      reel?.scrollTo({ left: side.offsetLeft - reel.firstElementChild.offsetLeft, behavior: 'instant' });
+      const side = /** @type {HTMLElement} */ (sheets[number].closest('.side')), reel = side?.parentElement;
+      reel?.scrollTo({
+        left: side.offsetLeft - /** @type {HTMLElement} */ (reel.firstElementChild).offsetLeft, behavior: 'instant' });
       (opener || sheets[number]).focus({ preventScroll: true });
       opener = undefined;
     }
   };
+  /** @type {(event: MouseEvent, sheet: HTMLAnchorElement) => void} */
   const open = (event, sheet) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    opener = event.currentTarget.matches('.enlarge') ? event.currentTarget : undefined;
+    opener = /** @type {HTMLElement} */ (event.currentTarget).matches('.enlarge')
+      ? /** @type {HTMLElement} */ (event.currentTarget) : undefined;
     location.hash = 'large-' + sheet.dataset.large;
     history.replaceState({ isOver: true }, '');
   };
   for (const sheet of sheets) {
     sheet.addEventListener('click', event => open(event, sheet));
     // A click on the words that lie over the picture is meant for it, unless it ended a selection.
-    sheet.parentElement.querySelector('.layer')?.addEventListener('click', event => getSelection().isCollapsed && open(event, sheet));
+    /** @type {Element} */ (sheet.parentElement).querySelector('.layer')?.addEventListener(
+      'click', event => /** @type {Selection} */ (getSelection()).isCollapsed && open(event, sheet));
   }
   const enlarge = document.querySelector('.enlarge');
-  enlarge?.addEventListener('click', event => open(event, sheets.find(sheet => sheet.href === enlarge.href) || sheets[0]));
+  enlarge?.addEventListener(
+    'click', event => open(event, sheets.find(sheet => sheet.href === enlarge.href) || sheets[0]));
   addEventListener('hashchange', follow);
   follow();
 })();

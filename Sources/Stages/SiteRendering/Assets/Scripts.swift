@@ -32,7 +32,8 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
+      case .map: ["page", "pins", "window", "hands", "card", "found"]
+      case .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
         .answers, .seal:
         []
       }

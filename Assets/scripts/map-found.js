@@ -1,0 +1,57 @@
+// The map, last of its parts: what a search has found.
+// What a search has found: counts by the last part of a row's address, or nothing for all.
+window.keepsakeMap = {
+  show(counts) {
+    isFiltered = Boolean(counts);
+    for (const spot of spots) {
+      spot.count = counts ? counts[/** @type {string} */ (spot.key)] || 0 : spot.all;
+      if (!spot.row) continue;
+      spot.row.hidden = !spot.count;
+      /** @type {HTMLElement} */
+      const number = spot.row.querySelector('.num');
+      number.dataset.all ??= number.textContent;
+      number.textContent = counts ? spot.count.toLocaleString(document.documentElement.lang) : number.dataset.all;
+    }
+    // The countries in place of a long list lead on to their own maps; how many places each has is said of all.
+    if (!hasRows) for (const part of document.querySelectorAll('.map-list .num, .map-list .dots'))
+      part.hidden = isFiltered;
+    // A heading without lines under it says nothing.
+    for (const part of document.querySelectorAll('.map-list'))
+      part.hidden = hasRows && !part.querySelector('li:not([hidden])');
+    draw();
+  },
+};
+// The address hands over what a search has found; ways to other maps hand it on.
+const ways = [...document.querySelectorAll(
+  '.tabs a, .kicker a, .map-list a[href*="map/"], .map-list h3 a, .map-list .dots ~ a')];
+let turn = 0;
+const follow = async () => {
+  const mine = ++turn;
+  try {
+    const handed = await keepsakeFound();
+    if (handed) await detailed();
+    if (mine !== turn) return;
+    for (const way of ways) if (!/** @type {string} */ (way.getAttribute('href')).startsWith('#'))
+      way.hash = handed?.hash || '';
+    if (!handed) return isFiltered ? keepsakeMap.show() : undefined;
+    /** @type {Record<string, number>} */
+    const counts = {};
+    let here = 0;
+    for (const [key, , , , , , steps] of /** @type {Place[]} */ (details)) {
+      let number = -1, sum = 0;
+      for (const step of steps.split('.')) if (handed.has(number += parseInt(step, 36))) sum++;
+      counts[key] = sum;
+      here += sum;
+    }
+    /** @param {number} n */
+    const say = n => n.toLocaleString(document.documentElement.lang),
+      /** @type {HTMLElement} */ line = document.querySelector('.found');
+    handed.text.textContent = line.dataset.here.replace('{n}', say(handed.count)).replace('{here}', say(here));
+    keepsakeMap.show(counts);
+  } catch {
+    // The map stays whole, and the line above it says why.
+  }
+};
+addEventListener('hashchange', follow);
+follow();
+sheet.classList.add('live');
