@@ -7,7 +7,8 @@ export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
 
 // Six ticks; gives their element, and what is ticked.
 export function kindTicks(legend, chosen, change) {
-  const boxes = kinds.map(kind => el('input', { type: 'checkbox', value: kind, checked: chosen.includes(kind), change }));
+  const boxes = kinds.map(kind =>
+    el('input', { type: 'checkbox', value: kind, checked: chosen.includes(kind), change }));
   const group = el('fieldset', { class: 'ticks' }, el('legend', {}, legend),
     boxes.map(box => el('label', { class: 'tick' }, box, t(`help.${box.value}`))));
   return { group, ticked: () => boxes.filter(box => box.checked).map(box => box.value) };
@@ -44,7 +45,8 @@ export function asking(one) {
     });
   }
   about();
-  return el('fieldset', { class: 'asking' }, el('legend', {}, t('ask')), el('p', { class: 'source' }, t('ask.how')), group,
+  return el('fieldset', { class: 'asking' }, el('legend', {}, t('ask')),
+    el('p', { class: 'source' }, t('ask.how')), group,
     field(t('ask.of'), of, hint), field(t('ask.note'), note), problem);
 }
 
@@ -53,8 +55,10 @@ export function helped(one) {
   const lists = Object.entries({ captions: 'label.captions', credits: 'label.credits' }).map(([key, label]) => {
     const { save, problem, value } = part(one, [key], t(label, { title: one.name }));
     const list = asList(value()).map(entry => {
-      const item = el('li', {}, el('span', {}, t(`help.${entry.for ?? 'caption'}`)), ' ', key === 'captions' ? `“${entry.text ?? ''}” ` : '',
-        el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry), entry.date].filter(Boolean).join(' · ')), ' ',
+      const item = el('li', {}, el('span', {}, t(`help.${entry.for ?? 'caption'}`)), ' ',
+        key === 'captions' ? `“${entry.text ?? ''}” ` : '',
+        el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry),
+          entry.date].filter(Boolean).join(' · ')), ' ',
         el('button', { type: 'button', click: () => {
           item.remove();
           save(said => without(asList(said), entry));

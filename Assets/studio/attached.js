@@ -13,8 +13,10 @@ export function attached(one) {
   const { save, know, problem, value } = part(one, ['files'], t('label.field', { field: t('files'), title: one.name }));
   const change = make => save(said => orNone(make(asList(said).map(named)).map(written)));
   const row = file => {
-    const item = el('li', {}, el('code', {}, file.file), el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
-      change: event => change(list => list.map(other => other.file !== file.file ? other : tell(other, event.target.checked))) }), t('files.publish')),
+    const item = el('li', {}, el('code', {}, file.file),
+      el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
+        change: event => change(list => list.map(other =>
+          other.file !== file.file ? other : tell(other, event.target.checked))) }), t('files.publish')),
     el('button', { type: 'button', click: () => {
       item.remove();
       change(list => list.filter(other => other.file !== file.file));
@@ -28,14 +30,16 @@ export function attached(one) {
     event.target.value = '';
     if (!uploads.length) return;
     try {
-      const { files } = await call('attach', { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
+      const { files } = await call('attach',
+        { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
       list.append(...files.map(file => row({ file })));
       know(said => [...asList(said), ...files]);
     } catch (error) {
       told(error);
     }
   } });
-  return el('fieldset', {}, el('legend', {}, t('files')), el('p', { class: 'source' }, t('files.how')), list, problem, choose);
+  return el('fieldset', {}, el('legend', {}, t('files')), el('p', { class: 'source' }, t('files.how')),
+    list, problem, choose);
 }
 
 function tell(file, isPublished) {

@@ -35,7 +35,8 @@ export function bulk(chosen, isBeside) {
       ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people), ...Object.values(set),
       ...(ask ? [t('ask')] : ask === false ? [t('bulk.silence')] : [])];
     return {
-      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, ask, of: of.value, add: { tags: list(add), people: list(people) },
+      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, ask, of: of.value,
+      add: { tags: list(add), people: list(people) },
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };
   }
@@ -58,7 +59,8 @@ export function bulk(chosen, isBeside) {
   const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
-    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place), field(t('field.visibility'), visibility),
+    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place),
+    field(t('field.visibility'), visibility),
     asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go),
@@ -91,16 +93,19 @@ export function bulk(chosen, isBeside) {
   async function discard() {
     if (!confirm(counted('delete.ask', paths.length))) return;
     try {
-      await call('delete', { keepsakes: paths, label: t(paths.length === 1 ? 'label.delete.one' : 'label.delete.many', { count: paths.length, title: paths[0] }) });
+      await call('delete', { keepsakes: paths, label: t(paths.length === 1 ? 'label.delete.one' : 'label.delete.many',
+        { count: paths.length, title: paths[0] }) });
       location.reload();
     } catch (error) {
       told(error);
     }
   }
 
-  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
+  call('names').then(names =>
+    form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
-  const box = el('details', { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
+  const box = el('details',
+    { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
   function update() {
     paths = [...chosen];
     box.hidden = !paths.length;

@@ -16,7 +16,8 @@ export async function call(name, body) {
     throw { status: 0, error: 'gone', problem: t('gone') };
   }
   const type = answer.headers.get('Content-Type') ?? '';
-  const said = await inOwnWords(type.startsWith('application/json') ? await answer.json() : { error: 'refused', problem: await answer.text() });
+  const said = await inOwnWords(type.startsWith('application/json') ? await answer.json()
+    : { error: 'refused', problem: await answer.text() });
   if (!answer.ok) throw { status: answer.status, ...said };
   if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
   return said;
@@ -37,7 +38,8 @@ export async function send(name, bytes) {
 // Says what went wrong; if somebody else has written meanwhile, also what.
 export function told(error) {
   const present = error.conflicts?.[0]?.present;
-  say(error.error === 'differs' && typeof present === 'string' ? t('differs', { value: present }) : error.problem ?? String(error));
+  say(error.error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
+    : error.problem ?? String(error));
 }
 
 // Changes keys of one text: [{key, was, now}].

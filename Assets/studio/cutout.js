@@ -17,15 +17,18 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
   }
   // One tap, one action: the text and the file of the mask are written together, and undone together.
   function decide(use, label, key) {
-    return queue(() => call('cutout', { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
+    return queue(() => call('cutout',
+      { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
   }
   // What the text says; where it says nothing the program looks, and offers what it finds.
   function tell() {
     const { background } = entry();
     if (background?.use === 'removed') {
-      show(t('cutout.removed'), button('cutout.show', () => decide('original', 'label.uncut')), button('cutout.look', look));
+      show(t('cutout.removed'), button('cutout.show', () => decide('original', 'label.uncut')),
+        button('cutout.look', look));
     } else if (background) {
-      show(t('cutout.kept'), background.mask && button('cutout.back', () => decide('removed', 'label.cutout')), button('cutout.look', look));
+      show(t('cutout.kept'), background.mask && button('cutout.back', () => decide('removed', 'label.cutout')),
+        button('cutout.look', look));
     } else {
       look();
     }
@@ -41,10 +44,12 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     const again = entry().background && button('cutout.leave', tell);
     if (found.state !== 'sure') {
       return show(t(`cutout.${found.state}`, { said: found.said }), again,
-        found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back')));
+        found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` },
+          t('room.back')));
     }
     const side = (name, address) => el('figure', {}, picture(address, t(name), 800), el('figcaption', {}, t(name)));
-    show(t('cutout.sure'), el('div', { class: 'compare' }, side('cutout.before', found.before), side('cutout.after', found.after)),
+    show(t('cutout.sure'), el('div', { class: 'compare' }, side('cutout.before', found.before),
+      side('cutout.after', found.after)),
       button('cutout.accept', () => decide('removed', 'label.cutout', found.key)),
       button('cutout.reject', () => decide('original', 'label.uncut')), again);
   }

@@ -11,9 +11,11 @@ const written = new RegExp(`^(${point})$`);
 
 // The dates that words can mean: one where that is plain, none where nothing can be told.
 export const meant = async words =>
-  written.test(words) ? [words] : (await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }))).dates;
+  written.test(words) ? [words]
+    : (await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }))).dates;
 
-// Lets dates be typed as people write them: what is meant takes the place of the words, and is told in the element that this
+// Lets dates be typed as people write them: what is meant takes the place of the words, and is told in the element that
+// this
 // gives; where two dates can be meant, it asks. With `isQuiet` it tells nothing of dates that stand there already.
 export function dateWords(input, isQuiet = false) {
   const words = el('p', { class: 'inwords', 'aria-live': 'polite' });
@@ -54,8 +56,10 @@ export function dateButtons(input) {
   const plain = () => input.value.trim().split('/').map(part => part.replace(/[~?%]$/, '')).join('/');
   // Of a span both ends.
   const marked = mark => date => date.split('/').map(part => part + mark).join('/');
-  const button = (name, change) => el('button', { type: 'button', click: () => plain() && set(change(plain())) }, t(`date.${name}`));
-  const [from, to] = [0, 1].map(() => el('input', { autocomplete: 'off', size: 12, change: () => from.value.trim() && to.value.trim() && set(`${from.value.trim()}/${to.value.trim()}`) }));
+  const button = (name, change) =>
+    el('button', { type: 'button', click: () => plain() && set(change(plain())) }, t(`date.${name}`));
+  const [from, to] = [0, 1].map(() => el('input', { autocomplete: 'off', size: 12,
+    change: () => from.value.trim() && to.value.trim() && set(`${from.value.trim()}/${to.value.trim()}`) }));
   const span = el('div', { class: 'inline', hidden: true }, field(t('date.from'), from), field(t('date.to'), to));
   const between = el('button', { type: 'button', click: () => {
     [from.value, to.value = ''] = plain().split('/');
@@ -80,17 +84,20 @@ export function inWords(date) {
 }
 
 function part(date) {
-  const match = /^(-?\d{2}XX|-?\d{3}X|-?\d{4})(?:-(\d{2}|XX))?(?:-(\d{2}|XX))?(?:T(\d\d:\d\d).*)?([~?%]?)$/.exec(date ?? '');
+  const match = /^(-?\d{2}XX|-?\d{3}X|-?\d{4})(?:-(\d{2}|XX))?(?:-(\d{2}|XX))?(?:T(\d\d:\d\d).*)?([~?%]?)$/.exec(date
+    ?? '');
   if (!match) return date ?? '';
   const [, year, month, day, time, mark] = match;
   let text;
-  if (year.endsWith('XX')) text = t('date.words.century', { from: year.replace('XX', '00'), to: year.replace('XX', '99') });
+  if (year.endsWith('XX')) text = t('date.words.century',
+    { from: year.replace('XX', '00'), to: year.replace('XX', '99') });
   else if (year.endsWith('X')) text = t('date.words.decade', { decade: year.replace('X', '0') });
   else if (seasons[month]) text = t('date.words.season', { season: t(`date.words.${seasons[month]}`), year });
   else if (Number(month)) {
     const when = new Date(Date.UTC(2000, Number(month) - 1, Number(day) || 1));
     when.setUTCFullYear(Number(year));
-    text = when.toLocaleDateString(document.documentElement.lang, { timeZone: 'UTC', year: 'numeric', month: 'long', ...(Number(day) && { day: 'numeric' }) });
+    text = when.toLocaleDateString(document.documentElement.lang,
+      { timeZone: 'UTC', year: 'numeric', month: 'long', ...(Number(day) && { day: 'numeric' }) });
     if (time) text = t('date.words.time', { date: text, time });
   } else text = year;
   const form = { '~': 'about', '?': 'perhaps', '%': 'both' }[mark];

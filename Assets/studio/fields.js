@@ -1,4 +1,5 @@
-// Form fields that save themselves when they are left, or after a second, and never write over what somebody else wrote.
+// Form fields that save themselves when they are left, or after a second, and never write over what somebody else
+// wrote.
 import { data, t } from './words.js';
 import { edit } from './calls.js';
 import { el, field, choices } from './elements.js';
@@ -22,7 +23,8 @@ export const typeName = type => [type.emoji, type.titles?.[data.language] ?? typ
 export function fields(one, names) {
   const form = el('form', { class: 'fields', submit: event => event.preventDefault() });
   const more = el('details', { class: 'rare' }, el('summary', {}, t('fields.more')));
-  const add = (key, control, ...rest) => (rare.includes(key) ? more : form).append(keyField(one, key, control, ...rest));
+  const add = (key, control, ...rest) =>
+    (rare.includes(key) ? more : form).append(keyField(one, key, control, ...rest));
   for (const key of single) {
     const input = el('input', { autocomplete: 'off' });
     if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
@@ -40,7 +42,8 @@ export function fields(one, names) {
       key === 'type' ? names.types.map(type => el('option', { value: type.name }, typeName(type)))
         : names[values].map(value => el('option', { value }, t(`${key}.${value}`)))));
     // What speaks for a kind is told in English only.
-    if (key === 'kind' && one.reasons.length && data.language === 'en') form.append(el('p', { class: 'source' }, t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
+    if (key === 'kind' && one.reasons.length && data.language === 'en') form.append(el('p', { class: 'source' },
+      t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
   }
   form.append(more);
   // What somebody typed and could not save must be in sight too.
@@ -70,7 +73,8 @@ export function asValue(key, text, was) {
     const list = plain.split(',').map(part => part.trim()).filter(Boolean);
     return list.length ? list : null;
   }
-  if (was && typeof was === 'object' && !Array.isArray(was) && key === 'place') return plain ? { ...was, name: plain } : null;
+  if (was && typeof was === 'object' && !Array.isArray(was)
+    && key === 'place') return plain ? { ...was, name: plain } : null;
   return plain === '' ? null : long.includes(key) ? text.replace(/\s+$/, '') : plain;
 }
 
@@ -90,19 +94,23 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
 
   function describe() {
     const found = was === null && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
-    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`) : key === 'date' ? inWords(found.value) : asText(found.value));
+    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`)
+      : key === 'date' ? inWords(found.value) : asText(found.value));
     // What no source says is what holds where nothing is said.
-    about.textContent = !found ? '' : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
+    about.textContent = !found ? ''
+      : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
     actions.replaceChildren();
     // Pictures that lie side by side often have much in common.
     const before = one.before?.[key];
     if (was === null && before?.length) {
-      actions.append(el('button', { type: 'button', click: () => save(before) }, t('same', { value: key === 'date' ? inWords(before) : asText(before) })));
+      actions.append(el('button', { type: 'button', click: () => save(before) },
+        t('same', { value: key === 'date' ? inWords(before) : asText(before) })));
     }
     if (!found?.source || found.source === 'sidecar') return;
     actions.append(el('button', { type: 'button', click: () => save(found.value) }, t('found.take')));
     if (emptied.includes(key)) actions.append(el('button', { type: 'button', click: () => save('') }, t('found.not')));
-    if (key === 'date' || key === 'place') actions.append(el('button', { type: 'button', click: () => save('none') }, t('found.not')));
+    if (key === 'date' || key === 'place') actions.append(el('button',
+      { type: 'button', click: () => save('none') }, t('found.not')));
   }
   // One after the other: the next one must know what this one has written.
   let saving = Promise.resolve();
@@ -125,11 +133,14 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
     } catch (error) {
       control.setAttribute('aria-invalid', 'true');
       const present = error.conflicts?.[0]?.present;
-      conflict.replaceChildren(el('p', {}, error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
+      conflict.replaceChildren(el('p', {},
+        error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
       if (error.error === 'differs') {
         conflict.append(
           el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
-          el('button', { type: 'button', click: () => { was = present ?? null; control.value = asText(was); conflict.replaceChildren(); localStorage.removeItem(unsaved); control.removeAttribute('aria-invalid'); describe(); } }, t('differs.theirs')));
+          el('button', { type: 'button',
+            click: () => { was = present
+              ?? null; control.value = asText(was); conflict.replaceChildren(); localStorage.removeItem(unsaved); control.removeAttribute('aria-invalid'); describe(); } }, t('differs.theirs')));
       }
     }
   }
@@ -138,8 +149,11 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
   if (unsent !== null && unsent !== control.value) {
     // Typed before a reload and not saved: shown, and saved only when somebody says so.
     conflict.append(el('p', {}, t('unsent', { value: unsent })),
-      el('button', { type: 'button', click: () => { control.value = unsent; conflict.replaceChildren(); control.dispatchEvent(new Event('change', { bubbles: true })); } }, t('unsent.take')),
-      el('button', { type: 'button', click: () => { localStorage.removeItem(unsaved); conflict.replaceChildren(); } }, t('unsent.drop')));
+      el('button', { type: 'button',
+        click: () => { control.value = unsent; conflict.replaceChildren(); control.dispatchEvent(new Event('change',
+          { bubbles: true })); } }, t('unsent.take')),
+      el('button', { type: 'button', click: () => { localStorage.removeItem(unsaved); conflict.replaceChildren(); } },
+        t('unsent.drop')));
   }
   let timer;
   control.addEventListener('input', () => {
@@ -154,5 +168,6 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
     save(asValue(key, control.value, was));
   });
   describe();
-  return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions, conflict);
+  return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part),
+    about, actions, conflict);
 }

@@ -16,5 +16,6 @@ export function guided(name, width, height) {
 export function lay(guide, at) {
   guide.hidden = !at;
   if (!at) return;
-  for (const [name, value] of [['left', at[0]], ['top', at[1]], ['width', at[2]], ['height', at[3]]]) guide.style[name] = `${value * 100}%`;
+  for (const [name, value] of [['left', at[0]], ['top', at[1]], ['width', at[2]],
+    ['height', at[3]]]) guide.style[name] = `${value * 100}%`;
 }

@@ -14,7 +14,8 @@ let isDrawing = false;
 let isPressed = false;
 document.addEventListener('pointerdown', () => { isPressed = true; }, { capture: true });
 // The click of a finger comes a moment after it has left.
-for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
+for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name,
+  () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
 
 // Resolves when nothing is held down any more, or after two seconds.
 async function released() {
@@ -44,7 +45,8 @@ export async function live(main, content, address, view) {
         // What somebody else has written since the page was drawn was not seen, and must not be written over.
         const old = make(seen);
         const ours = new Map(written.slice(before));
-        const edits = make(one).map(({ key, now }, number) => ({ key, now, was: ours.has(String(key)) ? ours.get(String(key)) : old[number].was }));
+        const edits = make(one).map(({ key, now }, number) => ({ key, now,
+          was: ours.has(String(key)) ? ours.get(String(key)) : old[number].was }));
         await edit(one.file, edits, label);
         written.push(...edits.map(({ key, now }) => [String(key), now]));
       } catch (error) {
@@ -67,10 +69,12 @@ export async function live(main, content, address, view) {
 }
 
 // What `one` may have become when `content` is drawn anew.
-const alike = (content, one) => [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
-  : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
+const alike = (content, one) =>
+  [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
+    : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
 
-// Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was typed
+// Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was
+// typed
 // meanwhile stays too and is saved when its field is left, but not over what somebody else has written into it since.
 function redraw(content, nodes, isAllKept) {
   const active = content.contains(document.activeElement) ? document.activeElement : null;
@@ -103,7 +107,8 @@ function putBack(control, before) {
   if (now === was || now === sent.get(before)) {
     // A value that a program puts in raises no event when the field is left.
     control.addEventListener('blur', () => {
-      if (!isDrawing && control.value === before.value && control.value !== drawn.get(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
+      if (!isDrawing && control.value === before.value
+        && control.value !== drawn.get(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
     }, { once: true });
   } else {
     say(t('differs', { value: now }));

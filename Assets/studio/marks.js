@@ -11,7 +11,8 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
   const all = () => [said().markup ?? []].flat();
   // Marks that name no file are on the first picture.
   const mine = mark => mark.on ? mark.on === file : Number(mark.image ?? 1) === 1 && isFirst;
-  const add = mark => store('markup', () => [...all(), { on: file, ...mark, colour, width }], 'label.mark').then(refresh);
+  const add = mark => store('markup', () => [...all(), { on: file, ...mark, colour, width }],
+    'label.mark').then(refresh);
   function refresh() {
     begun = trail = null;
     redraw();
@@ -21,13 +22,18 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
   function markList() {
     return el('ul', { class: 'marklist plain' }, all().map((mark, number) => mine(mark) && el('li', {},
       mark.text ?? t(`room.${mark.arrow ? 'arrow' : mark.box ? 'box' : 'draw'}`), ' ',
-      el('button', { type: 'button', click: () => store('markup', () => all().length > 1 ? all().filter((_, other) => other !== number) : null, 'label.unmark').then(refresh) }, t('room.remove')))));
+      el('button', { type: 'button',
+        click: () => store('markup', () => all().length > 1 ? all().filter((_, other) => other !== number) : null,
+          'label.unmark').then(refresh) }, t('room.remove')))));
   }
   const pens = () => [
-    el('fieldset', { class: 'pens' }, el('legend', {}, t('room.colour')), colours.map((value, number) => el('label', { class: `pen pen${number}` },
-      el('input', { type: 'radio', name: 'colour', value, checked: value === colour, 'aria-label': t(`room.colour.${number}`), change: () => { colour = value; } })))),
-    field(t('room.width'), el('select', { change: event => { width = widths[event.target.value]; } }, Object.keys(widths).map(name =>
-      el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`))))),
+    el('fieldset', { class: 'pens' }, el('legend', {}, t('room.colour')),
+      colours.map((value, number) => el('label', { class: `pen pen${number}` },
+        el('input', { type: 'radio', name: 'colour', value, checked: value === colour,
+          'aria-label': t(`room.colour.${number}`), change: () => { colour = value; } })))),
+    field(t('room.width'), el('select', { change: event => { width = widths[event.target.value]; } },
+      Object.keys(widths).map(name =>
+        el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`))))),
     markList()];
   const two = make => ({
     options: () => [el('p', {}, t('room.two.how')), ...pens()],
@@ -50,14 +56,16 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
       },
     },
     text: {
-      options: () => [field(t('room.text.what'), el('input', { autocomplete: 'off' })), el('p', {}, t('room.text.how')), ...pens()],
+      options: () => [field(t('room.text.what'), el('input', { autocomplete: 'off' })),
+        el('p', {}, t('room.text.how')), ...pens()],
       tap: point => {
         const input = options.querySelector('input:not([type])');
         if (input.value.trim()) add({ text: input.value.trim(), at: point }); else input.focus();
       },
     },
     arrow: two((from, to) => ({ arrow: [from, to] })),
-    box: two((a, b) => ({ box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(.001, Math.abs(a[0] - b[0])), Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) })),
+    box: two((a, b) => ({ box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(.001, Math.abs(a[0] - b[0])),
+      Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) })),
   };
   function shapes() {
     const list = all().filter(mine).map(shape).filter(Boolean);
@@ -67,7 +75,8 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
   }
   const line = (points, mark) => ['polyline', { class: 'mark', fill: 'none', stroke: mark.colour ?? colours[0],
     'stroke-width': (Number(mark.width) || .005) * view.width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-    points: [...points, ...(points.length === 1 ? points : [])].map(point => view.put(point.map(Number)).join(',')).join(' ') }];
+    points: [...points, ...(points.length === 1 ? points : [])].map(point =>
+      view.put(point.map(Number)).join(',')).join(' ') }];
   function shape(mark) {
     if (mark.stroke) return line(mark.stroke, mark);
     if (mark.arrow) return line(barbs(mark.arrow.map(point => point.map(Number)), Number(mark.width) || .005), mark);
@@ -81,7 +90,8 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
   // An arrow's way: its shaft, then there and back along each barb, 30 degrees off it.
   function barbs([from, to], width) {
     const [x0, y0] = view.put(from), [x1, y1] = view.put(to);
-    const length = Math.hypot(x1 - x0, y1 - y0) || 1, size = Math.min(5 * Math.max(width, .004) * view.width, length / 2);
+    const length = Math.hypot(x1 - x0, y1 - y0) || 1,
+      size = Math.min(5 * Math.max(width, .004) * view.width, length / 2);
     const barb = angle => {
       const way = Math.atan2(y0 - y1, x0 - x1) + angle;
       return [(x1 + size * Math.cos(way)) / view.width, (y1 + size * Math.sin(way)) / view.height];

@@ -9,8 +9,10 @@ export async function show(main, query) {
   // With `to` the pictures join a keepsake, in whose folder they are put.
   const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
   const names = await call('names');
-  const folder = el('input', { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
-  const choose = fileButton(t('add.choose'), { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
+  const folder = el('input',
+    { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
+  const choose = fileButton(t('add.choose'),
+    { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
   const whole = fileButton(t('add.whole'), { webkitdirectory: true, change: chosen });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
@@ -18,7 +20,9 @@ export async function show(main, query) {
     dragover: event => event.preventDefault(),
     drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
     el('p', {}, t('add.drop')), choose, ' ', whole);
-  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible' : 'add.visible.else')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
+    el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
+      : 'add.visible.else')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
     el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {
@@ -40,15 +44,18 @@ export async function show(main, query) {
         ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
         : { pictures: [], refused: [] };
       if (joined && answer.pictures.length) {
-        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]], label: t('label.join', { title: joined.name }) });
+        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]],
+          label: t('label.join', { title: joined.name }) });
         location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
         return;
       }
       outcome.replaceChildren(el('div', {},
         el('p', {}, counted('add.done', answer.pictures.length)),
-        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
+        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text =>
+          el('p', { class: 'problem' }, text)),
         answer.pictures.length > 0 && el('p', {},
-          el('a', { class: 'button', href: `/group?pictures=${answer.pictures.map(encodeURIComponent).join(',')}` }, t('add.group')),
+          el('a', { class: 'button', href: `/group?pictures=${answer.pictures.map(encodeURIComponent).join(',')}` },
+            t('add.group')),
           ' ', el('a', { href: `/keepsakes?q=${encodeURIComponent(folder.value.trim())}` }, t('add.see')))));
       outcome.scrollIntoView({ block: 'center' });
     } catch (error) {
@@ -60,7 +67,8 @@ export async function show(main, query) {
 }
 
 // Files of folders are taken for pictures by their names: beside them lie lists and texts.
-const isPicture = file => /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
+const isPicture = file =>
+  /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
 
 // The files that were dropped, those in folders too.
 async function dropped(transfer) {
@@ -91,13 +99,16 @@ function fromWeb(folder) {
     go.disabled = true;
     outcome.textContent = t('waiting');
     try {
-      const answer = await call('web', { address: address.value, date: date.value.trim(), folder: folder.value.trim(), label: counted('label.add', 1) });
-      outcome.replaceChildren(el('a', { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
+      const answer = await call('web', { address: address.value, date: date.value.trim(), folder: folder.value.trim(),
+        label: counted('label.add', 1) });
+      outcome.replaceChildren(el('a',
+        { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
       address.value = '';
     } catch (error) {
       outcome.textContent = error.problem ?? String(error);
     } finally {
       go.disabled = false;
     }
-  } }, el('h2', {}, t('web')), field(t('web.address'), address), field(t('web.date'), date, dateWords(date)), go, outcome);
+  } }, el('h2', {}, t('web')), field(t('web.address'), address),
+    field(t('web.date'), date, dateWords(date)), go, outcome);
 }

@@ -19,7 +19,8 @@ export async function show(main) {
   const frame = () => guided(chosen, video.videoWidth, video.videoHeight);
   const place = () => lay(guide, frame());
   try {
-    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 }, facingMode: 'environment' } });
+    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 },
+      facingMode: 'environment' } });
     await video.play();
     shoot.disabled = false;
     place();
@@ -36,7 +37,8 @@ export async function show(main) {
     const crop = frame();
     const { uploads, failed } = await sent([new File([bytes], name)]);
     if (!uploads.length) throw { problem: failed[0] };
-    const answer = await call('arrived', { uploads: [{ ...uploads[0], crop }], folder: 'added', label: t('label.add.one') });
+    const answer = await call('arrived',
+      { uploads: [{ ...uploads[0], crop }], folder: 'added', label: t('label.add.one') });
     const path = answer.pictures[0].replace(/\.jpg$/, '');
     taken.push({ path, file: answer.pictures[0], source: URL.createObjectURL(bytes) });
     show();
@@ -46,7 +48,8 @@ export async function show(main) {
   function show() {
     const join = async () => {
       try {
-        await call('regroup', { groups: [taken.map(one => one.file)], label: t('label.merge', { count: taken.length }) });
+        await call('regroup', { groups: [taken.map(one => one.file)],
+          label: t('label.merge', { count: taken.length }) });
         location.href = `/keepsake?path=${encodeURIComponent(taken[0].path)}`;
       } catch (error) {
         told(error);
@@ -62,10 +65,13 @@ export async function show(main) {
       }
     };
     outcome.replaceChildren(el('p', {}, taken.length > 0 && counted('camera.count', taken.length)),
-      el('ul', { class: 'pictures' }, taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }),
-        el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` }, t('camera.describe')),
-          el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` }, t('room.corners')),
-          el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
+      el('ul', { class: 'pictures' },
+        taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }),
+          el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
+            t('camera.describe')),
+            el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` },
+              t('room.corners')),
+            el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
       el('p', {}, taken.length > 1 && el('button', { type: 'button', click: join }, t('camera.join'))));
   }
 }

@@ -10,7 +10,8 @@ export async function show(main) {
     el('form', { class: 'inline', submit: async event => {
       event.preventDefault();
       try {
-        const made = await call('collection', { title: title.value, label: t('label.collection', { title: title.value }) });
+        const made = await call('collection',
+          { title: title.value, label: t('label.collection', { title: title.value }) });
         location.href = `/collection?file=${encodeURIComponent(made.file)}`;
       } catch (error) {
         problem.textContent = error.problem;

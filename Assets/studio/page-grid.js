@@ -26,16 +26,19 @@ export async function show(main, query) {
     keepsakes.map(one => isTable ? row(one, names) : tile(one)));
   const { box: tools, update } = bulk(chosen, !isTable);
   tools.update = update;
-  const look = name => el('button', { type: 'button', 'aria-pressed': String(isTable === (name === 'table')), click: () => {
-    localStorage.setItem('studio-view', name);
-    location.reload();
-  } }, t(`view.${name}`));
+  const look = name => el('button',
+    { type: 'button', 'aria-pressed': String(isTable === (name === 'table')), click: () => {
+      localStorage.setItem('studio-view', name);
+      location.reload();
+    } }, t(`view.${name}`));
   const into = query.get('into') && await choosingFor(query.get('into'));
   put(main, into,
-    el('p', { role: 'status', class: 'count' }, answer.total || !asked.get('q') ? counted('found', answer.total) : t('found.none', { words: asked.get('q') }),
+    el('p', { role: 'status', class: 'count' },
+      answer.total || !asked.get('q') ? counted('found', answer.total) : t('found.none', { words: asked.get('q') }),
       !answer.total && query.size > 0 && el('a', { class: 'button', href: '/keepsakes' }, t('found.all'))),
     el('p', { class: 'choose' }, look('grid'), look('table'),
-      el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, tools) }, t('choose.all')),
+      el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, tools) },
+        t('choose.all')),
       el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, tools); } }, t('choose.none'))),
     el('div', { class: 'picking' }, el('div', { class: 'list' }, isTable && rowHead(), list), !into && tools));
   const turnPage = (word, to) => {
@@ -56,7 +59,8 @@ async function choosingFor(file) {
   return el('div', { class: 'into' }, el('p', {}, t('into.lead', { title: collection.title })),
     el('p', {}, el('button', { type: 'button', class: 'main', click: async () => {
       try {
-        await call('collection', { file, add: [...chosen], label: t('label.gather', { count: chosen.size, title: collection.title }) });
+        await call('collection',
+          { file, add: [...chosen], label: t('label.gather', { count: chosen.size, title: collection.title }) });
         location.href = back;
       } catch (error) {
         told(error);
@@ -70,27 +74,35 @@ function filtering(query, names) {
     const control = el('input', { name: key, value: query.get(key) ?? '', autocomplete: 'off' });
     return field(t(`filter.${key}`), control, known && choices(control, known));
   };
-  const select = (key, values, word) => field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
-    values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
+  const select = (key, values, word) =>
+    field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
+      values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
   const isUsed = filters.some(key => query.get(key));
   return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
     el('form', { action: '/keepsakes', submit: event => {
       // What is not asked for need not stand in the address.
       for (const control of event.target.elements) control.disabled = control.name && !control.value;
-    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }), el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
-    el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'), input('tags', names.tags),
-      select('kind', names.kinds, value => `kind.${value}`), select('visibility', names.visibilities, value => `visibility.${value}`),
+    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
+      el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
+    el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'),
+      input('tags', names.tags),
+      select('kind', names.kinds, value => `kind.${value}`),
+      select('visibility', names.visibilities, value => `visibility.${value}`),
       select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`),
       select('asks', ['yes'], value => `filter.asks.${value}`)),
-    el('p', {}, el('button', {}, t('filter.go')), isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
+    el('p', {}, el('button', {}, t('filter.go')),
+      isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
 }
 
 function tile(one) {
-  const details = [inWords(one.date), one.place, one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
+  const details = [inWords(one.date), one.place,
+    one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
   return el('li', { 'data-path': one.path },
     el('div', { class: 'pick' },
-      el('label', {}, el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
-      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1, 'aria-hidden': 'true' }, picture(one.picture, ''))),
+      el('label', {}, el('input',
+        { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
+      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1, 'aria-hidden': 'true' },
+        picture(one.picture, ''))),
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title),
     el('small', {}, details.filter(Boolean).join(' · ')),
     el('small', { class: 'file' }, one.file, one.pictures > 1 ? ` (${one.pictures})` : ''));

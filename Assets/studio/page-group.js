@@ -11,7 +11,8 @@ export async function show(main, query) {
   const wanted = new Set((query.get('pictures') ?? '').split(',').filter(Boolean).map(decodeURIComponent));
   const all = (await call('keepsakes?most=500')).keepsakes;
   for (const one of all) {
-    const whole = await (wanted.has(one.file) || one.pictures > 1 ? call(`keepsake?path=${encodeURIComponent(one.path)}`) : null);
+    const whole = await (wanted.has(one.file) || one.pictures > 1
+      ? call(`keepsake?path=${encodeURIComponent(one.path)}`) : null);
     if (whole?.pictures.some(image => wanted.has(image.path))) {
       groups.push({ title: '', pictures: whole.pictures.map(image => ({ ...image, name: whole.name })) });
     }
@@ -30,10 +31,12 @@ function draw(board) {
 }
 
 function box(board, group, number) {
-  const title = el('input', { value: group.title, autocomplete: 'off', change: event => { group.title = event.target.value; isChanged = true; } });
+  const title = el('input', { value: group.title, autocomplete: 'off',
+    change: event => { group.title = event.target.value; isChanged = true; } });
   return el('li', {}, el('h2', {}, t('group.number', { number: number + 1 })), field(t('field.title'), title),
     el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
-      el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image), 'aria-label': t('group.pick', { file: image.file }),
+      el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image),
+        'aria-label': t('group.pick', { file: image.file }),
         dragstart: () => { held = image; },
         // A second picture says: these two belong together.
         click: () => {
@@ -75,7 +78,8 @@ async function store() {
         .find(one => one.file === group.pictures[0].path);
       const path = found?.path ?? group.pictures[0].path.replace(/\.[^.]+$/, '');
       const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
-      await edit(one.file, [{ key: ['title'], was: one.said.title ?? null, now: group.title.trim() }], t('label.field', { field: t('field.title'), title: group.title.trim() }));
+      await edit(one.file, [{ key: ['title'], was: one.said.title ?? null, now: group.title.trim() }],
+        t('label.field', { field: t('field.title'), title: group.title.trim() }));
     }
     isChanged = false;
     location.href = '/keepsakes';

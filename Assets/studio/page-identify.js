@@ -13,9 +13,11 @@ const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '
 export async function show(main, query) {
   const key = questions[query.get('for')] ? query.get('for') : 'people';
   const names = await call('names');
-  const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one => !skipped.has(`${key} ${one.path}`));
+  const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one =>
+    !skipped.has(`${key} ${one.path}`));
   put(main, el('p', {}, Object.entries(questions).map(([other, name]) =>
-    el('a', { class: 'button', href: `/identify?for=${other}`, 'aria-current': other === key ? 'true' : null }, t(`identify.${name}`)))));
+    el('a', { class: 'button', href: `/identify?for=${other}`, 'aria-current': other === key ? 'true' : null },
+      t(`identify.${name}`)))));
   const stage = el('div', { class: 'stage' });
   put(main, stage);
   const next = () => {
@@ -51,18 +53,22 @@ export async function show(main, query) {
         }
         const whole = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
         const now = key === 'people' ? text.split(',').map(name => name.trim()).filter(Boolean) : text;
-        await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }], t('label.field', { field: t(`field.${key}`), title: one.title }));
+        await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }],
+          t('label.field', { field: t(`field.${key}`), title: one.title }));
         next();
       } catch (error) {
         told(error);
       }
-    } }, field(t(`identify.${questions[key]}`), input, key === 'date' && [el('small', {}, t('date.hint')), dateWords(input)], key === 'people' && choices(input, names.people), key === 'place' && placeChoices(input, names.places)),
+    } }, field(t(`identify.${questions[key]}`), input,
+      key === 'date' && [el('small', {}, t('date.hint')), dateWords(input)],
+      key === 'people' && choices(input, names.people), key === 'place' && placeChoices(input, names.places)),
     el('p', {}, el('button', {}, t('identify.save')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.skip')),
       el('button', { type: 'button', click: () => ask(one) }, t(`identify.ask.${asked[key]}`))),
     el('p', {}, t('identify.left', { count: all.length })));
-    return el('div', {}, picture(one.picture, one.title, 1600), el('p', { class: 'file' }, one.title, ' ', el('code', {}, one.file)), form);
+    return el('div', {}, picture(one.picture, one.title, 1600),
+      el('p', { class: 'file' }, one.title, ' ', el('code', {}, one.file)), form);
   }
   next();
 }

@@ -18,29 +18,38 @@ export async function show(main, query) {
   const form = fields(one, names);
   document.title = `${one.name} · ${t('studio')}`;
   const room = `/room?path=${encodeURIComponent(path)}`;
-  const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') }, picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
+  const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') },
+    picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
   put(main, 
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
-    el('p', {}, ['before', 'after'].map(side => one[side] && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one[side].path)}` },
-      t(`keepsake.${side}`, { title: one[side].name })))),
+    el('p', {}, ['before', 'after'].map(side =>
+      one[side] && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one[side].path)}` },
+        t(`keepsake.${side}`, { title: one[side].name })))),
     el('div', { class: 'sides' },
       el('div', {}, large, el('p', {}, el('a', { class: 'button', href: room }, t('page.room')),
-          ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` }, t('page.receipt')),
+          ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` },
+            t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
-          ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group'))),
+          ' ', el('a', { class: 'button',
+            href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` },
+            t('page.group'))),
       el('details', {
-        open: sessionStorage.getItem('studio-strip') === 'open' || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
+        open: sessionStorage.getItem('studio-strip') === 'open'
+          || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
         // What is changed in it loads the page again.
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
-      el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one), collections(one, all.collections), visitors(one, main),
-        el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
+      el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one),
+        collections(one, all.collections), visitors(one, main),
+        el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
+          t('keepsake.delete'))))));
 }
 
 // Which of the keeper's collections it is in.
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
-  return el('fieldset', {}, el('legend', {}, t('page.collections')), all.length === 0 && el('p', {}, t('collections.none')),
+  return el('fieldset', {}, el('legend', {}, t('page.collections')),
+    all.length === 0 && el('p', {}, t('collections.none')),
     all.filter(collection => collection.file).map(collection => el('label', { class: 'tick' },
       el('input', { type: 'checkbox', checked: inside.has(collection.slug), change: async event => {
         const box = event.target;
@@ -65,7 +74,8 @@ function visitors(one, main) {
       const result = await bar.follow(main);
       const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
       outcome.replaceChildren(result.outcome === 'refused' || !result.address ? t('publish.refused')
-        : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' }, t('publish.see')));
+        : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },
+          t('publish.see')));
     } catch (error) {
       outcome.replaceChildren(el('span', { class: 'problem' }, error.problem ?? String(error)));
     }

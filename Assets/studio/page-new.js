@@ -8,15 +8,19 @@ import { asList } from './part.js';
 import { receiving } from './receiving.js';
 import { kinds } from './asks.js';
 
-const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', transcript: 'transcript', story: 'description' };
+const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', transcript: 'transcript',
+  story: 'description' };
 const long = ['caption', 'transcript', 'story'];
 
 export async function show(main) {
   const [view, names] = await Promise.all([call('new'), call('names')]);
-  const section = (list, heading, ways) => list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
-  put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(), receiving(report => { if (report.received) location.reload(); }),
+  const section = (list, heading, ways) =>
+    list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
+  put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(),
+    receiving(report => { if (report.received) location.reload(); }),
     view.problems.map(one => el('p', { class: 'problem' }, `${one.file}: ${one.problem} → ${one.remedy}`)),
-    view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'], 'h2')) : el('p', {}, t('new.none')),
+    view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'], 'h2'))
+      : el('p', {}, t('new.none')),
     section(view.kept, 'new.kept', ['accept', 'back']), section(view.refused, 'new.refused', ['reconsider']));
 }
 
@@ -47,14 +51,18 @@ function proposal(one, names) {
 
 function card(one, names, ways, heading = 'h3') {
   const key = keys[one.for], was = one.said[key] ?? null;
-  const input = el(long.includes(one.for) ? 'textarea' : 'input', { autocomplete: 'off', rows: 3, value: proposal(one, names) });
+  const input = el(long.includes(one.for) ? 'textarea' : 'input',
+    { autocomplete: 'off', rows: 3, value: proposal(one, names) });
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
-  const who = one.by ?? t('help.unnamed'), label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: who });
-  const credit = { id: one.id, for: one.for, ...(one.by && { by: one.by }), ...(one.from && { from: one.from }), ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) };
+  const who = one.by ?? t('help.unnamed'),
+    label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: who });
+  const credit = { id: one.id, for: one.for, ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
+    ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) };
   const captions = asList(one.said.captions), without = captions.filter(caption => caption.id !== one.id);
   // A list that is empty is not written.
   const list = items => items.length ? items : null;
-  const caption = { id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text, ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
+  const caption = { id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text,
+    ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
     ...(one.up && { up: one.up }), ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) };
   async function does(act) {
     problem.hidden = true;
@@ -69,7 +77,8 @@ function card(one, names, ways, heading = 'h3') {
   }
   function accepted() {
     const text = input.value.trim();
-    if (one.for === 'who') return [...asList(was), ...text.split(',').map(name => name.trim()).filter(name => name && !asList(was).includes(name))];
+    if (one.for === 'who') return [...asList(was),
+      ...text.split(',').map(name => name.trim()).filter(name => name && !asList(was).includes(name))];
     return one.for === 'story' && was ? `${was.trimEnd()}\n\n${text}` : text;
   }
   const acts = {
@@ -77,11 +86,13 @@ function card(one, names, ways, heading = 'h3') {
       if (!input.value.trim()) throw { problem: t('new.empty') };
       const edits = [{ key: [key], was, now: accepted() },
         { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), credit] }];
-      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions, now: list(without) });
+      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions,
+        now: list(without) });
       edits.push(...answered(one));
       return edit(one.file, edits, label('accept'));
     },
-    keep: () => edit(one.file, [{ key: ['captions'], was: one.said.captions ?? null, now: [...captions, caption] }], label('keep')),
+    keep: () => edit(one.file,
+      [{ key: ['captions'], was: one.said.captions ?? null, now: [...captions, caption] }], label('keep')),
     back: () => edit(one.file, [{ key: ['captions'], was: one.said.captions, now: list(without) }], label('back')),
     refuse: () => call('answer', { refuse: one.id, label: label('refuse') }),
     reconsider: () => call('answer', { reconsider: one.id, label: label('reconsider') }),
@@ -89,13 +100,16 @@ function card(one, names, ways, heading = 'h3') {
   const present = Array.isArray(was) ? was.join(', ') : was && typeof was === 'object' ? was.name : was;
   const isAccepted = ways.includes('accept');
   return el('section', { class: 'answer', 'aria-label': `${one.keepsake.title}: ${t(`help.${one.for}`)}` },
-    el('a', { href: `/keepsake?path=${encodeURIComponent(one.keepsake.path)}` }, picture(one.keepsake.picture, one.keepsake.title, 400)),
+    el('a', { href: `/keepsake?path=${encodeURIComponent(one.keepsake.path)}` },
+      picture(one.keepsake.picture, one.keepsake.title, 400)),
     el('div', {}, el(heading, {}, one.keepsake.title), el('p', { class: 'source' }, t(`help.${one.for}`)),
       el('blockquote', { dir: 'auto' }, one.text),
       el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), one.date,
         one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),
-      isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'when' && dateWords(input), one.for === 'who' && choices(input, names.people), one.for === 'where' && placeChoices(input, names.places)),
-        present && el('p', { class: 'source' }, t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],
+      isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'when' && dateWords(input),
+        one.for === 'who' && choices(input, names.people), one.for === 'where' && placeChoices(input, names.places)),
+        present && el('p', { class: 'source' },
+          t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],
       problem,
       el('p', {}, ways.map(way => el('button', { type: 'button', click: () => does(acts[way]) }, t(`new.${way}`))))));
 }

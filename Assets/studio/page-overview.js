@@ -10,7 +10,8 @@ export async function show(main) {
     const done = view.keepsakes - missing;
     return el('li', {},
       el('p', {}, t(`progress.${key}`, { done, all: view.keepsakes })),
-      el('progress', { max: view.keepsakes, value: done, 'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
+      el('progress', { max: view.keepsakes, value: done,
+        'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
   put(main, 
@@ -39,18 +40,22 @@ export async function show(main) {
 
 // What in the folder is on no page, with what can be done.
 export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
-  el('summary', {}, t('unshown', { what: list.map(one => counted(`unshown.${one.kind}`, one.count) + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
+  el('summary', {}, t('unshown',
+    { what: list.map(one => counted(`unshown.${one.kind}`, one.count)
+      + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
   el('ul', { class: 'problems' }, list.map(one => el('li', {}, counted(`unshown.${one.kind}`, one.count), ': ',
     el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`)))));
 
 // What was deleted long ago, and is soon gone for good, each with a way back.
 const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
-  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language, { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
+  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language,
+    { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
   one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
   el('button', { type: 'button', click: async () => {
     try {
       const answer = await call('bring-back', { id: one.id, label: t('going.back') });
-      sessionStorage.setItem('studio-said', answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+      sessionStorage.setItem('studio-said',
+        answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
       location.reload();
     } catch (error) {
       told(error);
@@ -75,5 +80,6 @@ function link(file, name) {
   const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
   if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);
   const isKeepsake = /\.ya?ml$/.test(file) && !/(^|\/)(_folder|keepsake)\.ya?ml$/.test(file);
-  return isKeepsake ? el('a', { href: `/keepsake?path=${encodeURIComponent(file.replace(/\.ya?ml$/, ''))}` }, name) : name;
+  return isKeepsake ? el('a',
+    { href: `/keepsake?path=${encodeURIComponent(file.replace(/\.ya?ml$/, ''))}` }, name) : name;
 }

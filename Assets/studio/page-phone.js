@@ -3,7 +3,8 @@ import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, put } from './elements.js';
 
-const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' });
+const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
+  { hour: '2-digit', minute: '2-digit' });
 
 export async function show(main) {
   const place = el('div', { role: 'status' });
@@ -21,7 +22,9 @@ export async function show(main) {
     const text = JSON.stringify(state);
     if (text === shown) return;
     shown = text;
-    place.replaceChildren(...(state.visit ? [views[state.visit](state, change), state.visit !== 'asking' && until(state, change)].filter(Boolean) : [closed(state, change)]));
+    place.replaceChildren(...(state.visit
+      ? [views[state.visit](state, change), state.visit !== 'asking' && until(state, change)].filter(Boolean)
+      : [closed(state, change)]));
   }
   render(await call('phone'));
   const timer = setInterval(async () => {
@@ -36,9 +39,11 @@ export async function show(main) {
 
 function closed(state, change) {
   if (!state.networks.length) return el('p', { class: 'problem' }, t('phone.none'));
-  const network = el('select', {}, state.networks.map(one => el('option', { value: one.address }, `${one.address} (${one.name})`)));
+  const network = el('select', {},
+    state.networks.map(one => el('option', { value: one.address }, `${one.address} (${one.name})`)));
   return el('div', {}, state.networks.length > 1 && field(t('phone.network'), network),
-    el('p', {}, el('button', { type: 'button', click: () => change({ open: network.value, language: data.language }) }, t('phone.open'))));
+    el('p', {}, el('button', { type: 'button', click: () => change({ open: network.value, language: data.language }) },
+      t('phone.open'))));
 }
 
 const until = (state, change) => el('p', {}, t('phone.until', { time: time(state.ends) }), ' ',
@@ -52,10 +57,12 @@ const views = {
     const tick = el('input', { type: 'checkbox' });
     return el('div', {}, el('p', {}, t('phone.asks')), el('p', { class: 'digits' }, state.digits),
       el('label', { class: 'tick' }, tick, t('phone.mayEdit')),
-      el('p', {}, el('button', { type: 'button', click: () => change({ letIn: state.digits, mayEdit: tick.checked }) }, t('phone.yes')),
+      el('p', {}, el('button',
+        { type: 'button', click: () => change({ letIn: state.digits, mayEdit: tick.checked }) }, t('phone.yes')),
         el('button', { type: 'button', class: 'danger', click: () => change({ close: true }) }, t('phone.no'))));
   },
   letIn: state => el('div', {}, el('p', {}, t('phone.in'), ' ', counted('phone.came', state.pictures.length)),
     state.pictures.length > 0 && el('p', {},
-      el('a', { class: 'button', href: `/group?pictures=${state.pictures.map(encodeURIComponent).join(',')}` }, t('add.group')))),
+      el('a', { class: 'button', href: `/group?pictures=${state.pictures.map(encodeURIComponent).join(',')}` },
+        t('add.group')))),
 };

@@ -11,8 +11,9 @@ export async function show(main, query) {
   put(main, content);
   await live(main, content, `receipt?path=${encodeURIComponent(query.get('path') ?? '')}`, (one, change) =>
     // Gives a key of the receipt the value that `make` makes of what is known then.
-    view(one, (key, make, what) => change(now => [{ key: ['receipt', key], was: now.said?.[key] ?? null, now: make(now) }],
-      t('label.field', { field: what, title: one.name }))));
+    view(one, (key, make, what) =>
+      change(now => [{ key: ['receipt', key], was: now.said?.[key] ?? null, now: make(now) }],
+        t('label.field', { field: what, title: one.name }))));
 }
 
 function view(one, save) {
@@ -22,15 +23,19 @@ function view(one, save) {
   const skipped = (said.items ?? []).map((item, number) => [item, number]).filter(([item]) => item.skip);
   return el('div', { class: 'sides' },
     el('div', { class: 'beside' }, el('div', { class: 'viewfinder' }, picture(one.picture, one.name, 1200), spot),
-      el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` }, t('page.keepsake')),
+      el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
+        t('page.keepsake')),
         el('a', { class: 'button', href: '/receipts' }, t('page.receipts')))),
     el('div', {}, !one.isRead && el('p', { class: 'problem' }, t('receipt.unread')),
       fields.map(key => oneField(key, said[key] ?? null, one.read[key], save)),
       el('h2', {}, t('receipt.items')), sum(one),
       el('ol', { class: 'plain receiptlines' }, lines),
-      el('p', {}, el('button', { type: 'button', click: () => save('items', now => withItem(now, { name: t('receipt.new') }), t('receipt.items')) }, t('receipt.add'))),
+      el('p', {}, el('button',
+        { type: 'button', click: () =>
+          save('items', now => withItem(now, { name: t('receipt.new') }), t('receipt.items')) }, t('receipt.add'))),
       skipped.length > 0 && el('p', {}, t('receipt.skipped'), ' ', skipped.map(([item, number]) =>
-        el('button', { type: 'button', click: () => save('items', now => without(now, number), t('receipt.items')) }, t('receipt.back', { name: item.line ?? item.name }))))));
+        el('button', { type: 'button', click: () => save('items', now => without(now, number), t('receipt.items')) },
+          t('receipt.back', { name: item.line ?? item.name }))))));
 }
 
 function oneField(key, said, read, save) {
@@ -39,8 +44,10 @@ function oneField(key, said, read, save) {
   const isOpen = said === null && read && !read.isSure;
   return field(t(`receipt.${key}`), input,
     said === null && read && el('small', { class: 'source' }, t(isOpen ? 'receipt.readcheck' : 'receipt.readfine')),
-    said !== null && read && String(said) !== read.value && el('small', { class: 'source' }, t('receipt.was', { value: read.value })),
-    isOpen && el('button', { type: 'button', click: () => save(key, () => read.value, t(`receipt.${key}`)) }, t('receipt.right')));
+    said !== null && read && String(said) !== read.value
+      && el('small', { class: 'source' }, t('receipt.was', { value: read.value })),
+    isOpen && el('button', { type: 'button', click: () => save(key, () => read.value, t(`receipt.${key}`)) },
+      t('receipt.right')));
 }
 
 // What the lines come to, beside the total: where both agree little can be wrong.
@@ -48,7 +55,8 @@ function sum(one) {
   const amounts = one.lines.map(line => Number(line.said?.amount ?? line.read?.amount ?? NaN));
   if (!amounts.length || amounts.some(Number.isNaN)) return null;
   const cents = amounts.reduce((all, amount) => all + Math.round(amount * 100), 0);
-  return el('p', {}, t('receipt.sum', { sum: (cents / 100).toFixed(2), total: one.said?.total ?? one.read.total?.value ?? '–' }));
+  return el('p', {}, t('receipt.sum',
+    { sum: (cents / 100).toFixed(2), total: one.said?.total ?? one.read.total?.value ?? '–' }));
 }
 
 function row(line, number, spot, save, areSure) {
@@ -58,13 +66,17 @@ function row(line, number, spot, save, areSure) {
   const point = () => {
     if (!line.box) return;
     spot.hidden = false;
-    for (const [place, name] of ['left', 'top', 'width', 'height'].entries()) spot.style[name] = `${line.box[place] / 100}%`;
+    for (const [place, name] of ['left', 'top', 'width',
+      'height'].entries()) spot.style[name] = `${line.box[place] / 100}%`;
   };
   return el('li', { focusin: point },
-    columns.map(key => el('input', { id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key), placeholder: t(`receipt.item.${key}`),
+    columns.map(key => el('input', { id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key),
+      placeholder: t(`receipt.item.${key}`),
       autocomplete: 'off', value: String(shown(key)), change: event => change(key, event.target.value) })),
-    el('span', { class: 'actions' }, !areSure && !line.said?.amount && line.read && !line.read.isSure && el('small', { class: 'source' }, t('receipt.check')),
-      el('button', { type: 'button', 'aria-label': label('none'), click: () => save('items', one => dropped(one, one.lines[number]), label('none')) }, t('receipt.item.none'))));
+    el('span', { class: 'actions' }, !areSure && !line.said?.amount && line.read && !line.read.isSure
+      && el('small', { class: 'source' }, t('receipt.check')),
+      el('button', { type: 'button', 'aria-label': label('none'),
+        click: () => save('items', one => dropped(one, one.lines[number]), label('none')) }, t('receipt.item.none'))));
 }
 
 const items = one => [one.said?.items ?? []].flat();
@@ -73,7 +85,8 @@ const items = one => [one.said?.items ?? []].flat();
 const kept = (one, list) => {
   const first = one.lines.find(line => line.read)?.read.line;
   if (!list.length) return null;
-  return first && !list.some(item => item.line) && !items(one).some(item => !item.line) ? [...list, { line: first }] : list;
+  return first && !list.some(item => item.line) && !items(one).some(item => !item.line)
+    ? [...list, { line: first }] : list;
 };
 const withItem = (one, item) => kept(one, [...items(one), item]);
 const without = (one, number) => kept(one, items(one).filter((_, other) => other !== number));
@@ -92,5 +105,6 @@ function changed(one, line, key, text) {
 function dropped(one, line) {
   if (!line.read) return without(one, line.number);
   const item = { line: line.read.line, skip: true };
-  return line.number === null ? kept(one, [...items(one), item]) : items(one).map((other, place) => place === line.number ? item : other);
+  return line.number === null ? kept(one, [...items(one), item])
+    : items(one).map((other, place) => place === line.number ? item : other);
 }

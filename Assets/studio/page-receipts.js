@@ -18,7 +18,8 @@ export async function show(main) {
       outcome.replaceChildren(el('p', { class: 'problem' }, error.problem ?? String(error)));
     }
   } }, t('receipts.go'));
-  put(main, el('p', { class: 'lead' }, !receipts.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
+  put(main, el('p', { class: 'lead' },
+    !receipts.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
     el('p', {}, read, el('a', { class: 'button', href: '/add' }, t('page.add'))), bar.element, outcome,
     el('ul', { class: 'grid' }, receipts.map(one => el('li', {}, picture(one.picture, '', 300),
       el('a', { href: `/receipt?path=${encodeURIComponent(one.path)}` }, one.store ?? one.title),

@@ -18,17 +18,22 @@ export async function show(main, query) {
   const tools = el('div', { class: 'roomtools' });
   const options = el('div', { class: 'options' });
   const others = one.pictures.length > 1 && el('p', {}, one.pictures.map((image, other) =>
-    el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`, 'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
+    el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
+      'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
   const board = el('div', { class: 'board' }, whole);
-  main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))), ...(others ? [others] : []),
-    el('div', { class: 'sides' }, el('div', {}, tools, options, board), el('div', {}, el('h2', {}, t('room.shown')), shown)));
+  main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))),
+    ...(others ? [others] : []),
+    el('div', { class: 'sides' }, el('div', {}, tools, options, board),
+      el('div', {}, el('h2', {}, t('room.shown')), shown)));
   await whole.decode().catch(() => {});
 
   let said = one.said;
   const place = `path=${encodeURIComponent(path)}&number=${number}`;
   const list = () => [said.images ?? one.pictures.map(image => image.file)].flat();
-  const entry = () => { const found = list()[number]; return typeof found === 'object' ? { ...found } : { file: found }; };
-  const state = { corners: entry().corners?.map(point => point.map(Number)) ?? null, crop: entry().crop?.map(Number) ?? null,
+  const entry = () => { const found = list()[number]; return typeof found === 'object' ? { ...found }
+    : { file: found }; };
+  const state = { corners: entry().corners?.map(point => point.map(Number)) ?? null,
+    crop: entry().crop?.map(Number) ?? null,
     straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
 
   const save = label => store('images', framed, label);
@@ -70,16 +75,20 @@ export async function show(main, query) {
   }
 
   let tool = null;
-  const view = stage(whole, { tap: point => tool?.tap?.(point), drawn: (points, isEnd) => tool?.drawn?.(points, isEnd) });
+  const view = stage(whole,
+    { tap: point => tool?.tap?.(point), drawn: (points, isEnd) => tool?.drawn?.(points, isEnd) });
   board.append(view.element);
-  const drawing = marks({ view, said: () => said, file: one.pictures[number].file, isFirst: number === 0, store, options, redraw: draw });
+  const drawing = marks({ view, said: () => said, file: one.pictures[number].file, isFirst: number === 0, store,
+    options, redraw: draw });
 
   function draw() {
     const frame = [];
-    if (tool === kit.corners && tool.shown()) frame.push(['polygon', { class: 'frame', points: tool.shown().map(view.put).join(' ') }]);
+    if (tool === kit.corners
+      && tool.shown()) frame.push(['polygon', { class: 'frame', points: tool.shown().map(view.put).join(' ') }]);
     else if (tool === kit.crop) {
       const [l, top, w, h] = state.crop ?? [0, 0, 1, 1];
-      frame.push(['rect', { class: 'frame', x: l * view.width, y: top * view.height, width: w * view.width, height: h * view.height }]);
+      frame.push(['rect', { class: 'frame', x: l * view.width, y: top * view.height, width: w * view.width,
+        height: h * view.height }]);
     }
     view.draw([...drawing.shapes(), ...frame]);
     view.handles([], () => {});
@@ -90,15 +99,23 @@ export async function show(main, query) {
     draw();
     await save(label);
   };
-  const clear = (key, label) => el('button', { type: 'button', click: () => set({ [key]: key === 'straighten' ? 0 : null }, label) }, t('room.none'));
+  const clear = (key, label) => el('button',
+    { type: 'button', click: () => set({ [key]: key === 'straighten' ? 0 : null }, label) }, t('room.none'));
   // The rectangle between two opposite corners.
-  const between = (a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
+  const between = (a, b) =>
+    [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
   const kit = {
     corners: papers({ place, view, state, set, clear, redraw: draw, isChosen: () => tool === kit.corners }),
     straighten: {
       options: () => {
-        const input = el('input', { type: 'number', min: -45, max: 45, step: .1, value: state.straighten, change: event => set({ straighten: Math.max(-45, Math.min(45, Number(event.target.value) || 0)) }, 'label.straighten') });
-        const by = degrees => el('button', { type: 'button', click: () => { input.value = Math.round((Number(input.value) + degrees) * 10) / 10; input.dispatchEvent(new Event('change')); } }, `${degrees > 0 ? '+' : '−'}${Math.abs(degrees)}°`);
+        const input = el('input',
+          { type: 'number', min: -45, max: 45, step: .1, value: state.straighten, change: event =>
+            set({ straighten: Math.max(-45, Math.min(45, Number(event.target.value) || 0)) }, 'label.straighten') });
+        const by = degrees => el('button',
+          { type: 'button',
+            click: () => { input.value = Math.round((Number(input.value)
+              + degrees) * 10) / 10; input.dispatchEvent(new Event('change')); } },
+              `${degrees > 0 ? '+' : '−'}${Math.abs(degrees)}°`);
         return [field(t('room.degrees'), input), by(-1), by(-.1), by(.1), by(1)];
       },
     },
@@ -118,7 +135,8 @@ export async function show(main, query) {
       },
     },
     turn: {
-      options: () => [270, 90].map(degrees => el('button', { type: 'button', click: () => set({ rotate: (state.rotate + degrees) % 360 }, 'label.turn') }, t(`room.turn.${degrees}`))),
+      options: () => [270, 90].map(degrees => el('button', { type: 'button',
+        click: () => set({ rotate: (state.rotate + degrees) % 360 }, 'label.turn') }, t(`room.turn.${degrees}`))),
     },
     background: cutout({ path, number, place, entry, queue, images: () => said.images ?? null, title: one.name }),
     ...drawing.tools,
@@ -129,7 +147,8 @@ export async function show(main, query) {
     options.replaceChildren(...(tool.options?.() ?? []).filter(Boolean));
     draw();
   }
-  tools.append(...Object.keys(kit).map(name => el('button', { type: 'button', 'data-tool': name, 'aria-pressed': 'false', click: () => choose(name) }, t(`room.${name}`))));
+  tools.append(...Object.keys(kit).map(name => el('button',
+    { type: 'button', 'data-tool': name, 'aria-pressed': 'false', click: () => choose(name) }, t(`room.${name}`))));
   choose(query.get('tool') && kit[query.get('tool')] ? query.get('tool') : 'crop');
   await look();
 }

@@ -9,7 +9,8 @@ export async function show(main) {
   put(main, el('p', { class: 'lead' }, t('todo.lead')),
     !open.length && el('p', {}, t('todo.none')),
     el('ul', { class: 'plain todos' }, open.map(one => row(one))),
-    closed.length > 0 && el('details', {}, el('summary', {}, t('todo.closed')), el('ul', { class: 'plain todos' }, closed.map(one => row(one)))));
+    closed.length > 0 && el('details', {}, el('summary', {}, t('todo.closed')),
+      el('ul', { class: 'plain todos' }, closed.map(one => row(one)))));
 }
 
 function row(one) {
@@ -17,7 +18,8 @@ function row(one) {
   const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: async () => {
     const now = box.checked ? 'done' : 'pending';
     try {
-      await edit(one.text, [{ key: ['status'], was, now }], t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
+      await edit(one.text, [{ key: ['status'], was, now }],
+        t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
       was = now;
       status.textContent = t(`status.${now}`);
     } catch (error) {

@@ -19,9 +19,11 @@ export async function show(main) {
       }
     } }, field(t('types.title'), title), el('button', {}, t('types.make')), problem),
     el('ul', { class: 'plain' }, types.map(type => el('li', { class: 'collection' },
-      type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, typeName(type)) : el('span', {}, typeName(type)), ' ',
+      type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, typeName(type))
+        : el('span', {}, typeName(type)), ' ',
       el('small', {}, about(type))))));
 }
 
 const about = type =>
-  [!type.file && t('types.builtIn'), type.isSecret && t('types.isSecret'), fieldNames(type).join(', ')].filter(Boolean).join(' · ');
+  [!type.file && t('types.builtIn'), type.isSecret && t('types.isSecret'),
+    fieldNames(type).join(', ')].filter(Boolean).join(' · ');

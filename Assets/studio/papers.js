@@ -42,7 +42,8 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
       const none = clear('corners', 'label.corners');
       none.addEventListener('click', () => tell('room.corners.how'));
       return [how, keep, el('button', { type: 'button', click: () => find(true) }, t('room.corners.find')),
-        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) }, t('room.corners.set')), none];
+        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) },
+          t('room.corners.set')), none];
     },
     handles: () => shown() && view.handles(shown(), (number, point) => {
       const moved = shown().map((old, other) => other === number ? point : old);

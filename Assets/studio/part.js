@@ -3,7 +3,8 @@ import { t } from './words.js';
 import { edit } from './calls.js';
 import { el, say } from './elements.js';
 
-// Gives `save(make)`, `know(make)` for what the program has changed itself, and `problem`, where it is told what was refused. `one`: {file, name, said}; `path`: the key's place.
+// Gives `save(make)`, `know(make)` for what the program has changed itself, and `problem`, where it is told what was
+// refused. `one`: {file, name, said}; `path`: the key's place.
 export function part(one, path, label) {
   let was = path.reduce((value, step) => value?.[step] ?? null, one.said);
   let last = Promise.resolve();

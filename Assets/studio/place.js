@@ -11,8 +11,10 @@ export function placeChoices(input, used) {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       const number = ++asked, words = input.value.trim();
-      const { names } = words.length < 3 ? { names: [] } : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
-      if (number === asked) list.replaceChildren(...[...new Set([...used, ...names])].map(name => el('option', { value: name })));
+      const { names } = words.length < 3 ? { names: [] }
+        : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
+      if (number === asked) list.replaceChildren(...[...new Set([...used, ...names])].map(name =>
+        el('option', { value: name })));
     }, 200);
   });
   return list;
@@ -30,7 +32,8 @@ export function placeNote(one, control, take) {
     note.replaceChildren();
     if (!place.name) return;
     put(note, place.map ? el('figure', {}, map(place.map, t('place.map', { place: place.name })),
-      el('figcaption', {}, place.area.filter((part, number) => part !== place.area[number - 1]).join(', ') || place.name))
+      el('figcaption', {}, place.area.filter((part, number) => part !== place.area[number - 1]).join(', ')
+        || place.name))
       : el('p', {}, t('place.unknown', { place: place.name })));
     if (place.others.length) {
       put(note, el('p', {}, t('place.others')), el('p', { class: 'actions' }, place.others.map(other =>

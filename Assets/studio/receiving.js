@@ -22,8 +22,10 @@ export function receiving(taken, gone = t('gone')) {
   }
   const read = async files => take((await Promise.all([...files].map(file => file.text()))).join('\n\n'));
   const box = el('details', { class: 'receiving' }, el('summary', {}, t('new.receive')),
-    el('p', {}, fileButton(t('new.file'), { multiple: true, accept: '.txt,.eml,.json,text/plain', change: event => read(event.target.files) })),
-    field(t('new.paste'), text), el('p', {}, el('button', { type: 'button', click: () => take(text.value) }, t('new.take'))), problem, known);
+    el('p', {}, fileButton(t('new.file'),
+      { multiple: true, accept: '.txt,.eml,.json,text/plain', change: event => read(event.target.files) })),
+    field(t('new.paste'), text),
+    el('p', {}, el('button', { type: 'button', click: () => take(text.value) }, t('new.take'))), problem, known);
   const ignore = event => event.preventDefault();
   box.addEventListener('dragover', ignore);
   box.addEventListener('drop', event => {

@@ -1,11 +1,13 @@
-// A list of small records, a row each: fields that save themselves, a button that takes the row out, one that adds another.
+// A list of small records, a row each: fields that save themselves, a button that takes the row out, one that adds
+// another.
 import { t } from './words.js';
 import { choices, el } from './elements.js';
 
 // Rows that are not saved yet, by the list's name: a page that is drawn anew has them again.
 const drafts = new Map();
 
-// `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it is then.
+// `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it
+// is then.
 // A new row is saved as soon as `complete` finds that enough of it is there.
 export function records({ name, items, columns, save, complete, add }) {
   const list = el('ol', { class: 'plain records' });
@@ -67,7 +69,8 @@ function cell(column, record, id, change) {
   }
   const changed = event => change(key, event.target.value.trim());
   const control = values
-    ? el('select', { id, change: changed }, el('option', { value: '' }, '–'), values.map(([choice, word]) => el('option', { value: choice, selected: choice === value }, word)))
+    ? el('select', { id, change: changed }, el('option', { value: '' }, '–'),
+      values.map(([choice, word]) => el('option', { value: choice, selected: choice === value }, word)))
     : type === 'long' ? el('textarea', { id, rows: 3, change: changed })
       : el('input', { id, type: type ?? 'text', autocomplete: 'off', change: changed });
   if (!values) control.value = value;

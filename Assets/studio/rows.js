@@ -15,8 +15,10 @@ export function row(one, names) {
   const cells = keys.map(key => cell(one, key, names, problem));
   const dated = dateWords(cells[keys.indexOf('date')], true);
   return el('li', { 'data-path': one.path },
-    el('label', { class: 'pick' }, el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
-    el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, one.title, 100), el('small', { class: 'file' }, one.file)),
+    el('label', { class: 'pick' },
+      el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
+    el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, one.title, 100),
+      el('small', { class: 'file' }, one.file)),
     cells, dated, problem);
 }
 
@@ -37,21 +39,25 @@ function cell(one, key, names, problem) {
   const values = { kind: names.kinds, visibility: names.visibilities }[key];
   let was = one.said[key] ?? null;
   const shown = key === 'title' && !one.isNamed ? '' : asText(was ?? one[key]);
-  const attributes = { 'aria-label': t('cell', { field: t(`field.${key}`), title: one.title }), change: () => save(), keydown: down };
+  const attributes = { 'aria-label': t('cell', { field: t(`field.${key}`), title: one.title }),
+    change: () => save(), keydown: down };
   const control = values
-    ? el('select', attributes, el('option', { value: '' }, t('unsaid')), values.map(value => el('option', { value, selected: value === shown }, t(`${key}.${value}`))))
+    ? el('select', attributes, el('option', { value: '' }, t('unsaid')),
+      values.map(value => el('option', { value, selected: value === shown }, t(`${key}.${value}`))))
     : el('input', { ...attributes, value: shown, autocomplete: 'off', placeholder: t(`field.${key}`) });
   async function save() {
     const now = asValue(key, control.value, was);
     try {
-      await edit(one.text, [{ key: [key], was, now }], t('label.field', { field: t(`field.${key}`), title: one.title }));
+      await edit(one.text, [{ key: [key], was, now }],
+        t('label.field', { field: t(`field.${key}`), title: one.title }));
       was = now;
       problem.textContent = '';
       control.removeAttribute('aria-invalid');
     } catch (error) {
       control.setAttribute('aria-invalid', 'true');
       const present = error.conflicts?.[0]?.present;
-      problem.textContent = error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem ?? String(error);
+      problem.textContent = error.error === 'differs' ? t('differs', { value: asText(present) || '–' })
+        : error.problem ?? String(error);
       // Saved once more, it takes the place of what is shown now.
       if (error.error === 'differs') was = present ?? null;
     }

@@ -7,7 +7,8 @@ import { choices, el, field, picture } from './elements.js';
 const keys = ['tags', 'people', 'kind', 'place', 'date', 'folder', 'type', 'status'];
 
 export function rule(one, names, save) {
-  const known = { tags: names.tags, people: names.people, place: names.places, kind: names.kinds, type: names.types.map(type => type.name), status: names.statuses };
+  const known = { tags: names.tags, people: names.people, place: names.places, kind: names.kinds,
+    type: names.types.map(type => type.name), status: names.statuses };
   const said = one.said.where ?? {};
   const inputs = {};
   const count = el('p', { role: 'status' });
@@ -46,7 +47,8 @@ export function rule(one, names, save) {
     inputs[key] = el('input', { id: `rule-${key}`, autocomplete: 'off', value: [said[key] ?? ''].flat().join(', '),
       input: () => { clearTimeout(timer); timer = setTimeout(look, 300); },
       change: () => save(() => ({ where: value() }), t('label.field', { field: t('rule'), title: one.title })) });
-    return field(t(`rule.${key}`), inputs[key], key === 'date' && dateWords(inputs[key]), known[key] && choices(inputs[key], known[key]));
+    return field(t(`rule.${key}`), inputs[key], key === 'date' && dateWords(inputs[key]),
+      known[key] && choices(inputs[key], known[key]));
   });
   look();
   return el('div', {}, el('p', { class: 'source' }, t('rule.how')), fields, count, found);

@@ -11,7 +11,8 @@ async function known() {
   const all = await (await fetch(`/assets/said-${data.language}.json`)).json();
   templates = Object.entries(all).map(([english, own]) => {
     const names = [...english.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
-    const pattern = english.split(/\{\w+\}/).map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('([\\s\\S]+?)');
+    const pattern = english.split(/\{\w+\}/).map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('([\\s\\S]+?)');
     return { pattern: new RegExp(`^${pattern}$`), names, own };
   });
   return templates;

@@ -5,10 +5,12 @@ import { svg } from './elements.js';
 
 export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be moved.
+// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be
+// moved.
 export function stage(image, { tap, drawn }) {
   const width = 1000, height = Math.round(1000 * image.naturalHeight / image.naturalWidth);
-  const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application', 'aria-label': t('room.stage') });
+  const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application',
+    'aria-label': t('room.stage') });
   const shapes = svg('g'), points = svg('g'), cross = svg('path', { class: 'cross', visibility: 'hidden' });
   root.append(shapes, points, cross);
   let at = [.5, .5], held = null, trail = null, isMoved = () => {};
@@ -87,10 +89,12 @@ export function stage(image, { tap, drawn }) {
       const r = Math.max(18, 22 * width / (root.clientWidth || width));
       points.replaceChildren(...list.map((point, number) => {
         const [cx, cy] = put(point);
-        const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle', 'aria-label': t('room.handle', { number: number + 1 }) });
+        const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle',
+          'aria-label': t('room.handle', { number: number + 1 }) });
         handle.addEventListener('keydown', event => {
           const step = event.shiftKey ? .001 : .01;
-          const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+          const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step],
+            ArrowDown: [0, step] }[event.key];
           if (!way) return;
           event.preventDefault();
           event.stopPropagation();

@@ -30,7 +30,8 @@ export function strip(one, large) {
   async function part(number) {
     try {
       const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
-      await call('regroup', { groups: [rest, [one.pictures[number].path]], label: t('label.split', { title: one.name }) });
+      await call('regroup', { groups: [rest, [one.pictures[number].path]],
+        label: t('label.split', { title: one.name }) });
       location.reload();
     } catch (error) {
       told(error);
@@ -38,7 +39,8 @@ export function strip(one, large) {
   }
   async function stand(image) {
     try {
-      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }], t('label.thumbnail', { title: one.name }));
+      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }],
+        t('label.thumbnail', { title: one.name }));
       location.reload();
     } catch (error) {
       told(error);
@@ -62,7 +64,8 @@ export function strip(one, large) {
       el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
       many && el('span', { class: 'actions' },
         number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),
-        number < one.pictures.length - 1 && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
+        number < one.pictures.length - 1
+          && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
         el('button', { type: 'button', click: () => stand(image) }, t('strip.stands')),
         el('button', { type: 'button', click: () => part(number) }, t('strip.split'))));
   }));

@@ -7,8 +7,10 @@ import { showUndo, undo } from './undo.js';
 addEventListener('studio-changed', event => {
   const { undo: entry, time, stays, gone } = event.detail;
   if (entry) showUndo(entry);
-  if (time) say(t('saved', { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
-  const more = [stays && t('stays', { what: stays.join(', ') }), gone && t('gone.along', { what: gone.join(', ') })].filter(Boolean).join(' ');
+  if (time) say(t('saved',
+    { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
+  const more = [stays && t('stays', { what: stays.join(', ') }),
+    gone && t('gone.along', { what: gone.join(', ') })].filter(Boolean).join(' ');
   if (!more) return;
   say(more);
   // Said again by the page that somebody is led to, if that is soon.

@@ -37,12 +37,14 @@ export function typed(one, names, form) {
 }
 
 function ask(one, { name, hint, kind, isRequired, isSecret }) {
-  const control = kind === 'long' ? el('textarea', { rows: 3 }) : el('input', { type: isSecret ? 'password' : inputs[kind] ?? 'text', autocomplete: 'off' });
+  const control = kind === 'long' ? el('textarea', { rows: 3 })
+    : el('input', { type: isSecret ? 'password' : inputs[kind] ?? 'text', autocomplete: 'off' });
   const show = isSecret && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
     const isShown = control.type === 'text';
     control.type = isShown ? 'password' : 'text';
     event.target.setAttribute('aria-pressed', String(!isShown));
   } }, t('typed.show'));
   const notes = [isRequired && t('typed.required'), hint].filter(Boolean).join(' · ');
-  return placedField(one, { key: 'fields', path: ['fields', name], label: name, isSecret }, control, notes && el('small', {}, notes), show);
+  return placedField(one, { key: 'fields', path: ['fields', name], label: name, isSecret }, control,
+    notes && el('small', {}, notes), show);
 }

@@ -4,9 +4,11 @@ import { send } from './calls.js';
 const piece = 2 << 20;
 
 // A name of its own for each file. Pages that are loaded through the phone's door have no crypto.randomUUID.
-const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte =>
+  byte.toString(16).padStart(2, '0')).join('');
 
-// Sends files; gives those that are whole, as `arrived` takes them, with their places among the files, and a sentence for each
+// Sends files; gives those that are whole, as `arrived` takes them, with their places among the files, and a sentence
+// for each
 // that failed.
 export async function sent(files, progressed = () => {}) {
   const all = files.reduce((sum, file) => sum + file.size, 0) || 1;

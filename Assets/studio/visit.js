@@ -37,7 +37,8 @@ const asked = () => new Promise(done => {
   const button = el('button', { type: 'button', click: async () => {
     button.disabled = true;
     const answer = await fetch(location.pathname, { method: 'POST' }).catch(() => null);
-    if (!answer?.ok) place.replaceChildren(el('p', { class: 'problem' }, answer ? await answer.text() : t('visit.gone')));
+    if (!answer?.ok) place.replaceChildren(el('p', { class: 'problem' },
+      answer ? await answer.text() : t('visit.gone')));
     done(answer?.ok ?? false);
   } }, t('visit.ask'));
   place.replaceChildren(el('p', {}, t('visit.lead')), el('p', {}, button));
@@ -48,7 +49,8 @@ function sending(state) {
   let usual = 'free';
   const list = el('ul', { class: 'pictures shots' });
   const date = el('input', { autocomplete: 'off' }), where = el('input', { autocomplete: 'off' });
-  const about = el('div', { hidden: true }, el('p', { class: 'source' }, t('visit.lost')), field(t('field.date'), date), field(t('field.place'), where));
+  const about = el('div', { hidden: true }, el('p', { class: 'source' }, t('visit.lost')), field(t('field.date'), date),
+    field(t('field.place'), where));
   const go = el('button', { type: 'button', hidden: true, click: () => send() });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
@@ -57,10 +59,12 @@ function sending(state) {
     add([...event.target.files]);
     event.target.value = '';
   } });
-  place.replaceChildren(el('p', {}, chooser(t('visit.take'), { capture: 'environment' }), chooser(t('visit.choose'), { multiple: true })),
+  place.replaceChildren(el('p', {}, chooser(t('visit.take'), { capture: 'environment' }),
+    chooser(t('visit.choose'), { multiple: true })),
     list, about, el('p', {}, go), progress, outcome);
   const received = el('p', { role: 'status' });
-  put(place, receiving(report => { received.textContent = report.received ? counted('visit.received', report.received) : ''; }, t('visit.gone')), received);
+  put(place, receiving(report => { received.textContent = report.received ? counted('visit.received', report.received)
+    : ''; }, t('visit.gone')), received);
   if (state.mayEdit) put(place, el('p', {}, el('a', { class: 'button', href: '/' }, t('visit.studio'))));
   put(place, mine);
   showMine(state);
@@ -71,7 +75,8 @@ function sending(state) {
   }
   function shot(file) {
     const one = { file, guide: usual };
-    const image = el('img', { src: URL.createObjectURL(file), alt: file.name, load: () => over(), error: () => image.remove() });
+    const image = el('img', { src: URL.createObjectURL(file), alt: file.name, load: () => over(),
+      error: () => image.remove() });
     const guide = el('div', { class: 'guide', hidden: true });
     const over = () => {
       one.crop = guided(one.guide, image.naturalWidth, image.naturalHeight);
@@ -81,7 +86,8 @@ function sending(state) {
       Object.keys(guides).map(name => el('option', { value: name, selected: name === usual }, t(`camera.${name}`))));
     const leave = () => { shots = shots.filter(other => other !== one); draw(); };
     one.item = el('li', {}, el('div', { class: 'viewfinder' }, image, guide), field(t('camera.guide'), select),
-      el('p', {}, chooser(t('visit.again'), { capture: 'environment' }, leave), el('button', { type: 'button', click: leave }, t('visit.drop'))));
+      el('p', {}, chooser(t('visit.again'), { capture: 'environment' }, leave),
+        el('button', { type: 'button', click: leave }, t('visit.drop'))));
     return one;
   }
   function draw() {
@@ -95,15 +101,18 @@ function sending(state) {
     try {
       const { uploads, failed } = await sent(shots.map(one => one.file), share => { progress.value = share; });
       if (!uploads.length) throw { problem: failed.join('; ') };
-      const answer = await call('arrived', { uploads: uploads.map(one => ({ ...one, crop: shots[one.number].crop ?? null })),
-        said: { date: date.value.trim(), place: where.value.trim() }, label: counted('label.add', uploads.length) });
+      const answer = await call('arrived',
+        { uploads: uploads.map(one => ({ ...one, crop: shots[one.number].crop ?? null })),
+          said: { date: date.value.trim(), place: where.value.trim() }, label: counted('label.add', uploads.length) });
       outcome.replaceChildren(el('p', {}, counted('visit.sent', answer.pictures.length)),
-        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)));
+        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text =>
+          el('p', { class: 'problem' }, text)));
       shots = [];
       draw();
       showMine(await call('visit'));
     } catch (error) {
-      outcome.replaceChildren(el('p', { class: 'problem', role: 'alert' }, error.error === 'gone' ? t('visit.gone') : error.problem ?? String(error)));
+      outcome.replaceChildren(el('p', { class: 'problem', role: 'alert' },
+        error.error === 'gone' ? t('visit.gone') : error.problem ?? String(error)));
     } finally {
       go.disabled = false;
       progress.hidden = true;
@@ -114,10 +123,12 @@ function sending(state) {
 function showMine(state) {
   if (!state.pictures.length) return;
   mine.replaceChildren(el('h2', {}, t('visit.mine')),
-    el('ul', { class: 'pictures' }, state.pictures.map(one => el('li', {}, picture(one.picture, one.title, 300), one.title))));
+    el('ul', { class: 'pictures' },
+      state.pictures.map(one => el('li', {}, picture(one.picture, one.title, 300), one.title))));
 }
 
 put(main, place);
 document.getElementById('waiting').remove();
 main.dataset.ready = '';
-begin().catch(error => place.replaceChildren(el('p', { class: 'problem', role: 'alert' }, error.problem ?? String(error))));
+begin().catch(error => place.replaceChildren(el('p', { class: 'problem', role: 'alert' },
+  error.problem ?? String(error))));

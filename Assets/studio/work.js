@@ -13,7 +13,8 @@ export function workBar() {
 
   // Tells how far it is until it has ended, and gives what came of it. Meanwhile the page's other buttons rest.
   async function follow(page, waiting) {
-    const buttons = [...page.querySelectorAll('button')].filter(button => !element.contains(button) && !button.disabled);
+    const buttons = [...page.querySelectorAll('button')].filter(button =>
+      !element.contains(button) && !button.disabled);
     for (const button of buttons) button.disabled = true;
     element.hidden = false;
     try {
