@@ -6,6 +6,7 @@ import { asList, fromList, part } from './part.js';
 export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
 
 // Six ticks; gives their element, and what is ticked.
+/** @param {string} legend @param {string[]} chosen @param {((event: Event) => unknown)} [change] */
 export function kindTicks(legend, chosen, change) {
   const boxes = kinds.map(kind =>
     el('input', { type: 'checkbox', value: kind, checked: chosen.includes(kind), change }));
@@ -14,16 +15,19 @@ export function kindTicks(legend, chosen, change) {
   return { group, ticked: () => boxes.filter(box => box.checked).map(box => box.value) };
 }
 
+/** @param {string} [chosen] */
 export const audiences = chosen => el('select', {},
   ['everyone', 'invited'].map(value => el('option', { value, selected: value === chosen }, t(`ask.of.${value}`))));
 
 // A question as texts have it: a word, a list, a map, or `none`.
+/** @param {Value} said */
 function question(said) {
   if (said === null || said === undefined || said === 'none') return { for: [] };
   if (typeof said !== 'object' || Array.isArray(said)) return { for: asList(said) };
   return { ...said, for: said.for === undefined ? kinds : asList(said.for) };
 }
 
+/** @param {Keepsake} one */
 export function asking(one) {
   if (one.isSecret) return null;
   const { save, problem, value } = part(one, ['ask'], t('label.ask', { title: one.name }));
@@ -51,6 +55,7 @@ export function asking(one) {
 }
 
 // Suggestions that are kept and credits, each with a way out of the text.
+/** @param {Keepsake} one */
 export function helped(one) {
   const lists = Object.entries({ captions: 'label.captions', credits: 'label.credits' }).map(([key, label]) => {
     const { save, problem, value } = part(one, [key], t(label, { title: one.name }));
@@ -73,6 +78,7 @@ export function helped(one) {
 const votes = ({ votes = 0, up = 0, down = 0 }) => Number(up) || Number(down) || Number(votes)
   ? counted('help.votes', Number(votes) + Number(up) - Number(down)) : null;
 
+/** @param {any[]} list @param {Value} entry */
 function without(list, entry) {
   const place = list.findIndex(other => JSON.stringify(other) === JSON.stringify(entry));
   const left = list.filter((_, other) => other !== place);

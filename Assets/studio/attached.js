@@ -5,13 +5,19 @@ import { el, fileButton } from './elements.js';
 import { asList, part } from './part.js';
 import { sent } from './uploads.js';
 
+/** @param {Value} value */
 const named = value => typeof value === 'object' ? value : { file: String(value) };
+/** @param {any[]} list */
 const orNone = list => list.length ? list : null;
+/** @param {AttachedFile} one */
 const written = one => Object.keys(one).length === 1 ? one.file : one;
 
+/** @param {Keepsake} one */
 export function attached(one) {
   const { save, know, problem, value } = part(one, ['files'], t('label.field', { field: t('files'), title: one.name }));
+  /** @param {(list: AttachedFile[]) => AttachedFile[]} make */
   const change = make => save(said => orNone(make(asList(said).map(named)).map(written)));
+  /** @param {AttachedFile} file */
   const row = file => {
     const item = el('li', {}, el('code', {}, file.file),
       el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
@@ -42,6 +48,7 @@ export function attached(one) {
     list, problem, choose);
 }
 
+/** @param {AttachedFile} file @param {boolean} isPublished */
 function tell(file, isPublished) {
   const { publish, ...rest } = file;
   return isPublished ? { ...rest, publish: true } : rest;

@@ -1,12 +1,13 @@
 // One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
 import { placeChoices } from './place.js';
 import { el, field, choices } from './elements.js';
 
 // It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
+/** @param {Set<string>} chosen @param {boolean} isBeside */
 export function bulk(chosen, isBeside) {
   let paths = [...chosen];
   const add = el('input', { autocomplete: 'off' });
@@ -24,7 +25,9 @@ export function bulk(chosen, isBeside) {
   const outcome = el('p', { role: 'status' });
   const go = el('button', { type: 'button', disabled: true, click: () => run(false) }, t('bulk.go'));
 
+  /** @param {HTMLInputElement} input */
   const list = input => input.value.split(',').map(one => one.trim()).filter(Boolean);
+  /** @param {boolean} isTrial */
   function wanted(isTrial) {
     const set = {};
     if (date.value.trim()) set.date = date.value.trim();
@@ -41,6 +44,7 @@ export function bulk(chosen, isBeside) {
     };
   }
   let asked = 0;
+  /** @param {boolean} isTrial */
   async function run(isTrial) {
     const mine = ++asked;
     try {
@@ -51,7 +55,7 @@ export function bulk(chosen, isBeside) {
         + (answer.untouched ? ' ' + counted('bulk.stays', answer.untouched) : '');
       go.disabled = !isTrial || answer.changes === 0;
     } catch (error) {
-      outcome.textContent = error.problem;
+      outcome.textContent = problemOf(error);
       go.disabled = true;
     }
   }
@@ -77,7 +81,7 @@ export function bulk(chosen, isBeside) {
         label: t('label.gather', { count: paths.length, title: collection.value }) });
       outcome.textContent = t('bulk.gathered', { title: collection.value });
     } catch (error) {
-      outcome.textContent = error.problem;
+      outcome.textContent = problemOf(error);
     }
   }
   async function merge() {

@@ -1,13 +1,16 @@
 // The background of a picture: taken away where its edge is sure and the keeper says so, and shown again at a tap.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, picture } from './elements.js';
 
+/** @param {CutoutRoom} parts */
 export function cutout({ path, number, place, entry, queue, images, title }) {
   const box = el('div', { class: 'cutout', role: 'group', tabindex: -1, 'aria-label': t('room.background') });
   const status = el('p', { role: 'status' });
+  /** @param {string} name @param {() => unknown} click */
   const button = (name, click) => el('button', { type: 'button', click }, t(name));
 
+  /** @param {string} text @param {...Child} children */
   function show(text, ...children) {
     const hadFocus = box.contains(document.activeElement);
     status.textContent = text;
@@ -16,6 +19,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     if (hadFocus) box.focus();
   }
   // One tap, one action: the text and the file of the mask are written together, and undone together.
+  /** @param {string} use @param {string} label @param {string} [key] */
   function decide(use, label, key) {
     return queue(() => call('cutout',
       { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
@@ -39,7 +43,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     try {
       found = await call(`cutout?${place}`);
     } catch (error) {
-      return show(error.problem);
+      return show(problemOf(error));
     }
     const again = entry().background && button('cutout.leave', tell);
     if (found.state !== 'sure') {
@@ -47,6 +51,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
         found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` },
           t('room.back')));
     }
+    /** @param {string} name @param {string} address */
     const side = (name, address) => el('figure', {}, picture(address, t(name), 800), el('figcaption', {}, t(name)));
     show(t('cutout.sure'), el('div', { class: 'compare' }, side('cutout.before', found.before),
       side('cutout.after', found.after)),

@@ -10,6 +10,7 @@ const point = '-?\\d{4}(-(0[1-9]|1[0-2]|2[1-4])(-\\d\\d(T[\\d:.+Z-]+)?)?)?[~?%]?
 const written = new RegExp(`^(${point})$`);
 
 // The dates that words can mean: one where that is plain, none where nothing can be told.
+/** @param {string} words */
 export const meant = async words =>
   written.test(words) ? [words]
     : (await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }))).dates;
@@ -17,10 +18,12 @@ export const meant = async words =>
 // Lets dates be typed as people write them: what is meant takes the place of the words, and is told in the element that
 // this
 // gives; where two dates can be meant, it asks. With `isQuiet` it tells nothing of dates that stand there already.
+/** @param {Input} input */
 export function dateWords(input, isQuiet = false) {
   const words = el('p', { class: 'inwords', 'aria-live': 'polite' });
   const tell = () => words.replaceChildren(isQuiet ? '' : inWords(input.value.trim()));
   const pass = () => input.dispatchEvent(Object.assign(new Event('change', { bubbles: true }), { isRead: true }));
+  /** @param {string} date @param {string} typed */
   const take = (date, typed) => {
     input.value = date;
     pass();
@@ -47,15 +50,19 @@ export function dateWords(input, isQuiet = false) {
   return words;
 }
 
+/** @param {Input} input */
 export function dateButtons(input) {
   const words = dateWords(input);
+  /** @param {string} value */
   const set = value => {
     input.value = value;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const plain = () => input.value.trim().split('/').map(part => part.replace(/[~?%]$/, '')).join('/');
   // Of a span both ends.
+  /** @param {string} mark */
   const marked = mark => date => date.split('/').map(part => part + mark).join('/');
+  /** @param {string} name @param {(date: string) => string} change */
   const button = (name, change) =>
     el('button', { type: 'button', click: () => plain() && set(change(plain())) }, t(`date.${name}`));
   const [from, to] = [0, 1].map(() => el('input', { autocomplete: 'off', size: 12,
@@ -74,6 +81,7 @@ export function dateButtons(input) {
 }
 
 // An EDTF date as people say it; empty if it is none.
+/** @param {string} date */
 export function inWords(date) {
   if (!date || date === 'none') return '';
   const [from, to] = date.split('/');
@@ -83,6 +91,7 @@ export function inWords(date) {
   return part(date);
 }
 
+/** @param {string} date */
 function part(date) {
   const match = /^(-?\d{2}XX|-?\d{3}X|-?\d{4})(?:-(\d{2}|XX))?(?:-(\d{2}|XX))?(?:T(\d\d:\d\d).*)?([~?%]?)$/.exec(date
     ?? '');

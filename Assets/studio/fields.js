@@ -1,7 +1,7 @@
 // Form fields that save themselves when they are left, or after a second, and never write over what somebody else
 // wrote.
 import { data, t } from './words.js';
-import { edit } from './calls.js';
+import { edit, problemOf, refusal } from './calls.js';
 import { el, field, choices } from './elements.js';
 import { dateButtons, inWords } from './dates.js';
 import { placeChoices, placeNote } from './place.js';
@@ -16,13 +16,17 @@ const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status'];
 const emptied = ['title', 'caption', 'description'];
 
 // A built-in type, and what it asks, is called as in the page's language, whatever that of the archive is.
+/** @param {MemoryType} type */
 export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
 
+/** @param {MemoryType} type */
 export const typeName = type => [type.emoji, type.titles?.[data.language] ?? type.title].filter(Boolean).join(' ');
 
+/** @param {Keepsake} one @param {Names} names */
 export function fields(one, names) {
   const form = el('form', { class: 'fields', submit: event => event.preventDefault() });
   const more = el('details', { class: 'rare' }, el('summary', {}, t('fields.more')));
+  /** @param {string} key @param {Control} control @param {...Extra} rest */
   const add = (key, control, ...rest) =>
     (rare.includes(key) ? more : form).append(keyField(one, key, control, ...rest));
   for (const key of single) {
@@ -52,6 +56,7 @@ export function fields(one, names) {
 }
 
 // Words of the caption and description, as tags at one tap.
+/** @param {Keepsake} one @param {HTMLFormElement} form */
 function offered(one, form) {
   return el('p', { class: 'offered' }, t('tags.offered'), ' ', one.keywords.slice(0, 8).map(word =>
     el('button', { type: 'button', click: event => {
@@ -64,9 +69,11 @@ function offered(one, form) {
     } }, `+ ${word}`)));
 }
 
+/** @param {Value} value */
 export const asText = value => value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ')
   : typeof value === 'object' ? value.name ?? JSON.stringify(value) : String(value);
 
+/** @param {string} key @param {string} text @param {Value} was */
 export function asValue(key, text, was) {
   const plain = text.trim();
   if (lists.includes(key)) {
@@ -79,11 +86,13 @@ export function asValue(key, text, was) {
 }
 
 // A control for one key at the top of the text.
+/** @param {Keepsake} one @param {string} key @param {Control} control @param {...Extra} more */
 export function keyField(one, key, control, ...more) {
   return placedField(one, { key, path: [key], label: t(`field.${key}`), shown: one.shown[key] }, control, ...more);
 }
 
 // The same for a key anywhere in the text.
+/** @param {Keepsake} one @param {Placed} parts @param {Control} control @param {...Extra} more */
 export function placedField(one, { key, path, label, shown, isSecret }, control, ...more) {
   const about = el('small', { class: 'source' });
   const actions = el('span', { class: 'actions' });
@@ -114,7 +123,9 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
   }
   // One after the other: the next one must know what this one has written.
   let saving = Promise.resolve();
+  /** @param {Value} now */
   const save = now => { saving = saving.then(() => store(now)); };
+  /** @param {Value} now */
   async function store(now) {
     if (JSON.stringify(now) === JSON.stringify(was)) return;
     const typed = control.value;
@@ -132,10 +143,10 @@ export function placedField(one, { key, path, label, shown, isSecret }, control,
       control.dispatchEvent(new Event('saved'));
     } catch (error) {
       control.setAttribute('aria-invalid', 'true');
-      const present = error.conflicts?.[0]?.present;
+      const present = refusal(error).conflicts?.[0]?.present;
       conflict.replaceChildren(el('p', {},
-        error.error === 'differs' ? t('differs', { value: asText(present) || '–' }) : error.problem));
-      if (error.error === 'differs') {
+        refusal(error).error === 'differs' ? t('differs', { value: asText(present) || '–' }) : problemOf(error)));
+      if (refusal(error).error === 'differs') {
         conflict.append(
           el('button', { type: 'button', click: () => { was = present ?? null; save(now); } }, t('differs.mine')),
           el('button', { type: 'button',

@@ -5,6 +5,7 @@ import { rounded } from './stage.js';
 export const guides = { square: 1, a4: 210 / 297, card: 85.6 / 54, free: 0 };
 
 // A guide as a crop, in fractions of a picture: the largest of its shape with a margin of a twentieth; null for none.
+/** @param {string} name @param {number} width @param {number} height */
 export function guided(name, width, height) {
   const ratio = guides[name], whole = width / height;
   if (!ratio || !whole) return null;
@@ -13,6 +14,7 @@ export function guided(name, width, height) {
 }
 
 // Lays an element over the picture that it stands beside.
+/** @param {HTMLElement} guide @param {number[] | null} at */
 export function lay(guide, at) {
   guide.hidden = !at;
   if (!at) return;

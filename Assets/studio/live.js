@@ -24,6 +24,12 @@ async function released() {
 
 // Draws what `address` answers, in `content`. `view(one, save)` gives its nodes; `save(make, label)` makes the edits
 // `make(one)`, [{key, was, now}], of what is known when its turn has come: each save waits for the one before it.
+/**
+ * @param {HTMLElement} main
+ * @param {HTMLElement} content
+ * @param {string} address
+ * @param {(one: any, save: SaveEdits) => Children} view
+ */
 export async function live(main, content, address, view) {
   // What was saved here, [key, value], in its order, and how much of it `one` knows of.
   const written = [];
@@ -35,6 +41,7 @@ export async function live(main, content, address, view) {
     main.querySelector('h1').textContent = name;
     document.title = `${name} · ${t('studio')}`;
   };
+  /** @param {(one: any) => Edit[]} make @param {string} label */
   function save(make, label) {
     const seen = one, before = known;
     waiting++;
@@ -69,6 +76,7 @@ export async function live(main, content, address, view) {
 }
 
 // What `one` may have become when `content` is drawn anew.
+/** @param {HTMLElement} content @param {Element} one */
 const alike = (content, one) =>
   [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
     : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
@@ -76,6 +84,7 @@ const alike = (content, one) =>
 // Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was
 // typed
 // meanwhile stays too and is saved when its field is left, but not over what somebody else has written into it since.
+/** @param {HTMLElement} content @param {Children} nodes @param {boolean} isAllKept */
 function redraw(content, nodes, isAllKept) {
   const active = content.contains(document.activeElement) ? document.activeElement : null;
   const place = active && alike(content, active).indexOf(active);
@@ -98,6 +107,7 @@ function redraw(content, nodes, isAllKept) {
   if (drawn.has(again) && typeof selectionStart === 'number') again.setSelectionRange(selectionStart, selectionEnd);
 }
 
+/** @param {Input} control @param {Input} before */
 function putBack(control, before) {
   const now = control.value;
   // A row that was added since had nothing in it.

@@ -6,11 +6,14 @@ import { simplified } from './stage.js';
 const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000'];
 const widths = { thin: .003, middle: .006, thick: .012 };
 
+/** @param {MarksRoom} parts */
 export function marks({ view, said, file, isFirst, store, options, redraw }) {
   let colour = colours[0], width = widths.middle, begun = null, trail = null;
   const all = () => [said().markup ?? []].flat();
   // Marks that name no file are on the first picture.
+  /** @param {Mark} mark */
   const mine = mark => mark.on ? mark.on === file : Number(mark.image ?? 1) === 1 && isFirst;
+  /** @param {Mark} mark */
   const add = mark => store('markup', () => [...all(), { on: file, ...mark, colour, width }],
     'label.mark').then(refresh);
   function refresh() {
@@ -35,6 +38,7 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
       Object.keys(widths).map(name =>
         el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`))))),
     markList()];
+  /** @param {(from: Point, to: Point) => Mark} make */
   const two = make => ({
     options: () => [el('p', {}, t('room.two.how')), ...pens()],
     tap: point => {
@@ -73,10 +77,12 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
     if (begun) list.push(line([begun], { colour, width }));
     return list;
   }
+  /** @param {Point[]} points @param {Mark} mark */
   const line = (points, mark) => ['polyline', { class: 'mark', fill: 'none', stroke: mark.colour ?? colours[0],
     'stroke-width': (Number(mark.width) || .005) * view.width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
     points: [...points, ...(points.length === 1 ? points : [])].map(point =>
       view.put(point.map(Number)).join(',')).join(' ') }];
+  /** @param {Mark} mark */
   function shape(mark) {
     if (mark.stroke) return line(mark.stroke, mark);
     if (mark.arrow) return line(barbs(mark.arrow.map(point => point.map(Number)), Number(mark.width) || .005), mark);
@@ -88,6 +94,7 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
     return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0], 'font-size': 40 }, mark.text];
   }
   // An arrow's way: its shaft, then there and back along each barb, 30 degrees off it.
+  /** @param {Point[]} parts @param {number} width */
   function barbs([from, to], width) {
     const [x0, y0] = view.put(from), [x1, y1] = view.put(to);
     const length = Math.hypot(x1 - x0, y1 - y0) || 1,

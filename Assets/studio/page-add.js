@@ -1,10 +1,11 @@
 // Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
 import { sent } from './uploads.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   // With `to` the pictures join a keepsake, in whose folder they are put.
   const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
@@ -35,6 +36,7 @@ export async function show(main, query) {
     // The same can be chosen again.
     target.value = '';
   }
+  /** @param {File[]} list */
   async function take(list) {
     if (!list.length) return;
     progress.hidden = false;
@@ -67,13 +69,16 @@ export async function show(main, query) {
 }
 
 // Files of folders are taken for pictures by their names: beside them lie lists and texts.
+/** @param {File} file */
 const isPicture = file =>
   /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
 
 // The files that were dropped, those in folders too.
+/** @param {DataTransfer} transfer */
 async function dropped(transfer) {
   const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.()).filter(Boolean);
   if (!entries.some(entry => entry.isDirectory)) return [...transfer.files];
+  /** @param {any} entry */
   const inside = async entry => {
     if (entry.isFile) return [await new Promise((done, failed) => entry.file(done, failed))];
     const reader = entry.createReader();
@@ -89,6 +94,7 @@ async function dropped(transfer) {
 }
 
 // A picture from a web address, with its date if one is known.
+/** @param {HTMLInputElement} folder */
 function fromWeb(folder) {
   const address = el('input', { type: 'url', autocomplete: 'off', required: true });
   const date = el('input', { autocomplete: 'off' });
@@ -105,7 +111,7 @@ function fromWeb(folder) {
         { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
       address.value = '';
     } catch (error) {
-      outcome.textContent = error.problem ?? String(error);
+      outcome.textContent = problemOf(error);
     } finally {
       go.disabled = false;
     }

@@ -5,6 +5,7 @@ import { el, field } from './elements.js';
 import { guides, guided, lay } from './guides.js';
 import { sent } from './uploads.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const video = el('video', { autoplay: true, playsinline: true, muted: true, 'aria-label': t('camera.live') });
   const guide = el('div', { class: 'guide' });
@@ -55,6 +56,7 @@ export async function show(main) {
         told(error);
       }
     };
+    /** @param {Shot} one */
     const drop = async one => {
       try {
         await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.file }) });

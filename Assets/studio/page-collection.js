@@ -5,6 +5,7 @@ import { el, field, picture, put } from './elements.js';
 import { live } from './live.js';
 import { rule } from './rule.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const names = await call('names');
   const content = el('div');
@@ -14,6 +15,7 @@ export async function show(main, query) {
       ({ key: [key], was: now.said[key] ?? null, now: value })), label)));
 }
 
+/** @param {WholeCollection} one */
 async function discard(one) {
   if (!confirm(t('collections.ask', { title: one.title }))) return;
   try {
@@ -24,11 +26,14 @@ async function discard(one) {
   }
 }
 
+/** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
 function view(one, names, save) {
+  /** @param {string} key */
   const text = (key, tag = 'input') =>
     field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
       change: event => save(() => ({ [key]: event.target.value.trim() || null }),
         t('label.field', { field: t(`field.${key}`), title: one.title })) }));
+  /** @param {string} key @param {string[]} values @param {string} word */
   const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
     change: event => save(() => ({ [key]: event.target.value || null }),
       t('label.field', { field: t(word), title: one.title })) },
@@ -50,22 +55,28 @@ function view(one, names, save) {
 }
 
 // A list with one of its members in another place.
+/** @param {any[]} list @param {number} from @param {number} to */
 function moved(list, from, to) {
   const now = [...list];
   now.splice(to, 0, ...now.splice(from, 1));
   return now;
 }
 
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number @param {SaveCollection} save */
 function member(one, keepsake, number, save) {
+  /** @param {WholeCollection} now */
   const named = now => [now.said.keepsakes ?? []].flat();
   // Patterns stay: they bring in what comes later.
+  /** @param {WholeCollection} now @param {number} to */
   const arranged = (now, to) =>
     [...moved(now.keepsakes.map(other => other.path), number, to), ...named(now).filter(name => name.includes('*'))];
+  /** @param {number} to */
   const put = to => save(now => ({ keepsakes: arranged(now, to), order: 'listed' }),
     t('label.order', { title: one.title }));
   const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
   // Of a very large collection only a part is here, and a list of that part would leave the others out.
   const isWhole = one.count === one.keepsakes.length;
+  /** @param {string} word @param {() => unknown} click @param {boolean} [is] */
   const button = (word, click, is) =>
     el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
@@ -90,6 +101,7 @@ function member(one, keepsake, number, save) {
 }
 
 // What is said of the collage with some of it changed; nothing is written of what is as it would be anyway.
+/** @param {WholeCollection} one @param {Said} change */
 function collaged(one, change) {
   const now = { ...one.said.collage, ...change };
   for (const key of Object.keys(now)) if (now[key] === null
@@ -97,13 +109,16 @@ function collaged(one, change) {
   return Object.keys(now).length ? now : null;
 }
 
+/** @param {WholeCollection} one @param {SaveCollection} save */
 function collage(one, save) {
   const said = one.said.collage ?? {};
+  /** @param {(now: WholeCollection) => Said} make */
   const change = make => save(now => ({ collage: collaged(now, make(now)) }), t('label.collage', { title: one.title }));
   const titles = new Map(one.keepsakes.map(keepsake => [keepsake.id, keepsake]));
   const image = () => el('img', { class: 'collage', alt: t('collage'),
     src: `/pictures/collage?collage=${encodeURIComponent(one.file)}&now=${Date.now()}`,
     error: event => event.target.replaceWith(el('p', {}, t('collage.none'))) });
+  /** @param {string} key @param {boolean} is @param {(is: boolean) => Value} make */
   const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`,
     checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
   return el('section', {}, el('h2', {}, t('collage')),

@@ -12,6 +12,7 @@ let last = null;
 
 const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const from = Number(query.get('from')) || 0;
   const asked = new URLSearchParams({ q: query.get('q') ?? '', most: '60', from });
@@ -26,6 +27,7 @@ export async function show(main, query) {
     keepsakes.map(one => isTable ? row(one, names) : tile(one)));
   const { box: tools, update } = bulk(chosen, !isTable);
   tools.update = update;
+  /** @param {string} name */
   const look = name => el('button',
     { type: 'button', 'aria-pressed': String(isTable === (name === 'table')), click: () => {
       localStorage.setItem('studio-view', name);
@@ -41,6 +43,7 @@ export async function show(main, query) {
         t('choose.all')),
       el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, tools); } }, t('choose.none'))),
     el('div', { class: 'picking' }, el('div', { class: 'list' }, isTable && rowHead(), list), !into && tools));
+  /** @param {string} word @param {number} to */
   const turnPage = (word, to) => {
     const next = new URLSearchParams(query);
     next.set('from', to);
@@ -53,6 +56,7 @@ export async function show(main, query) {
 }
 
 // A collection that keepsakes are being chosen for: one button puts them in and leads back.
+/** @param {string} file */
 async function choosingFor(file) {
   const collection = await call(`collection?file=${encodeURIComponent(file)}`);
   const back = `/collection?file=${encodeURIComponent(file)}`;
@@ -69,11 +73,14 @@ async function choosingFor(file) {
 }
 
 // An ordinary form: what is asked for stands in the address, and can be kept.
+/** @param {URLSearchParams} query @param {Names} names */
 function filtering(query, names) {
+  /** @param {string} key @param {string[]} [known] */
   const input = (key, known) => {
     const control = el('input', { name: key, value: query.get(key) ?? '', autocomplete: 'off' });
     return field(t(`filter.${key}`), control, known && choices(control, known));
   };
+  /** @param {string} key @param {string[]} values @param {(value: string) => string} word */
   const select = (key, values, word) =>
     field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
       values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
@@ -94,6 +101,7 @@ function filtering(query, names) {
       isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
 }
 
+/** @param {ListedKeepsake} one */
 function tile(one) {
   const details = [inWords(one.date), one.place,
     one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
@@ -109,6 +117,7 @@ function tile(one) {
 }
 
 // A click with Shift chooses all from the last one.
+/** @param {Event & { target: any }} event @param {List} grid @param {Tools} tools */
 function range(event, grid, tools) {
   const boxes = [...grid.querySelectorAll('input[type=checkbox]')];
   const at = boxes.indexOf(event.target);
@@ -120,6 +129,7 @@ function range(event, grid, tools) {
   choose(boxes.filter(box => box.checked).map(box => box.value), grid, tools);
 }
 
+/** @param {string[]} paths @param {List} grid @param {Tools} tools */
 function choose(paths, grid, tools) {
   for (const path of paths) chosen.add(path);
   for (const box of grid.querySelectorAll('input[type=checkbox]')) box.checked = chosen.has(box.value);
@@ -127,6 +137,7 @@ function choose(paths, grid, tools) {
 }
 
 // [ and ] turn the picture that has the focus, or those chosen.
+/** @param {KeyboardEvent & { target: any }} event @param {List} list */
 async function turn(event, list) {
   if ((event.key !== '[' && event.key !== ']') || (event.target.type ?? 'checkbox') !== 'checkbox') return;
   const tile = event.target.closest('li');
@@ -146,6 +157,7 @@ async function turn(event, list) {
 }
 
 // Turns a keepsake's first picture by some degrees, clockwise.
+/** @param {string} path @param {number} degrees */
 export async function turned(path, degrees) {
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
   const images = one.said.images ?? null;

@@ -7,6 +7,7 @@ let groups = [];
 let held = null;
 let isChanged = false;
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const wanted = new Set((query.get('pictures') ?? '').split(',').filter(Boolean).map(decodeURIComponent));
   const all = (await call('keepsakes?most=500')).keepsakes;
@@ -25,11 +26,13 @@ export async function show(main, query) {
   addEventListener('beforeunload', event => { if (isChanged) event.preventDefault(); });
 }
 
+/** @param {HTMLElement} board */
 function draw(board) {
   groups = groups.filter(group => group.pictures.length);
   board.replaceChildren(...groups.map((group, number) => box(board, group, number)), place(board, null));
 }
 
+/** @param {HTMLElement} board @param {Group} group @param {number} number */
 function box(board, group, number) {
   const title = el('input', { value: group.title, autocomplete: 'off',
     change: event => { group.title = event.target.value; isChanged = true; } });
@@ -49,6 +52,7 @@ function box(board, group, number) {
     place(board, group));
 }
 
+/** @param {HTMLElement} board @param {Group | null} group */
 function putInto(board, group) {
   if (!held) return;
   for (const other of groups) other.pictures = other.pictures.filter(image => image !== held);
@@ -60,6 +64,7 @@ function putInto(board, group) {
 }
 
 // Where a picture that is held can be put.
+/** @param {HTMLElement} board @param {Group | null} group */
 function place(board, group) {
   const put = () => putInto(board, group);
   const isThere = group?.pictures.includes(held);

@@ -3,6 +3,7 @@ import { data, t } from './words.js';
 import { call, told } from './calls.js';
 import { el, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { entries, days } = await call('journal');
   put(main, el('p', { class: 'lead' }, t('history.lead', { days })));

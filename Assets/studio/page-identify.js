@@ -10,6 +10,7 @@ const questions = { date: 'when', people: 'who', place: 'where', transcript: 'wh
 const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transcript' };
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const key = questions[query.get('for')] ? query.get('for') : 'people';
   const names = await call('names');
@@ -25,11 +26,13 @@ export async function show(main, query) {
     stage.replaceChildren(one ? question(one) : el('p', {}, t('identify.done')));
     stage.querySelector('input,textarea')?.focus();
   };
+  /** @param {ListedKeepsake} one */
   function skip(one) {
     skipped.add(`${key} ${one.path}`);
     sessionStorage.setItem('studio-skipped', JSON.stringify([...skipped]));
     next();
   }
+  /** @param {ListedKeepsake} one */
   async function ask(one) {
     try {
       await call('bulk', { keepsakes: [one.path], ask: [asked[key]], label: t('label.ask', { title: one.title }) });
@@ -38,6 +41,7 @@ export async function show(main, query) {
       told(error);
     }
   }
+  /** @param {ListedKeepsake} one */
   function question(one) {
     const input = el(key === 'transcript' ? 'textarea' : 'input', { autocomplete: 'off', rows: 6 });
     const form = el('form', { submit: async event => {

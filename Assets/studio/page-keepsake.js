@@ -1,6 +1,6 @@
 // One keepsake: everything that can be said of it, saved field by field.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf } from './calls.js';
 import { el, picture, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
@@ -10,6 +10,7 @@ import { strip } from './strip.js';
 import { typed } from './typed.js';
 import { workBar } from './work.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const path = query.get('path') ?? '';
   const [one, names, all] = await Promise.all([
@@ -46,6 +47,7 @@ export async function show(main, query) {
 }
 
 // Which of the keeper's collections it is in.
+/** @param {Keepsake} one @param {Collection[]} all */
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
   return el('fieldset', {}, el('legend', {}, t('page.collections')),
@@ -64,6 +66,7 @@ function collections(one, all) {
 }
 
 // Who sees it, and its page as they do: the site is made for that, on this computer.
+/** @param {Keepsake} one @param {HTMLElement} main */
 function visitors(one, main) {
   const visibility = one.shown.visibility.value;
   const bar = workBar();
@@ -77,7 +80,7 @@ function visitors(one, main) {
         : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },
           t('publish.see')));
     } catch (error) {
-      outcome.replaceChildren(el('span', { class: 'problem' }, error.problem ?? String(error)));
+      outcome.replaceChildren(el('span', { class: 'problem' }, problemOf(error)));
     }
   } }, t('visitors.go'));
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
@@ -85,6 +88,7 @@ function visitors(one, main) {
     visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);
 }
 
+/** @param {Keepsake} one */
 async function discard(one) {
   if (!confirm(t('delete.ask.one', { count: 1 }))) return;
   try {

@@ -1,7 +1,7 @@
 // What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
 import { t, counted } from './words.js';
 import { dateWords } from './dates.js';
-import { call, told, edit } from './calls.js';
+import { call, told, edit, problemOf } from './calls.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put, say } from './elements.js';
 import { asList } from './part.js';
@@ -12,8 +12,10 @@ const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', 
   story: 'description' };
 const long = ['caption', 'transcript', 'story'];
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const [view, names] = await Promise.all([call('new'), call('names')]);
+  /** @param {Answer[]} list @param {string} heading @param {string[]} ways */
   const section = (list, heading, ways) =>
     list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
   put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(),
@@ -41,6 +43,7 @@ function fetching() {
 }
 
 // What would be written: names that are known already, a date that the words can mean, else the words themselves.
+/** @param {Answer} one @param {Names} names */
 function proposal(one, names) {
   if (one.for === 'when') return one.dates[0] ?? '';
   if (one.for !== 'who') return one.text;
@@ -49,6 +52,7 @@ function proposal(one, names) {
   return known.length ? known.join(', ') : one.text.replace(/[.!?]+$/, '').slice(0, 100);
 }
 
+/** @param {Answer} one @param {Names} names @param {string[]} ways */
 function card(one, names, ways, heading = 'h3') {
   const key = keys[one.for], was = one.said[key] ?? null;
   const input = el(long.includes(one.for) ? 'textarea' : 'input',
@@ -60,17 +64,19 @@ function card(one, names, ways, heading = 'h3') {
     ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) };
   const captions = asList(one.said.captions), without = captions.filter(caption => caption.id !== one.id);
   // A list that is empty is not written.
+  /** @param {any[]} items */
   const list = items => items.length ? items : null;
   const caption = { id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text,
     ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
     ...(one.up && { up: one.up }), ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) };
+  /** @param {() => unknown} act */
   async function does(act) {
     problem.hidden = true;
     try {
       await act();
       location.reload();
     } catch (error) {
-      problem.textContent = error.problem ?? String(error);
+      problem.textContent = problemOf(error);
       problem.hidden = false;
       told(error);
     }
@@ -115,6 +121,7 @@ function card(one, names, ways, heading = 'h3') {
 }
 
 // What was asked for is answered now: it is asked no more.
+/** @param {Answer} one */
 function answered(one) {
   const ask = one.asks;
   if (!ask) return [];

@@ -3,6 +3,7 @@ import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const view = await call('overview');
   main.querySelector('h1').textContent = view.title;
@@ -39,6 +40,7 @@ export async function show(main) {
 }
 
 // What in the folder is on no page, with what can be done.
+/** @param {Unshown[]} list */
 export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
   el('summary', {}, t('unshown',
     { what: list.map(one => counted(`unshown.${one.kind}`, one.count)
@@ -47,6 +49,7 @@ export const notShown = list => list.length > 0 && el('details', { class: 'notsh
     el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`)))));
 
 // What was deleted long ago, and is soon gone for good, each with a way back.
+/** @param {Overview['going']} list */
 const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
   t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language,
     { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
@@ -63,11 +66,13 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
   } }, t('going.back')))));
 
 // What visitors have answered, and are still asked.
+/** @param {Overview} parts */
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
   waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
   questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
 
 // What is wrong, each with its place and what to do.
+/** @param {Problem[]} list */
 export function problems(list) {
   return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity, lang: one.isEnglish && 'en' },
     one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
@@ -75,6 +80,7 @@ export function problems(list) {
 }
 
 // Where what a text says can be changed here.
+/** @param {string} file @param {Node} name */
 function link(file, name) {
   const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [null, null];
   const page = { people: 'person', collections: 'collection', types: 'type' }[folder];

@@ -5,6 +5,7 @@ import { el, field, picture, put } from './elements.js';
 import { contactFiles } from './contacts.js';
 import { inWords } from './dates.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const all = (await call('people')).people;
   const sought = el('input', { type: 'search', autocomplete: 'off', value: query.get('q') ?? '', input: () => sift() });
@@ -25,12 +26,16 @@ export async function show(main, query) {
   sift();
 }
 
+/** @param {string} text */
 const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 // As names are written where a keyboard lacks their letters: `Müller` is `Mueller`.
+/** @param {string} text */
 const spelled = text => folded(text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e').replace(/a\u030a/gi,
   'aa').replace(/ø/gi, 'oe').replace(/ß/g, 'ss'));
+/** @param {Person} one */
 const named = one => [folded, spelled].map(way => way([one.name, ...one.also].join(' '))).join('\n');
 
+/** @param {Person} one */
 function person(one) {
   const life = [one.born, one.died].filter(Boolean).map(inWords).join(' – ');
   return el('li', { class: 'collection' },
@@ -42,6 +47,7 @@ function person(one) {
 }
 
 // Begins a text about somebody.
+/** @param {string} name */
 async function write(name) {
   try {
     const made = await call('person', { name, label: t('label.person', { name }) });

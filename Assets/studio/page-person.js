@@ -12,6 +12,7 @@ const kin = ['mother', 'father', 'parent', 'daughter', 'son', 'child', 'wife', '
   'brother', 'sibling', 'grandmother',
   'grandfather', 'aunt', 'uncle', 'cousin', 'niece', 'nephew', 'friend', 'neighbour', 'doctor', 'carer'];
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const names = await call('names');
   const content = el('div');
@@ -22,7 +23,9 @@ export async function show(main, query) {
         t('label.field', { field: t(`field.${key}`), title: one.name }))));
 }
 
+/** @param {WholePerson} one @param {Names} names @param {SaveKey} save */
 function view(one, names, save) {
+  /** @param {string} key @param {...((input: Input) => Children)} more */
   const text = (key, tag = 'input', ...more) => {
     const input = el(tag, { id: `person-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
       change: () => save(key, () => input.value.trim() || null) });
@@ -30,6 +33,7 @@ function view(one, names, save) {
   };
   const also = el('input', { id: 'person-also', autocomplete: 'off', value: asList(one.said.also).join(', '),
     change: () => save('also', () => fromList(also.value.split(',').map(name => name.trim()).filter(Boolean))) });
+  /** @param {string} key @param {string[]} values */
   const select = (key, values) => field(t(`field.${key}`),
     el('select', { id: `person-${key}`, change: event => save(key, () => event.target.value || null) },
       el('option', { value: '' }, t('unsaid')),
@@ -55,9 +59,12 @@ function view(one, names, save) {
 }
 
 // Numbers and addresses: alone, or as {mobile: …}.
+/** @param {WholePerson} one @param {string} key @param {string} type @param {SaveKey} save */
 function labelled(one, key, type, save) {
+  /** @param {Value} value */
   const record = value => typeof value === 'object' && value
     ? { label: Object.keys(value)[0], value: String(Object.values(value)[0]) } : { value: String(value) };
+  /** @param {Said} parts */
   const said = ({ label, value }) => label ? { [label]: value } : value;
   return records({
     name: key, items: asList(one.said[key]).map(record), complete: ({ value }) => value, add: `person.${key}`,
@@ -67,6 +74,7 @@ function labelled(one, key, type, save) {
   });
 }
 
+/** @param {WholePerson} one @param {Names} names @param {SaveKey} save */
 function relations(one, names, save) {
   return records({
     name: 'relations', items: asList(one.said.relations).map(inOwnWords), complete: ({ to, is }) => to && is,
@@ -82,9 +90,12 @@ function relations(one, names, save) {
 }
 
 // The format has English words; people see their own.
+/** @param {Said} item */
 const inOwnWords = item => ({ ...item, is: kin.includes(item.is) ? t(`relation.${item.is}`) : item.is });
+/** @param {string} [is] */
 const asWritten = is => kin.find(word => t(`relation.${word}`).toLowerCase() === is?.toLowerCase()) ?? is;
 
+/** @param {WholePerson} one @param {ListedKeepsake} keepsake @param {SaveKey} save */
 function shown(one, keepsake, save) {
   const isPortrait = [keepsake.path, keepsake.id].includes(one.said.portrait);
   return el('li', {}, picture(keepsake.picture, '', 200),
@@ -93,6 +104,7 @@ function shown(one, keepsake, save) {
       click: () => save('portrait', () => isPortrait ? null : keepsake.path) }, t('field.portrait'))));
 }
 
+/** @param {WholePerson} one */
 async function discard(one) {
   if (!confirm(t('person.ask', { name: one.name }))) return;
   try {

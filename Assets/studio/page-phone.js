@@ -3,13 +3,16 @@ import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, put } from './elements.js';
 
+/** @param {number} seconds */
 const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
   { hour: '2-digit', minute: '2-digit' });
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const place = el('div', { role: 'status' });
   put(main, el('p', { class: 'lead' }, t('phone.lead')), el('p', { class: 'lead' }, t('phone.plain')), place);
   let shown = '';
+  /** @param {object} body */
   const change = async body => {
     try {
       render(await call('phone', body));
@@ -18,6 +21,7 @@ export async function show(main) {
     }
   };
   // Drawn again only if something has changed: somebody may be about to tap.
+  /** @param {PhoneDoor} state */
   function render(state) {
     const text = JSON.stringify(state);
     if (text === shown) return;
@@ -37,6 +41,7 @@ export async function show(main) {
   addEventListener('pagehide', () => clearInterval(timer));
 }
 
+/** @param {PhoneDoor} state @param {(body: object) => unknown} change */
 function closed(state, change) {
   if (!state.networks.length) return el('p', { class: 'problem' }, t('phone.none'));
   const network = el('select', {},
@@ -46,6 +51,7 @@ function closed(state, change) {
       t('phone.open'))));
 }
 
+/** @param {PhoneDoor} state @param {(body: object) => unknown} change */
 const until = (state, change) => el('p', {}, t('phone.until', { time: time(state.ends) }), ' ',
   el('button', { type: 'button', click: () => change({ close: true }) }, t('phone.close')));
 
@@ -53,6 +59,7 @@ const views = {
   awaited: state => el('div', {}, el('p', {}, t('phone.scan')),
     el('img', { class: 'qr', src: `/phone.svg?${state.ends}`, alt: t('phone.code') }),
     el('p', {}, t('phone.type'), ' ', el('code', {}, state.address)), el('p', { class: 'source' }, t('phone.wall'))),
+  /** @param {PhoneDoor} state @param {(body: object) => unknown} change */
   asking(state, change) {
     const tick = el('input', { type: 'checkbox' });
     return el('div', {}, el('p', {}, t('phone.asks')), el('p', { class: 'digits' }, state.digits),

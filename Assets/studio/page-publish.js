@@ -1,10 +1,11 @@
 // What would change and who would see it; then the site is made, and brought to where others find it.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf, refusal } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { notShown, problems } from './page-overview.js';
 import { workBar } from './work.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
@@ -22,6 +23,7 @@ export async function show(main) {
     click: () => work('publish', { passphrase: passphrase.value }) }, t('publish.go'));
 
   // Begins something, and tells how far it is until it has ended.
+  /** @param {string} name @param {any} body */
   async function work(name, body) {
     outcome.replaceChildren();
     try {
@@ -29,10 +31,10 @@ export async function show(main) {
       outcome.replaceChildren(ended(await bar.follow(main,
         body?.place && t('publish.sending', { place: body.place }))));
     } catch (error) {
-      outcome.replaceChildren(error.error === 'agree'
+      outcome.replaceChildren(refusal(error).error === 'agree'
         ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, body.place)),
           el('button', { type: 'button', click: () => work(name, { ...body, agrees: true }) }, t('publish.agree')))
-        : el('p', { class: 'problem' }, error.problem ?? String(error)));
+        : el('p', { class: 'problem' }, problemOf(error)));
     }
   }
   put(main,
@@ -49,6 +51,7 @@ export async function show(main) {
     el('p', {}, go), bar.element, outcome, places(look, work));
 }
 
+/** @param {Published | null | undefined} result */
 function ended(result) {
   if (!result) return '';
   const list = result.problems.length > 0 && problems(result.problems);
@@ -61,6 +64,7 @@ function ended(result) {
 }
 
 // Who sees what for the first time.
+/** @param {Published} look */
 function appearing(look) {
   const left = look.appearing - look.keepsakes.length;
   return el('details', { open: look.appearing < 13 }, el('summary', {}, counted('publish.new', look.appearing)),
@@ -70,15 +74,17 @@ function appearing(look) {
     left > 0 && el('p', {}, counted('publish.more', left)));
 }
 
+/** @param {Published} look @param {(name: string, body: object) => unknown} work */
 function places(look, work) {
   const input = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
+  /** @param {string[]} now */
   const change = async now => {
     try {
       await call('publish/places', { places: now, was: look.said, label: t('label.places') });
       location.reload();
     } catch (error) {
-      problem.textContent = error.problem ?? String(error);
+      problem.textContent = problemOf(error);
     }
   };
   return el('section', {}, el('h2', {}, t('publish.places')),

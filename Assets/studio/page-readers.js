@@ -1,13 +1,15 @@
 // Who may open the secured part: a name, and seven words on a card to print.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const name = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
   const list = el('ul', { class: 'plain' });
   const cards = el('div', { 'aria-live': 'polite' });
+  /** @param {object} body @param {string} [question] */
   async function ask(body, question) {
     if (question && !confirm(question)) return;
     problem.textContent = '';
@@ -19,7 +21,7 @@ export async function show(main) {
       name.value = '';
       await draw();
     } catch (error) {
-      problem.textContent = error.problem ?? String(error);
+      problem.textContent = problemOf(error);
     }
   }
   async function draw() {
@@ -40,6 +42,7 @@ export async function show(main) {
 }
 
 // Printed by itself: nothing else of the page comes along.
+/** @param {{ name: string, words: string }} parts */
 const card = ({ name, words }) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name })),
   el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),
   el('p', { class: 'unprinted' }, t('readers.once')),

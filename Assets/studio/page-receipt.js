@@ -6,6 +6,7 @@ import { live } from './live.js';
 const fields = ['store', 'address', 'date', 'time', 'currency', 'subtotal', 'tax', 'total'];
 const columns = ['name', 'quantity', 'unit', 'unit_price', 'amount'];
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const content = el('div');
   put(main, content);
@@ -16,6 +17,7 @@ export async function show(main, query) {
         t('label.field', { field: what, title: one.name }))));
 }
 
+/** @param {Receipt} one @param {SaveReceipt} save */
 function view(one, save) {
   const said = one.said ?? {};
   const spot = el('div', { class: 'guide', hidden: true });
@@ -38,6 +40,7 @@ function view(one, save) {
           t('receipt.back', { name: item.line ?? item.name }))))));
 }
 
+/** @param {string} key @param {string | null} said @param {Receipt['read'][string]} read @param {SaveReceipt} save */
 function oneField(key, said, read, save) {
   const input = el('input', { id: `receipt-${key}`, autocomplete: 'off', value: said ?? read?.value ?? '',
     change: () => save(key, () => input.value.trim() || null, t(`receipt.${key}`)) });
@@ -51,6 +54,7 @@ function oneField(key, said, read, save) {
 }
 
 // What the lines come to, beside the total: where both agree little can be wrong.
+/** @param {Receipt} one */
 function sum(one) {
   const amounts = one.lines.map(line => Number(line.said?.amount ?? line.read?.amount ?? NaN));
   if (!amounts.length || amounts.some(Number.isNaN)) return null;
@@ -59,9 +63,19 @@ function sum(one) {
     { sum: (cents / 100).toFixed(2), total: one.said?.total ?? one.read.total?.value ?? '–' }));
 }
 
+/**
+ * @param {ReceiptLine} line
+ * @param {number} number
+ * @param {HTMLElement} spot
+ * @param {SaveReceipt} save
+ * @param {boolean} areSure
+ */
 function row(line, number, spot, save, areSure) {
+  /** @param {string} key */
   const shown = key => line.said?.[key] ?? line.read?.[key] ?? '';
+  /** @param {string} key */
   const label = key => t('receipt.line', { number: number + 1, field: t(`receipt.item.${key}`) });
+  /** @param {string} key @param {string} text */
   const change = (key, text) => save('items', one => changed(one, one.lines[number], key, text.trim()), label(key));
   const point = () => {
     if (!line.box) return;
@@ -79,18 +93,23 @@ function row(line, number, spot, save, areSure) {
         click: () => save('items', one => dropped(one, one.lines[number]), label('none')) }, t('receipt.item.none'))));
 }
 
+/** @param {Receipt} one */
 const items = one => [one.said?.items ?? []].flat();
 
 // A list in which no item names its line would take the place of all that was read.
+/** @param {Receipt} one @param {ReceiptItem[]} list */
 const kept = (one, list) => {
   const first = one.lines.find(line => line.read)?.read.line;
   if (!list.length) return null;
   return first && !list.some(item => item.line) && !items(one).some(item => !item.line)
     ? [...list, { line: first }] : list;
 };
+/** @param {Receipt} one @param {ReceiptItem} item */
 const withItem = (one, item) => kept(one, [...items(one), item]);
+/** @param {Receipt} one @param {number} number */
 const without = (one, number) => kept(one, items(one).filter((_, other) => other !== number));
 
+/** @param {Receipt} one @param {ReceiptLine} line @param {string} key @param {string} text */
 function changed(one, line, key, text) {
   const list = items(one);
   const item = { ...line.said ?? { line: line.read.line } };
@@ -102,6 +121,7 @@ function changed(one, line, key, text) {
 }
 
 // What was read is marked as no item; what the keeper has added goes.
+/** @param {Receipt} one @param {ReceiptLine} line */
 function dropped(one, line) {
   if (!line.read) return without(one, line.number);
   const item = { line: line.read.line, skip: true };

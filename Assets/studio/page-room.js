@@ -7,6 +7,7 @@ import { marks } from './marks.js';
 import { papers } from './papers.js';
 import { cutout } from './cutout.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const path = query.get('path') ?? '';
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
@@ -36,6 +37,7 @@ export async function show(main, query) {
     crop: entry().crop?.map(Number) ?? null,
     straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
 
+  /** @param {string} label */
   const save = label => store('images', framed, label);
   function framed() {
     const now = { file: entry().file, ...entry() };
@@ -52,6 +54,7 @@ export async function show(main, query) {
   }
   // One after the other: each says what the one before has left.
   let last = Promise.resolve();
+  /** @param {() => unknown} work */
   function queue(work) {
     last = last.then(async () => {
       try {
@@ -63,6 +66,7 @@ export async function show(main, query) {
     });
     return last;
   }
+  /** @param {string} key @param {() => Value} make @param {string} label */
   const store = (key, make, label) => queue(async () => {
     const now = make();
     await edit(one.file, [{ key: [key], was: said[key] ?? null, now }], t(label, { title: one.name }));
@@ -94,14 +98,17 @@ export async function show(main, query) {
     view.handles([], () => {});
     tool?.handles?.();
   }
+  /** @param {Partial<Frame>} change @param {string} label */
   const set = async (change, label) => {
     Object.assign(state, change);
     draw();
     await save(label);
   };
+  /** @param {keyof Frame} key @param {string} label */
   const clear = (key, label) => el('button',
     { type: 'button', click: () => set({ [key]: key === 'straighten' ? 0 : null }, label) }, t('room.none'));
   // The rectangle between two opposite corners.
+  /** @param {Point} a @param {Point} b */
   const between = (a, b) =>
     [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
   const kit = {
@@ -111,6 +118,7 @@ export async function show(main, query) {
         const input = el('input',
           { type: 'number', min: -45, max: 45, step: .1, value: state.straighten, change: event =>
             set({ straighten: Math.max(-45, Math.min(45, Number(event.target.value) || 0)) }, 'label.straighten') });
+        /** @param {number} degrees */
         const by = degrees => el('button',
           { type: 'button',
             click: () => { input.value = Math.round((Number(input.value)
@@ -141,6 +149,7 @@ export async function show(main, query) {
     background: cutout({ path, number, place, entry, queue, images: () => said.images ?? null, title: one.name }),
     ...drawing.tools,
   };
+  /** @param {string} name */
   function choose(name) {
     tool = kit[name];
     for (const button of tools.children) button.setAttribute('aria-pressed', String(button.dataset.tool === name));

@@ -3,6 +3,7 @@ import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { suggestions } = await call('suggestions');
   const marked = new Set();
@@ -10,6 +11,7 @@ export async function show(main) {
     put(main, el('p', {}, t('suggestions.none')));
     return;
   }
+  /** @param {object} body */
   const decide = async body => {
     try {
       await call('suggestion', body);

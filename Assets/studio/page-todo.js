@@ -4,6 +4,7 @@ import { call, edit, told } from './calls.js';
 import { el, picture, put } from './elements.js';
 import { inWords } from './dates.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { open, closed } = await call('todos');
   put(main, el('p', { class: 'lead' }, t('todo.lead')),
@@ -13,6 +14,7 @@ export async function show(main) {
       el('ul', { class: 'plain todos' }, closed.map(one => row(one)))));
 }
 
+/** @param {Todo} one */
 function row(one) {
   let was = one.said;
   const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: async () => {

@@ -9,6 +9,7 @@ import { records } from './records.js';
 const colours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'grey'];
 const kinds = ['text', 'long', 'date', 'number', 'phone', 'email', 'web'];
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const content = el('div');
   put(main, content);
@@ -18,7 +19,9 @@ export async function show(main, query) {
         t('label.field', { field: t(`type.${key}`), title: one.title }))));
 }
 
+/** @param {WholeType} one @param {SaveKey} save */
 function view(one, save) {
+  /** @param {string} key */
   const text = key => {
     const input = el('input', { id: `type-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
       change: () => save(key, () => input.value.trim() || null) });
@@ -51,9 +54,12 @@ function view(one, save) {
 }
 
 // A field may be written as its name alone.
+/** @param {Value} value */
 const record = value => typeof value === 'object' ? value : { name: String(value) };
+/** @param {any} one */
 const written = one => Object.keys(one).length === 1 ? one.name : one;
 
+/** @param {WholeType} one */
 async function discard(one) {
   if (!confirm(t('type.ask', { title: one.title }))) return;
   try {

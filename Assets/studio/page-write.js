@@ -1,9 +1,10 @@
 // Something to remember without a picture: its name on a card, and what its memory type asks.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 import { typeName } from './fields.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const { types } = await call('names');
   const title = el('input', { autocomplete: 'off', required: true });
@@ -19,7 +20,7 @@ export async function show(main, query) {
           label: t('label.write', { title: title.value }) });
         location.href = `/keepsake?path=${encodeURIComponent(made.path)}`;
       } catch (error) {
-        problem.textContent = error.problem;
+        problem.textContent = problemOf(error);
       }
     } }, field(t('write.title'), title),
       el('fieldset', { class: 'typetiles' }, el('legend', {}, t('write.type')), tiles),

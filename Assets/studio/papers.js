@@ -1,8 +1,9 @@
 // The four corners of a paper: found by the program, moved by the keeper, and saved only when the keeper says so.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el } from './elements.js';
 
+/** @param {PapersRoom} parts */
 export function papers({ place, view, state, set, clear, redraw, isChosen }) {
   // What was found and is not saved; whether it was looked for already.
   let proposed = null, isAsked = false;
@@ -10,17 +11,20 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
   const keep = el('button', { type: 'button', hidden: true, click: () => save(proposed) }, t('room.corners.save'));
   const shown = () => proposed ?? state.corners;
 
+  /** @param {string} name */
   function tell(name, corners = null) {
     proposed = corners;
     keep.hidden = !corners;
     how.textContent = t(name);
     if (isChosen()) redraw();
   }
+  /** @param {Point[] | null} corners */
   function save(corners) {
     tell('room.corners.how');
     return set({ corners }, 'label.corners');
   }
   // Unasked it says nothing of what it does not find, and never takes the place of corners that were set meanwhile.
+  /** @param {boolean} isWanted */
   async function find(isWanted) {
     isAsked = true;
     how.textContent = t('room.corners.looking');
@@ -28,7 +32,7 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
     try {
       corners = (await call(`corners?${place}`)).corners;
     } catch (error) {
-      return void (how.textContent = error.problem);
+      return void (how.textContent = problemOf(error));
     }
     if (state.corners && !isWanted) tell('room.corners.how');
     else if (corners) tell('room.corners.found', corners);

@@ -4,6 +4,7 @@ import { call } from './calls.js';
 import { choices, el, put, svg } from './elements.js';
 
 // Names for a place's field: those that are used already, and those of the table of places that begin as what is typed.
+/** @param {HTMLInputElement} input @param {string[]} used */
 export function placeChoices(input, used) {
   const list = choices(input, used);
   let timer, asked = 0;
@@ -21,6 +22,7 @@ export function placeChoices(input, used) {
 }
 
 // What the table of places says of a keepsake's place; `take` is called with what is to be said instead.
+/** @param {Keepsake} one @param {EventTarget} control @param {(value: Value) => unknown} take */
 export function placeNote(one, control, take) {
   const note = el('div', { class: 'whereabouts' });
   let looks = 0;
@@ -45,7 +47,9 @@ export function placeNote(one, control, take) {
   return note;
 }
 
+/** @param {PlaceMap} drawn @param {string} label */
 function map(drawn, label) {
+  /** @param {number} fraction */
   const percent = fraction => `${fraction * 100}%`;
   const [x, y] = drawn.pin.map(percent);
   const ground = svg('svg', { viewBox: `0 0 ${drawn.width} ${drawn.height}`, role: 'img', 'aria-label': label });

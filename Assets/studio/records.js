@@ -9,6 +9,7 @@ const drafts = new Map();
 // `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it
 // is then.
 // A new row is saved as soon as `complete` finds that enough of it is there.
+/** @param {Records} parts */
 export function records({ name, items, columns, save, complete, add }) {
   const list = el('ol', { class: 'plain records' });
   const count = { rows: 0 };
@@ -17,11 +18,13 @@ export function records({ name, items, columns, save, complete, add }) {
   items.forEach(item => list.append(row(item, null)));
   unsaved.forEach(draft => list.append(row(draft, draft)));
 
+  /** @param {Said} item @param {Said | null} draft */
   function row(item, draft) {
     const place = count.rows++;
     let record = { ...item };
     let isSaved = !draft;
     const leave = () => { if (unsaved.includes(draft)) unsaved.splice(unsaved.indexOf(draft), 1); };
+    /** @param {string} key @param {Value} value */
     const change = (key, value) => {
       const before = record;
       record = { ...record };
@@ -53,13 +56,23 @@ export function records({ name, items, columns, save, complete, add }) {
   return el('div', { class: 'recordlist' }, list, more);
 }
 
+/** @param {Keepsake} one */
+/** @param {Keepsake} one */
+/** @param {Keepsake} one */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+/** @param {any[]} list @param {Said} record */
 function without(list, record) {
   const place = list.findIndex(other => same(other, record));
   return list.filter((_, other) => other !== place);
 }
 
+/**
+ * @param {Column} column
+ * @param {Said} record
+ * @param {string} id
+ * @param {(key: string, value: Value) => void} change
+ */
 function cell(column, record, id, change) {
   const { key, label, names, values, type, tick } = column;
   const value = record[key] ?? '';
@@ -67,6 +80,7 @@ function cell(column, record, id, change) {
     return el('label', { class: 'tick' }, el('input', { id, type: 'checkbox', checked: String(value) === 'true',
       change: event => change(key, event.target.checked) }), t(label));
   }
+  /** @param {Event} event */
   const changed = event => change(key, event.target.value.trim());
   const control = values
     ? el('select', { id, change: changed }, el('option', { value: '' }, '–'),

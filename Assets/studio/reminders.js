@@ -8,11 +8,13 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const units = ['day', 'week', 'month', 'year'];
 const leads = ['10 minutes', '1 hour', '1 day', '2 days', '1 week'];
 
+/** @param {Keepsake} one */
 export function reminders(one) {
   const { save, problem, value } = part(one, ['reminder'],
     t('label.field', { field: t('reminders'), title: one.name }));
   const list = el('ol', { class: 'plain records' });
   // Each row holds its reminder as it was saved last; `null` until it was.
+  /** @param {Said | null} reminder */
   function add(reminder) {
     const held = { was: reminder };
     const row = rowOf(reminder ?? {}, now => {
@@ -32,8 +34,12 @@ export function reminders(one) {
     el('button', { type: 'button', click: () => add(null).querySelector('input').focus() }, t('reminders.add')));
 }
 
+/** @param {Keepsake} one */
+/** @param {Keepsake} one */
+/** @param {Keepsake} one */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+/** @param {Said} reminder @param {(now: Said) => void} changed @param {() => void} removed */
 function rowOf(reminder, changed, removed) {
   const said = typeof reminder.repeat === 'object' ? reminder.repeat
     : { every: { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }[reminder.repeat] };

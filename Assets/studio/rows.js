@@ -1,6 +1,6 @@
 // Keepsakes as a table: a row each, whose cells save themselves. On a phone a row is a card.
 import { t } from './words.js';
-import { edit } from './calls.js';
+import { edit, problemOf, refusal } from './calls.js';
 import { el, picture } from './elements.js';
 import { dateWords } from './dates.js';
 import { asText, asValue } from './fields.js';
@@ -10,6 +10,7 @@ const keys = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility'];
 export const rowHead = () => el('div', { class: 'rowhead', 'aria-hidden': 'true' }, el('span', {}), el('span', {}),
   keys.map(key => el('span', {}, t(`field.${key}`))));
 
+/** @param {ListedKeepsake} one @param {Names} names */
 export function row(one, names) {
   const problem = el('p', { class: 'conflict', role: 'alert' });
   const cells = keys.map(key => cell(one, key, names, problem));
@@ -23,6 +24,7 @@ export function row(one, names) {
 }
 
 // Enter goes on to the same field of the next row, with Shift to the one before.
+/** @param {KeyboardEvent & { target: any }} event */
 function down(event) {
   if (event.key !== 'Enter' || event.target.tagName === 'SELECT') return;
   event.preventDefault();
@@ -35,6 +37,7 @@ function down(event) {
   next?.select?.();
 }
 
+/** @param {ListedKeepsake} one @param {string} key @param {Names} names @param {HTMLElement} problem */
 function cell(one, key, names, problem) {
   const values = { kind: names.kinds, visibility: names.visibilities }[key];
   let was = one.said[key] ?? null;
@@ -55,11 +58,11 @@ function cell(one, key, names, problem) {
       control.removeAttribute('aria-invalid');
     } catch (error) {
       control.setAttribute('aria-invalid', 'true');
-      const present = error.conflicts?.[0]?.present;
-      problem.textContent = error.error === 'differs' ? t('differs', { value: asText(present) || '–' })
-        : error.problem ?? String(error);
+      const present = refusal(error).conflicts?.[0]?.present;
+      problem.textContent = refusal(error).error === 'differs' ? t('differs', { value: asText(present) || '–' })
+        : problemOf(error);
       // Saved once more, it takes the place of what is shown now.
-      if (error.error === 'differs') was = present ?? null;
+      if (refusal(error).error === 'differs') was = present ?? null;
     }
   }
   return control;

@@ -1,11 +1,12 @@
 // A collection's rule: what it asks for, and how many keepsakes it finds while it is typed.
 import { t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { choices, el, field, picture } from './elements.js';
 
 const keys = ['tags', 'people', 'kind', 'place', 'date', 'folder', 'type', 'status'];
 
+/** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
 export function rule(one, names, save) {
   const known = { tags: names.tags, people: names.people, place: names.places, kind: names.kinds,
     type: names.types.map(type => type.name), status: names.statuses };
@@ -38,7 +39,7 @@ export function rule(one, names, save) {
       found.replaceChildren(...answer.keepsakes.map(keepsake => picture(keepsake.picture, keepsake.title, 100)));
     } catch (error) {
       if (mine !== asked) return;
-      count.textContent = error.problem;
+      count.textContent = problemOf(error);
       found.replaceChildren();
     }
   }

@@ -3,10 +3,15 @@
 import { t } from './words.js';
 import { svg } from './elements.js';
 
+/** @param {Value} value */
 export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
 // A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be
 // moved.
+/**
+ * @param {HTMLImageElement} image
+ * @param {{ tap: (point: Point) => unknown, drawn: (points: Point[], isEnd: boolean) => unknown }} parts
+ */
 export function stage(image, { tap, drawn }) {
   const width = 1000, height = Math.round(1000 * image.naturalHeight / image.naturalWidth);
   const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application',
@@ -15,16 +20,19 @@ export function stage(image, { tap, drawn }) {
   root.append(shapes, points, cross);
   let at = [.5, .5], held = null, trail = null, isMoved = () => {};
 
+  /** @param {PointerEvent} event */
   const place = event => {
     const box = root.getBoundingClientRect();
     return [rounded((event.clientX - box.left) / box.width), rounded((event.clientY - box.top) / box.height)];
   };
+  /** @param {Point} point */
   const put = point => [point[0] * width, point[1] * height];
   function showCross() {
     const [x, y] = put(at);
     cross.setAttribute('d', `M${x - 25} ${y}h50M${x} ${y - 25}v50`);
     cross.setAttribute('visibility', 'visible');
   }
+  /** @param {Point} point */
   function pointed(point) {
     if (held !== null) {
       const number = held;
@@ -70,6 +78,7 @@ export function stage(image, { tap, drawn }) {
     }
     event.preventDefault();
   });
+  /** @param {number | null} number */
   function pick(number) {
     held = number;
     for (const handle of points.children) handle.classList.toggle('held', Number(handle.dataset.handle) === held);
@@ -77,11 +86,13 @@ export function stage(image, { tap, drawn }) {
   return {
     element: root,
     // Draws what is there: [name, attributes] with attributes in the stage's units.
+    /** @param {Shape[]} list */
     draw(list) { shapes.replaceChildren(...list.map(([name, attributes, text]) => {
       const shape = svg(name, attributes);
       if (text) shape.textContent = text;
       return shape;
     })); },
+    /** @param {Point[]} list @param {(number: number, point: Point) => unknown} moved */
     handles(list, moved) {
       isMoved = moved;
       held = null;
@@ -109,6 +120,7 @@ export function stage(image, { tap, drawn }) {
 }
 
 // A stroke without the points that lie within a thousandth of the line between others (Ramer, Douglas and Peucker).
+/** @param {Point[]} points */
 export function simplified(points, tolerance = .001) {
   if (points.length < 3) return points;
   const [first, last] = [points[0], points.at(-1)];

@@ -3,12 +3,15 @@ import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, field, picture } from './elements.js';
 
+/** @param {Keepsake} one @param {HTMLElement} large */
 export function strip(one, large) {
   let list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
   let was = one.said.images ?? null;
   // One after the other: the next one must know what this one has written.
   let last = Promise.resolve();
+  /** @param {(list: any[]) => any[]} make @param {string} label */
   const save = (make, label) => { last = last.then(() => store(make(list), label)); return last; };
+  /** @param {any[]} now @param {string} label */
   async function store(now, label) {
     try {
       await edit(one.file, [{ key: ['images'], was, now }], label);
@@ -19,6 +22,7 @@ export function strip(one, large) {
       return false;
     }
   }
+  /** @param {number} from @param {number} to */
   async function moved(from, to) {
     const isSaved = await save(list => {
       const now = [...list];
@@ -27,6 +31,7 @@ export function strip(one, large) {
     }, t('label.order', { title: one.name }));
     if (isSaved) location.reload();
   }
+  /** @param {number} number */
   async function part(number) {
     try {
       const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
@@ -37,6 +42,7 @@ export function strip(one, large) {
       told(error);
     }
   }
+  /** @param {KeepsakePicture} image */
   async function stand(image) {
     try {
       await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }],
@@ -48,6 +54,7 @@ export function strip(one, large) {
   }
   const many = one.pictures.length > 1;
   return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
+    /** @param {'label' | 'alt'} key */
     const said = key => el('input', { value: image[key] ?? '', autocomplete: 'off', change: event => {
       const text = event.target.value.trim();
       save(list => {

@@ -1,6 +1,6 @@
 // The frame of every page: words, calls, what was saved, undo; then the page's own script.
 import { data, t } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf } from './calls.js';
 import { el, say } from './elements.js';
 import { showUndo, undo } from './undo.js';
 
@@ -51,7 +51,7 @@ try {
   const page = await import(`./page-${data.page}.js`);
   await page.show(main, query);
 } catch (error) {
-  main.append(el('p', { class: 'problem', role: 'alert' }, error.problem ?? String(error)));
+  main.append(el('p', { class: 'problem', role: 'alert' }, problemOf(error)));
 } finally {
   waiting.remove();
   main.dataset.ready = '';

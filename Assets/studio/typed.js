@@ -6,6 +6,7 @@ import { placedField, typeName } from './fields.js';
 const inputs = { date: 'text', number: 'number', phone: 'tel', email: 'email', web: 'url', text: 'text' };
 
 // `form`: where the type is chosen; the fields follow it.
+/** @param {Keepsake} one @param {Names} names @param {HTMLFormElement} form */
 export function typed(one, names, form) {
   const box = el('fieldset', { class: 'typed' });
   const chosen = form.querySelector('[data-key=type]');
@@ -36,6 +37,7 @@ export function typed(one, names, form) {
   return box;
 }
 
+/** @param {Keepsake} one @param {TypeField} parts */
 function ask(one, { name, hint, kind, isRequired, isSecret }) {
   const control = kind === 'long' ? el('textarea', { rows: 3 })
     : el('input', { type: isSecret ? 'password' : inputs[kind] ?? 'text', autocomplete: 'off' });

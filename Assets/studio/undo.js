@@ -3,6 +3,7 @@ import { t } from './words.js';
 
 export const undo = document.getElementById('undo');
 
+/** @param {UndoEntry} [entry] */
 export function showUndo(entry) {
   undo.hidden = !entry;
   if (!entry) return;

@@ -1,5 +1,5 @@
 // Files on their way into the archive, part by part.
-import { send } from './calls.js';
+import { send, problemOf } from './calls.js';
 
 const piece = 2 << 20;
 
@@ -10,6 +10,7 @@ const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte =>
 // Sends files; gives those that are whole, as `arrived` takes them, with their places among the files, and a sentence
 // for each
 // that failed.
+/** @param {File[]} files */
 export async function sent(files, progressed = () => {}) {
   const all = files.reduce((sum, file) => sum + file.size, 0) || 1;
   let done = 0;
@@ -24,7 +25,7 @@ export async function sent(files, progressed = () => {}) {
       }
       uploads.push({ id, name: file.name, number });
     } catch (error) {
-      failed.push(`${file.name}: ${error.problem ?? error}`);
+      failed.push(`${file.name}: ${problemOf(error)}`);
     }
   }
   return { uploads, failed };

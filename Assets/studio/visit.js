@@ -1,6 +1,6 @@
 // A phone's page: it asks to come in, then sends pictures, each with a guide over it if that is wanted.
 import { data, t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf, refusal } from './calls.js';
 import { el, field, fileButton, picture, put } from './elements.js';
 import { receiving } from './receiving.js';
 import { guides, guided, lay } from './guides.js';
@@ -18,7 +18,7 @@ async function begin() {
       state = await call('visit');
     } catch (error) {
       // Nobody has a cookie at first; anything else is the door's end.
-      if (error.status !== 403 || data.token) throw { problem: t('visit.gone') };
+      if (refusal(error).status !== 403 || data.token) throw { problem: t('visit.gone') };
       if (!await asked()) return;
       continue;
     }
@@ -44,6 +44,7 @@ const asked = () => new Promise(done => {
   place.replaceChildren(el('p', {}, t('visit.lead')), el('p', {}, button));
 });
 
+/** @param {Visit} state */
 function sending(state) {
   let shots = [];
   let usual = 'free';
@@ -54,6 +55,7 @@ function sending(state) {
   const go = el('button', { type: 'button', hidden: true, click: () => send() });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
+  /** @param {string} word @param {Attributes} more */
   const chooser = (word, more, first = () => {}) => fileButton(word, { accept: 'image/*', ...more, change: event => {
     first();
     add([...event.target.files]);
@@ -69,10 +71,12 @@ function sending(state) {
   put(place, mine);
   showMine(state);
 
+  /** @param {File[]} files */
   function add(files) {
     for (const file of files) shots.push(shot(file));
     draw();
   }
+  /** @param {File} file */
   function shot(file) {
     const one = { file, guide: usual };
     const image = el('img', { src: URL.createObjectURL(file), alt: file.name, load: () => over(),
@@ -112,7 +116,7 @@ function sending(state) {
       showMine(await call('visit'));
     } catch (error) {
       outcome.replaceChildren(el('p', { class: 'problem', role: 'alert' },
-        error.error === 'gone' ? t('visit.gone') : error.problem ?? String(error)));
+        refusal(error).error === 'gone' ? t('visit.gone') : problemOf(error)));
     } finally {
       go.disabled = false;
       progress.hidden = true;
@@ -120,6 +124,7 @@ function sending(state) {
   }
 }
 
+/** @param {Visit} state */
 function showMine(state) {
   if (!state.pictures.length) return;
   mine.replaceChildren(el('h2', {}, t('visit.mine')),
@@ -131,4 +136,4 @@ put(main, place);
 document.getElementById('waiting').remove();
 main.dataset.ready = '';
 begin().catch(error => place.replaceChildren(el('p', { class: 'problem', role: 'alert' },
-  error.problem ?? String(error))));
+  problemOf(error))));

@@ -32,6 +32,9 @@ static const unsigned char assets_studio_fields_js[] = {
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
 };
+static const unsigned char assets_studio_lists_js[] = {
+#embed "../../../Assets/studio/lists.js"
+};
 static const unsigned char assets_studio_live_js[] = {
 #embed "../../../Assets/studio/live.js"
 };
@@ -116,6 +119,9 @@ static const unsigned char assets_studio_papers_js[] = {
 static const unsigned char assets_studio_part_js[] = {
 #embed "../../../Assets/studio/part.js"
 };
+static const unsigned char assets_studio_phrases_js[] = {
+#embed "../../../Assets/studio/phrases.js"
+};
 static const unsigned char assets_studio_place_js[] = {
 #embed "../../../Assets/studio/place.js"
 };
@@ -194,6 +200,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
+  {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
@@ -222,6 +229,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-write.js", assets_studio_page_write_js, sizeof assets_studio_page_write_js},
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
+  {"Assets/studio/phrases.js", assets_studio_phrases_js, sizeof assets_studio_phrases_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
   {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},
   {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},
