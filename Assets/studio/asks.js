@@ -1,9 +1,9 @@
 // What visitors are asked of a keepsake, what they suggested, and whom a value is owed to.
 import { t, counted } from './words.js';
+import { kinds, question } from './answers.js';
 import { el, field } from './elements.js';
-import { asList, fromList, part } from './part.js';
-
-export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
+import { asList, fromList, without } from './lists.js';
+import { part } from './part.js';
 
 // Six ticks; gives their element, and what is ticked.
 /** @param {string} legend @param {string[]} chosen @param {((event: Event) => unknown)} [change] */
@@ -18,14 +18,6 @@ export function kindTicks(legend, chosen, change) {
 /** @param {string} [chosen] */
 export const audiences = chosen => el('select', {},
   ['everyone', 'invited'].map(value => el('option', { value, selected: value === chosen }, t(`ask.of.${value}`))));
-
-// A question as texts have it: a word, a list, a map, or `none`.
-/** @param {Value} said */
-function question(said) {
-  if (said === null || said === undefined || said === 'none') return { for: [] };
-  if (typeof said !== 'object' || Array.isArray(said)) return { for: asList(said) };
-  return { ...said, for: said.for === undefined ? kinds : asList(said.for) };
-}
 
 /** @param {Keepsake} one */
 export function asking(one) {
@@ -66,7 +58,10 @@ export function helped(one) {
           entry.date].filter(Boolean).join(' · ')), ' ',
         el('button', { type: 'button', click: () => {
           item.remove();
-          save(said => without(asList(said), entry));
+          save(said => {
+            const left = without(asList(said), entry);
+            return left.length ? left : null;
+          });
         } }, t(`helped.remove.${key}`)));
       return item;
     });
@@ -77,10 +72,3 @@ export function helped(one) {
 
 const votes = ({ votes = 0, up = 0, down = 0 }) => Number(up) || Number(down) || Number(votes)
   ? counted('help.votes', Number(votes) + Number(up) - Number(down)) : null;
-
-/** @param {any[]} list @param {Value} entry */
-function without(list, entry) {
-  const place = list.findIndex(other => JSON.stringify(other) === JSON.stringify(entry));
-  const left = list.filter((_, other) => other !== place);
-  return left.length ? left : null;
-}

@@ -2,21 +2,19 @@
 import { t } from './words.js';
 import { call, told } from './calls.js';
 import { el, fileButton } from './elements.js';
-import { asList, part } from './part.js';
+import { asList } from './lists.js';
+import { part } from './part.js';
 import { sent } from './uploads.js';
+import { asFile, asWrittenFile } from './values.js';
 
-/** @param {Value} value */
-const named = value => typeof value === 'object' ? value : { file: String(value) };
 /** @param {any[]} list */
 const orNone = list => list.length ? list : null;
-/** @param {AttachedFile} one */
-const written = one => Object.keys(one).length === 1 ? one.file : one;
 
 /** @param {Keepsake} one */
 export function attached(one) {
   const { save, know, problem, value } = part(one, ['files'], t('label.field', { field: t('files'), title: one.name }));
   /** @param {(list: AttachedFile[]) => AttachedFile[]} make */
-  const change = make => save(said => orNone(make(asList(said).map(named)).map(written)));
+  const change = make => save(said => orNone(make(asList(said).map(asFile)).map(asWrittenFile)));
   /** @param {AttachedFile} file */
   const row = file => {
     const item = el('li', {}, el('code', {}, file.file),
@@ -29,7 +27,7 @@ export function attached(one) {
     } }, t('files.remove', { file: file.file })));
     return item;
   };
-  const list = el('ul', { class: 'plain' }, asList(value()).map(named).map(row));
+  const list = el('ul', { class: 'plain' }, asList(value()).map(asFile).map(row));
   const choose = fileButton(t('files.add'), { multiple: true, change: async event => {
     const { uploads, failed } = await sent([...event.target.files]);
     if (failed.length) problem.textContent = failed.join(' ');

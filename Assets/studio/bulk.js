@@ -3,6 +3,7 @@ import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
+import { typedList } from './lists.js';
 import { placeChoices } from './place.js';
 import { el, field, choices } from './elements.js';
 
@@ -26,7 +27,7 @@ export function bulk(chosen, isBeside) {
   const go = el('button', { type: 'button', disabled: true, click: () => run(false) }, t('bulk.go'));
 
   /** @param {HTMLInputElement} input */
-  const list = input => input.value.split(',').map(one => one.trim()).filter(Boolean);
+  const list = input => typedList(input.value);
   /** @param {boolean} isTrial */
   function wanted(isTrial) {
     const set = {};

@@ -1,7 +1,7 @@
 // The background of a picture: taken away where its edge is sure and the keeper says so, and shown again at a tap.
 import { t } from './words.js';
 import { call, problemOf } from './calls.js';
-import { el, picture } from './elements.js';
+import { el, fill, picture } from './elements.js';
 
 /** @param {CutoutRoom} parts */
 export function cutout({ path, number, place, entry, queue, images, title }) {
@@ -14,7 +14,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
   function show(text, ...children) {
     const hadFocus = box.contains(document.activeElement);
     status.textContent = text;
-    box.replaceChildren(status, ...children.filter(Boolean));
+    fill(box, status, ...children);
     // The button that was pressed is gone: those who use keys stay where they were.
     if (hadFocus) box.focus();
   }
@@ -39,6 +39,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
   }
   async function look() {
     show(t('cutout.looking'));
+    /** @type {Cutout} */
     let found;
     try {
       found = await call(`cutout?${place}`);

@@ -22,8 +22,25 @@ export function el(name, attributes = {}, ...children) {
 
 // Adds what there is to add; nothing for null and false.
 /** @param {Element} parent @param {...Children} children */
-export const put = (parent, ...children) => parent.append(.../** @type {(Node | string)[]} */ (
-  children.flat().filter(child => child !== null && child !== undefined && child !== false)));
+export const put = (parent, ...children) => parent.append(...there(children));
+
+// The same in the place of what was there.
+/** @param {Element} parent @param {...Children} children */
+export const fill = (parent, ...children) => parent.replaceChildren(...there(children));
+
+/** @param {Children[]} children */
+const there = children => /** @type {(Node | string)[]} */ (
+  children.flat().filter(child => child !== null && child !== undefined && child !== false));
+
+// An element of which the frame or the page itself makes sure.
+/** @param {string} id @returns {any} */
+export const byId = id => document.getElementById(id);
+
+// The page's heading.
+/** @param {HTMLElement} main @param {string} text */
+export function head(main, text) {
+  /** @type {HTMLElement} */ (main.querySelector('h1')).textContent = text;
+}
 
 /** @param {string} name @param {Record<string, Value>} [attributes] @returns {SVGElement} */
 export const svg = (name, attributes = {}) => {
@@ -49,7 +66,7 @@ export const fileButton = (label, attributes) =>
 // Says something to everybody, also to those who listen.
 /** @param {string} text */
 export function say(text) {
-  /** @type {HTMLElement} */ (document.getElementById('saved')).textContent = text;
+  byId('saved').textContent = text;
 }
 
 /** @param {string} source @param {string} alt */

@@ -1,7 +1,8 @@
 // Guides that lie over a picture while it is taken, or over one that was taken.
-import { rounded } from './stage.js';
+import { rounded } from './strokes.js';
 
 // Width over height; 0 for none.
+/** @type {Record<string, number>} */
 export const guides = { square: 1, a4: 210 / 297, card: 85.6 / 54, free: 0 };
 
 // A guide as a crop, in fractions of a picture: the largest of its shape with a margin of a twentieth; null for none.
@@ -18,6 +19,6 @@ export function guided(name, width, height) {
 export function lay(guide, at) {
   guide.hidden = !at;
   if (!at) return;
-  for (const [name, value] of [['left', at[0]], ['top', at[1]], ['width', at[2]],
-    ['height', at[3]]]) guide.style[name] = `${value * 100}%`;
+  const [left, top, width, height] = at.map(place => `${place * 100}%`);
+  Object.assign(guide.style, { left, top, width, height });
 }

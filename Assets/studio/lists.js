@@ -23,6 +23,13 @@ export function moved(list, from, to) {
 /** @param {unknown} one @param {unknown} other */
 export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+// A list with another member in the place of the first that is the same as `before`.
+/** @template Member @param {Member[]} list @param {unknown} before @param {Member} now */
+export function replaced(list, before, now) {
+  const place = list.findIndex(other => same(other, before));
+  return list.map((other, number) => number === place ? now : other);
+}
+
 // A list without the first member that is the same as another; one that is not in it changes nothing.
 /** @template Member @param {Member[]} list @param {unknown} member */
 export function without(list, member) {

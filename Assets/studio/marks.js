@@ -1,14 +1,19 @@
 // What is drawn on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
 import { t } from './words.js';
 import { el, field } from './elements.js';
-import { simplified } from './stage.js';
+import { simplified } from './strokes.js';
 
 const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000'];
+/** @type {Record<string, number>} */
 const widths = { thin: .003, middle: .006, thick: .012 };
 
 /** @param {MarksRoom} parts */
 export function marks({ view, said, file, isFirst, store, options, redraw }) {
-  let colour = colours[0], width = widths.middle, begun = null, trail = null;
+  let colour = colours[0], width = widths.middle;
+  /** @type {Point | null} */
+  let begun = null;
+  /** @type {Point[] | null} */
+  let trail = null;
   const all = () => [said().markup ?? []].flat();
   // Marks that name no file are on the first picture.
   /** @param {Mark} mark */
@@ -39,19 +44,23 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
         el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`))))),
     markList()];
   /** @param {(from: Point, to: Point) => Mark} make */
-  const two = make => ({
+  const two = make => (/** @type {Tool} */ ({
     options: () => [el('p', {}, t('room.two.how')), ...pens()],
     tap: point => {
-      if (begun) return add(make(begun, point));
-      begun = point;
-      redraw();
+      if (begun) add(make(begun, point));
+      else {
+        begun = point;
+        redraw();
+      }
     },
-    drawn: (points, isEnd) => isEnd ? add(make(points[0], points.at(-1))) : undefined,
-  });
+    drawn: (points, isEnd) => isEnd ? add(make(points[0], points[points.length - 1])) : undefined,
+  }));
+  /** @type {Record<string, Tool>} */
   const tools = {
     draw: {
       options: () => [el('p', {}, t('room.draw.how')), ...pens(),
-        el('button', { type: 'button', click: () => trail?.length > 1 && add({ stroke: trail }) }, t('room.draw.end'))],
+        el('button', { type: 'button', click: () => trail && trail.length > 1 && add({ stroke: trail }) },
+          t('room.draw.end'))],
       // Taps set one point after the other, where no finger can be drawn over the picture.
       tap: point => { trail = [...(trail ?? []), point]; redraw(); },
       drawn: (points, isEnd) => {
@@ -63,7 +72,7 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
       options: () => [field(t('room.text.what'), el('input', { autocomplete: 'off' })),
         el('p', {}, t('room.text.how')), ...pens()],
       tap: point => {
-        const input = options.querySelector('input:not([type])');
+        const input = /** @type {HTMLInputElement} */ (options.querySelector('input:not([type])'));
         if (input.value.trim()) add({ text: input.value.trim(), at: point }); else input.focus();
       },
     },
@@ -72,17 +81,17 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
       Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) })),
   };
   function shapes() {
-    const list = all().filter(mine).map(shape).filter(Boolean);
+    const list = all().filter(mine).map(shape);
     if (trail) list.push(line(trail, { colour, width }));
     if (begun) list.push(line([begun], { colour, width }));
     return list;
   }
-  /** @param {Point[]} points @param {Mark} mark */
+  /** @param {Point[]} points @param {Mark} mark @returns {Shape} */
   const line = (points, mark) => ['polyline', { class: 'mark', fill: 'none', stroke: mark.colour ?? colours[0],
     'stroke-width': (Number(mark.width) || .005) * view.width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
     points: [...points, ...(points.length === 1 ? points : [])].map(point =>
       view.put(point.map(Number)).join(',')).join(' ') }];
-  /** @param {Mark} mark */
+  /** @param {Mark} mark @returns {Shape} */
   function shape(mark) {
     if (mark.stroke) return line(mark.stroke, mark);
     if (mark.arrow) return line(barbs(mark.arrow.map(point => point.map(Number)), Number(mark.width) || .005), mark);
@@ -99,6 +108,7 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
     const [x0, y0] = view.put(from), [x1, y1] = view.put(to);
     const length = Math.hypot(x1 - x0, y1 - y0) || 1,
       size = Math.min(5 * Math.max(width, .004) * view.width, length / 2);
+    /** @param {number} angle */
     const barb = angle => {
       const way = Math.atan2(y0 - y1, x0 - x1) + angle;
       return [(x1 + size * Math.cos(way)) / view.width, (y1 + size * Math.sin(way)) / view.height];

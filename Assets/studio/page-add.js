@@ -3,12 +3,14 @@ import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
+import { asQuery } from './pictures.js';
 import { sent } from './uploads.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   // With `to` the pictures join a keepsake, in whose folder they are put.
-  const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
+  const to = query.get('to');
+  const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
   const names = await call('names');
   const folder = el('input',
     { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
@@ -27,10 +29,11 @@ export async function show(main, query) {
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
     el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {
-    const pasted = [...event.clipboardData.files];
+    const pasted = [...event.clipboardData?.files ?? []];
     if (pasted.length) take(pasted);
   });
 
+  /** @param {Aimed} event */
   function chosen({ target }) {
     take([...target.files].filter(file => !target.webkitdirectory || isPicture(file)));
     // The same can be chosen again.
@@ -42,6 +45,7 @@ export async function show(main, query) {
     progress.hidden = false;
     const { uploads, failed } = await sent(list, share => { progress.value = share; });
     try {
+      /** @type {AnswerTo<'arrived'>} */
       const answer = uploads.length
         ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
         : { pictures: [], refused: [] };
@@ -51,14 +55,7 @@ export async function show(main, query) {
         location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
         return;
       }
-      outcome.replaceChildren(el('div', {},
-        el('p', {}, counted('add.done', answer.pictures.length)),
-        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text =>
-          el('p', { class: 'problem' }, text)),
-        answer.pictures.length > 0 && el('p', {},
-          el('a', { class: 'button', href: `/group?pictures=${answer.pictures.map(encodeURIComponent).join(',')}` },
-            t('add.group')),
-          ' ', el('a', { href: `/keepsakes?q=${encodeURIComponent(folder.value.trim())}` }, t('add.see')))));
+      outcome.replaceChildren(report(answer, failed, folder.value.trim()));
       outcome.scrollIntoView({ block: 'center' });
     } catch (error) {
       told(error);
@@ -68,6 +65,15 @@ export async function show(main, query) {
   }
 }
 
+// What has come in, and what has not.
+/** @param {AnswerTo<'arrived'>} answer @param {string[]} failed @param {string} folder */
+const report = ({ pictures, refused }, failed, folder) => el('div', {},
+  el('p', {}, counted('add.done', pictures.length)),
+  ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
+  pictures.length > 0 && el('p', {},
+    el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
+    el('a', { href: `/keepsakes?q=${encodeURIComponent(folder)}` }, t('add.see'))));
+
 // Files of folders are taken for pictures by their names: beside them lie lists and texts.
 /** @param {File} file */
 const isPicture = file =>
@@ -76,12 +82,13 @@ const isPicture = file =>
 // The files that were dropped, those in folders too.
 /** @param {DataTransfer} transfer */
 async function dropped(transfer) {
-  const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.()).filter(Boolean);
+  const entries = [...transfer.items].flatMap(item => item.webkitGetAsEntry?.() ?? []);
   if (!entries.some(entry => entry.isDirectory)) return [...transfer.files];
-  /** @param {any} entry */
+  /** @param {any} entry @returns {Promise<File[]>} */
   const inside = async entry => {
     if (entry.isFile) return [await new Promise((done, failed) => entry.file(done, failed))];
     const reader = entry.createReader();
+    /** @type {FileSystemEntry[]} */
     const all = [];
     // A reader gives a hundred at a time.
     for (;;) {

@@ -5,12 +5,16 @@ import { el, field } from './elements.js';
 import { guides, guided, lay } from './guides.js';
 import { sent } from './uploads.js';
 
+/** @typedef {{ path: string, file: string, source: string }} Shot */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const video = el('video', { autoplay: true, playsinline: true, muted: true, 'aria-label': t('camera.live') });
   const guide = el('div', { class: 'guide' });
   const outcome = el('div', { role: 'status' });
-  let chosen = 'square', taken = [];
+  let chosen = 'square';
+  /** @type {Shot[]} */
+  let taken = [];
   const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
     Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
   const shoot = el('button', { type: 'button', disabled: true, click: () => shot().catch(told) }, t('camera.shoot'));
@@ -28,12 +32,14 @@ export async function show(main) {
   } catch {
     outcome.append(el('p', { class: 'problem' }, t('camera.none')));
   }
-  addEventListener('pagehide', () => video.srcObject?.getTracks().forEach(track => track.stop()));
+  addEventListener('pagehide', () =>
+    /** @type {MediaStream | null} */ (video.srcObject)?.getTracks().forEach(track => track.stop()));
 
   async function shot() {
     const canvas = el('canvas', { width: video.videoWidth, height: video.videoHeight });
-    canvas.getContext('2d').drawImage(video, 0, 0);
-    const bytes = await new Promise(done => canvas.toBlob(done, 'image/jpeg', .92));
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    /** @type {Blob} */
+    const bytes = await new Promise(done => canvas.toBlob(blob => done(/** @type {Blob} */ (blob)), 'image/jpeg', .92));
     const name = `camera-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.jpg`;
     const crop = frame();
     const { uploads, failed } = await sent([new File([bytes], name)]);

@@ -2,6 +2,8 @@
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
+import { collaged } from './collage.js';
+import { moved } from './lists.js';
 import { live } from './live.js';
 import { rule } from './rule.js';
 
@@ -28,7 +30,7 @@ async function discard(one) {
 
 /** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
 function view(one, names, save) {
-  /** @param {string} key */
+  /** @param {string} key @param {'input' | 'textarea'} [tag] */
   const text = (key, tag = 'input') =>
     field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
       change: event => save(() => ({ [key]: event.target.value.trim() || null }),
@@ -52,14 +54,6 @@ function view(one, names, save) {
     el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
-}
-
-// A list with one of its members in another place.
-/** @param {any[]} list @param {number} from @param {number} to */
-function moved(list, from, to) {
-  const now = [...list];
-  now.splice(to, 0, ...now.splice(from, 1));
-  return now;
 }
 
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number @param {SaveCollection} save */
@@ -100,15 +94,6 @@ function member(one, keepsake, number, save) {
       }, t('label.outOf', { title: keepsake.title, collection: one.title })))));
 }
 
-// What is said of the collage with some of it changed; nothing is written of what is as it would be anyway.
-/** @param {WholeCollection} one @param {Said} change */
-function collaged(one, change) {
-  const now = { ...one.said.collage, ...change };
-  for (const key of Object.keys(now)) if (now[key] === null
-    || (Array.isArray(now[key]) && !now[key].length)) delete now[key];
-  return Object.keys(now).length ? now : null;
-}
-
 /** @param {WholeCollection} one @param {SaveCollection} save */
 function collage(one, save) {
   const said = one.said.collage ?? {};
@@ -132,7 +117,7 @@ function collage(one, save) {
     said.layout !== 'none' && [tick('title', said.title !== 'false' && said.title !== false, is => is ? null : false),
       tick('print', String(said.print) === 'true', is => is || null),
       el('ol', { class: 'pictures' },
-        one.inCollage.map((id, number) => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
+        one.inCollage.map(id => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
           picture(keepsake.picture, keepsake.title, 100),
           el('span', { class: 'actions' },
             number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),

@@ -2,14 +2,20 @@
 import { t, counted } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, field, picture, say, put } from './elements.js';
+import { fromQuery } from './pictures.js';
 
+/** @typedef {KeepsakePicture & { name: string }} GroupPicture */
+/** @typedef {{ title: string, pictures: GroupPicture[] }} Group */
+
+/** @type {Group[]} */
 let groups = [];
+/** @type {GroupPicture | null} */
 let held = null;
 let isChanged = false;
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
-  const wanted = new Set((query.get('pictures') ?? '').split(',').filter(Boolean).map(decodeURIComponent));
+  const wanted = new Set(fromQuery(query.get('pictures')));
   const all = (await call('keepsakes?most=500')).keepsakes;
   for (const one of all) {
     const whole = await (wanted.has(one.file) || one.pictures > 1
@@ -67,7 +73,7 @@ function putInto(board, group) {
 /** @param {HTMLElement} board @param {Group | null} group */
 function place(board, group) {
   const put = () => putInto(board, group);
-  const isThere = group?.pictures.includes(held);
+  const isThere = held !== null && group?.pictures.includes(held);
   const button = el('button', { type: 'button', class: 'place', disabled: !held || isThere, click: put,
     dragover: event => event.preventDefault(), drop: event => { event.preventDefault(); put(); } },
     group ? t('group.here') : t('group.new'));

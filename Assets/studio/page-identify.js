@@ -2,17 +2,21 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { dateWords, meant } from './dates.js';
+import { typedList } from './lists.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put } from './elements.js';
 
+/** @type {Record<string, string>} */
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
 // What visitors are asked for it.
+/** @type {Record<string, string>} */
 const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transcript' };
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
-  const key = questions[query.get('for')] ? query.get('for') : 'people';
+  const wanted = query.get('for') ?? '';
+  const key = questions[wanted] ? wanted : 'people';
   const names = await call('names');
   const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one =>
     !skipped.has(`${key} ${one.path}`));
@@ -24,7 +28,7 @@ export async function show(main, query) {
   const next = () => {
     const one = all.shift();
     stage.replaceChildren(one ? question(one) : el('p', {}, t('identify.done')));
-    stage.querySelector('input,textarea')?.focus();
+    stage.querySelector(/** @type {'input'} */ ('input,textarea'))?.focus();
   };
   /** @param {ListedKeepsake} one */
   function skip(one) {
@@ -56,7 +60,7 @@ export async function show(main, query) {
           text = dates[0] ?? text;
         }
         const whole = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
-        const now = key === 'people' ? text.split(',').map(name => name.trim()).filter(Boolean) : text;
+        const now = key === 'people' ? typedList(text) : text;
         await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }],
           t('label.field', { field: t(`field.${key}`), title: one.title }));
         next();

@@ -1,10 +1,11 @@
 // One keepsake: everything that can be said of it, saved field by field.
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
-import { el, picture, put } from './elements.js';
+import { el, head, picture, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { fields } from './fields.js';
+import { asQuery } from './pictures.js';
 import { reminders } from './reminders.js';
 import { strip } from './strip.js';
 import { typed } from './typed.js';
@@ -15,24 +16,23 @@ export async function show(main, query) {
   const path = query.get('path') ?? '';
   const [one, names, all] = await Promise.all([
     call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
-  main.querySelector('h1').textContent = one.name;
+  head(main, one.name);
   const form = fields(one, names);
   document.title = `${one.name} · ${t('studio')}`;
   const room = `/room?path=${encodeURIComponent(path)}`;
   const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') },
     picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
-  put(main, 
+  put(main,
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
-    el('p', {}, ['before', 'after'].map(side =>
-      one[side] && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one[side].path)}` },
-        t(`keepsake.${side}`, { title: one[side].name })))),
+    el('p', {}, /** @type {const} */ (['before', 'after']).map(side =>
+      neighbour(side, one[side]))),
     el('div', { class: 'sides' },
       el('div', {}, large, el('p', {}, el('a', { class: 'button', href: room }, t('page.room')),
           ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` },
             t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
           ' ', el('a', { class: 'button',
-            href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` },
+            href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` },
             t('page.group'))),
       el('details', {
         open: sessionStorage.getItem('studio-strip') === 'open'
@@ -45,6 +45,11 @@ export async function show(main, query) {
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
           t('keepsake.delete'))))));
 }
+
+/** @param {string} side @param {Neighbour | undefined} other */
+const neighbour = (side, other) => other
+  && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
+    t(`keepsake.${side}`, { title: other.name }));
 
 // Which of the keeper's collections it is in.
 /** @param {Keepsake} one @param {Collection[]} all */

@@ -1,13 +1,14 @@
 // What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
-import { t, counted } from './words.js';
+import { t } from './words.js';
 import { dateWords } from './dates.js';
 import { call, told, edit, problemOf } from './calls.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put, say } from './elements.js';
-import { asList } from './part.js';
+import { asList } from './lists.js';
 import { receiving } from './receiving.js';
-import { kinds } from './asks.js';
+import { accepted, answered, captionOf, creditOf, proposal } from './answers.js';
 
+/** @type {Record<string, string>} */
 const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', transcript: 'transcript',
   story: 'description' };
 const long = ['caption', 'transcript', 'story'];
@@ -42,33 +43,19 @@ function fetching() {
   return el('p', {}, button);
 }
 
-// What would be written: names that are known already, a date that the words can mean, else the words themselves.
-/** @param {Answer} one @param {Names} names */
-function proposal(one, names) {
-  if (one.for === 'when') return one.dates[0] ?? '';
-  if (one.for !== 'who') return one.text;
-  const text = one.text.toLowerCase();
-  const known = names.people.filter(name => text.includes(name.toLowerCase()));
-  return known.length ? known.join(', ') : one.text.replace(/[.!?]+$/, '').slice(0, 100);
-}
-
-/** @param {Answer} one @param {Names} names @param {string[]} ways */
+/** @param {Answer} one @param {Names} names @param {string[]} ways @param {'h2' | 'h3'} [heading] */
 function card(one, names, ways, heading = 'h3') {
   const key = keys[one.for], was = one.said[key] ?? null;
-  const input = el(long.includes(one.for) ? 'textarea' : 'input',
-    { autocomplete: 'off', rows: 3, value: proposal(one, names) });
+  const attributes = { autocomplete: 'off', rows: 3, value: proposal(one, names.people) };
+  const input = long.includes(one.for) ? el('textarea', attributes) : el('input', attributes);
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
-  const who = one.by ?? t('help.unnamed'),
-    label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: who });
-  const credit = { id: one.id, for: one.for, ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
-    ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) };
+  const who = one.by ?? t('help.unnamed');
+  /** @param {string} way */
+  const label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: who });
   const captions = asList(one.said.captions), without = captions.filter(caption => caption.id !== one.id);
   // A list that is empty is not written.
   /** @param {any[]} items */
   const list = items => items.length ? items : null;
-  const caption = { id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text,
-    ...(one.by && { by: one.by }), ...(one.from && { from: one.from }),
-    ...(one.up && { up: one.up }), ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) };
   /** @param {() => unknown} act */
   async function does(act) {
     problem.hidden = true;
@@ -81,24 +68,20 @@ function card(one, names, ways, heading = 'h3') {
       told(error);
     }
   }
-  function accepted() {
-    const text = input.value.trim();
-    if (one.for === 'who') return [...asList(was),
-      ...text.split(',').map(name => name.trim()).filter(name => name && !asList(was).includes(name))];
-    return one.for === 'story' && was ? `${was.trimEnd()}\n\n${text}` : text;
-  }
+  /** @type {Record<string, () => Promise<unknown>>} */
   const acts = {
     accept: () => {
       if (!input.value.trim()) throw { problem: t('new.empty') };
-      const edits = [{ key: [key], was, now: accepted() },
-        { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), credit] }];
+      /** @type {Edit[]} */
+      const edits = [{ key: [key], was, now: accepted(one.for, was, input.value.trim()) },
+        { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), creditOf(one)] }];
       if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions,
         now: list(without) });
       edits.push(...answered(one));
       return edit(one.file, edits, label('accept'));
     },
     keep: () => edit(one.file,
-      [{ key: ['captions'], was: one.said.captions ?? null, now: [...captions, caption] }], label('keep')),
+      [{ key: ['captions'], was: one.said.captions ?? null, now: [...captions, captionOf(one)] }], label('keep')),
     back: () => edit(one.file, [{ key: ['captions'], was: one.said.captions, now: list(without) }], label('back')),
     refuse: () => call('answer', { refuse: one.id, label: label('refuse') }),
     reconsider: () => call('answer', { reconsider: one.id, label: label('reconsider') }),
@@ -118,17 +101,4 @@ function card(one, names, ways, heading = 'h3') {
           t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],
       problem,
       el('p', {}, ways.map(way => el('button', { type: 'button', click: () => does(acts[way]) }, t(`new.${way}`))))));
-}
-
-// What was asked for is answered now: it is asked no more.
-/** @param {Answer} one */
-function answered(one) {
-  const ask = one.asks;
-  if (!ask) return [];
-  const isPlain = typeof ask !== 'object' || Array.isArray(ask);
-  const asked = isPlain ? asList(ask) : ask.for === undefined ? kinds : asList(ask.for);
-  if (!asked.includes(one.for)) return [];
-  const left = asked.filter(kind => kind !== one.for);
-  const now = !left.length ? (one.said.ask === undefined ? 'none' : null) : isPlain ? left : { ...ask, for: left };
-  return [{ key: ['ask'], was: one.said.ask ?? null, now }];
 }

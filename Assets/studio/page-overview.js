@@ -1,12 +1,12 @@
 // How far the work has come, and ways into it.
 import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { el, put } from './elements.js';
+import { el, head, put } from './elements.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const view = await call('overview');
-  main.querySelector('h1').textContent = view.title;
+  head(main, view.title);
   const rows = Object.entries(view.missing).map(([key, missing]) => {
     const done = view.keepsakes - missing;
     return el('li', {},
@@ -15,7 +15,7 @@ export async function show(main) {
         'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
-  put(main, 
+  put(main,
     el('p', { class: 'lead' }, t('overview.only')),
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
@@ -82,7 +82,7 @@ export function problems(list) {
 // Where what a text says can be changed here.
 /** @param {string} file @param {Node} name */
 function link(file, name) {
-  const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [null, null];
+  const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [];
   const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
   if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);
   const isKeepsake = /\.ya?ml$/.test(file) && !/(^|\/)(_folder|keepsake)\.ya?ml$/.test(file);

@@ -4,17 +4,17 @@ import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { contactFiles } from './contacts.js';
 import { inWords } from './dates.js';
+import { isSought } from './sought.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const all = (await call('people')).people;
   const sought = el('input', { type: 'search', autocomplete: 'off', value: query.get('q') ?? '', input: () => sift() });
   const name = el('input', { autocomplete: 'off', required: true });
-  const list = el('ul', { class: 'plain peoplelist' }, all.map(person));
+  const items = all.map(person);
+  const list = el('ul', { class: 'plain peoplelist' }, items);
   function sift() {
-    const words = sought.value.split(' ').filter(Boolean).map(word => [folded(word), spelled(word)]);
-    [...list.children].forEach((item, number) => { item.hidden = !words.every(ways =>
-      ways.some(word => named(all[number]).includes(word))); });
+    items.forEach((item, number) => { item.hidden = !isSought(all[number], sought.value); });
   }
   put(main,
     el('p', { class: 'lead' }, t('people.lead')),
@@ -25,15 +25,6 @@ export async function show(main, query) {
     all.length ? list : el('p', {}, t('people.none')));
   sift();
 }
-
-/** @param {string} text */
-const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-// As names are written where a keyboard lacks their letters: `Müller` is `Mueller`.
-/** @param {string} text */
-const spelled = text => folded(text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e').replace(/a\u030a/gi,
-  'aa').replace(/ø/gi, 'oe').replace(/ß/g, 'ss'));
-/** @param {Person} one */
-const named = one => [folded, spelled].map(way => way([one.name, ...one.also].join(' '))).join('\n');
 
 /** @param {Person} one */
 function person(one) {

@@ -1,10 +1,10 @@
 // One person: who she is, how to reach her, and who she is to others.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { choices, el, field, picture, put } from './elements.js';
+import { el, field, picture, put } from './elements.js';
 import { dateButtons } from './dates.js';
 import { live } from './live.js';
-import { asList, fromList } from './part.js';
+import { asList, fromList, typedList } from './lists.js';
 import { records } from './records.js';
 
 const reaches = { phone: 'tel', email: 'email', website: 'url', address: 'long' };
@@ -25,14 +25,16 @@ export async function show(main, query) {
 
 /** @param {WholePerson} one @param {Names} names @param {SaveKey} save */
 function view(one, names, save) {
-  /** @param {string} key @param {...((input: Input) => Children)} more */
+  /** @param {string} key @param {'input' | 'textarea'} [tag] @param {...((input: Input) => Children)} more */
   const text = (key, tag = 'input', ...more) => {
+    /** @type {Input} */
     const input = el(tag, { id: `person-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
       change: () => save(key, () => input.value.trim() || null) });
-    return field(t(`field.${key}`), input, ...more.map(make => make(input)));
+    return field(t(`field.${key}`), input, ...more.flatMap(make => make(input)));
   };
+  /** @type {HTMLInputElement} */
   const also = el('input', { id: 'person-also', autocomplete: 'off', value: asList(one.said.also).join(', '),
-    change: () => save('also', () => fromList(also.value.split(',').map(name => name.trim()).filter(Boolean))) });
+    change: () => save('also', () => fromList(typedList(also.value))) });
   /** @param {string} key @param {string[]} values */
   const select = (key, values) => field(t(`field.${key}`),
     el('select', { id: `person-${key}`, change: event => save(key, () => event.target.value || null) },

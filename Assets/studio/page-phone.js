@@ -1,7 +1,8 @@
 // The door for a phone, as the computer shows it: opened, found by a QR code, confirmed by four digits, closed.
 import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { el, field, put } from './elements.js';
+import { el, field, fill, put } from './elements.js';
+import { asQuery } from './pictures.js';
 
 /** @param {number} seconds */
 const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
@@ -26,8 +27,8 @@ export async function show(main) {
     const text = JSON.stringify(state);
     if (text === shown) return;
     shown = text;
-    place.replaceChildren(...(state.visit
-      ? [views[state.visit](state, change), state.visit !== 'asking' && until(state, change)].filter(Boolean)
+    fill(place, ...(state.visit
+      ? [views[state.visit](state, change), state.visit !== 'asking' && until(state, change)]
       : [closed(state, change)]));
   }
   render(await call('phone'));
@@ -55,11 +56,11 @@ function closed(state, change) {
 const until = (state, change) => el('p', {}, t('phone.until', { time: time(state.ends) }), ' ',
   el('button', { type: 'button', click: () => change({ close: true }) }, t('phone.close')));
 
+/** @type {Record<string, (state: PhoneDoor, change: (body: object) => unknown) => HTMLElement>} */
 const views = {
   awaited: state => el('div', {}, el('p', {}, t('phone.scan')),
     el('img', { class: 'qr', src: `/phone.svg?${state.ends}`, alt: t('phone.code') }),
     el('p', {}, t('phone.type'), ' ', el('code', {}, state.address)), el('p', { class: 'source' }, t('phone.wall'))),
-  /** @param {PhoneDoor} state @param {(body: object) => unknown} change */
   asking(state, change) {
     const tick = el('input', { type: 'checkbox' });
     return el('div', {}, el('p', {}, t('phone.asks')), el('p', { class: 'digits' }, state.digits),
@@ -70,6 +71,6 @@ const views = {
   },
   letIn: state => el('div', {}, el('p', {}, t('phone.in'), ' ', counted('phone.came', state.pictures.length)),
     state.pictures.length > 0 && el('p', {},
-      el('a', { class: 'button', href: `/group?pictures=${state.pictures.map(encodeURIComponent).join(',')}` },
+      el('a', { class: 'button', href: `/group?pictures=${asQuery(state.pictures)}` },
         t('add.group')))),
 };

@@ -15,7 +15,7 @@ export async function show(main) {
     problem.textContent = '';
     try {
       const answer = await call('readers', body);
-      if (answer.words) cards.prepend(card(answer));
+      if (answer.words) cards.prepend(card(answer.name, answer.words));
       if (answer.lost?.length) cards.prepend(el('p', { class: 'problem' },
         t('readers.lost', { names: answer.lost.join(', ') })));
       name.value = '';
@@ -42,8 +42,8 @@ export async function show(main) {
 }
 
 // Printed by itself: nothing else of the page comes along.
-/** @param {{ name: string, words: string }} parts */
-const card = ({ name, words }) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name })),
+/** @param {string} name @param {string} words */
+const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name })),
   el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),
   el('p', { class: 'unprinted' }, t('readers.once')),
   el('p', { class: 'unprinted' }, el('button', { type: 'button', click: () => print() }, t('readers.print'))));

@@ -1,18 +1,20 @@
 // The picture room: corners, straightened, cut, turned and drawn on. A state in the sidecar; the file is never touched.
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
-import { el, field, picture } from './elements.js';
-import { stage, rounded } from './stage.js';
+import { el, field, fill, head, picture } from './elements.js';
+import { stage } from './stage.js';
+import { between, rounded } from './strokes.js';
 import { marks } from './marks.js';
 import { papers } from './papers.js';
 import { cutout } from './cutout.js';
+import { asFile, asWrittenFile } from './values.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const path = query.get('path') ?? '';
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
   const number = Math.min(one.pictures.length - 1, Number(query.get('number')) || 0);
-  main.querySelector('h1').textContent = t('room.title', { title: one.name });
+  head(main, t('room.title', { title: one.name }));
   const whole = picture(one.pictures[number].whole, one.pictures[number].alt ?? one.name, 1600);
   whole.loading = 'eager';
   const shown = el('div', { class: 'shown' });
@@ -31,16 +33,17 @@ export async function show(main, query) {
   let said = one.said;
   const place = `path=${encodeURIComponent(path)}&number=${number}`;
   const list = () => [said.images ?? one.pictures.map(image => image.file)].flat();
-  const entry = () => { const found = list()[number]; return typeof found === 'object' ? { ...found }
-    : { file: found }; };
-  const state = { corners: entry().corners?.map(point => point.map(Number)) ?? null,
+  const entry = () => asFile(list()[number]);
+  const state = { corners: entry().corners?.map((/** @type {Point} */ point) => point.map(Number)) ?? null,
     crop: entry().crop?.map(Number) ?? null,
     straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
 
   /** @param {string} label */
   const save = label => store('images', framed, label);
   function framed() {
-    const now = { file: entry().file, ...entry() };
+    const { file, ...more } = entry();
+    /** @type {import('./values.js').FileMap} */
+    const now = { file, ...more };
     for (const key of ['corners', 'crop', 'straighten', 'rotate']) delete now[key];
     if (state.corners) now.corners = state.corners;
     else {
@@ -49,7 +52,7 @@ export async function show(main, query) {
     }
     if (state.rotate) now.rotate = state.rotate;
     const images = list();
-    images[number] = Object.keys(now).length === 1 ? now.file : now;
+    images[number] = asWrittenFile(now);
     return images;
   }
   // One after the other: each says what the one before has left.
@@ -78,6 +81,7 @@ export async function show(main, query) {
     shown.replaceChildren(picture(now.pictures[number].picture, t('room.shown'), 1000));
   }
 
+  /** @type {Tool | null} */
   let tool = null;
   const view = stage(whole,
     { tap: point => tool?.tap?.(point), drawn: (points, isEnd) => tool?.drawn?.(points, isEnd) });
@@ -86,9 +90,10 @@ export async function show(main, query) {
     options, redraw: draw });
 
   function draw() {
+    /** @type {Shape[]} */
     const frame = [];
-    if (tool === kit.corners
-      && tool.shown()) frame.push(['polygon', { class: 'frame', points: tool.shown().map(view.put).join(' ') }]);
+    const corners = tool === kit.corners ? tool?.shown?.() : null;
+    if (corners) frame.push(['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]);
     else if (tool === kit.crop) {
       const [l, top, w, h] = state.crop ?? [0, 0, 1, 1];
       frame.push(['rect', { class: 'frame', x: l * view.width, y: top * view.height, width: w * view.width,
@@ -107,10 +112,7 @@ export async function show(main, query) {
   /** @param {keyof Frame} key @param {string} label */
   const clear = (key, label) => el('button',
     { type: 'button', click: () => set({ [key]: key === 'straighten' ? 0 : null }, label) }, t('room.none'));
-  // The rectangle between two opposite corners.
-  /** @param {Point} a @param {Point} b */
-  const between = (a, b) =>
-    [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
+  /** @type {Record<string, Tool>} */
   const kit = {
     corners: papers({ place, view, state, set, clear, redraw: draw, isChosen: () => tool === kit.corners }),
     straighten: {
@@ -121,9 +123,10 @@ export async function show(main, query) {
         /** @param {number} degrees */
         const by = degrees => el('button',
           { type: 'button',
-            click: () => { input.value = Math.round((Number(input.value)
-              + degrees) * 10) / 10; input.dispatchEvent(new Event('change')); } },
-              `${degrees > 0 ? '+' : '−'}${Math.abs(degrees)}°`);
+            click: () => {
+              input.value = String(Math.round((Number(input.value) + degrees) * 10) / 10);
+              input.dispatchEvent(new Event('change'));
+            } }, `${degrees > 0 ? '+' : '−'}${Math.abs(degrees)}°`);
         return [field(t('room.degrees'), input), by(-1), by(-.1), by(.1), by(1)];
       },
     },
@@ -132,7 +135,7 @@ export async function show(main, query) {
         const side = Math.min(view.width, view.height), w = side / view.width, h = side / view.height;
         set({ crop: [rounded((1 - w) / 2), rounded((1 - h) / 2), rounded(w), rounded(h)] }, 'label.crop');
       } }, t('room.square')), clear('crop', 'label.crop')],
-      drawn: (points, isEnd) => isEnd && set({ crop: between(points[0], points.at(-1)) }, 'label.crop'),
+      drawn: (points, isEnd) => isEnd && set({ crop: between(points[0], points[points.length - 1]) }, 'label.crop'),
       handles: () => {
         const [l, top, w, h] = state.crop ?? [0, 0, 1, 1];
         const corners = [[l, top], [l + w, top], [l + w, top + h], [l, top + h]];
@@ -152,12 +155,15 @@ export async function show(main, query) {
   /** @param {string} name */
   function choose(name) {
     tool = kit[name];
-    for (const button of tools.children) button.setAttribute('aria-pressed', String(button.dataset.tool === name));
-    options.replaceChildren(...(tool.options?.() ?? []).filter(Boolean));
+    for (const button of tools.children) {
+      button.setAttribute('aria-pressed', String(button.getAttribute('data-tool') === name));
+    }
+    fill(options, ...(tool.options?.() ?? []));
     draw();
   }
   tools.append(...Object.keys(kit).map(name => el('button',
     { type: 'button', 'data-tool': name, 'aria-pressed': 'false', click: () => choose(name) }, t(`room.${name}`))));
-  choose(query.get('tool') && kit[query.get('tool')] ? query.get('tool') : 'crop');
+  const wanted = query.get('tool') ?? '';
+  choose(kit[wanted] ? wanted : 'crop');
   await look();
 }

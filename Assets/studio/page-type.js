@@ -3,7 +3,7 @@ import { t } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, put } from './elements.js';
 import { live } from './live.js';
-import { asList } from './part.js';
+import { asList } from './lists.js';
 import { records } from './records.js';
 
 const colours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'grey'];
@@ -23,6 +23,7 @@ export async function show(main, query) {
 function view(one, save) {
   /** @param {string} key */
   const text = key => {
+    /** @type {HTMLInputElement} */
     const input = el('input', { id: `type-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
       change: () => save(key, () => input.value.trim() || null) });
     return field(t(`type.${key}`), input);

@@ -6,12 +6,14 @@ import { el } from './elements.js';
 /** @param {PapersRoom} parts */
 export function papers({ place, view, state, set, clear, redraw, isChosen }) {
   // What was found and is not saved; whether it was looked for already.
-  let proposed = null, isAsked = false;
+  /** @type {Point[] | null} */
+  let proposed = null;
+  let isAsked = false;
   const how = el('p', { role: 'status' });
   const keep = el('button', { type: 'button', hidden: true, click: () => save(proposed) }, t('room.corners.save'));
   const shown = () => proposed ?? state.corners;
 
-  /** @param {string} name */
+  /** @param {string} name @param {Point[] | null} [corners] */
   function tell(name, corners = null) {
     proposed = corners;
     keep.hidden = !corners;
@@ -28,11 +30,12 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
   async function find(isWanted) {
     isAsked = true;
     how.textContent = t('room.corners.looking');
-    let corners = null;
+    let corners;
     try {
       corners = (await call(`corners?${place}`)).corners;
     } catch (error) {
-      return void (how.textContent = problemOf(error));
+      how.textContent = problemOf(error);
+      return;
     }
     if (state.corners && !isWanted) tell('room.corners.how');
     else if (corners) tell('room.corners.found', corners);
@@ -49,8 +52,8 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
         el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) },
           t('room.corners.set')), none];
     },
-    handles: () => shown() && view.handles(shown(), (number, point) => {
-      const moved = shown().map((old, other) => other === number ? point : old);
+    handles: () => view.handles(shown() ?? [], (number, point) => {
+      const moved = (shown() ?? []).map((old, other) => other === number ? point : old);
       if (proposed) tell('room.corners.found', moved);
       else set({ corners: moved }, 'label.corners');
     }),

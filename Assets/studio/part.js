@@ -28,11 +28,3 @@ export function part(one, path, label) {
   const know = make => { was = make(was); };
   return { save, know, problem, value: () => was };
 }
-
-// A value as a list, whether it stands alone or is none.
-/** @param {Value} value */
-export const asList = value => value === null || value === undefined ? [] : [value].flat();
-
-// A list as texts of the archive have it: nothing for an empty one, and what stands alone without a list.
-/** @param {any[]} list */
-export const fromList = list => list.length === 0 ? null : list.length === 1 ? list[0] : list;

@@ -4,10 +4,12 @@ import { call } from './calls.js';
 import { choices, el, put, svg } from './elements.js';
 
 // Names for a place's field: those that are used already, and those of the table of places that begin as what is typed.
-/** @param {HTMLInputElement} input @param {string[]} used */
+/** @param {Input} input @param {string[]} used */
 export function placeChoices(input, used) {
   const list = choices(input, used);
-  let timer, asked = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let asked = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {

@@ -34,8 +34,9 @@ export function receiving(taken, gone = t('gone')) {
   box.addEventListener('dragover', ignore);
   box.addEventListener('drop', event => {
     ignore(event);
-    if (event.dataTransfer.files.length) read(event.dataTransfer.files);
-    else take(event.dataTransfer.getData('text/plain'));
+    const { dataTransfer } = event;
+    if (dataTransfer?.files.length) read(dataTransfer.files);
+    else take(dataTransfer?.getData('text/plain') ?? '');
   });
   return box;
 }

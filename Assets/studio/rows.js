@@ -3,7 +3,7 @@ import { t } from './words.js';
 import { edit, problemOf, refusal } from './calls.js';
 import { el, picture } from './elements.js';
 import { dateWords } from './dates.js';
-import { asText, asValue } from './fields.js';
+import { asText, asValue } from './values.js';
 
 const keys = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility'];
 
@@ -14,7 +14,7 @@ export const rowHead = () => el('div', { class: 'rowhead', 'aria-hidden': 'true'
 export function row(one, names) {
   const problem = el('p', { class: 'conflict', role: 'alert' });
   const cells = keys.map(key => cell(one, key, names, problem));
-  const dated = dateWords(cells[keys.indexOf('date')], true);
+  const dated = dateWords(/** @type {HTMLInputElement} */ (cells[keys.indexOf('date')]), true);
   return el('li', { 'data-path': one.path },
     el('label', { class: 'pick' },
       el('input', { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),

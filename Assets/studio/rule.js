@@ -8,14 +8,17 @@ const keys = ['tags', 'people', 'kind', 'place', 'date', 'folder', 'type', 'stat
 
 /** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
 export function rule(one, names, save) {
+  /** @type {Record<string, string[]>} */
   const known = { tags: names.tags, people: names.people, place: names.places, kind: names.kinds,
     type: names.types.map(type => type.name), status: names.statuses };
   const said = one.said.where ?? {};
+  /** @type {Record<string, HTMLInputElement>} */
   const inputs = {};
   const count = el('p', { role: 'status' });
   const found = el('div', { class: 'faces' });
   // A text that stands alone is written as one.
   function value() {
+    /** @type {Said} */
     const parts = {};
     for (const key of keys) {
       const list = inputs[key].value.split(key === 'date' ? /$/ : ',').map(part => part.trim()).filter(Boolean);
@@ -43,6 +46,7 @@ export function rule(one, names, save) {
       found.replaceChildren();
     }
   }
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const fields = keys.map(key => {
     inputs[key] = el('input', { id: `rule-${key}`, autocomplete: 'off', value: [said[key] ?? ''].flat().join(', '),

@@ -2,9 +2,7 @@
 // Places are fractions of the whole picture, as the keeper's files have them.
 import { t } from './words.js';
 import { svg } from './elements.js';
-
-/** @param {Value} value */
-export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+import { rounded } from './strokes.js';
 
 // A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be
 // moved.
@@ -18,7 +16,13 @@ export function stage(image, { tap, drawn }) {
     'aria-label': t('room.stage') });
   const shapes = svg('g'), points = svg('g'), cross = svg('path', { class: 'cross', visibility: 'hidden' });
   root.append(shapes, points, cross);
-  let at = [.5, .5], held = null, trail = null, isMoved = () => {};
+  let at = [.5, .5];
+  /** @type {number | null} */
+  let held = null;
+  /** @type {{ start: Point, points: Point[], handle: number | null } | null} */
+  let trail = null;
+  /** @type {(number: number, point: Point) => unknown} */
+  let isMoved = () => null;
 
   /** @param {PointerEvent} event */
   const place = event => {
@@ -43,7 +47,8 @@ export function stage(image, { tap, drawn }) {
     }
   }
   root.addEventListener('pointerdown', event => {
-    const handle = event.target.closest('[data-handle]');
+    /** @type {SVGElement | null} */
+    const handle = /** @type {Element} */ (event.target).closest('[data-handle]');
     trail = { start: place(event), points: [place(event)], handle: handle ? Number(handle.dataset.handle) : null };
     root.setPointerCapture(event.pointerId);
   });
@@ -81,7 +86,9 @@ export function stage(image, { tap, drawn }) {
   /** @param {number | null} number */
   function pick(number) {
     held = number;
-    for (const handle of points.children) handle.classList.toggle('held', Number(handle.dataset.handle) === held);
+    for (const handle of points.children) {
+      handle.classList.toggle('held', Number(handle.getAttribute('data-handle')) === held);
+    }
   }
   return {
     element: root,
@@ -110,28 +117,11 @@ export function stage(image, { tap, drawn }) {
           event.preventDefault();
           event.stopPropagation();
           moved(number, [rounded(point[0] + way[0]), rounded(point[1] + way[1])]);
-          root.querySelector(`[data-handle="${number}"]`)?.focus();
+          /** @type {SVGElement | null} */ (root.querySelector(`[data-handle="${number}"]`))?.focus();
         });
         return handle;
       }));
     },
     put, width, height,
   };
-}
-
-// A stroke without the points that lie within a thousandth of the line between others (Ramer, Douglas and Peucker).
-/** @param {Point[]} points */
-export function simplified(points, tolerance = .001) {
-  if (points.length < 3) return points;
-  const [first, last] = [points[0], points.at(-1)];
-  const length = Math.hypot(last[0] - first[0], last[1] - first[1]);
-  let far = 0, most = 0;
-  for (let number = 1; number < points.length - 1; number++) {
-    const [x, y] = points[number];
-    const off = length === 0 ? Math.hypot(x - first[0], y - first[1])
-      : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length;
-    if (off > most) [far, most] = [number, off];
-  }
-  if (most <= tolerance) return [first, last];
-  return [...simplified(points.slice(0, far + 1), tolerance).slice(0, -1), ...simplified(points.slice(far), tolerance)];
 }

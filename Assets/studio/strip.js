@@ -2,12 +2,15 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, field, picture } from './elements.js';
+import * as lists from './lists.js';
+import { withKey } from './values.js';
 
 /** @param {Keepsake} one @param {HTMLElement} large */
 export function strip(one, large) {
   let list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
   let was = one.said.images ?? null;
   // One after the other: the next one must know what this one has written.
+  /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   /** @param {(list: any[]) => any[]} make @param {string} label */
   const save = (make, label) => { last = last.then(() => store(make(list), label)); return last; };
@@ -24,11 +27,7 @@ export function strip(one, large) {
   }
   /** @param {number} from @param {number} to */
   async function moved(from, to) {
-    const isSaved = await save(list => {
-      const now = [...list];
-      now.splice(to, 0, ...now.splice(from, 1));
-      return now;
-    }, t('label.order', { title: one.name }));
+    const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
     if (isSaved) location.reload();
   }
   /** @param {number} number */
@@ -59,9 +58,7 @@ export function strip(one, large) {
       const text = event.target.value.trim();
       save(list => {
         const now = [...list];
-        const known = typeof now[number] === 'object' ? { ...now[number] } : { file: now[number] };
-        if (text) known[key] = text; else delete known[key];
-        now[number] = Object.keys(known).length === 1 ? known.file : known;
+        now[number] = withKey(now[number], key, text);
         return now;
       }, t('label.label', { title: one.name }));
     } });

@@ -1,11 +1,11 @@
 // The frame of every page: words, calls, what was saved, undo; then the page's own script.
 import { data, t } from './words.js';
 import { call, told, problemOf } from './calls.js';
-import { el, say } from './elements.js';
+import { byId, el, say } from './elements.js';
 import { showUndo, undo } from './undo.js';
 
 addEventListener('studio-changed', event => {
-  const { undo: entry, time, stays, gone } = event.detail;
+  const { undo: entry, time, stays, gone } = /** @type {CustomEvent<Changed>} */ (event).detail;
   if (entry) showUndo(entry);
   if (time) say(t('saved',
     { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
@@ -43,10 +43,10 @@ if (said) {
   say(said);
 }
 
-const main = document.getElementById('main');
+const main = byId('main');
 const query = new URLSearchParams(location.search);
-document.getElementById('q').value = location.pathname === '/keepsakes' ? query.get('q') ?? '' : '';
-const waiting = document.getElementById('waiting');
+byId('q').value = location.pathname === '/keepsakes' ? query.get('q') ?? '' : '';
+const waiting = byId('waiting');
 try {
   const page = await import(`./page-${data.page}.js`);
   await page.show(main, query);

@@ -8,13 +8,15 @@ const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte =>
   byte.toString(16).padStart(2, '0')).join('');
 
 // Sends files; gives those that are whole, as `arrived` takes them, with their places among the files, and a sentence
-// for each
-// that failed.
-/** @param {File[]} files */
+// for each that failed.
+/** @param {File[]} files @param {(share: number) => unknown} [progressed] */
 export async function sent(files, progressed = () => {}) {
   const all = files.reduce((sum, file) => sum + file.size, 0) || 1;
   let done = 0;
-  const uploads = [], failed = [];
+  /** @type {Upload[]} */
+  const uploads = [];
+  /** @type {string[]} */
+  const failed = [];
   for (const [number, file] of files.entries()) {
     const id = newId();
     try {

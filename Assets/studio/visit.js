@@ -1,12 +1,12 @@
 // A phone's page: it asks to come in, then sends pictures, each with a guide over it if that is wanted.
 import { data, t, counted } from './words.js';
 import { call, problemOf, refusal } from './calls.js';
-import { el, field, fileButton, picture, put } from './elements.js';
+import { byId, el, field, fileButton, picture, put } from './elements.js';
 import { receiving } from './receiving.js';
 import { guides, guided, lay } from './guides.js';
 import { sent } from './uploads.js';
 
-const main = document.getElementById('main');
+const main = byId('main');
 const place = el('div');
 const mine = el('div');
 const pause = () => new Promise(done => setTimeout(done, 1500));
@@ -32,6 +32,8 @@ async function begin() {
   }
 }
 
+/** @typedef {{ file: File, guide: string, crop: number[] | null, item: HTMLElement }} Shot */
+
 // Comes back when the computer knows of this phone; false if it takes none.
 const asked = () => new Promise(done => {
   const button = el('button', { type: 'button', click: async () => {
@@ -46,6 +48,7 @@ const asked = () => new Promise(done => {
 
 /** @param {Visit} state */
 function sending(state) {
+  /** @type {Shot[]} */
   let shots = [];
   let usual = 'free';
   const list = el('ul', { class: 'pictures shots' });
@@ -55,7 +58,7 @@ function sending(state) {
   const go = el('button', { type: 'button', hidden: true, click: () => send() });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
-  /** @param {string} word @param {Attributes} more */
+  /** @param {string} word @param {Attributes} more @param {() => unknown} [first] */
   const chooser = (word, more, first = () => {}) => fileButton(word, { accept: 'image/*', ...more, change: event => {
     first();
     add([...event.target.files]);
@@ -64,11 +67,8 @@ function sending(state) {
   place.replaceChildren(el('p', {}, chooser(t('visit.take'), { capture: 'environment' }),
     chooser(t('visit.choose'), { multiple: true })),
     list, about, el('p', {}, go), progress, outcome);
-  const received = el('p', { role: 'status' });
-  put(place, receiving(report => { received.textContent = report.received ? counted('visit.received', report.received)
-    : ''; }, t('visit.gone')), received);
-  if (state.mayEdit) put(place, el('p', {}, el('a', { class: 'button', href: '/' }, t('visit.studio'))));
-  put(place, mine);
+  put(place, ...letters(),
+    state.mayEdit && el('p', {}, el('a', { class: 'button', href: '/' }, t('visit.studio'))), mine);
   showMine(state);
 
   /** @param {File[]} files */
@@ -78,20 +78,11 @@ function sending(state) {
   }
   /** @param {File} file */
   function shot(file) {
-    const one = { file, guide: usual };
-    const image = el('img', { src: URL.createObjectURL(file), alt: file.name, load: () => over(),
-      error: () => image.remove() });
-    const guide = el('div', { class: 'guide', hidden: true });
-    const over = () => {
-      one.crop = guided(one.guide, image.naturalWidth, image.naturalHeight);
-      lay(guide, one.crop);
-    };
-    const select = el('select', { change: event => { usual = one.guide = event.target.value; over(); } },
-      Object.keys(guides).map(name => el('option', { value: name, selected: name === usual }, t(`camera.${name}`))));
     const leave = () => { shots = shots.filter(other => other !== one); draw(); };
-    one.item = el('li', {}, el('div', { class: 'viewfinder' }, image, guide), field(t('camera.guide'), select),
-      el('p', {}, chooser(t('visit.again'), { capture: 'environment' }, leave),
-        el('button', { type: 'button', click: leave }, t('visit.drop'))));
+    /** @type {Shot} */
+    const one = shown(file, usual, name => { usual = name; },
+      chooser(t('visit.again'), { capture: 'environment' }, leave),
+      el('button', { type: 'button', click: leave }, t('visit.drop')));
     return one;
   }
   function draw() {
@@ -103,14 +94,8 @@ function sending(state) {
     go.disabled = true;
     progress.hidden = false;
     try {
-      const { uploads, failed } = await sent(shots.map(one => one.file), share => { progress.value = share; });
-      if (!uploads.length) throw { problem: failed.join('; ') };
-      const answer = await call('arrived',
-        { uploads: uploads.map(one => ({ ...one, crop: shots[one.number].crop ?? null })),
-          said: { date: date.value.trim(), place: where.value.trim() }, label: counted('label.add', uploads.length) });
-      outcome.replaceChildren(el('p', {}, counted('visit.sent', answer.pictures.length)),
-        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text =>
-          el('p', { class: 'problem' }, text)));
+      const said = { date: date.value.trim(), place: where.value.trim() };
+      outcome.replaceChildren(...await delivered(shots, said, share => { progress.value = share; }));
       shots = [];
       draw();
       showMine(await call('visit'));
@@ -124,6 +109,48 @@ function sending(state) {
   }
 }
 
+// Sends pictures; gives what to say of them.
+/** @param {Shot[]} shots @param {{ date: string, place: string }} said @param {(share: number) => void} progressed */
+async function delivered(shots, said, progressed) {
+  const { uploads, failed } = await sent(shots.map(one => one.file), progressed);
+  if (!uploads.length) throw { problem: failed.join('; ') };
+  const answer = await call('arrived', { uploads: uploads.map(one => ({ ...one, crop: shots[one.number].crop })), said,
+    label: counted('label.add', uploads.length) });
+  return [el('p', {}, counted('visit.sent', answer.pictures.length)),
+    ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text =>
+      el('p', { class: 'problem' }, text))];
+}
+
+// What visitors have sent to the keeper, taken in.
+function letters() {
+  const received = el('p', { role: 'status' });
+  return [receiving(report => {
+    received.textContent = report.received ? counted('visit.received', report.received) : '';
+  }, t('visit.gone')), received];
+}
+
+// A picture that is to be sent, with the guide over it; `chosen` hears which one was chosen.
+/** @param {File} file @param {string} usual @param {(name: string) => void} chosen @param {...Child} more */
+function shown(file, usual, chosen, ...more) {
+  /** @type {HTMLImageElement} */
+  const image = el('img', { src: URL.createObjectURL(file), alt: file.name, load: () => over(),
+    error: () => image.remove() });
+  const guide = el('div', { class: 'guide', hidden: true });
+  const over = () => {
+    one.crop = guided(one.guide, image.naturalWidth, image.naturalHeight);
+    lay(guide, one.crop);
+  };
+  const select = el('select', { change: event => {
+    one.guide = event.target.value;
+    chosen(one.guide);
+    over();
+  } }, Object.keys(guides).map(name => el('option', { value: name, selected: name === usual }, t(`camera.${name}`))));
+  /** @type {Shot} */
+  const one = { file, guide: usual, crop: null, item: el('li', {}, el('div', { class: 'viewfinder' }, image, guide),
+    field(t('camera.guide'), select), el('p', {}, more)) };
+  return one;
+}
+
 /** @param {Visit} state */
 function showMine(state) {
   if (!state.pictures.length) return;
@@ -133,7 +160,7 @@ function showMine(state) {
 }
 
 put(main, place);
-document.getElementById('waiting').remove();
+byId('waiting').remove();
 main.dataset.ready = '';
 begin().catch(error => place.replaceChildren(el('p', { class: 'problem', role: 'alert' },
   problemOf(error))));

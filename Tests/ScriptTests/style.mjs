@@ -58,7 +58,10 @@ function check(path) {
 
   function names(pattern) {
     const found = [];
-    const gather = node => ts.isIdentifier(node) ? found.push(node.text) : ts.forEachChild(node, gather);
+    const gather = node => {
+      if (ts.isIdentifier(node)) found.push(node.text);
+      else ts.forEachChild(node, gather);
+    };
     gather(pattern);
     return found;
   }
