@@ -66,8 +66,9 @@ function part(date, t, language) {
     when.setUTCFullYear(Number(year), Number(month) - 1, Number(day) || 1);
     // A day that no calendar has is said as it is written: 31 February is not 3 March.
     if (when.getUTCMonth() !== Number(month) - 1 || when.getUTCDate() !== (Number(day) || 1)) return date;
-    text = when.toLocaleDateString(language,
-      { timeZone: 'UTC', year: 'numeric', month: 'long', ...(Number(day) && { day: 'numeric' }) });
+    // Without its era a year before our own would read as one of it.
+    text = when.toLocaleDateString(language, { timeZone: 'UTC', year: 'numeric', month: 'long',
+      ...(Number(day) && { day: 'numeric' }), ...(Number(year) < 1 && { era: 'short' }) });
     if (time) text = t('date.words.time', { date: text, time });
   }
   const form = { '~': 'about', '?': 'perhaps', '%': 'both' }[mark];

@@ -51,13 +51,12 @@ function sending(state) {
   /** @type {Shot[]} */
   let shots = [];
   let usual = 'free';
-  const list = el('ul', { class: 'pictures shots' });
+  const list = el('ul', { class: 'pictures shots' }), outcome = el('div', { role: 'status' });
   const date = el('input', { autocomplete: 'off' }), where = el('input', { autocomplete: 'off' });
   const about = el('div', { hidden: true }, el('p', { class: 'source' }, t('visit.lost')), field(t('field.date'), date),
     field(t('field.place'), where));
   const go = el('button', { type: 'button', hidden: true, click: () => send() });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
-  const outcome = el('div', { role: 'status' });
   /** @param {string} word @param {Attributes} more @param {() => unknown} [first] */
   const chooser = (word, more, first = () => {}) => fileButton(word, { accept: 'image/*', ...more, change: event => {
     first();
