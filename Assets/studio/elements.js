@@ -32,7 +32,7 @@ export const fill = (parent, ...children) => parent.replaceChildren(...there(chi
 const there = children => /** @type {(Node | string)[]} */ (
   children.flat().filter(child => child !== null && child !== undefined && child !== false));
 
-// An element of which the frame or the page itself makes sure.
+// An element that every page has: the frame puts it there.
 /** @param {string} id @returns {any} */
 export const byId = id => document.getElementById(id);
 

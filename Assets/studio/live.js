@@ -65,7 +65,7 @@ export async function live(main, content, address, view) {
       }
       await load();
       await released();
-      // What was typed into a field that nobody is in is saved by now, unless this or a later save holds it.
+      // What was typed into a field that has been left is saved by now, unless this or a later save holds it.
       redraw(content, view(one, save), !isSaved || waiting > 0);
     }).catch(told);
   }

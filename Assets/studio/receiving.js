@@ -3,7 +3,7 @@ import { t, counted } from './words.js';
 import { call, problemOf, refusal } from './calls.js';
 import { el, field, fileButton } from './elements.js';
 
-// `taken` gets the report of what came; `gone` is said if nobody answers.
+// `taken` gets the report of what came; `gone` is said if no answer comes.
 /** @param {(report: Received) => unknown} taken */
 export function receiving(taken, gone = t('gone')) {
   const text = el('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });

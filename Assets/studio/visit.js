@@ -17,7 +17,7 @@ async function begin() {
     try {
       state = await call('visit');
     } catch (error) {
-      // Nobody has a cookie at first; anything else is the door's end.
+      // There is no cookie at first; anything else is the door's end.
       if (refusal(error).status !== 403 || data.token) throw { problem: t('visit.gone') };
       if (!await asked()) return;
       continue;
