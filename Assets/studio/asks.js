@@ -1,28 +1,25 @@
 // What visitors are asked of a keepsake, what they suggested, and whom a value is owed to.
 import { t, counted } from './words.js';
+import { kinds, question } from './answers.js';
 import { el, field } from './elements.js';
-import { asList, fromList, part } from './part.js';
-
-export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
+import { asList, fromList, without } from './lists.js';
+import { part } from './part.js';
 
 // Six ticks; gives their element, and what is ticked.
+/** @param {string} legend @param {string[]} chosen @param {((event: Event) => unknown)} [change] */
 export function kindTicks(legend, chosen, change) {
-  const boxes = kinds.map(kind => el('input', { type: 'checkbox', value: kind, checked: chosen.includes(kind), change }));
+  const boxes = kinds.map(kind =>
+    el('input', { type: 'checkbox', value: kind, checked: chosen.includes(kind), change }));
   const group = el('fieldset', { class: 'ticks' }, el('legend', {}, legend),
     boxes.map(box => el('label', { class: 'tick' }, box, t(`help.${box.value}`))));
   return { group, ticked: () => boxes.filter(box => box.checked).map(box => box.value) };
 }
 
+/** @param {string} [chosen] */
 export const audiences = chosen => el('select', {},
   ['everyone', 'invited'].map(value => el('option', { value, selected: value === chosen }, t(`ask.of.${value}`))));
 
-// A question as texts have it: a word, a list, a map, or `none`.
-function question(said) {
-  if (said === null || said === undefined || said === 'none') return { for: [] };
-  if (typeof said !== 'object' || Array.isArray(said)) return { for: asList(said) };
-  return { ...said, for: said.for === undefined ? kinds : asList(said.for) };
-}
-
+/** @param {Keepsake} one */
 export function asking(one) {
   if (one.isSecret) return null;
   const { save, problem, value } = part(one, ['ask'], t('label.ask', { title: one.name }));
@@ -44,20 +41,27 @@ export function asking(one) {
     });
   }
   about();
-  return el('fieldset', { class: 'asking' }, el('legend', {}, t('ask')), el('p', { class: 'source' }, t('ask.how')), group,
+  return el('fieldset', { class: 'asking' }, el('legend', {}, t('ask')),
+    el('p', { class: 'source' }, t('ask.how')), group,
     field(t('ask.of'), of, hint), field(t('ask.note'), note), problem);
 }
 
 // Suggestions that are kept and credits, each with a way out of the text.
+/** @param {Keepsake} one */
 export function helped(one) {
   const lists = Object.entries({ captions: 'label.captions', credits: 'label.credits' }).map(([key, label]) => {
     const { save, problem, value } = part(one, [key], t(label, { title: one.name }));
     const list = asList(value()).map(entry => {
-      const item = el('li', {}, el('span', {}, t(`help.${entry.for ?? 'caption'}`)), ' ', key === 'captions' ? `“${entry.text ?? ''}” ` : '',
-        el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry), entry.date].filter(Boolean).join(' · ')), ' ',
+      const item = el('li', {}, el('span', {}, t(`help.${entry.for ?? 'caption'}`)), ' ',
+        key === 'captions' ? `“${entry.text ?? ''}” ` : '',
+        el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry),
+          entry.date].filter(Boolean).join(' · ')), ' ',
         el('button', { type: 'button', click: () => {
           item.remove();
-          save(said => without(asList(said), entry));
+          save(said => {
+            const left = without(asList(said), entry);
+            return left.length ? left : null;
+          });
         } }, t(`helped.remove.${key}`)));
       return item;
     });
@@ -68,9 +72,3 @@ export function helped(one) {
 
 const votes = ({ votes = 0, up = 0, down = 0 }) => Number(up) || Number(down) || Number(votes)
   ? counted('help.votes', Number(votes) + Number(up) - Number(down)) : null;
-
-function without(list, entry) {
-  const place = list.findIndex(other => JSON.stringify(other) === JSON.stringify(entry));
-  const left = list.filter((_, other) => other !== place);
-  return left.length ? left : null;
-}

@@ -2,42 +2,51 @@
 import { t } from './words.js';
 import { call, told } from './calls.js';
 import { el, fileButton } from './elements.js';
-import { asList, part } from './part.js';
+import { asList } from './lists.js';
+import { part } from './part.js';
 import { sent } from './uploads.js';
+import { asFile, asWrittenFile } from './values.js';
 
-const named = value => typeof value === 'object' ? value : { file: String(value) };
+/** @param {any[]} list */
 const orNone = list => list.length ? list : null;
-const written = one => Object.keys(one).length === 1 ? one.file : one;
 
+/** @param {Keepsake} one */
 export function attached(one) {
   const { save, know, problem, value } = part(one, ['files'], t('label.field', { field: t('files'), title: one.name }));
-  const change = make => save(said => orNone(make(asList(said).map(named)).map(written)));
+  /** @param {(list: AttachedFile[]) => AttachedFile[]} make */
+  const change = make => save(said => orNone(make(asList(said).map(asFile)).map(asWrittenFile)));
+  /** @param {AttachedFile} file */
   const row = file => {
-    const item = el('li', {}, el('code', {}, file.file), el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
-      change: event => change(list => list.map(other => other.file !== file.file ? other : tell(other, event.target.checked))) }), t('files.publish')),
+    const item = el('li', {}, el('code', {}, file.file),
+      el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
+        change: event => change(list => list.map(other =>
+          other.file !== file.file ? other : tell(other, event.target.checked))) }), t('files.publish')),
     el('button', { type: 'button', click: () => {
       item.remove();
       change(list => list.filter(other => other.file !== file.file));
     } }, t('files.remove', { file: file.file })));
     return item;
   };
-  const list = el('ul', { class: 'plain' }, asList(value()).map(named).map(row));
+  const list = el('ul', { class: 'plain' }, asList(value()).map(asFile).map(row));
   const choose = fileButton(t('files.add'), { multiple: true, change: async event => {
     const { uploads, failed } = await sent([...event.target.files]);
     if (failed.length) problem.textContent = failed.join(' ');
     event.target.value = '';
     if (!uploads.length) return;
     try {
-      const { files } = await call('attach', { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
+      const { files } = await call('attach',
+        { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
       list.append(...files.map(file => row({ file })));
       know(said => [...asList(said), ...files]);
     } catch (error) {
       told(error);
     }
   } });
-  return el('fieldset', {}, el('legend', {}, t('files')), el('p', { class: 'source' }, t('files.how')), list, problem, choose);
+  return el('fieldset', {}, el('legend', {}, t('files')), el('p', { class: 'source' }, t('files.how')),
+    list, problem, choose);
 }
 
+/** @param {AttachedFile} file @param {boolean} isPublished */
 function tell(file, isPublished) {
   const { publish, ...rest } = file;
   return isPublished ? { ...rest, publish: true } : rest;

@@ -1,12 +1,14 @@
 // One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
+import { typedList } from './lists.js';
 import { placeChoices } from './place.js';
 import { el, field, choices } from './elements.js';
 
 // It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
+/** @param {Set<string>} chosen @param {boolean} isBeside */
 export function bulk(chosen, isBeside) {
   let paths = [...chosen];
   const add = el('input', { autocomplete: 'off' });
@@ -24,7 +26,9 @@ export function bulk(chosen, isBeside) {
   const outcome = el('p', { role: 'status' });
   const go = el('button', { type: 'button', disabled: true, click: () => run(false) }, t('bulk.go'));
 
-  const list = input => input.value.split(',').map(one => one.trim()).filter(Boolean);
+  /** @param {HTMLInputElement} input */
+  const list = input => typedList(input.value);
+  /** @param {boolean} isTrial */
   function wanted(isTrial) {
     const set = {};
     if (date.value.trim()) set.date = date.value.trim();
@@ -35,11 +39,13 @@ export function bulk(chosen, isBeside) {
       ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people), ...Object.values(set),
       ...(ask ? [t('ask')] : ask === false ? [t('bulk.silence')] : [])];
     return {
-      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, ask, of: of.value, add: { tags: list(add), people: list(people) },
+      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, ask, of: of.value,
+      add: { tags: list(add), people: list(people) },
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };
   }
   let asked = 0;
+  /** @param {boolean} isTrial */
   async function run(isTrial) {
     const mine = ++asked;
     try {
@@ -50,7 +56,7 @@ export function bulk(chosen, isBeside) {
         + (answer.untouched ? ' ' + counted('bulk.stays', answer.untouched) : '');
       go.disabled = !isTrial || answer.changes === 0;
     } catch (error) {
-      outcome.textContent = error.problem;
+      outcome.textContent = problemOf(error);
       go.disabled = true;
     }
   }
@@ -58,7 +64,8 @@ export function bulk(chosen, isBeside) {
   const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
-    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place), field(t('field.visibility'), visibility),
+    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place),
+    field(t('field.visibility'), visibility),
     asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go),
@@ -75,7 +82,7 @@ export function bulk(chosen, isBeside) {
         label: t('label.gather', { count: paths.length, title: collection.value }) });
       outcome.textContent = t('bulk.gathered', { title: collection.value });
     } catch (error) {
-      outcome.textContent = error.problem;
+      outcome.textContent = problemOf(error);
     }
   }
   async function merge() {
@@ -91,16 +98,19 @@ export function bulk(chosen, isBeside) {
   async function discard() {
     if (!confirm(counted('delete.ask', paths.length))) return;
     try {
-      await call('delete', { keepsakes: paths, label: t(paths.length === 1 ? 'label.delete.one' : 'label.delete.many', { count: paths.length, title: paths[0] }) });
+      await call('delete', { keepsakes: paths, label: t(paths.length === 1 ? 'label.delete.one' : 'label.delete.many',
+        { count: paths.length, title: paths[0] }) });
       location.reload();
     } catch (error) {
       told(error);
     }
   }
 
-  call('names').then(names => form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
+  call('names').then(names =>
+    form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
-  const box = el('details', { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
+  const box = el('details',
+    { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
   function update() {
     paths = [...chosen];
     box.hidden = !paths.length;

@@ -4,6 +4,12 @@ import { say } from './elements.js';
 import { inOwnWords } from './said.js';
 
 // Asks; with a body it changes something. Throws {status, error, problem, …} if it is refused.
+/**
+ * @template {string} Name
+ * @param {Name} name
+ * @param {unknown} [body]
+ * @returns {Promise<AnswerTo<Name>>}
+ */
 export async function call(name, body) {
   let answer;
   try {
@@ -16,13 +22,15 @@ export async function call(name, body) {
     throw { status: 0, error: 'gone', problem: t('gone') };
   }
   const type = answer.headers.get('Content-Type') ?? '';
-  const said = await inOwnWords(type.startsWith('application/json') ? await answer.json() : { error: 'refused', problem: await answer.text() });
+  const said = await inOwnWords(type.startsWith('application/json') ? await answer.json()
+    : { error: 'refused', problem: await answer.text() });
   if (!answer.ok) throw { status: answer.status, ...said };
   if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
   return said;
 }
 
 // Sends a part of a file.
+/** @param {string} name @param {BodyInit} bytes */
 export async function send(name, bytes) {
   const answer = await fetch(`/api/${name}`, {
     method: 'POST',
@@ -34,11 +42,22 @@ export async function send(name, bytes) {
   return said;
 }
 
+// What was thrown, as the program's refusals are; anything else has none of these keys.
+/** @param {unknown} error @returns {Refusal} */
+export const refusal = error => /** @type {Refusal} */ (error ?? {});
+
+// What to say of what was thrown.
+/** @param {unknown} error */
+export const problemOf = error => refusal(error).problem ?? String(error);
+
 // Says what went wrong; if somebody else has written meanwhile, also what.
+/** @param {unknown} error */
 export function told(error) {
-  const present = error.conflicts?.[0]?.present;
-  say(error.error === 'differs' && typeof present === 'string' ? t('differs', { value: present }) : error.problem ?? String(error));
+  const present = refusal(error).conflicts?.[0]?.present;
+  say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
+    : problemOf(error));
 }
 
 // Changes keys of one text: [{key, was, now}].
+/** @param {string} path @param {Edit[]} edits @param {string} label */
 export const edit = (path, edits, label) => call('edits', { label, files: [{ path, edits }] });

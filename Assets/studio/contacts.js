@@ -12,11 +12,13 @@ export function contactFiles() {
     outcome.replaceChildren(...failed);
     if (!uploads.length) return;
     try {
-      const said = await call('contacts', { id: uploads[0].id, name: uploads[0].name, label: t('label.contacts', { file: uploads[0].name }) });
+      const said = await call('contacts',
+        { id: uploads[0].id, name: uploads[0].name, label: t('label.contacts', { file: uploads[0].name }) });
       outcome.replaceChildren(
         el('p', {}, counted('contacts.new', said.added), ' ', counted('contacts.changed', said.changed)),
         said.problems.length ? el('ul', { class: 'problems' }, said.problems.map(one =>
-          el('li', {}, one.line && t('contacts.line', { line: one.line }), ' ', one.problem, one.remedy && ` → ${one.remedy}`))) : '',
+          el('li', {}, one.line && t('contacts.line', { line: one.line }), ' ', one.problem,
+            one.remedy && ` → ${one.remedy}`))) : '',
         said.added + said.changed ? el('a', { class: 'button', href: '/people' }, t('contacts.see')) : '');
     } catch (error) {
       told(error);

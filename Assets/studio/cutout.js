@@ -1,50 +1,61 @@
 // The background of a picture: taken away where its edge is sure and the keeper says so, and shown again at a tap.
 import { t } from './words.js';
-import { call } from './calls.js';
-import { el, picture } from './elements.js';
+import { call, problemOf } from './calls.js';
+import { el, fill, picture } from './elements.js';
 
+/** @param {CutoutRoom} parts */
 export function cutout({ path, number, place, entry, queue, images, title }) {
   const box = el('div', { class: 'cutout', role: 'group', tabindex: -1, 'aria-label': t('room.background') });
   const status = el('p', { role: 'status' });
+  /** @param {string} name @param {() => unknown} click */
   const button = (name, click) => el('button', { type: 'button', click }, t(name));
 
+  /** @param {string} text @param {...Child} children */
   function show(text, ...children) {
     const hadFocus = box.contains(document.activeElement);
     status.textContent = text;
-    box.replaceChildren(status, ...children.filter(Boolean));
+    fill(box, status, ...children);
     // The button that was pressed is gone: those who use keys stay where they were.
     if (hadFocus) box.focus();
   }
   // One tap, one action: the text and the file of the mask are written together, and undone together.
+  /** @param {string} use @param {string} label @param {string} [key] */
   function decide(use, label, key) {
-    return queue(() => call('cutout', { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
+    return queue(() => call('cutout',
+      { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
   }
   // What the text says; where it says nothing the program looks, and offers what it finds.
   function tell() {
     const { background } = entry();
     if (background?.use === 'removed') {
-      show(t('cutout.removed'), button('cutout.show', () => decide('original', 'label.uncut')), button('cutout.look', look));
+      show(t('cutout.removed'), button('cutout.show', () => decide('original', 'label.uncut')),
+        button('cutout.look', look));
     } else if (background) {
-      show(t('cutout.kept'), background.mask && button('cutout.back', () => decide('removed', 'label.cutout')), button('cutout.look', look));
+      show(t('cutout.kept'), background.mask && button('cutout.back', () => decide('removed', 'label.cutout')),
+        button('cutout.look', look));
     } else {
       look();
     }
   }
   async function look() {
     show(t('cutout.looking'));
+    /** @type {Cutout} */
     let found;
     try {
       found = await call(`cutout?${place}`);
     } catch (error) {
-      return show(error.problem);
+      return show(problemOf(error));
     }
     const again = entry().background && button('cutout.leave', tell);
     if (found.state !== 'sure') {
       return show(t(`cutout.${found.state}`, { said: found.said }), again,
-        found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back')));
+        found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` },
+          t('room.back')));
     }
+    /** @param {string} name @param {string} address */
     const side = (name, address) => el('figure', {}, picture(address, t(name), 800), el('figcaption', {}, t(name)));
-    show(t('cutout.sure'), el('div', { class: 'compare' }, side('cutout.before', found.before), side('cutout.after', found.after)),
+    show(t('cutout.sure'), el('div', { class: 'compare' }, side('cutout.before', found.before),
+      side('cutout.after', found.after)),
       button('cutout.accept', () => decide('removed', 'label.cutout', found.key)),
       button('cutout.reject', () => decide('original', 'label.uncut')), again);
   }

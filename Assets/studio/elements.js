@@ -1,22 +1,48 @@
 // Elements without markup in texts: what a file says can never become a script.
 
 // An element with attributes (functions are listeners) and children; nothing for null and false.
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} [attributes]
+ * @param {...Children} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function el(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'function') element.addEventListener(key, value);
-    else if (key === 'value' || key === 'checked') element[key] = value;
-    else element.setAttribute(key, value === true ? '' : value);
+    else if (key === 'value' || key === 'checked') /** @type {any} */ (element)[key] = value;
+    else element.setAttribute(key, value === true ? '' : String(value));
   }
   put(element, ...children);
   return element;
 }
 
 // Adds what there is to add; nothing for null and false.
-export const put = (parent, ...children) =>
-  parent.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+/** @param {Element} parent @param {...Children} children */
+export const put = (parent, ...children) => parent.append(...there(children));
 
+// The same in the place of what was there.
+/** @param {Element} parent @param {...Children} children */
+export const fill = (parent, ...children) => parent.replaceChildren(...there(children));
+
+/** @param {Children[]} children */
+const there = children => /** @type {(Node | string)[]} */ (
+  children.flat().filter(child => child !== null && child !== undefined && child !== false));
+
+// An element that every page has: the frame puts it there.
+/** @param {string} id @returns {any} */
+export const byId = id => document.getElementById(id);
+
+// The page's heading.
+/** @param {HTMLElement} main @param {string} text */
+export function head(main, text) {
+  /** @type {HTMLElement} */ (main.querySelector('h1')).textContent = text;
+}
+
+/** @param {string} name @param {Record<string, Value>} [attributes] @returns {SVGElement} */
 export const svg = (name, attributes = {}) => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -26,24 +52,29 @@ export const svg = (name, attributes = {}) => {
 let number = 0;
 
 // A label and its control, which must stand in one group.
+/** @param {string} label @param {Control} control @param {...Children} more */
 export function field(label, control, ...more) {
   control.id ||= `field-${++number}`;
   return el('div', { class: 'field' }, el('label', { for: control.id }, label), control, ...more);
 }
 
 // A button that lets somebody choose files.
+/** @param {string} label @param {Attributes} attributes */
 export const fileButton = (label, attributes) =>
   el('label', { class: 'button choosing' }, label, el('input', { type: 'file', ...attributes }));
 
 // Says something to everybody, also to those who listen.
+/** @param {string} text */
 export function say(text) {
-  document.getElementById('saved').textContent = text;
+  byId('saved').textContent = text;
 }
 
+/** @param {string} source @param {string} alt */
 export const picture = (source, alt, size = 400) =>
   el('img', { src: `${source}&size=${size}`, alt, loading: 'lazy', decoding: 'async' });
 
 // A list of what can be chosen from, for a text field.
+/** @param {Element} input @param {string[]} names */
 export function choices(input, names) {
   const list = el('datalist', { id: `choices-${++number}` }, names.map(name => el('option', { value: name })));
   input.setAttribute('list', list.id);

@@ -1,16 +1,21 @@
 // Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
+import { asQuery } from './pictures.js';
 import { sent } from './uploads.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   // With `to` the pictures join a keepsake, in whose folder they are put.
-  const joined = query.get('to') ? await call(`keepsake?path=${encodeURIComponent(query.get('to'))}`) : null;
+  const to = query.get('to');
+  const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
   const names = await call('names');
-  const folder = el('input', { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
-  const choose = fileButton(t('add.choose'), { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
+  const folder = el('input',
+    { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
+  const choose = fileButton(t('add.choose'),
+    { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
   const whole = fileButton(t('add.whole'), { webkitdirectory: true, change: chosen });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
@@ -18,38 +23,39 @@ export async function show(main, query) {
     dragover: event => event.preventDefault(),
     drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
     el('p', {}, t('add.drop')), choose, ' ', whole);
-  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible' : 'add.visible.else')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
+    el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
+      : 'add.visible.else')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
   put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
     el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {
-    const pasted = [...event.clipboardData.files];
+    const pasted = [...event.clipboardData?.files ?? []];
     if (pasted.length) take(pasted);
   });
 
+  /** @param {Aimed} event */
   function chosen({ target }) {
     take([...target.files].filter(file => !target.webkitdirectory || isPicture(file)));
     // The same can be chosen again.
     target.value = '';
   }
+  /** @param {File[]} list */
   async function take(list) {
     if (!list.length) return;
     progress.hidden = false;
     const { uploads, failed } = await sent(list, share => { progress.value = share; });
     try {
+      /** @type {AnswerTo<'arrived'>} */
       const answer = uploads.length
         ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
         : { pictures: [], refused: [] };
       if (joined && answer.pictures.length) {
-        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]], label: t('label.join', { title: joined.name }) });
+        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]],
+          label: t('label.join', { title: joined.name }) });
         location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
         return;
       }
-      outcome.replaceChildren(el('div', {},
-        el('p', {}, counted('add.done', answer.pictures.length)),
-        ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
-        answer.pictures.length > 0 && el('p', {},
-          el('a', { class: 'button', href: `/group?pictures=${answer.pictures.map(encodeURIComponent).join(',')}` }, t('add.group')),
-          ' ', el('a', { href: `/keepsakes?q=${encodeURIComponent(folder.value.trim())}` }, t('add.see')))));
+      outcome.replaceChildren(report(answer, failed, folder.value.trim()));
       outcome.scrollIntoView({ block: 'center' });
     } catch (error) {
       told(error);
@@ -59,16 +65,30 @@ export async function show(main, query) {
   }
 }
 
+// What has come in, and what has not.
+/** @param {AnswerTo<'arrived'>} answer @param {string[]} failed @param {string} folder */
+const report = ({ pictures, refused }, failed, folder) => el('div', {},
+  el('p', {}, counted('add.done', pictures.length)),
+  ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
+  pictures.length > 0 && el('p', {},
+    el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
+    el('a', { href: `/keepsakes?q=${encodeURIComponent(folder)}` }, t('add.see'))));
+
 // Files of folders are taken for pictures by their names: beside them lie lists and texts.
-const isPicture = file => /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
+/** @param {File} file */
+const isPicture = file =>
+  /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
 
 // The files that were dropped, those in folders too.
+/** @param {DataTransfer} transfer */
 async function dropped(transfer) {
-  const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.()).filter(Boolean);
+  const entries = [...transfer.items].flatMap(item => item.webkitGetAsEntry?.() ?? []);
   if (!entries.some(entry => entry.isDirectory)) return [...transfer.files];
+  /** @param {any} entry @returns {Promise<File[]>} */
   const inside = async entry => {
     if (entry.isFile) return [await new Promise((done, failed) => entry.file(done, failed))];
     const reader = entry.createReader();
+    /** @type {FileSystemEntry[]} */
     const all = [];
     // A reader gives a hundred at a time.
     for (;;) {
@@ -81,6 +101,7 @@ async function dropped(transfer) {
 }
 
 // A picture from a web address, with its date if one is known.
+/** @param {HTMLInputElement} folder */
 function fromWeb(folder) {
   const address = el('input', { type: 'url', autocomplete: 'off', required: true });
   const date = el('input', { autocomplete: 'off' });
@@ -91,13 +112,16 @@ function fromWeb(folder) {
     go.disabled = true;
     outcome.textContent = t('waiting');
     try {
-      const answer = await call('web', { address: address.value, date: date.value.trim(), folder: folder.value.trim(), label: counted('label.add', 1) });
-      outcome.replaceChildren(el('a', { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
+      const answer = await call('web', { address: address.value, date: date.value.trim(), folder: folder.value.trim(),
+        label: counted('label.add', 1) });
+      outcome.replaceChildren(el('a',
+        { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
       address.value = '';
     } catch (error) {
-      outcome.textContent = error.problem ?? String(error);
+      outcome.textContent = problemOf(error);
     } finally {
       go.disabled = false;
     }
-  } }, el('h2', {}, t('web')), field(t('web.address'), address), field(t('web.date'), date, dateWords(date)), go, outcome);
+  } }, el('h2', {}, t('web')), field(t('web.address'), address),
+    field(t('web.date'), date, dateWords(date)), go, outcome);
 }

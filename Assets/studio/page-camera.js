@@ -5,11 +5,16 @@ import { el, field } from './elements.js';
 import { guides, guided, lay } from './guides.js';
 import { sent } from './uploads.js';
 
+/** @typedef {{ path: string, file: string, source: string }} Shot */
+
+/** @param {HTMLElement} main */
 export async function show(main) {
   const video = el('video', { autoplay: true, playsinline: true, muted: true, 'aria-label': t('camera.live') });
   const guide = el('div', { class: 'guide' });
   const outcome = el('div', { role: 'status' });
-  let chosen = 'square', taken = [];
+  let chosen = 'square';
+  /** @type {Shot[]} */
+  let taken = [];
   const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
     Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
   const shoot = el('button', { type: 'button', disabled: true, click: () => shot().catch(told) }, t('camera.shoot'));
@@ -19,24 +24,28 @@ export async function show(main) {
   const frame = () => guided(chosen, video.videoWidth, video.videoHeight);
   const place = () => lay(guide, frame());
   try {
-    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 }, facingMode: 'environment' } });
+    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 },
+      facingMode: 'environment' } });
     await video.play();
     shoot.disabled = false;
     place();
   } catch {
     outcome.append(el('p', { class: 'problem' }, t('camera.none')));
   }
-  addEventListener('pagehide', () => video.srcObject?.getTracks().forEach(track => track.stop()));
+  addEventListener('pagehide', () =>
+    /** @type {MediaStream | null} */ (video.srcObject)?.getTracks().forEach(track => track.stop()));
 
   async function shot() {
     const canvas = el('canvas', { width: video.videoWidth, height: video.videoHeight });
-    canvas.getContext('2d').drawImage(video, 0, 0);
-    const bytes = await new Promise(done => canvas.toBlob(done, 'image/jpeg', .92));
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    /** @type {Blob} */
+    const bytes = await new Promise(done => canvas.toBlob(blob => done(/** @type {Blob} */ (blob)), 'image/jpeg', .92));
     const name = `camera-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.jpg`;
     const crop = frame();
     const { uploads, failed } = await sent([new File([bytes], name)]);
     if (!uploads.length) throw { problem: failed[0] };
-    const answer = await call('arrived', { uploads: [{ ...uploads[0], crop }], folder: 'added', label: t('label.add.one') });
+    const answer = await call('arrived',
+      { uploads: [{ ...uploads[0], crop }], folder: 'added', label: t('label.add.one') });
     const path = answer.pictures[0].replace(/\.jpg$/, '');
     taken.push({ path, file: answer.pictures[0], source: URL.createObjectURL(bytes) });
     show();
@@ -46,12 +55,14 @@ export async function show(main) {
   function show() {
     const join = async () => {
       try {
-        await call('regroup', { groups: [taken.map(one => one.file)], label: t('label.merge', { count: taken.length }) });
+        await call('regroup', { groups: [taken.map(one => one.file)],
+          label: t('label.merge', { count: taken.length }) });
         location.href = `/keepsake?path=${encodeURIComponent(taken[0].path)}`;
       } catch (error) {
         told(error);
       }
     };
+    /** @param {Shot} one */
     const drop = async one => {
       try {
         await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.file }) });
@@ -62,10 +73,13 @@ export async function show(main) {
       }
     };
     outcome.replaceChildren(el('p', {}, taken.length > 0 && counted('camera.count', taken.length)),
-      el('ul', { class: 'pictures' }, taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }),
-        el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` }, t('camera.describe')),
-          el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` }, t('room.corners')),
-          el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
+      el('ul', { class: 'pictures' },
+        taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }),
+          el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
+            t('camera.describe')),
+            el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` },
+              t('room.corners')),
+            el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
       el('p', {}, taken.length > 1 && el('button', { type: 'button', click: join }, t('camera.join'))));
   }
 }

@@ -2,9 +2,12 @@
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
+import { collaged } from './collage.js';
+import { moved } from './lists.js';
 import { live } from './live.js';
 import { rule } from './rule.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const names = await call('names');
   const content = el('div');
@@ -14,6 +17,7 @@ export async function show(main, query) {
       ({ key: [key], was: now.said[key] ?? null, now: value })), label)));
 }
 
+/** @param {WholeCollection} one */
 async function discard(one) {
   if (!confirm(t('collections.ask', { title: one.title }))) return;
   try {
@@ -24,79 +28,101 @@ async function discard(one) {
   }
 }
 
+/** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
 function view(one, names, save) {
-  const text = (key, tag = 'input') => field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
-    change: event => save(() => ({ [key]: event.target.value.trim() || null }), t('label.field', { field: t(`field.${key}`), title: one.title })) }));
+  /** @param {string} key @param {'input' | 'textarea'} [tag] */
+  const text = (key, tag = 'input') =>
+    field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
+      change: event => save(() => ({ [key]: event.target.value.trim() || null }),
+        t('label.field', { field: t(`field.${key}`), title: one.title })) }));
+  /** @param {string} key @param {string[]} values @param {string} word */
   const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
-    change: event => save(() => ({ [key]: event.target.value || null }), t('label.field', { field: t(word), title: one.title })) },
-  el('option', { value: '' }, t('unsaid')), values.map(value => el('option', { value, selected: one.said[key] === value }, t(`${key}.${value}`)))));
+    change: event => save(() => ({ [key]: event.target.value || null }),
+      t('label.field', { field: t(word), title: one.title })) },
+  el('option', { value: '' }, t('unsaid')),
+  values.map(value => el('option', { value, selected: one.said[key] === value }, t(`${key}.${value}`)))));
   return [
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     el('div', { class: 'sides' },
-      el('div', {}, text('title'), text('caption'), text('description', 'textarea'), select('visibility', names.visibilities, 'field.visibility'),
+      el('div', {}, text('title'), text('caption'), text('description', 'textarea'),
+        select('visibility', names.visibilities, 'field.visibility'),
         el('details', { open: Boolean(one.said.where) }, el('summary', {}, t('rule')), rule(one, names, save))),
       collage(one, save)),
     el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
-    el('p', {}, el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find'))),
+    el('p', {}, el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` },
+      t('collections.find'))),
     el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
 }
 
-// A list with one of its members in another place.
-function moved(list, from, to) {
-  const now = [...list];
-  now.splice(to, 0, ...now.splice(from, 1));
-  return now;
-}
-
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number @param {SaveCollection} save */
 function member(one, keepsake, number, save) {
+  /** @param {WholeCollection} now */
   const named = now => [now.said.keepsakes ?? []].flat();
   // Patterns stay: they bring in what comes later.
-  const arranged = (now, to) => [...moved(now.keepsakes.map(other => other.path), number, to), ...named(now).filter(name => name.includes('*'))];
-  const put = to => save(now => ({ keepsakes: arranged(now, to), order: 'listed' }), t('label.order', { title: one.title }));
+  /** @param {WholeCollection} now @param {number} to */
+  const arranged = (now, to) =>
+    [...moved(now.keepsakes.map(other => other.path), number, to), ...named(now).filter(name => name.includes('*'))];
+  /** @param {number} to */
+  const put = to => save(now => ({ keepsakes: arranged(now, to), order: 'listed' }),
+    t('label.order', { title: one.title }));
   const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
   // Of a very large collection only a part is here, and a list of that part would leave the others out.
   const isWhole = one.count === one.keepsakes.length;
-  const button = (word, click, is) => el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
+  /** @param {string} word @param {() => unknown} click @param {boolean} [is] */
+  const button = (word, click, is) =>
+    el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
   const isCover = [keepsake.path, keepsake.id].includes(one.said.cover);
-  return el('li', {}, picture(keepsake.picture, '', 200), el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
+  return el('li', {}, picture(keepsake.picture, '', 200),
+    el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
     !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
     el('span', { class: 'actions' },
-      isWhole && number > 0 && button('strip.earlier', () => put(number - 1)), isWhole && number > 1 && button('strip.first', () => put(0)),
+      isWhole && number > 0 && button('strip.earlier', () => put(number - 1)),
+      isWhole && number > 1 && button('strip.first', () => put(0)),
       isWhole && number < one.keepsakes.length - 1 && button('strip.later', () => put(number + 1)),
-      button(isCover ? 'collections.isCover' : 'collections.cover', () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title })), isCover),
-      one.said.collage?.layout !== 'none' && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
-        keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }), t('label.collage', { title: one.title }))),
+      button(isCover ? 'collections.isCover' : 'collections.cover',
+        () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title })), isCover),
+      one.said.collage?.layout !== 'none'
+        && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
+          keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }),
+          t('label.collage', { title: one.title }))),
       isNamed && button('collections.remove', () => save(now => {
         const left = named(now).filter(name => name !== keepsake.path && name !== keepsake.id);
         return { keepsakes: left.length ? left : null };
       }, t('label.outOf', { title: keepsake.title, collection: one.title })))));
 }
 
-// What is said of the collage with some of it changed; nothing is written of what is as it would be anyway.
-function collaged(one, change) {
-  const now = { ...one.said.collage, ...change };
-  for (const key of Object.keys(now)) if (now[key] === null || (Array.isArray(now[key]) && !now[key].length)) delete now[key];
-  return Object.keys(now).length ? now : null;
-}
-
+/** @param {WholeCollection} one @param {SaveCollection} save */
 function collage(one, save) {
   const said = one.said.collage ?? {};
+  /** @param {(now: WholeCollection) => Said} make */
   const change = make => save(now => ({ collage: collaged(now, make(now)) }), t('label.collage', { title: one.title }));
   const titles = new Map(one.keepsakes.map(keepsake => [keepsake.id, keepsake]));
-  const image = () => el('img', { class: 'collage', alt: t('collage'), src: `/pictures/collage?collage=${encodeURIComponent(one.file)}&now=${Date.now()}`,
+  const image = () => el('img', { class: 'collage', alt: t('collage'),
+    src: `/pictures/collage?collage=${encodeURIComponent(one.file)}&now=${Date.now()}`,
     error: event => event.target.replaceWith(el('p', {}, t('collage.none'))) });
-  const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`, checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
-  return el('section', {}, el('h2', {}, t('collage')), said.layout !== 'none' && (one.layout ? image() : el('p', {}, t('collage.none'))),
-    field(t('collage.layout'), el('select', { id: 'collage-layout', change: event => change(() => ({ layout: event.target.value || null })) },
-      el('option', { value: '' }, one.layout && !said.layout ? t('collage.chosen', { layout: t(`layout.${one.layout}`) }) : t('collage.choose')),
-      one.layouts.map(layout => el('option', { value: layout, selected: said.layout === layout }, t(`layout.${layout}`))))),
-    said.layout !== 'none' && [tick('title', said.title !== 'false' && said.title !== false, is => is ? null : false), tick('print', String(said.print) === 'true', is => is || null),
-      el('ol', { class: 'pictures' }, one.inCollage.map((id, number) => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
-        picture(keepsake.picture, keepsake.title, 100),
-        el('span', { class: 'actions' }, number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),
-          click: () => change(now => ({ keepsakes: moved(now.inCollage, number, number - 1) })) }, t('strip.earlier')))))),
-      said.keepsakes && el('button', { type: 'button', click: () => change(() => ({ keepsakes: null })) }, t('collage.anew'))]);
+  /** @param {string} key @param {boolean} is @param {(is: boolean) => Value} make */
+  const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`,
+    checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
+  return el('section', {}, el('h2', {}, t('collage')),
+    said.layout !== 'none' && (one.layout ? image() : el('p', {}, t('collage.none'))),
+    field(t('collage.layout'),
+      el('select', { id: 'collage-layout', change: event => change(() => ({ layout: event.target.value || null })) },
+        el('option', { value: '' }, one.layout && !said.layout
+          ? t('collage.chosen', { layout: t(`layout.${one.layout}`) }) : t('collage.choose')),
+        one.layouts.map(layout =>
+          el('option', { value: layout, selected: said.layout === layout }, t(`layout.${layout}`))))),
+    said.layout !== 'none' && [tick('title', said.title !== 'false' && said.title !== false, is => is ? null : false),
+      tick('print', String(said.print) === 'true', is => is || null),
+      el('ol', { class: 'pictures' },
+        one.inCollage.map(id => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
+          picture(keepsake.picture, keepsake.title, 100),
+          el('span', { class: 'actions' },
+            number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),
+              click: () => change(now => ({ keepsakes: moved(now.inCollage, number, number - 1) })) },
+              t('strip.earlier')))))),
+      said.keepsakes && el('button', { type: 'button', click: () => change(() => ({ keepsakes: null })) },
+        t('collage.anew'))]);
 }

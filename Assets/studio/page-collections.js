@@ -1,8 +1,9 @@
 // Collections: made, and found.
 import { t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const title = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
@@ -10,10 +11,11 @@ export async function show(main) {
     el('form', { class: 'inline', submit: async event => {
       event.preventDefault();
       try {
-        const made = await call('collection', { title: title.value, label: t('label.collection', { title: title.value }) });
+        const made = await call('collection',
+          { title: title.value, label: t('label.collection', { title: title.value }) });
         location.href = `/collection?file=${encodeURIComponent(made.file)}`;
       } catch (error) {
-        problem.textContent = error.problem;
+        problem.textContent = problemOf(error);
       }
     } }, field(t('collections.title'), title), el('button', {}, t('collections.make')), problem));
   const all = (await call('collections')).collections;

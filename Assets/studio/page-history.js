@@ -3,17 +3,20 @@ import { data, t } from './words.js';
 import { call, told } from './calls.js';
 import { el, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { entries, days } = await call('journal');
   put(main, el('p', { class: 'lead' }, t('history.lead', { days })));
   if (!entries.length) put(main, el('p', {}, t('history.none')));
   put(main, el('ol', { class: 'history' }, entries.map(entry => el('li', {},
-    el('time', {}, new Date(entry.time * 1000).toLocaleString(data.language, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })), ' ', entry.label, ' ',
+    el('time', {}, new Date(entry.time * 1000).toLocaleString(data.language,
+      { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })), ' ', entry.label, ' ',
     entry.isUndone ? el('em', {}, t('history.undone'))
       : el('button', { type: 'button', click: async () => {
         try {
           const answer = await call('undo', { id: entry.id, label: t('undo', { what: entry.label }) });
-          sessionStorage.setItem('studio-said', answer.left.length ? t('undo.left', { files: answer.left.join(', ') }) : t('undone'));
+          sessionStorage.setItem('studio-said',
+            answer.left.length ? t('undo.left', { files: answer.left.join(', ') }) : t('undone'));
           location.reload();
         } catch (error) {
           told(error);

@@ -1,46 +1,62 @@
 // One keepsake: everything that can be said of it, saved field by field.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
-import { el, picture, put } from './elements.js';
+import { call, told, problemOf } from './calls.js';
+import { el, head, picture, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { fields } from './fields.js';
+import { asQuery } from './pictures.js';
 import { reminders } from './reminders.js';
 import { strip } from './strip.js';
 import { typed } from './typed.js';
 import { workBar } from './work.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const path = query.get('path') ?? '';
   const [one, names, all] = await Promise.all([
     call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
-  main.querySelector('h1').textContent = one.name;
+  head(main, one.name);
   const form = fields(one, names);
   document.title = `${one.name} · ${t('studio')}`;
   const room = `/room?path=${encodeURIComponent(path)}`;
-  const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') }, picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
-  put(main, 
+  const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') },
+    picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
+  put(main,
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
-    el('p', {}, ['before', 'after'].map(side => one[side] && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one[side].path)}` },
-      t(`keepsake.${side}`, { title: one[side].name })))),
+    el('p', {}, /** @type {const} */ (['before', 'after']).map(side =>
+      neighbour(side, one[side]))),
     el('div', { class: 'sides' },
       el('div', {}, large, el('p', {}, el('a', { class: 'button', href: room }, t('page.room')),
-          ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` }, t('page.receipt')),
+          ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` },
+            t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
-          ' ', el('a', { class: 'button', href: `/group?pictures=${one.pictures.map(image => encodeURIComponent(image.path)).join(',')}` }, t('page.group'))),
+          ' ', el('a', { class: 'button',
+            href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` },
+            t('page.group'))),
       el('details', {
-        open: sessionStorage.getItem('studio-strip') === 'open' || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
+        open: sessionStorage.getItem('studio-strip') === 'open'
+          || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
         // What is changed in it loads the page again.
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
-      el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one), collections(one, all.collections), visitors(one, main),
-        el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('keepsake.delete'))))));
+      el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one),
+        collections(one, all.collections), visitors(one, main),
+        el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
+          t('keepsake.delete'))))));
 }
 
+/** @param {string} side @param {Neighbour | undefined} other */
+const neighbour = (side, other) => other
+  && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
+    t(`keepsake.${side}`, { title: other.name }));
+
 // Which of the keeper's collections it is in.
+/** @param {Keepsake} one @param {Collection[]} all */
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
-  return el('fieldset', {}, el('legend', {}, t('page.collections')), all.length === 0 && el('p', {}, t('collections.none')),
+  return el('fieldset', {}, el('legend', {}, t('page.collections')),
+    all.length === 0 && el('p', {}, t('collections.none')),
     all.filter(collection => collection.file).map(collection => el('label', { class: 'tick' },
       el('input', { type: 'checkbox', checked: inside.has(collection.slug), change: async event => {
         const box = event.target;
@@ -55,6 +71,7 @@ function collections(one, all) {
 }
 
 // Who sees it, and its page as they do: the site is made for that, on this computer.
+/** @param {Keepsake} one @param {HTMLElement} main */
 function visitors(one, main) {
   const visibility = one.shown.visibility.value;
   const bar = workBar();
@@ -65,9 +82,10 @@ function visitors(one, main) {
       const result = await bar.follow(main);
       const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
       outcome.replaceChildren(result.outcome === 'refused' || !result.address ? t('publish.refused')
-        : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' }, t('publish.see')));
+        : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },
+          t('publish.see')));
     } catch (error) {
-      outcome.replaceChildren(el('span', { class: 'problem' }, error.problem ?? String(error)));
+      outcome.replaceChildren(el('span', { class: 'problem' }, problemOf(error)));
     }
   } }, t('visitors.go'));
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
@@ -75,6 +93,7 @@ function visitors(one, main) {
     visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);
 }
 
+/** @param {Keepsake} one */
 async function discard(one) {
   if (!confirm(t('delete.ask.one', { count: 1 }))) return;
   try {

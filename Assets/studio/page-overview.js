@@ -1,19 +1,21 @@
 // How far the work has come, and ways into it.
 import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { el, put } from './elements.js';
+import { el, head, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const view = await call('overview');
-  main.querySelector('h1').textContent = view.title;
+  head(main, view.title);
   const rows = Object.entries(view.missing).map(([key, missing]) => {
     const done = view.keepsakes - missing;
     return el('li', {},
       el('p', {}, t(`progress.${key}`, { done, all: view.keepsakes })),
-      el('progress', { max: view.keepsakes, value: done, 'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
+      el('progress', { max: view.keepsakes, value: done,
+        'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
-  put(main, 
+  put(main,
     el('p', { class: 'lead' }, t('overview.only')),
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
@@ -38,19 +40,25 @@ export async function show(main) {
 }
 
 // What in the folder is on no page, with what can be done.
+/** @param {Unshown[]} list */
 export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
-  el('summary', {}, t('unshown', { what: list.map(one => counted(`unshown.${one.kind}`, one.count) + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
+  el('summary', {}, t('unshown',
+    { what: list.map(one => counted(`unshown.${one.kind}`, one.count)
+      + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
   el('ul', { class: 'problems' }, list.map(one => el('li', {}, counted(`unshown.${one.kind}`, one.count), ': ',
     el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`)))));
 
 // What was deleted long ago, and is soon gone for good, each with a way back.
+/** @param {Overview['going']} list */
 const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
-  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language, { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
+  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language,
+    { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
   one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
   el('button', { type: 'button', click: async () => {
     try {
       const answer = await call('bring-back', { id: one.id, label: t('going.back') });
-      sessionStorage.setItem('studio-said', answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+      sessionStorage.setItem('studio-said',
+        answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
       location.reload();
     } catch (error) {
       told(error);
@@ -58,11 +66,13 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
   } }, t('going.back')))));
 
 // What visitors have answered, and are still asked.
+/** @param {Overview} parts */
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
   waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
   questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
 
 // What is wrong, each with its place and what to do.
+/** @param {Problem[]} list */
 export function problems(list) {
   return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity, lang: one.isEnglish && 'en' },
     one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
@@ -70,10 +80,12 @@ export function problems(list) {
 }
 
 // Where what a text says can be changed here.
+/** @param {string} file @param {Node} name */
 function link(file, name) {
-  const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [null, null];
+  const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [];
   const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
   if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);
   const isKeepsake = /\.ya?ml$/.test(file) && !/(^|\/)(_folder|keepsake)\.ya?ml$/.test(file);
-  return isKeepsake ? el('a', { href: `/keepsake?path=${encodeURIComponent(file.replace(/\.ya?ml$/, ''))}` }, name) : name;
+  return isKeepsake ? el('a',
+    { href: `/keepsake?path=${encodeURIComponent(file.replace(/\.ya?ml$/, ''))}` }, name) : name;
 }

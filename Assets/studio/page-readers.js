@@ -1,31 +1,37 @@
 // Who may open the secured part: a name, and seven words on a card to print.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const name = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
   const list = el('ul', { class: 'plain' });
   const cards = el('div', { 'aria-live': 'polite' });
+  /** @param {object} body @param {string} [question] */
   async function ask(body, question) {
     if (question && !confirm(question)) return;
     problem.textContent = '';
     try {
       const answer = await call('readers', body);
-      if (answer.words) cards.prepend(card(answer));
-      if (answer.lost?.length) cards.prepend(el('p', { class: 'problem' }, t('readers.lost', { names: answer.lost.join(', ') })));
+      if (answer.words) cards.prepend(card(answer.name, answer.words));
+      if (answer.lost?.length) cards.prepend(el('p', { class: 'problem' },
+        t('readers.lost', { names: answer.lost.join(', ') })));
       name.value = '';
       await draw();
     } catch (error) {
-      problem.textContent = error.problem ?? String(error);
+      problem.textContent = problemOf(error);
     }
   }
   async function draw() {
     const { readers } = await call('readers');
-    list.replaceChildren(...readers.length ? readers.map(reader => el('li', { class: 'collection' }, el('strong', {}, reader), ' ',
-      el('button', { type: 'button', click: () => ask({ change: reader }, t('readers.change.ask', { name: reader })) }, t('readers.change', { name: reader })),
-      el('button', { type: 'button', class: 'danger', click: () => ask({ remove: reader }, t('readers.remove.ask', { name: reader })) }, t('readers.remove', { name: reader }))))
+    list.replaceChildren(...readers.length
+      ? readers.map(reader => el('li', { class: 'collection' }, el('strong', {}, reader), ' ',
+        el('button', { type: 'button', click: () =>
+          ask({ change: reader }, t('readers.change.ask', { name: reader })) }, t('readers.change', { name: reader })),
+        el('button', { type: 'button', class: 'danger', click: () =>
+          ask({ remove: reader }, t('readers.remove.ask', { name: reader })) }, t('readers.remove', { name: reader }))))
       : [el('li', {}, t('readers.none'))]);
   }
   put(main, el('p', { class: 'lead' }, t('readers.lead')), el('p', {}, t('readers.digits')),
@@ -36,6 +42,8 @@ export async function show(main) {
 }
 
 // Printed by itself: nothing else of the page comes along.
-const card = ({ name, words }) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name })),
+/** @param {string} name @param {string} words */
+const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name })),
   el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),
-  el('p', { class: 'unprinted' }, t('readers.once')), el('p', { class: 'unprinted' }, el('button', { type: 'button', click: () => print() }, t('readers.print'))));
+  el('p', { class: 'unprinted' }, t('readers.once')),
+  el('p', { class: 'unprinted' }, el('button', { type: 'button', click: () => print() }, t('readers.print'))));

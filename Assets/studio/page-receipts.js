@@ -1,9 +1,10 @@
 // All receipts: what they come to, and which of them somebody should look at.
 import { t, counted } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, picture, put } from './elements.js';
 import { workBar } from './work.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { receipts, unsure } = await call('receipts');
   const bar = workBar();
@@ -15,10 +16,11 @@ export async function show(main) {
       sessionStorage.setItem('studio-said', counted('receipts.read', result.texts));
       location.reload();
     } catch (error) {
-      outcome.replaceChildren(el('p', { class: 'problem' }, error.problem ?? String(error)));
+      outcome.replaceChildren(el('p', { class: 'problem' }, problemOf(error)));
     }
   } }, t('receipts.go'));
-  put(main, el('p', { class: 'lead' }, !receipts.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
+  put(main, el('p', { class: 'lead' },
+    !receipts.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
     el('p', {}, read, el('a', { class: 'button', href: '/add' }, t('page.add'))), bar.element, outcome,
     el('ul', { class: 'grid' }, receipts.map(one => el('li', {}, picture(one.picture, '', 300),
       el('a', { href: `/receipt?path=${encodeURIComponent(one.path)}` }, one.store ?? one.title),

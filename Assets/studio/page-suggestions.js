@@ -3,6 +3,7 @@ import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { suggestions } = await call('suggestions');
   const marked = new Set();
@@ -10,6 +11,7 @@ export async function show(main) {
     put(main, el('p', {}, t('suggestions.none')));
     return;
   }
+  /** @param {object} body */
   const decide = async body => {
     try {
       await call('suggestion', body);
@@ -21,13 +23,17 @@ export async function show(main) {
   put(main, el('p', { class: 'lead' }, t('suggestions.lead')), ...suggestions.map(one => {
     const title = el('input', { value: one.title, autocomplete: 'off' });
     return el('section', { class: 'suggestion', 'aria-label': one.title },
-      el('h2', {}, one.title), el('p', {}, counted('keepsakes', one.count), one.reasons.length ? ` – ${one.reasons.join('; ')}` : ''),
-      el('div', { class: 'faces' }, one.keepsakes.slice(0, 8).map(keepsake => picture(keepsake.picture, keepsake.title, 200))),
+      el('h2', {}, one.title),
+      el('p', {}, counted('keepsakes', one.count), one.reasons.length ? ` – ${one.reasons.join('; ')}` : ''),
+      el('div', { class: 'faces' },
+        one.keepsakes.slice(0, 8).map(keepsake => picture(keepsake.picture, keepsake.title, 200))),
       field(t('collections.title'), title),
       el('label', { class: 'tick' }, el('input', { type: 'checkbox', change: event =>
         event.target.checked ? marked.add(one.id) : marked.delete(one.id) }), t('suggestions.join')),
       el('p', {},
-        el('button', { type: 'button', click: () => decide({ accept: [...new Set([one.id, ...marked])], title: title.value, label: t('label.collection', { title: title.value }) }) }, t('suggestions.accept')),
+        el('button', { type: 'button',
+          click: () => decide({ accept: [...new Set([one.id, ...marked])], title: title.value,
+            label: t('label.collection', { title: title.value }) }) }, t('suggestions.accept')),
         el('button', { type: 'button', click: () => decide({ reject: one.id }) }, t('suggestions.reject'))));
   }));
 }

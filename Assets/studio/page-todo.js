@@ -4,20 +4,24 @@ import { call, edit, told } from './calls.js';
 import { el, picture, put } from './elements.js';
 import { inWords } from './dates.js';
 
+/** @param {HTMLElement} main */
 export async function show(main) {
   const { open, closed } = await call('todos');
   put(main, el('p', { class: 'lead' }, t('todo.lead')),
     !open.length && el('p', {}, t('todo.none')),
     el('ul', { class: 'plain todos' }, open.map(one => row(one))),
-    closed.length > 0 && el('details', {}, el('summary', {}, t('todo.closed')), el('ul', { class: 'plain todos' }, closed.map(one => row(one)))));
+    closed.length > 0 && el('details', {}, el('summary', {}, t('todo.closed')),
+      el('ul', { class: 'plain todos' }, closed.map(one => row(one)))));
 }
 
+/** @param {Todo} one */
 function row(one) {
   let was = one.said;
   const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: async () => {
     const now = box.checked ? 'done' : 'pending';
     try {
-      await edit(one.text, [{ key: ['status'], was, now }], t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
+      await edit(one.text, [{ key: ['status'], was, now }],
+        t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
       was = now;
       status.textContent = t(`status.${now}`);
     } catch (error) {

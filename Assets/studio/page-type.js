@@ -3,32 +3,41 @@ import { t } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, put } from './elements.js';
 import { live } from './live.js';
-import { asList } from './part.js';
+import { asList } from './lists.js';
 import { records } from './records.js';
 
 const colours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'grey'];
 const kinds = ['text', 'long', 'date', 'number', 'phone', 'email', 'web'];
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const content = el('div');
   put(main, content);
   await live(main, content, `type?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) =>
-    view(one, (key, make) => change(now => [{ key: [key], was: now.said[key] ?? null, now: make(now.said[key] ?? null) }],
-      t('label.field', { field: t(`type.${key}`), title: one.title }))));
+    view(one, (key, make) =>
+      change(now => [{ key: [key], was: now.said[key] ?? null, now: make(now.said[key] ?? null) }],
+        t('label.field', { field: t(`type.${key}`), title: one.title }))));
 }
 
+/** @param {WholeType} one @param {SaveKey} save */
 function view(one, save) {
+  /** @param {string} key */
   const text = key => {
-    const input = el('input', { id: `type-${key}`, autocomplete: 'off', value: one.said[key] ?? '', change: () => save(key, () => input.value.trim() || null) });
+    /** @type {HTMLInputElement} */
+    const input = el('input', { id: `type-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
+      change: () => save(key, () => input.value.trim() || null) });
     return field(t(`type.${key}`), input);
   };
   return [
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     text('title'), text('emoji'),
-    field(t('type.colour'), el('select', { id: 'type-colour', change: event => save('colour', () => event.target.value || null) },
-      el('option', { value: '' }, t('unsaid')), colours.map(colour => el('option', { value: colour, selected: one.said.colour === colour }, t(`colour.${colour}`))))),
-    el('label', { class: 'tick' }, el('input', { id: 'type-secret', type: 'checkbox', checked: String(one.said.secret) === 'true',
-      change: event => save('secret', () => event.target.checked || null) }), t('type.secret')),
+    field(t('type.colour'), el('select',
+      { id: 'type-colour', change: event => save('colour', () => event.target.value || null) },
+      el('option', { value: '' }, t('unsaid')), colours.map(colour =>
+        el('option', { value: colour, selected: one.said.colour === colour }, t(`colour.${colour}`))))),
+    el('label', { class: 'tick' },
+      el('input', { id: 'type-secret', type: 'checkbox', checked: String(one.said.secret) === 'true',
+        change: event => save('secret', () => event.target.checked || null) }), t('type.secret')),
     el('h2', {}, t('type.fields')), el('p', { class: 'source' }, t('type.fields.how')),
     records({
       name: 'fields', items: asList(one.said.fields).map(record), complete: ({ name }) => name, add: 'type.field',
@@ -46,9 +55,12 @@ function view(one, save) {
 }
 
 // A field may be written as its name alone.
+/** @param {Value} value */
 const record = value => typeof value === 'object' ? value : { name: String(value) };
+/** @param {any} one */
 const written = one => Object.keys(one).length === 1 ? one.name : one;
 
+/** @param {WholeType} one */
 async function discard(one) {
   if (!confirm(t('type.ask', { title: one.title }))) return;
   try {

@@ -1,24 +1,28 @@
 // Something to remember without a picture: its name on a card, and what its memory type asks.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 import { typeName } from './fields.js';
 
+/** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const { types } = await call('names');
   const title = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
   const tiles = types.map((type, number) => el('label', { class: 'typetile', 'data-colour': type.colour },
-    el('input', { type: 'radio', name: 'type', value: type.name, checked: query.get('type') ? query.get('type') === type.name : number === 0 }), typeName(type)));
+    el('input', { type: 'radio', name: 'type', value: type.name,
+      checked: query.get('type') ? query.get('type') === type.name : number === 0 }), typeName(type)));
   put(main, el('p', { class: 'lead' }, t('write.lead')),
     el('form', { submit: async event => {
       event.preventDefault();
       try {
-        const made = await call('write', { title: title.value, type: new FormData(event.target).get('type'), label: t('label.write', { title: title.value }) });
+        const made = await call('write', { title: title.value, type: new FormData(event.target).get('type'),
+          label: t('label.write', { title: title.value }) });
         location.href = `/keepsake?path=${encodeURIComponent(made.path)}`;
       } catch (error) {
-        problem.textContent = error.problem;
+        problem.textContent = problemOf(error);
       }
-    } }, field(t('write.title'), title), el('fieldset', { class: 'typetiles' }, el('legend', {}, t('write.type')), tiles),
+    } }, field(t('write.title'), title),
+      el('fieldset', { class: 'typetiles' }, el('legend', {}, t('write.type')), tiles),
     problem, el('button', { class: 'main' }, t('write.go'))));
 }

@@ -1,34 +1,41 @@
 // The four corners of a paper: found by the program, moved by the keeper, and saved only when the keeper says so.
 import { t } from './words.js';
-import { call } from './calls.js';
+import { call, problemOf } from './calls.js';
 import { el } from './elements.js';
 
+/** @param {PapersRoom} parts */
 export function papers({ place, view, state, set, clear, redraw, isChosen }) {
   // What was found and is not saved; whether it was looked for already.
-  let proposed = null, isAsked = false;
+  /** @type {Point[] | null} */
+  let proposed = null;
+  let isAsked = false;
   const how = el('p', { role: 'status' });
   const keep = el('button', { type: 'button', hidden: true, click: () => save(proposed) }, t('room.corners.save'));
   const shown = () => proposed ?? state.corners;
 
+  /** @param {string} name @param {Point[] | null} [corners] */
   function tell(name, corners = null) {
     proposed = corners;
     keep.hidden = !corners;
     how.textContent = t(name);
     if (isChosen()) redraw();
   }
+  /** @param {Point[] | null} corners */
   function save(corners) {
     tell('room.corners.how');
     return set({ corners }, 'label.corners');
   }
   // Unasked it says nothing of what it does not find, and never takes the place of corners that were set meanwhile.
+  /** @param {boolean} isWanted */
   async function find(isWanted) {
     isAsked = true;
     how.textContent = t('room.corners.looking');
-    let corners = null;
+    let corners;
     try {
       corners = (await call(`corners?${place}`)).corners;
     } catch (error) {
-      return void (how.textContent = error.problem);
+      how.textContent = problemOf(error);
+      return;
     }
     if (state.corners && !isWanted) tell('room.corners.how');
     else if (corners) tell('room.corners.found', corners);
@@ -42,10 +49,11 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
       const none = clear('corners', 'label.corners');
       none.addEventListener('click', () => tell('room.corners.how'));
       return [how, keep, el('button', { type: 'button', click: () => find(true) }, t('room.corners.find')),
-        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) }, t('room.corners.set')), none];
+        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) },
+          t('room.corners.set')), none];
     },
-    handles: () => shown() && view.handles(shown(), (number, point) => {
-      const moved = shown().map((old, other) => other === number ? point : old);
+    handles: () => view.handles(shown() ?? [], (number, point) => {
+      const moved = (shown() ?? []).map((old, other) => other === number ? point : old);
       if (proposed) tell('room.corners.found', moved);
       else set({ corners: moved }, 'label.corners');
     }),

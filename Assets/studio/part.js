@@ -1,13 +1,16 @@
 // One key of a text whose value is no plain text: each change is made of what is known when its turn has come.
 import { t } from './words.js';
-import { edit } from './calls.js';
+import { edit, problemOf, refusal } from './calls.js';
 import { el, say } from './elements.js';
 
-// Gives `save(make)`, `know(make)` for what the program has changed itself, and `problem`, where it is told what was refused. `one`: {file, name, said}; `path`: the key's place.
+// Gives `save(make)`, `know(make)` for what the program has changed itself, and `problem`, where it is told what was
+// refused. `one`: {file, name, said}; `path`: the key's place.
+/** @param {{ file: string, said: Said }} one @param {(string | number)[]} path @param {string} label */
 export function part(one, path, label) {
   let was = path.reduce((value, step) => value?.[step] ?? null, one.said);
   let last = Promise.resolve();
   const problem = el('p', { class: 'conflict', role: 'alert' });
+  /** @param {(was: Value) => Value} make */
   const save = make => {
     last = last.then(async () => {
       const now = make(was);
@@ -16,17 +19,12 @@ export function part(one, path, label) {
         was = now;
         problem.textContent = '';
       } catch (error) {
-        problem.textContent = error.error === 'differs' ? t('differs.else') : error.problem ?? String(error);
+        problem.textContent = refusal(error).error === 'differs' ? t('differs.else') : problemOf(error);
         say(problem.textContent);
       }
     });
   };
+  /** @param {(was: Value) => Value} make */
   const know = make => { was = make(was); };
   return { save, know, problem, value: () => was };
 }
-
-// A value as a list, whether it stands alone or is none.
-export const asList = value => value === null || value === undefined ? [] : [value].flat();
-
-// A list as texts of the archive have it: nothing for an empty one, and what stands alone without a list.
-export const fromList = list => list.length === 0 ? null : list.length === 1 ? list[0] : list;

@@ -4,21 +4,27 @@ import { call } from './calls.js';
 import { choices, el, put, svg } from './elements.js';
 
 // Names for a place's field: those that are used already, and those of the table of places that begin as what is typed.
+/** @param {Input} input @param {string[]} used */
 export function placeChoices(input, used) {
   const list = choices(input, used);
-  let timer, asked = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let asked = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       const number = ++asked, words = input.value.trim();
-      const { names } = words.length < 3 ? { names: [] } : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
-      if (number === asked) list.replaceChildren(...[...new Set([...used, ...names])].map(name => el('option', { value: name })));
+      const { names } = words.length < 3 ? { names: [] }
+        : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
+      if (number === asked) list.replaceChildren(...[...new Set([...used, ...names])].map(name =>
+        el('option', { value: name })));
     }, 200);
   });
   return list;
 }
 
 // What the table of places says of a keepsake's place; `take` is called with what is to be said instead.
+/** @param {Keepsake} one @param {EventTarget} control @param {(value: Value) => unknown} take */
 export function placeNote(one, control, take) {
   const note = el('div', { class: 'whereabouts' });
   let looks = 0;
@@ -30,7 +36,8 @@ export function placeNote(one, control, take) {
     note.replaceChildren();
     if (!place.name) return;
     put(note, place.map ? el('figure', {}, map(place.map, t('place.map', { place: place.name })),
-      el('figcaption', {}, place.area.filter((part, number) => part !== place.area[number - 1]).join(', ') || place.name))
+      el('figcaption', {}, place.area.filter((part, number) => part !== place.area[number - 1]).join(', ')
+        || place.name))
       : el('p', {}, t('place.unknown', { place: place.name })));
     if (place.others.length) {
       put(note, el('p', {}, t('place.others')), el('p', { class: 'actions' }, place.others.map(other =>
@@ -42,7 +49,9 @@ export function placeNote(one, control, take) {
   return note;
 }
 
+/** @param {PlaceMap} drawn @param {string} label */
 function map(drawn, label) {
+  /** @param {number} fraction */
   const percent = fraction => `${fraction * 100}%`;
   const [x, y] = drawn.pin.map(percent);
   const ground = svg('svg', { viewBox: `0 0 ${drawn.width} ${drawn.height}`, role: 'img', 'aria-label': label });

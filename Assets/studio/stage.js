@@ -2,27 +2,41 @@
 // Places are fractions of the whole picture, as the keeper's files have them.
 import { t } from './words.js';
 import { svg } from './elements.js';
+import { rounded } from './strokes.js';
 
-export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
-
-// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be moved.
+// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be
+// moved.
+/**
+ * @param {HTMLImageElement} image
+ * @param {{ tap: (point: Point) => unknown, drawn: (points: Point[], isEnd: boolean) => unknown }} parts
+ */
 export function stage(image, { tap, drawn }) {
   const width = 1000, height = Math.round(1000 * image.naturalHeight / image.naturalWidth);
-  const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application', 'aria-label': t('room.stage') });
+  const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application',
+    'aria-label': t('room.stage') });
   const shapes = svg('g'), points = svg('g'), cross = svg('path', { class: 'cross', visibility: 'hidden' });
   root.append(shapes, points, cross);
-  let at = [.5, .5], held = null, trail = null, isMoved = () => {};
+  let at = [.5, .5];
+  /** @type {number | null} */
+  let held = null;
+  /** @type {{ start: Point, points: Point[], handle: number | null } | null} */
+  let trail = null;
+  /** @type {(number: number, point: Point) => unknown} */
+  let isMoved = () => null;
 
+  /** @param {PointerEvent} event */
   const place = event => {
     const box = root.getBoundingClientRect();
     return [rounded((event.clientX - box.left) / box.width), rounded((event.clientY - box.top) / box.height)];
   };
+  /** @param {Point} point */
   const put = point => [point[0] * width, point[1] * height];
   function showCross() {
     const [x, y] = put(at);
     cross.setAttribute('d', `M${x - 25} ${y}h50M${x} ${y - 25}v50`);
     cross.setAttribute('visibility', 'visible');
   }
+  /** @param {Point} point */
   function pointed(point) {
     if (held !== null) {
       const number = held;
@@ -33,7 +47,8 @@ export function stage(image, { tap, drawn }) {
     }
   }
   root.addEventListener('pointerdown', event => {
-    const handle = event.target.closest('[data-handle]');
+    /** @type {SVGElement | null} */
+    const handle = /** @type {Element} */ (event.target).closest('[data-handle]');
     trail = { start: place(event), points: [place(event)], handle: handle ? Number(handle.dataset.handle) : null };
     root.setPointerCapture(event.pointerId);
   });
@@ -68,18 +83,23 @@ export function stage(image, { tap, drawn }) {
     }
     event.preventDefault();
   });
+  /** @param {number | null} number */
   function pick(number) {
     held = number;
-    for (const handle of points.children) handle.classList.toggle('held', Number(handle.dataset.handle) === held);
+    for (const handle of points.children) {
+      handle.classList.toggle('held', Number(handle.getAttribute('data-handle')) === held);
+    }
   }
   return {
     element: root,
     // Draws what is there: [name, attributes] with attributes in the stage's units.
+    /** @param {Shape[]} list */
     draw(list) { shapes.replaceChildren(...list.map(([name, attributes, text]) => {
       const shape = svg(name, attributes);
       if (text) shape.textContent = text;
       return shape;
     })); },
+    /** @param {Point[]} list @param {(number: number, point: Point) => unknown} moved */
     handles(list, moved) {
       isMoved = moved;
       held = null;
@@ -87,35 +107,21 @@ export function stage(image, { tap, drawn }) {
       const r = Math.max(18, 22 * width / (root.clientWidth || width));
       points.replaceChildren(...list.map((point, number) => {
         const [cx, cy] = put(point);
-        const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle', 'aria-label': t('room.handle', { number: number + 1 }) });
+        const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle',
+          'aria-label': t('room.handle', { number: number + 1 }) });
         handle.addEventListener('keydown', event => {
           const step = event.shiftKey ? .001 : .01;
-          const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+          const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step],
+            ArrowDown: [0, step] }[event.key];
           if (!way) return;
           event.preventDefault();
           event.stopPropagation();
           moved(number, [rounded(point[0] + way[0]), rounded(point[1] + way[1])]);
-          root.querySelector(`[data-handle="${number}"]`)?.focus();
+          /** @type {SVGElement | null} */ (root.querySelector(`[data-handle="${number}"]`))?.focus();
         });
         return handle;
       }));
     },
     put, width, height,
   };
-}
-
-// A stroke without the points that lie within a thousandth of the line between others (Ramer, Douglas and Peucker).
-export function simplified(points, tolerance = .001) {
-  if (points.length < 3) return points;
-  const [first, last] = [points[0], points.at(-1)];
-  const length = Math.hypot(last[0] - first[0], last[1] - first[1]);
-  let far = 0, most = 0;
-  for (let number = 1; number < points.length - 1; number++) {
-    const [x, y] = points[number];
-    const off = length === 0 ? Math.hypot(x - first[0], y - first[1])
-      : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length;
-    if (off > most) [far, most] = [number, off];
-  }
-  if (most <= tolerance) return [first, last];
-  return [...simplified(points.slice(0, far + 1), tolerance).slice(0, -1), ...simplified(points.slice(far), tolerance)];
 }

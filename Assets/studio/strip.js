@@ -2,13 +2,19 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, field, picture } from './elements.js';
+import * as lists from './lists.js';
+import { withKey } from './values.js';
 
+/** @param {Keepsake} one @param {HTMLElement} large */
 export function strip(one, large) {
   let list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
   let was = one.said.images ?? null;
   // One after the other: the next one must know what this one has written.
+  /** @type {Promise<unknown>} */
   let last = Promise.resolve();
+  /** @param {(list: any[]) => any[]} make @param {string} label */
   const save = (make, label) => { last = last.then(() => store(make(list), label)); return last; };
+  /** @param {any[]} now @param {string} label */
   async function store(now, label) {
     try {
       await edit(one.file, [{ key: ['images'], was, now }], label);
@@ -19,26 +25,27 @@ export function strip(one, large) {
       return false;
     }
   }
+  /** @param {number} from @param {number} to */
   async function moved(from, to) {
-    const isSaved = await save(list => {
-      const now = [...list];
-      now.splice(to, 0, ...now.splice(from, 1));
-      return now;
-    }, t('label.order', { title: one.name }));
+    const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
     if (isSaved) location.reload();
   }
+  /** @param {number} number */
   async function part(number) {
     try {
       const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
-      await call('regroup', { groups: [rest, [one.pictures[number].path]], label: t('label.split', { title: one.name }) });
+      await call('regroup', { groups: [rest, [one.pictures[number].path]],
+        label: t('label.split', { title: one.name }) });
       location.reload();
     } catch (error) {
       told(error);
     }
   }
+  /** @param {KeepsakePicture} image */
   async function stand(image) {
     try {
-      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }], t('label.thumbnail', { title: one.name }));
+      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }],
+        t('label.thumbnail', { title: one.name }));
       location.reload();
     } catch (error) {
       told(error);
@@ -46,13 +53,12 @@ export function strip(one, large) {
   }
   const many = one.pictures.length > 1;
   return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
+    /** @param {'label' | 'alt'} key */
     const said = key => el('input', { value: image[key] ?? '', autocomplete: 'off', change: event => {
       const text = event.target.value.trim();
       save(list => {
         const now = [...list];
-        const known = typeof now[number] === 'object' ? { ...now[number] } : { file: now[number] };
-        if (text) known[key] = text; else delete known[key];
-        now[number] = Object.keys(known).length === 1 ? known.file : known;
+        now[number] = withKey(now[number], key, text);
         return now;
       }, t('label.label', { title: one.name }));
     } });
@@ -62,7 +68,8 @@ export function strip(one, large) {
       el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
       many && el('span', { class: 'actions' },
         number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),
-        number < one.pictures.length - 1 && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
+        number < one.pictures.length - 1
+          && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
         el('button', { type: 'button', click: () => stand(image) }, t('strip.stands')),
         el('button', { type: 'button', click: () => part(number) }, t('strip.split'))));
   }));

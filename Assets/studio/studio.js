@@ -1,14 +1,16 @@
 // The frame of every page: words, calls, what was saved, undo; then the page's own script.
 import { data, t } from './words.js';
-import { call, told } from './calls.js';
-import { el, say } from './elements.js';
+import { call, told, problemOf } from './calls.js';
+import { byId, el, say } from './elements.js';
 import { showUndo, undo } from './undo.js';
 
 addEventListener('studio-changed', event => {
-  const { undo: entry, time, stays, gone } = event.detail;
+  const { undo: entry, time, stays, gone } = /** @type {CustomEvent<Changed>} */ (event).detail;
   if (entry) showUndo(entry);
-  if (time) say(t('saved', { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
-  const more = [stays && t('stays', { what: stays.join(', ') }), gone && t('gone.along', { what: gone.join(', ') })].filter(Boolean).join(' ');
+  if (time) say(t('saved',
+    { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
+  const more = [stays && t('stays', { what: stays.join(', ') }),
+    gone && t('gone.along', { what: gone.join(', ') })].filter(Boolean).join(' ');
   if (!more) return;
   say(more);
   // Said again by the page that somebody is led to, if that is soon.
@@ -41,15 +43,15 @@ if (said) {
   say(said);
 }
 
-const main = document.getElementById('main');
+const main = byId('main');
 const query = new URLSearchParams(location.search);
-document.getElementById('q').value = location.pathname === '/keepsakes' ? query.get('q') ?? '' : '';
-const waiting = document.getElementById('waiting');
+byId('q').value = location.pathname === '/keepsakes' ? query.get('q') ?? '' : '';
+const waiting = byId('waiting');
 try {
   const page = await import(`./page-${data.page}.js`);
   await page.show(main, query);
 } catch (error) {
-  main.append(el('p', { class: 'problem', role: 'alert' }, error.problem ?? String(error)));
+  main.append(el('p', { class: 'problem', role: 'alert' }, problemOf(error)));
 } finally {
   waiting.remove();
   main.dataset.ready = '';

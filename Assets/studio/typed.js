@@ -1,14 +1,16 @@
 // What a memory type asks for: a field for each, in a short and a full form, and fields of the keeper's own.
 import { t } from './words.js';
-import { el, field } from './elements.js';
+import { el, field, fill } from './elements.js';
 import { placedField, typeName } from './fields.js';
 
+/** @type {Record<string, string>} */
 const inputs = { date: 'text', number: 'number', phone: 'tel', email: 'email', web: 'url', text: 'text' };
 
 // `form`: where the type is chosen; the fields follow it.
+/** @param {Keepsake} one @param {Names} names @param {HTMLFormElement} form */
 export function typed(one, names, form) {
   const box = el('fieldset', { class: 'typed' });
-  const chosen = form.querySelector('[data-key=type]');
+  const chosen = /** @type {HTMLSelectElement} */ (form.querySelector('[data-key=type]'));
   const own = new Set();
   let isFull = false;
   const draw = () => {
@@ -20,7 +22,7 @@ export function typed(one, names, form) {
     // What has been said stays in sight.
     const shown = isShort ? asked.filter(field => field.isSimple || one.said.fields?.[field.name]) : asked;
     const name = el('input', { autocomplete: 'off', 'data-own': true });
-    box.replaceChildren(...[el('legend', {}, type ? typeName(type) : t('typed')),
+    fill(box, el('legend', {}, type ? typeName(type) : t('typed')),
       type?.isSecret && el('p', { class: 'source' }, t('typed.secret')),
       ...shown.map(asked => ask(one, asked)), ...[...said, ...own].map(name => ask(one, { name, kind: 'text' })),
       isShort && el('button', { type: 'button', click: () => { isFull = true; draw(); } }, t('typed.full')),
@@ -29,20 +31,24 @@ export function typed(one, names, form) {
         if (!name.value.trim()) return;
         own.add(name.value.trim());
         draw();
-      } }, field(t('typed.own'), name), el('button', {}, t('typed.add')))].filter(Boolean));
+      } }, field(t('typed.own'), name), el('button', {}, t('typed.add'))));
   };
   chosen.addEventListener('saved', draw);
   draw();
   return box;
 }
 
+/** @param {Keepsake} one @param {TypeField} parts */
 function ask(one, { name, hint, kind, isRequired, isSecret }) {
-  const control = kind === 'long' ? el('textarea', { rows: 3 }) : el('input', { type: isSecret ? 'password' : inputs[kind] ?? 'text', autocomplete: 'off' });
-  const show = isSecret && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
-    const isShown = control.type === 'text';
-    control.type = isShown ? 'password' : 'text';
+  const input = kind !== 'long'
+    && el('input', { type: isSecret ? 'password' : inputs[kind ?? 'text'] ?? 'text', autocomplete: 'off' });
+  const show = isSecret && input && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+    const isShown = input.type === 'text';
+    input.type = isShown ? 'password' : 'text';
     event.target.setAttribute('aria-pressed', String(!isShown));
   } }, t('typed.show'));
   const notes = [isRequired && t('typed.required'), hint].filter(Boolean).join(' · ');
-  return placedField(one, { key: 'fields', path: ['fields', name], label: name, isSecret }, control, notes && el('small', {}, notes), show);
+  return placedField(one, { key: 'fields', path: ['fields', name], label: name, isSecret },
+    input || el('textarea', { rows: 3 }),
+    notes && el('small', {}, notes), show);
 }

@@ -1,8 +1,9 @@
 // The button that undoes the last thing done: always at the same place, and it says what it undoes.
 import { t } from './words.js';
 
-export const undo = document.getElementById('undo');
+export const undo = /** @type {HTMLButtonElement} */ (document.getElementById('undo'));
 
+/** @param {UndoEntry} [entry] */
 export function showUndo(entry) {
   undo.hidden = !entry;
   if (!entry) return;

@@ -12,8 +12,10 @@ export function workBar() {
   return { element, follow };
 
   // Tells how far it is until it has ended, and gives what came of it. Meanwhile the page's other buttons rest.
+  /** @param {HTMLElement} page @param {string} [waiting] */
   async function follow(page, waiting) {
-    const buttons = [...page.querySelectorAll('button')].filter(button => !element.contains(button) && !button.disabled);
+    const buttons = [...page.querySelectorAll('button')].filter(button =>
+      !element.contains(button) && !button.disabled);
     for (const button of buttons) button.disabled = true;
     element.hidden = false;
     try {

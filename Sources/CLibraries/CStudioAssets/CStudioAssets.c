@@ -2,6 +2,9 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_answers_js[] = {
+#embed "../../../Assets/studio/answers.js"
+};
 static const unsigned char assets_studio_asks_js[] = {
 #embed "../../../Assets/studio/asks.js"
 };
@@ -14,6 +17,9 @@ static const unsigned char assets_studio_bulk_js[] = {
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
 };
+static const unsigned char assets_studio_collage_js[] = {
+#embed "../../../Assets/studio/collage.js"
+};
 static const unsigned char assets_studio_contacts_js[] = {
 #embed "../../../Assets/studio/contacts.js"
 };
@@ -23,6 +29,9 @@ static const unsigned char assets_studio_cutout_js[] = {
 static const unsigned char assets_studio_dates_js[] = {
 #embed "../../../Assets/studio/dates.js"
 };
+static const unsigned char assets_studio_edtf_js[] = {
+#embed "../../../Assets/studio/edtf.js"
+};
 static const unsigned char assets_studio_elements_js[] = {
 #embed "../../../Assets/studio/elements.js"
 };
@@ -31,6 +40,9 @@ static const unsigned char assets_studio_fields_js[] = {
 };
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
+};
+static const unsigned char assets_studio_lists_js[] = {
+#embed "../../../Assets/studio/lists.js"
 };
 static const unsigned char assets_studio_live_js[] = {
 #embed "../../../Assets/studio/live.js"
@@ -116,8 +128,17 @@ static const unsigned char assets_studio_papers_js[] = {
 static const unsigned char assets_studio_part_js[] = {
 #embed "../../../Assets/studio/part.js"
 };
+static const unsigned char assets_studio_phrases_js[] = {
+#embed "../../../Assets/studio/phrases.js"
+};
+static const unsigned char assets_studio_pictures_js[] = {
+#embed "../../../Assets/studio/pictures.js"
+};
 static const unsigned char assets_studio_place_js[] = {
 #embed "../../../Assets/studio/place.js"
+};
+static const unsigned char assets_studio_receipt_items_js[] = {
+#embed "../../../Assets/studio/receipt-items.js"
 };
 static const unsigned char assets_studio_receiving_js[] = {
 #embed "../../../Assets/studio/receiving.js"
@@ -127,6 +148,9 @@ static const unsigned char assets_studio_records_js[] = {
 };
 static const unsigned char assets_studio_reminders_js[] = {
 #embed "../../../Assets/studio/reminders.js"
+};
+static const unsigned char assets_studio_repeats_js[] = {
+#embed "../../../Assets/studio/repeats.js"
 };
 static const unsigned char assets_studio_rows_js[] = {
 #embed "../../../Assets/studio/rows.js"
@@ -143,11 +167,17 @@ static const unsigned char assets_studio_said_fr_json[] = {
 static const unsigned char assets_studio_said_js[] = {
 #embed "../../../Assets/studio/said.js"
 };
+static const unsigned char assets_studio_sought_js[] = {
+#embed "../../../Assets/studio/sought.js"
+};
 static const unsigned char assets_studio_stage_js[] = {
 #embed "../../../Assets/studio/stage.js"
 };
 static const unsigned char assets_studio_strip_js[] = {
 #embed "../../../Assets/studio/strip.js"
+};
+static const unsigned char assets_studio_strokes_js[] = {
+#embed "../../../Assets/studio/strokes.js"
 };
 static const unsigned char assets_studio_studio_css[] = {
 #embed "../../../Assets/studio/studio.css"
@@ -163,6 +193,9 @@ static const unsigned char assets_studio_undo_js[] = {
 };
 static const unsigned char assets_studio_uploads_js[] = {
 #embed "../../../Assets/studio/uploads.js"
+};
+static const unsigned char assets_studio_values_js[] = {
+#embed "../../../Assets/studio/values.js"
 };
 static const unsigned char assets_studio_visit_js[] = {
 #embed "../../../Assets/studio/visit.js"
@@ -184,16 +217,20 @@ static const unsigned char assets_studio_work_js[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
+  {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
+  {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
@@ -222,22 +259,29 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-write.js", assets_studio_page_write_js, sizeof assets_studio_page_write_js},
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
+  {"Assets/studio/phrases.js", assets_studio_phrases_js, sizeof assets_studio_phrases_js},
+  {"Assets/studio/pictures.js", assets_studio_pictures_js, sizeof assets_studio_pictures_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
+  {"Assets/studio/receipt-items.js", assets_studio_receipt_items_js, sizeof assets_studio_receipt_items_js},
   {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},
   {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},
   {"Assets/studio/reminders.js", assets_studio_reminders_js, sizeof assets_studio_reminders_js},
+  {"Assets/studio/repeats.js", assets_studio_repeats_js, sizeof assets_studio_repeats_js},
   {"Assets/studio/rows.js", assets_studio_rows_js, sizeof assets_studio_rows_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
+  {"Assets/studio/sought.js", assets_studio_sought_js, sizeof assets_studio_sought_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
+  {"Assets/studio/strokes.js", assets_studio_strokes_js, sizeof assets_studio_strokes_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
   {"Assets/studio/typed.js", assets_studio_typed_js, sizeof assets_studio_typed_js},
   {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},
   {"Assets/studio/uploads.js", assets_studio_uploads_js, sizeof assets_studio_uploads_js},
+  {"Assets/studio/values.js", assets_studio_values_js, sizeof assets_studio_values_js},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},

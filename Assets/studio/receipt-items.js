@@ -1,0 +1,52 @@
+// The items of a receipt as a text has them, and what becomes of them when the keeper changes a line.
+// Items that name a line say something of what was read; where none does, they take the place of all that was read.
+
+/** @param {Receipt} one @returns {ReceiptItem[]} */
+export const items = one => [one.said?.items ?? []].flat();
+
+// What was read goes on to stand unless the keeper's items had taken its place before.
+/** @param {Receipt} one @param {ReceiptItem[]} list */
+function kept(one, list) {
+  if (!list.length) return null;
+  const before = items(one);
+  // Lines that are no items are not among those that are shown.
+  const first = one.lines.find(line => line.read)?.read?.line ?? before.find(item => item.line)?.line;
+  const isReplaced = before.length > 0 && !before.some(item => item.line);
+  return first && !isReplaced && !list.some(item => item.line) ? [...list, { line: first }] : list;
+}
+
+/** @param {Receipt} one @param {ReceiptItem} item */
+export const withItem = (one, item) => kept(one, [...items(one), item]);
+
+/** @param {Receipt} one @param {number | null} number */
+export const without = (one, number) => kept(one, items(one).filter((_, other) => other !== number));
+
+// A line with another text in one of its fields; what is as it was read is not said.
+/** @param {Receipt} one @param {ReceiptLine} line @param {string} key @param {string} text */
+export function changed(one, line, key, text) {
+  const list = items(one);
+  /** @type {ReceiptItem} */
+  const item = { ...line.said ?? { line: line.read?.line } };
+  if (text === '' || (line.read && text === line.read[key])) delete item[key];
+  else item[key] = text;
+  const says = Object.keys(item).some(name => name !== 'line');
+  if (line.number === null) return says ? kept(one, [...list, item]) : one.said?.items ?? null;
+  return says ? list.map((other, place) => place === line.number ? item : other) : without(one, line.number);
+}
+
+// What was read is marked as no item; what the keeper has added goes.
+/** @param {Receipt} one @param {ReceiptLine} line */
+export function dropped(one, line) {
+  if (!line.read) return without(one, line.number);
+  const item = { line: line.read.line, skip: true };
+  return line.number === null ? kept(one, [...items(one), item])
+    : items(one).map((other, place) => place === line.number ? item : other);
+}
+
+// What the lines come to, with two places; null where one has no amount.
+/** @param {ReceiptLine[]} lines */
+export function summed(lines) {
+  const amounts = lines.map(line => Number(line.said?.amount ?? line.read?.amount ?? NaN));
+  if (!amounts.length || amounts.some(Number.isNaN)) return null;
+  return (amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100).toFixed(2);
+}

@@ -1,0 +1,31 @@
+// Places and strokes on a picture, in fractions of it.
+
+/** @param {number} value */
+export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+
+// The rectangle between two opposite corners: left, top, width and height.
+/** @param {Point} a @param {Point} b */
+export const between = (a, b) =>
+  [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
+
+// How far a point is off the way between two others.
+/** @param {Point} point @param {Point} from @param {Point} to */
+function off([x, y], [x0, y0], [x1, y1]) {
+  const length = (x1 - x0) ** 2 + (y1 - y0) ** 2;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length));
+  return Math.hypot(x - x0 - along * (x1 - x0), y - y0 - along * (y1 - y0));
+}
+
+// A stroke without the points that lie within a thousandth of the way between others (Ramer, Douglas and Peucker).
+/** @param {Point[]} points @param {number} [tolerance] @returns {Point[]} */
+export function simplified(points, tolerance = .001) {
+  if (points.length < 3) return points;
+  const first = points[0], last = points[points.length - 1];
+  let far = 0, most = 0;
+  for (let number = 1; number < points.length - 1; number++) {
+    const way = off(points[number], first, last);
+    if (way > most) [far, most] = [number, way];
+  }
+  if (most <= tolerance) return [first, last];
+  return [...simplified(points.slice(0, far + 1), tolerance).slice(0, -1), ...simplified(points.slice(far), tolerance)];
+}

@@ -1,0 +1,42 @@
+// Values of texts as they stand in fields, and what is typed as a value.
+import { typedList } from './lists.js';
+
+// Keys whose values are lists, and those of several lines.
+export const lists = ['people', 'tags'];
+export const long = ['description', 'transcript', 'notes'];
+
+/** @param {Value} value @returns {string} */
+export const asText = value => value === null || value === undefined ? ''
+  : Array.isArray(value) ? value.map(asText).join(', ')
+    : typeof value === 'object' ? String(value.name ?? JSON.stringify(value)) : String(value);
+
+/** @param {string} key @param {string} text @param {Value} was what stands there */
+export function asValue(key, text, was) {
+  const plain = text.trim();
+  if (lists.includes(key)) {
+    const list = typedList(plain);
+    return list.length ? list : null;
+  }
+  if (key === 'place' && was && typeof was === 'object' && !Array.isArray(was)) {
+    return plain ? { ...was, name: plain } : null;
+  }
+  return plain === '' ? null : long.includes(key) ? text.replace(/\s+$/, '') : plain;
+}
+
+// Something in a list of files, as texts have them: a name alone, or a map with its file.
+/** @typedef {{ file: string, [key: string]: any }} FileMap */
+
+/** @param {Value} value @returns {FileMap} */
+export const asFile = value => typeof value === 'object' && value ? { ...value } : { file: String(value) };
+
+// The same, written as shortly as can be.
+/** @param {FileMap} one */
+export const asWrittenFile = one => Object.keys(one).length === 1 ? one.file : one;
+
+// A file's map with another value of one key; nothing takes it away.
+/** @param {Value} value @param {string} key @param {Value} said */
+export function withKey(value, key, said) {
+  const one = asFile(value);
+  if (said) one[key] = said; else delete one[key];
+  return asWrittenFile(one);
+}

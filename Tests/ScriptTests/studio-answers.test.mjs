@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studio } from './studio.mjs';
+
+const { accepted, answered, captionOf, creditOf, kinds, proposal, question } = await studio('answers.js');
+
+const who = (text, people) => proposal({ for: 'who', text, dates: [] }, people);
+
+test('people who are known are proposed by their names', () => {
+  assert.equal(who('That is Ada, with BO.', ['Ada', 'Bo', 'Cy']), 'Ada, Bo');
+  assert.equal(who('ada okafor (left)', ['Ada Okafor']), 'Ada Okafor');
+  assert.equal(who('Großmutter Zoë', ['Zoë']), 'Zoë');
+});
+
+test('a name within another word names no one', () => {
+  assert.equal(who('Anna and Ben', ['Ann', 'Anna', 'Ben', 'Enna']), 'Anna, Ben');
+  assert.equal(who('Zoé', ['Zo']), 'Zoé');
+  assert.equal(who('Anna, then Ann', ['Ann']), 'Ann');
+  assert.equal(who('Alice', ['']), 'Alice');
+});
+
+test('where none is known the words are proposed', () => {
+  assert.equal(who('My cousin Dee!?', ['Ada']), 'My cousin Dee');
+  assert.equal(who('x'.repeat(150), []), 'x'.repeat(100));
+  assert.equal(who('👵'.repeat(101), []), '👵'.repeat(100));
+});
+
+test('dates, and other answers', () => {
+  assert.equal(proposal({ for: 'when', text: 'summer of 62', dates: ['1962-22', '1862-22'] }, []), '1962-22');
+  assert.equal(proposal({ for: 'when', text: 'long ago', dates: [] }, []), '');
+  assert.equal(proposal({ for: 'story', text: 'Once …', dates: [] }, ['Once']), 'Once …');
+});
+
+test('people come to those who are there, once each', () => {
+  assert.deepEqual(accepted('who', null, 'Ada, Bo'), ['Ada', 'Bo']);
+  assert.deepEqual(accepted('who', 'Ada', 'Ada, Bo, Bo,'), ['Ada', 'Bo']);
+  assert.deepEqual(accepted('who', ['Cy'], 'Ada'), ['Cy', 'Ada']);
+});
+
+test('a story comes after what stands there, others take its place', () => {
+  assert.equal(accepted('story', null, 'Then …'), 'Then …');
+  assert.equal(accepted('story', 'Once …\n', 'Then …'), 'Once …\n\nThen …');
+  assert.equal(accepted('caption', 'Old', 'New'), 'New');
+});
+
+test('questions as texts have them', () => {
+  for (const none of [null, undefined, 'none']) assert.deepEqual(question(none), { for: [] });
+  assert.deepEqual(question('who'), { for: ['who'] });
+  assert.deepEqual(question(['who', 'where']), { for: ['who', 'where'] });
+  assert.deepEqual(question({ of: 'invited' }), { for: kinds, of: 'invited' });
+  assert.deepEqual(question({ for: 'who', note: 'Who?' }), { for: ['who'], note: 'Who?' });
+});
+
+test('what is answered is asked no more', () => {
+  const ask = ['who', 'where'];
+  assert.deepEqual(answered({ for: 'who', asks: ask, said: { ask } }), [{ key: ['ask'], was: ask, now: ['where'] }]);
+  assert.deepEqual(answered({ for: 'who', asks: 'who', said: { ask: 'who' } }), [{ key: ['ask'], was: 'who', now: null }]);
+  const map = { for: ['who', 'when'], of: 'invited' };
+  assert.deepEqual(answered({ for: 'when', asks: map, said: { ask: map } }),
+    [{ key: ['ask'], was: map, now: { for: ['who'], of: 'invited' } }]);
+  assert.deepEqual(answered({ for: 'who', asks: { note: 'Help!' }, said: {} })[0].now,
+    { note: 'Help!', for: ['where', 'when', 'caption', 'transcript', 'story'] });
+});
+
+test('what the folder asks has to be denied in the text', () => {
+  assert.deepEqual(answered({ for: 'who', asks: 'who', said: {} }), [{ key: ['ask'], was: null, now: 'none' }]);
+});
+
+test('where it was not asked nothing changes', () => {
+  assert.deepEqual(answered({ for: 'who', asks: null, said: {} }), []);
+  assert.deepEqual(answered({ for: 'who', asks: ['when'], said: { ask: ['when'] } }), []);
+});
+
+test('credits and captions say what is known of an answer, and no more', () => {
+  const full = { id: '7', for: 'who', text: 'Ada', by: 'Bo', from: 'b@x', up: 2, down: 1, date: '2026-01-02' };
+  assert.deepEqual(creditOf(full), { id: '7', for: 'who', by: 'Bo', from: 'b@x', up: 2, date: '2026-01-02' });
+  assert.deepEqual(captionOf(full),
+    { id: '7', for: 'who', text: 'Ada', by: 'Bo', from: 'b@x', up: 2, down: 1, date: '2026-01-02' });
+  const bare = { id: '8', for: 'caption', text: 'A day', up: 0, down: 0 };
+  assert.deepEqual(creditOf(bare), { id: '8', for: 'caption' });
+  assert.deepEqual(captionOf(bare), { id: '8', text: 'A day' });
+});

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studio } from './studio.mjs';
+
+const { asList, fromList, moved, replaced, same, typedList, without } = await studio('lists.js');
+
+test('a value is a list, whether it stands alone, is one, or is none', () => {
+  assert.deepEqual(asList(undefined), []);
+  assert.deepEqual(asList(null), []);
+  assert.deepEqual(asList('Ada'), ['Ada']);
+  assert.deepEqual(asList(['Ada', 'Bo']), ['Ada', 'Bo']);
+  // These are said, however little they look like it.
+  assert.deepEqual(asList(''), ['']);
+  assert.deepEqual(asList(0), [0]);
+  assert.deepEqual(asList(false), [false]);
+});
+
+test('a list is written as shortly as can be', () => {
+  assert.equal(fromList([]), null);
+  assert.equal(fromList(['Ada']), 'Ada');
+  assert.deepEqual(fromList(['Ada', 'Bo']), ['Ada', 'Bo']);
+});
+
+test('what is typed with commas between', () => {
+  assert.deepEqual(typedList(''), []);
+  assert.deepEqual(typedList(' , ,'), []);
+  assert.deepEqual(typedList(' Ada Okafor,Bo ,, Zoë\u00a0'), ['Ada Okafor', 'Bo', 'Zoë']);
+});
+
+test('a member is moved, and the given list stays as it was', () => {
+  const list = ['a', 'b', 'c', 'd'];
+  assert.deepEqual(moved(list, 2, 0), ['c', 'a', 'b', 'd']);
+  assert.deepEqual(moved(list, 0, 3), ['b', 'c', 'd', 'a']);
+  assert.deepEqual(moved(list, 1, 1), ['a', 'b', 'c', 'd']);
+  assert.deepEqual(list, ['a', 'b', 'c', 'd']);
+});
+
+test('of two that are the same only the first is replaced or taken out', () => {
+  const list = [{ to: 'Ada' }, { to: 'Bo' }, { to: 'Ada' }];
+  assert.deepEqual(replaced(list, { to: 'Ada' }, { to: 'Cy' }), [{ to: 'Cy' }, { to: 'Bo' }, { to: 'Ada' }]);
+  assert.deepEqual(without(list, { to: 'Ada' }), [{ to: 'Bo' }, { to: 'Ada' }]);
+});
+
+test('what is not in a list changes nothing in it', () => {
+  assert.deepEqual(replaced(['a'], 'b', 'c'), ['a']);
+  assert.deepEqual(without(['a'], 'b'), ['a']);
+  assert.deepEqual(without([], 'b'), []);
+});
+
+test('values are the same by what is in them', () => {
+  assert.ok(same({ a: [1, { b: null }] }, { a: [1, { b: null }] }));
+  assert.ok(!same('1', 1));
+  assert.ok(!same(null, ''));
+});

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { framed, studio } from './studio.mjs';
+
+const { phrases, translate, translated } = await studio('phrases.js');
+
+const all = phrases({
+  'This is no date: “{date}”.': 'Das ist kein Datum: „{date}“.',
+  '{count} of {all} (files) are missing?': 'Es fehlen {count} von {all} Dateien?',
+  'Write YYYY.': 'Schreiben Sie YYYY.',
+});
+
+test('whole sentences, with what differs in them', () => {
+  assert.equal(translated('This is no date: “62”.', all), 'Das ist kein Datum: „62“.');
+  assert.equal(translated('3 of 7 (files) are missing?', all), 'Es fehlen 3 von 7 Dateien?');
+  // What stands in for a name is no pattern, and no template.
+  assert.equal(translated('This is no date: “$& {date}\n”.', all), 'Das ist kein Datum: „$& {date}\n“.');
+});
+
+test('a place in front and a remedy behind', () => {
+  assert.equal(translated('a/b.yaml:12: This is no date: “x”. – Write YYYY.', all),
+    'a/b.yaml:12: Das ist kein Datum: „x“. – Schreiben Sie YYYY.');
+  assert.equal(translated('b.yaml: Unheard of. – Write YYYY.', all), 'b.yaml: Unheard of. – Schreiben Sie YYYY.');
+});
+
+test('what has no translation stays', () => {
+  for (const text of ['', 'Unheard of.', 'This is no date', 'x This is no date: “62”.', 'a – b – c', 'a.b: ']) {
+    assert.equal(translated(text, all), text);
+  }
+});
+
+test('problems and remedies of an answer, however deep', () => {
+  const answer = { problem: 'Unheard of.', list: [{ problem: 'Write YYYY.', remedy: '', file: 'Write YYYY.' }, null, 3] };
+  translate(answer, all);
+  assert.deepEqual(answer, { problem: 'Unheard of.', isEnglish: true,
+    list: [{ problem: 'Schreiben Sie YYYY.', isEnglish: false, remedy: '', file: 'Write YYYY.' }, null, 3] });
+  translate(null, all);
+  translate('problem', all);
+});
+
+test('no translation has a name that its sentence has not', () => {
+  for (const language of ['de', 'fr']) {
+    const said = JSON.parse(readFileSync(new URL(`../../Assets/studio/said-${language}.json`, import.meta.url), 'utf8'));
+    for (const [english, own] of Object.entries(said)) {
+      for (const [name] of own.matchAll(/\{\w+\}/g)) assert.ok(english.includes(name), `${name} in ${own}`);
+    }
+  }
+});
+
+test('words by their names', async () => {
+  framed({ language: 'en', words: { hello: 'Hello {name}, {name}!', 'day.one': 'one day', 'day.many': '{count} days' } });
+  const { counted, t } = await studio('words.js');
+  assert.equal(t('hello', { name: 'Ada' }), 'Hello Ada, Ada!');
+  assert.equal(t('hello', { name: '$&' }), 'Hello $&, $&!');
+  assert.equal(t('hello'), 'Hello , !');
+  assert.equal(t('unknown.name'), 'unknown.name');
+  assert.deepEqual([0, 1, 2].map(count => counted('day', count)), ['0 days', 'one day', '2 days']);
+});

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studio } from './studio.mjs';
+
+const { changed, dropped, items, summed, withItem, without } = await studio('receipt-items.js');
+
+const milk = { line: 'MLIK 1L', name: 'MLIK 1L', amount: '1.19', isSure: false };
+const bread = { line: 'BREAD', name: 'BREAD', amount: '2.50', isSure: true };
+
+// A receipt as the program answers it: lines that were read, with the items about them, and then the keeper's own.
+function receipt(read, said) {
+  const list = [said ?? []].flat();
+  const isWhole = list.length > 0 && !list.some(item => item.line);
+  const about = isWhole ? [] : read.map(one => {
+    const number = list.findIndex(item => item.line === one.line);
+    return number < 0 ? { number: null, said: null, read: one } : { number, said: list[number], read: one };
+  });
+  const own = list.map((item, number) => ({ number, said: item, read: null })).filter(({ said }) => !said.line);
+  return { said: said === undefined ? null : { items: said }, lines: [...about, ...own].filter(line => !line.said?.skip) };
+}
+
+test('items stand alone, in a list, or nowhere', () => {
+  assert.deepEqual(items(receipt([milk])), []);
+  assert.deepEqual(items({ said: { total: '3' }, lines: [] }), []);
+  assert.deepEqual(items(receipt([milk], { line: 'MLIK 1L', name: 'Milk' })), [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('a line that was read gets an item that names it', () => {
+  const one = receipt([milk, bread]);
+  assert.deepEqual(changed(one, one.lines[0], 'name', 'Milk'), [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('a second change goes into the same item, the others stay', () => {
+  const one = receipt([milk, bread], [{ line: 'BREAD', unit: 'pcs' }, { line: 'MLIK 1L', name: 'Milk' }]);
+  assert.deepEqual(changed(one, one.lines[0], 'amount', '1.29'),
+    [{ line: 'BREAD', unit: 'pcs' }, { line: 'MLIK 1L', name: 'Milk', amount: '1.29' }]);
+});
+
+test('what is as it was read is not said', () => {
+  const one = receipt([milk, bread], [{ line: 'MLIK 1L', name: 'Milk', amount: '1.29' }]);
+  assert.deepEqual(changed(one, one.lines[0], 'amount', '1.19'), [{ line: 'MLIK 1L', name: 'Milk' }]);
+  assert.deepEqual(changed(one, one.lines[0], 'amount', ''), [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('an item that says nothing more goes', () => {
+  const one = receipt([milk, bread], [{ line: 'MLIK 1L', name: 'Milk' }]);
+  assert.equal(changed(one, one.lines[0], 'name', 'MLIK 1L'), null);
+});
+
+test('typing again what was read writes nothing', () => {
+  const one = receipt([milk, bread]);
+  assert.equal(changed(one, one.lines[1], 'name', 'BREAD'), null);
+  const other = receipt([milk, bread], [{ line: 'MLIK 1L', name: 'Milk' }]);
+  assert.deepEqual(changed(other, other.lines[1], 'name', 'BREAD'), [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('an added item does not take the place of what was read', () => {
+  assert.deepEqual(withItem(receipt([milk, bread]), { name: 'Bag' }), [{ name: 'Bag' }, { line: 'MLIK 1L' }]);
+  assert.deepEqual(withItem(receipt([]), { name: 'Bag' }), [{ name: 'Bag' }]);
+});
+
+test('a list that has taken the place of what was read goes on to', () => {
+  const one = receipt([milk, bread], [{ name: 'Bag', amount: '1' }]);
+  assert.equal(one.lines.length, 1);
+  assert.deepEqual(withItem(one, { name: 'Hat' }), [{ name: 'Bag', amount: '1' }, { name: 'Hat' }]);
+});
+
+test('what was read comes to stay when the last item that names a line goes', () => {
+  const one = receipt([milk, bread], [{ name: 'Bag' }, { line: 'BREAD', name: 'Rye' }]);
+  assert.deepEqual(changed(one, one.lines[1], 'name', 'BREAD'), [{ name: 'Bag' }, { line: 'MLIK 1L' }]);
+  assert.deepEqual(without(one, 1), [{ name: 'Bag' }, { line: 'MLIK 1L' }]);
+});
+
+test('a line is no item, and is one again', () => {
+  const one = receipt([milk, bread]);
+  assert.deepEqual(dropped(one, one.lines[0]), [{ line: 'MLIK 1L', skip: true }]);
+  assert.equal(without(receipt([milk, bread], [{ line: 'MLIK 1L', skip: true }]), 0), null);
+});
+
+test('a line that was the only one read and no item comes back beside an added one', () => {
+  const one = receipt([milk], [{ line: 'MLIK 1L', skip: true }, { name: 'Bag' }]);
+  assert.deepEqual(without(one, 0), [{ name: 'Bag' }, { line: 'MLIK 1L' }]);
+});
+
+test('a corrected line that is no item loses its correction, an added one goes', () => {
+  const one = receipt([milk, bread], [{ line: 'MLIK 1L', name: 'Milk' }, { name: 'Bag' }]);
+  assert.deepEqual(dropped(one, one.lines[0]), [{ line: 'MLIK 1L', skip: true }, { name: 'Bag' }]);
+  assert.deepEqual(dropped(one, one.lines[2]), [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('nothing that was given is changed', () => {
+  const said = [{ line: 'MLIK 1L', name: 'Milk' }];
+  const one = receipt([milk], said);
+  changed(one, one.lines[0], 'name', 'Cream');
+  dropped(one, one.lines[0]);
+  assert.deepEqual(said, [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('lines are summed in cents: what is said counts before what was read', () => {
+  assert.equal(summed([{ read: { amount: '0.10' } }, { read: { amount: '0.20' } }]), '0.30');
+  assert.equal(summed([{ read: { amount: '1.19' }, said: { amount: '2' } }, { said: { amount: '-0.50' } }]), '1.50');
+});
+
+test('without all amounts there is no sum', () => {
+  assert.equal(summed([]), null);
+  assert.equal(summed([{ read: { amount: '1' } }, { said: { name: 'Bag' } }]), null);
+  assert.equal(summed([{ said: { amount: '1,19' } }]), null);
+});

@@ -1,0 +1,551 @@
+// SPDX-License-Identifier: MIT
+// What the studio's scripts share: the program's answers as they use them, and what elements are made of.
+
+// A value as somebody wrote it into a text: anything that YAML can say.
+type Value = any;
+// A text, or a map in one.
+type Said = Record<string, Value>;
+
+interface Edit {
+  key: (string | number)[];
+  was: Value;
+  now: Value;
+}
+
+// Why the program has not done something. `conflicts` say what stands there instead of what was expected.
+interface Refusal {
+  status?: number;
+  error?: string;
+  problem?: string;
+  conflicts?: { present?: Value }[];
+}
+
+interface Problem {
+  file?: string;
+  line?: number;
+  problem: string;
+  remedy?: string;
+  severity?: string;
+  isEnglish?: boolean;
+}
+
+// A value that a page would show, and where it is from.
+interface Shown {
+  value: Value;
+  source?: string;
+}
+
+interface KeepsakePicture {
+  path: string;
+  file: string;
+  picture: string;
+  whole: string;
+  alt?: string;
+  label?: string;
+}
+
+interface Neighbour {
+  path: string;
+  name: string;
+  [key: string]: Value;
+}
+
+interface Keepsake {
+  id: string;
+  path: string;
+  file: string;
+  name: string;
+  said: Said;
+  shown: Record<string, Shown>;
+  pictures: KeepsakePicture[];
+  keywords: string[];
+  reasons: string[];
+  collections: { slug: string }[];
+  folderAsks: Value;
+  isThere: boolean;
+  isSecret: boolean;
+  isReceipt: boolean;
+  before?: Neighbour;
+  after?: Neighbour;
+}
+
+// A keepsake in a list.
+interface ListedKeepsake {
+  id: string;
+  path: string;
+  file: string;
+  text: string;
+  title: string;
+  picture: string;
+  pictures: number;
+  visibility: string;
+  isNamed: boolean;
+  byRule?: boolean;
+  date?: string;
+  place?: string;
+  people?: string[];
+  tags?: string[];
+  kind?: string;
+  said: Said;
+  [key: string]: any;
+}
+
+// What is named anywhere in the archive, and the words that the format knows.
+interface Names {
+  people: string[];
+  places: string[];
+  tags: string[];
+  kinds: string[];
+  visibilities: string[];
+  locations: string[];
+  statuses: string[];
+  types: MemoryType[];
+  visibility: string;
+  [key: string]: any;
+}
+
+interface TypeField {
+  name: string;
+  kind?: string;
+  hint?: string;
+  isSimple?: boolean;
+  isRequired?: boolean;
+  isSecret?: boolean;
+}
+
+interface MemoryType {
+  name: string;
+  title: string;
+  titles?: Record<string, string>;
+  emoji?: string;
+  colour?: string;
+  file?: string;
+  isSecret?: boolean;
+  fields: TypeField[];
+  fieldNames?: Record<string, string[]>;
+}
+
+interface Collection {
+  file: string;
+  slug: string;
+  title: string;
+  count: number;
+  hasRule: boolean;
+  pictures: string[];
+}
+
+interface WholeCollection {
+  file: string;
+  title: string;
+  count: number;
+  said: Said;
+  keepsakes: ListedKeepsake[];
+  inCollage: string[];
+  orders: string[];
+  layout?: string;
+  layouts: string[];
+}
+
+interface Person {
+  file?: string;
+  name: string;
+  also: string[];
+  born?: string;
+  died?: string;
+  picture?: string;
+  count: number;
+}
+
+interface WholePerson {
+  file: string;
+  name: string;
+  said: Said;
+  count: number;
+  keepsakes: ListedKeepsake[];
+}
+
+interface WholeType {
+  file: string;
+  title: string;
+  said: Said;
+}
+
+interface ReceiptItem {
+  line?: string;
+  skip?: boolean | string;
+  name?: string;
+  quantity?: string;
+  unit?: string;
+  unit_price?: string;
+  amount?: string;
+  [key: string]: Value;
+}
+
+// A line as the page shows it: what was read, what a text says, or both. `number` is the item's place in the text.
+interface ReceiptLine {
+  number: number | null;
+  said?: ReceiptItem | null;
+  read?: { line: string, isSure: boolean, [key: string]: Value } | null;
+  box?: number[] | null;
+}
+
+interface Receipt {
+  path: string;
+  file: string;
+  name: string;
+  picture: string;
+  said?: Said | null;
+  read: Record<string, { value: string, isSure: boolean } | undefined>;
+  lines: ReceiptLine[];
+  isRead: boolean;
+  areSure: boolean;
+}
+
+// What a visitor sent.
+interface Answer {
+  id: string;
+  file: string;
+  for: string;
+  text: string;
+  dates: string[];
+  by?: string;
+  from?: string;
+  date?: string;
+  up: number;
+  down: number;
+  said: Said;
+  asks?: Value;
+  keepsake: { path: string, title: string, picture: string };
+}
+
+interface Todo {
+  path: string;
+  text: string;
+  title: string;
+  picture: string;
+  status: string;
+  said: string | null;
+  due?: string;
+}
+
+// What in the folder is on no page.
+interface Unshown {
+  kind: string;
+  count: number;
+  files: string[];
+}
+
+interface Overview {
+  title: string;
+  keepsakes: number;
+  missing: Record<string, number>;
+  visibility: Record<string, number>;
+  problems: Problem[];
+  unshown: Unshown[];
+  going: { id: string, day: string, files: string[] }[];
+  questions: number;
+  waiting: number;
+}
+
+// What came of making the site, of looking what that would change, or of sending it.
+interface Published {
+  outcome: string;
+  problems: Problem[];
+  pagesWritten: number;
+  appearing: number;
+  disappearing: number;
+  keepsakes: ListedKeepsake[];
+  readers: number;
+  said: string[];
+  places: { target: string, problem?: string }[];
+  target?: string;
+  place?: string;
+  address?: string;
+  output?: string;
+  texts: number;
+  [key: string]: Value;
+}
+
+interface PhoneDoor {
+  visit?: 'awaited' | 'asking' | 'letIn';
+  networks: { address: string, name: string }[];
+  address: string;
+  digits: string;
+  ends: number;
+  pictures: string[];
+}
+
+interface Visit {
+  visit: string;
+  digits: string;
+  token: string;
+  mayEdit: boolean;
+  pictures: { picture: string, title: string }[];
+}
+
+interface Received {
+  received: number;
+  known: number;
+  isEmpty: boolean;
+  problems: string[];
+}
+
+// A place of the table of places, with what is drawn of its map.
+interface PlaceMap {
+  width: number;
+  height: number;
+  pin: number[];
+  paths: Record<string, string>;
+  names: { text: string, anchor: string, x: number, y: number, dx: number, dy: number }[];
+}
+
+// A file that has arrived whole; `number` is its place among those that were sent.
+interface Upload {
+  id: string;
+  name: string;
+  number: number;
+}
+
+// What was done last and can be undone.
+interface UndoEntry {
+  id: string;
+  label: string;
+}
+
+// What was done: with it come `undo`, and what stays and goes besides.
+interface Changed {
+  undo?: UndoEntry;
+  time?: number;
+  stays?: string[];
+  gone?: string[];
+}
+
+interface FrameData {
+  token: string;
+  page: string;
+  language: string;
+  words: Record<string, string>;
+  undo?: UndoEntry;
+}
+
+// How the pages save: what `make` makes is asked for when its turn has come.
+type SaveKey = (key: string, make: (was: Value) => Value) => void;
+type SaveCollection = (make: (now: WholeCollection) => Said, label: string) => void;
+type SaveReceipt = (key: string, make: (now: Receipt) => Value, what: string) => void;
+type SaveValue = (now: Value) => void;
+
+// Two fractions of a picture: across and down.
+type Point = number[];
+
+// What is drawn on a picture.
+interface Mark {
+  on?: string;
+  image?: number | string;
+  colour?: string;
+  width?: number | string;
+  stroke?: Point[];
+  arrow?: Point[];
+  box?: number[];
+  text?: string;
+  at?: Point;
+}
+
+// An element of the stage: its name, attributes, and text.
+type Shape = [string, Record<string, Value>, string?];
+
+interface Tool {
+  options?: () => (Node | false | null | undefined)[];
+  tap?: (point: Point) => unknown;
+  drawn?: (points: Point[], isEnd: boolean) => unknown;
+  handles?: () => unknown;
+  shown?: () => Point[] | null;
+}
+
+interface Stage {
+  element: SVGElement;
+  draw(list: Shape[]): void;
+  handles(list: Point[], moved: (number: number, point: Point) => unknown): void;
+  put: (point: Point) => number[];
+  width: number;
+  height: number;
+}
+
+// What somebody types or chooses in.
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Input = HTMLInputElement | HTMLTextAreaElement;
+// An event of a control with files, a value and a tick; which of them there are the control says.
+type Aimed<Kind extends Event = Event> = Kind & { target: HTMLInputElement & { files: FileList } };
+
+type Child = Node | string | number | null | undefined | false;
+type Children = Child | Child[];
+
+interface Attributes {
+  [name: string]: string | number | boolean | null | undefined | ((event: any) => unknown);
+  click?: (event: Aimed<MouseEvent>) => unknown;
+  change?: (event: Aimed) => unknown;
+  input?: (event: Aimed) => unknown;
+  keydown?: (event: Aimed<KeyboardEvent>) => unknown;
+  submit?: (event: SubmitEvent & { target: HTMLFormElement }) => unknown;
+  toggle?: (event: Event & { target: HTMLDetailsElement }) => unknown;
+  error?: (event: Event & { target: HTMLElement }) => unknown;
+  drop?: (event: DragEvent & { dataTransfer: DataTransfer }) => unknown;
+  dragover?: (event: DragEvent) => unknown;
+}
+
+// More of a page that is drawn anew: see live.js.
+type SaveEdits = (make: (one: any) => Edit[], label: string) => void;
+
+// Where something stands in a text, and what is known of it: see fields.js.
+interface Placed {
+  key: string;
+  path: string[];
+  label: string;
+  shown?: Shown;
+  isSecret?: boolean;
+}
+
+// What stands beside a control: an element, or what makes one that can save.
+type Extra = Child | ((save: SaveValue) => Child);
+
+// A file that belongs to a keepsake.
+interface AttachedFile {
+  file: string;
+  publish?: boolean | string;
+}
+
+// A row of a list of records: see records.js.
+interface Column {
+  key: string;
+  label: string;
+  names?: string[];
+  values?: string[][];
+  type?: string;
+  tick?: boolean;
+}
+
+interface Records {
+  name: string;
+  items: Said[];
+  columns: Column[];
+  save: (make: (list: Said[]) => Said[]) => void;
+  complete: (record: Said) => unknown;
+  add: string;
+}
+
+// How a picture is framed.
+interface Frame {
+  corners: Point[] | null;
+  crop: number[] | null;
+  straighten: number;
+  rotate: number;
+}
+
+// What the picture room lends its tools.
+interface MarksRoom {
+  view: Stage;
+  said: () => Said;
+  file: string;
+  isFirst: boolean;
+  store: (key: string, make: () => Value, label: string) => Promise<void>;
+  options: HTMLElement;
+  redraw: () => void;
+}
+
+interface PapersRoom {
+  place: string;
+  view: Stage;
+  state: Frame;
+  set: (change: Partial<Frame>, label: string) => Promise<void>;
+  clear: (key: keyof Frame, label: string) => HTMLButtonElement;
+  redraw: () => void;
+  isChosen: () => boolean;
+}
+
+interface CutoutRoom {
+  path: string;
+  number: number;
+  place: string;
+  entry: () => Said;
+  queue: (work: () => unknown) => Promise<void>;
+  images: () => Value;
+  title: string;
+}
+
+// What the program answers to a call of a name; `any` where it is only looked at whether it was refused.
+type AnswerTo<Name extends string> =
+  Name extends 'names' ? Names
+  : Name extends 'overview' ? Overview
+  : Name extends 'new' ? { waiting: Answer[], kept: Answer[], refused: Answer[], problems: Problem[], hasReceiver: boolean }
+  : Name extends 'collections' ? { collections: Collection[] }
+  : Name extends 'people' ? { people: Person[] }
+  : Name extends 'receipts' ? { receipts: ListedReceipt[], unsure: number }
+  : Name extends 'todos' ? { open: Todo[], closed: Todo[] }
+  : Name extends 'suggestions' ? { suggestions: Suggestion[] }
+  : Name extends 'journal' ? { entries: (UndoEntry & { time: number, isUndone: boolean })[], days: number }
+  : Name extends 'readers' ? { readers: string[], name: string, words?: string, lost?: string[] }
+  : Name extends 'phone' ? PhoneDoor
+  : Name extends 'visit' ? Visit
+  : Name extends 'work' ? Work
+  : Name extends 'collection' | 'person' | 'type' ? { file: string }
+  : Name extends 'write' ? { path: string }
+  : Name extends 'rule' ? { count: number, keepsakes: ListedKeepsake[] }
+  : Name extends 'bulk' ? { changes: number, untouched: number }
+  : Name extends 'arrived' ? { pictures: string[], refused: { name: string, problem: string }[] }
+  : Name extends 'web' ? { pictures: string[] }
+  : Name extends 'attach' ? { files: string[] }
+  : Name extends 'contacts' ? { added: number, changed: number, problems: Problem[] }
+  : Name extends 'receive' | 'pull' ? Received
+  : Name extends 'undo' | 'bring-back' ? { left: string[], undo?: UndoEntry }
+  : Name extends `keepsake?${string}` ? Keepsake
+  : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number }
+  : Name extends `collection?${string}` ? WholeCollection
+  : Name extends `dates?${string}` ? { dates: string[] }
+  : Name extends `places?${string}` ? { names: string[] }
+  : Name extends `place?${string}` ? Place
+  : Name extends `corners?${string}` ? { corners: Point[] | null }
+  : Name extends `cutout?${string}` ? Cutout
+  : any;
+
+interface ListedReceipt {
+  path: string;
+  title: string;
+  picture: string;
+  store?: string;
+  day?: string;
+  total?: string;
+  isRead: boolean;
+  isSure: boolean;
+}
+
+interface Suggestion {
+  id: string;
+  title: string;
+  count: number;
+  reasons: string[];
+  keepsakes: ListedKeepsake[];
+}
+
+// What takes long: how far it is, or what came of it.
+interface Work {
+  state: string;
+  stage?: string;
+  done: number;
+  total: number;
+  result: Published;
+}
+
+interface Place {
+  name?: string;
+  area: string[];
+  map?: PlaceMap;
+  others: { name: string, value: Value }[];
+}
+
+// The background of a picture, as the program has found it.
+interface Cutout {
+  state: string;
+  key: string;
+  before: string;
+  after: string;
+  [key: string]: Value;
+}

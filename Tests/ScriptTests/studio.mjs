@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// The studio's modules for tests. Node takes a file that ends with .js for a module only where a package.json says so,
+// and the studio's folder has none: all that lies in it is part of the program. So the tests import a copy.
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const source = fileURLToPath(new URL('../../Assets/studio/', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'studio-'));
+for (const name of readdirSync(source)) if (name.endsWith('.js')) copyFileSync(join(source, name), join(copy, name));
+writeFileSync(join(copy, 'package.json'), '{"type": "module"}');
+process.on('exit', () => rmSync(copy, { recursive: true }));
+
+export const studio = name => import(pathToFileURL(join(copy, name)).href);
+
+// What the frame tells its scripts, for modules that ask for it as they are loaded.
+export function framed(data) {
+  globalThis.document = {
+    documentElement: { lang: data.language },
+    getElementById: () => ({ textContent: JSON.stringify(data) }),
+  };
+}
