@@ -1,7 +1,8 @@
 // What a memory type asks for: a field for each, in a short and a full form, and fields of the keeper's own.
 import { t } from './words.js';
 import { el, field, fill } from './elements.js';
-import { placedField, typeName } from './fields.js';
+import { typeName } from './fields.js';
+import { placedField } from './saving.js';
 
 /** @type {Record<string, string>} */
 const inputs = { date: 'text', number: 'number', phone: 'tel', email: 'email', web: 'url', text: 'text' };

@@ -4,6 +4,11 @@ import { typedList } from './lists.js';
 // Keys whose values are lists, and those of several lines.
 export const lists = ['people', 'tags'];
 export const long = ['description', 'transcript', 'notes'];
+// Keys whose values are one of several, with the list in `Names` that has them.
+/** @type {Record<string, string>} */
+export const chosen = {
+  kind: 'kinds', visibility: 'visibilities', location: 'locations', status: 'statuses', type: 'types',
+};
 
 /** @param {Value} value @returns {string} */
 export const asText = value => value === null || value === undefined ? ''

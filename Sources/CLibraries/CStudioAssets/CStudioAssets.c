@@ -167,6 +167,9 @@ static const unsigned char assets_studio_said_fr_json[] = {
 static const unsigned char assets_studio_said_js[] = {
 #embed "../../../Assets/studio/said.js"
 };
+static const unsigned char assets_studio_saving_js[] = {
+#embed "../../../Assets/studio/saving.js"
+};
 static const unsigned char assets_studio_sought_js[] = {
 #embed "../../../Assets/studio/sought.js"
 };
@@ -272,6 +275,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
+  {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},
   {"Assets/studio/sought.js", assets_studio_sought_js, sizeof assets_studio_sought_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},

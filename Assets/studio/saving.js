@@ -1,0 +1,146 @@
+// Form fields that save themselves when they are left, or after a second, and never write over what somebody else
+// wrote.
+import { t } from './words.js';
+import { edit, problemOf, refusal } from './calls.js';
+import { el, field } from './elements.js';
+import { inWords } from './dates.js';
+import { same } from './lists.js';
+import { asText, asValue, chosen } from './values.js';
+
+// These stand in files as '' when somebody wants none of what the picture says.
+const emptied = ['title', 'caption', 'description'];
+
+// A control for one key at the top of the text.
+/** @param {Keepsake} one @param {string} key @param {Control} control @param {...Extra} more */
+export function keyField(one, key, control, ...more) {
+  return placedField(one, { key, path: [key], label: t(`field.${key}`), shown: one.shown[key] }, control, ...more);
+}
+
+// The same for a key anywhere in the text.
+/** @param {Keepsake} one @param {Placed} place @param {Control} control @param {...Extra} more */
+export function placedField(one, place, control, ...more) {
+  const { key, path, label } = place, conflict = el('div', { class: 'conflict', role: 'alert' });
+  control.dataset.key = key;
+  const unsaved = `studio-unsent ${one.file} ${path.join(' ')}`;
+  let was = path.reduce((value, step) => value?.[step] ?? null, one.said);
+  // One after the other: the next one must know what this one has written.
+  let saving = Promise.resolve();
+  /** @type {SaveValue} */
+  const save = now => { saving = saving.then(() => store(now)); };
+  const { about, actions, describe } = notes(one, place, () => was, save);
+  /** @param {Value} now */
+  async function store(now) {
+    if (same(now, was)) return;
+    const typed = control.value;
+    try {
+      await edit(one.file, [{ key: path, was, now }], t('label.field', { field: label, title: one.name }));
+      was = now;
+      // What was typed meanwhile stays, and is saved in its turn.
+      if (control.value === typed) {
+        control.value = asText(was);
+        localStorage.removeItem(unsaved);
+      }
+      conflict.replaceChildren();
+      control.removeAttribute('aria-invalid');
+      describe();
+      control.dispatchEvent(new Event('saved'));
+    } catch (error) {
+      refused(error, now);
+    }
+  }
+  /** @param {unknown} error @param {Value} now */
+  function refused(error, now) {
+    control.setAttribute('aria-invalid', 'true');
+    const present = refusal(error).conflicts?.[0]?.present;
+    const isOther = refusal(error).error === 'differs';
+    const told = isOther ? t('differs', { value: asText(present) || '–' }) : problemOf(error);
+    conflict.replaceChildren(el('p', {}, told));
+    if (!isOther) return;
+    const mine = () => {
+      was = present ?? null;
+      save(now);
+    };
+    const theirs = () => {
+      was = present ?? null;
+      control.value = asText(was);
+      conflict.replaceChildren();
+      localStorage.removeItem(unsaved);
+      control.removeAttribute('aria-invalid');
+      describe();
+    };
+    conflict.append(el('button', { type: 'button', click: mine }, t('differs.mine')),
+      el('button', { type: 'button', click: theirs }, t('differs.theirs')));
+  }
+  control.value = asText(was);
+  offerUnsent(control, unsaved, conflict);
+  whenTyped(control, place, unsaved, text => save(asValue(key, text, was)));
+  describe();
+  const beside = more.map(part => typeof part === 'function' ? part(save) : part);
+  return field(label, control, ...beside, about, actions, conflict);
+}
+
+// Saves what is typed when the control is left, or after a second.
+/** @param {Control} control @param {Placed} place @param {string} unsaved @param {(text: string) => void} save */
+function whenTyped(control, { key, isSecret }, unsaved, save) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  control.addEventListener('input', () => {
+    // A secret is kept nowhere but in its text.
+    if (!isSecret) localStorage.setItem(unsaved, control.value);
+    clearTimeout(timer);
+    // Half a date or place is wrong: these are saved when they are left.
+    if (key !== 'date' && key !== 'place') timer = setTimeout(() => save(control.value), 1000);
+  });
+  control.addEventListener('change', () => {
+    clearTimeout(timer);
+    save(control.value);
+  });
+}
+
+// What else is known of a value where nothing is said: found in the picture, or said of the picture before.
+/** @param {Keepsake} one @param {Placed} place @param {() => Value} was @param {SaveValue} save */
+function notes(one, { key, shown }, was, save) {
+  const about = el('small', { class: 'source' });
+  const actions = el('span', { class: 'actions' });
+  /** @param {string} text @param {Value} value */
+  const button = (text, value) => actions.append(el('button', { type: 'button', click: () => save(value) }, text));
+  function describe() {
+    const isUnsaid = was() === null;
+    const found = isUnsaid && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
+    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`)
+      : key === 'date' ? inWords(found.value) : asText(found.value));
+    // What no source says is what holds where nothing is said.
+    about.textContent = !found ? ''
+      : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
+    actions.replaceChildren();
+    // Pictures that lie side by side often have much in common.
+    const before = one.before?.[key];
+    if (isUnsaid && before?.length) {
+      button(t('same', { value: key === 'date' ? inWords(before) : asText(before) }), before);
+    }
+    if (!found?.source || found.source === 'sidecar') return;
+    button(t('found.take'), found.value);
+    if (emptied.includes(key)) button(t('found.not'), '');
+    if (key === 'date' || key === 'place') button(t('found.not'), 'none');
+  }
+  return { about, actions, describe };
+}
+
+// Typed before a reload and not saved: shown, and saved only when somebody says so.
+/** @param {Control} control @param {string} unsaved @param {Element} conflict */
+function offerUnsent(control, unsaved, conflict) {
+  const unsent = localStorage.getItem(unsaved);
+  if (unsent === null || unsent === control.value) return;
+  const take = () => {
+    control.value = unsent;
+    conflict.replaceChildren();
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const drop = () => {
+    localStorage.removeItem(unsaved);
+    conflict.replaceChildren();
+  };
+  conflict.append(el('p', {}, t('unsent', { value: unsent })),
+    el('button', { type: 'button', click: take }, t('unsent.take')),
+    el('button', { type: 'button', click: drop }, t('unsent.drop')));
+}
