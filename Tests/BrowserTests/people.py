@@ -19,7 +19,10 @@ import yaml
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-import accessibility
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
+
+import accessibility  # noqa: E402
 
 PASSPHRASE = "bicycle heather lantern telegram"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -43,18 +46,6 @@ ADDED = {
     "grace-bello": "relations: {to: Comfort Okafor, is: neighbour}\n",
 }
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, []
-
-    def expect(self, holds, what):
-        if holds:
-            self.passed += 1
-        else:
-            self.failed.append(what)
-            print(f"FAILED {what}", flush=True)
 
 
 def build(program, archive, site):
@@ -269,9 +260,8 @@ def main():
         forty(program, Path(scratch), browser, results, folder)
         browser.close()
         server.shutdown()
-    print(f"{results.passed} expectations held, {len(results.failed)} did not")
-    return 1 if results.failed else 0
+    results.end("people")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

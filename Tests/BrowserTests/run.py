@@ -15,9 +15,11 @@ import shutil
 import sys
 import tempfile
 import threading
-import time
 from pathlib import Path
 from urllib.parse import urlsplit
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
 
 import accessibility
 import behaviour
@@ -57,18 +59,6 @@ SETTLE = """async () => {
     Promise.all(images.map(i => i.complete || new Promise(done => { i.onload = i.onerror = done; })))]);
   return {wide: document.documentElement.scrollWidth - document.documentElement.clientWidth, shift: window.shift, moved: window.moved,
     broken: images.filter(i => i.complete && i.currentSrc && !i.naturalWidth).map(i => i.currentSrc)}; }"""
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, []
-
-    def expect(self, holds, what):
-        if holds:
-            self.passed += 1
-        else:
-            self.failed.append(what)
-            print(f"FAILED {what}", flush=True)
 
 
 def sample(site: Path):
@@ -187,7 +177,7 @@ def main():
     if not options <= {"--pages", "--nightly"} or len(sys.argv) < 2 or not (Path(sys.argv[1]) / "index.html").is_file():
         sys.exit(__doc__)
     site = Path(sys.argv[1])
-    results, began = Results(), time.monotonic()
+    results = Results()
     faults = list(links.check(site))
     for page, fault in faults:
         results.expect(False, f"{page}: {fault}")
@@ -205,15 +195,16 @@ def main():
             if is_nightly:
                 check_pages(browser, served, pages, results, "http", ("desktop",), ("light",))
         else:
-            check_pages(browser, served, pages, results, "http", ("phone", "desktop"), ("light", "dark"), reflows=True)
-            check_pages(browser, disk, pages, results, "file", ("phone",), ())
-            rows.run(browser, served, pages, results, open_page)
+            with results.part(f"{len(pages)} kinds of page"):
+                check_pages(browser, served, pages, results, "http", ("phone", "desktop"), ("light", "dark"), reflows=True)
+                check_pages(browser, disk, pages, results, "file", ("phone",), ())
+            with results.part("rows"):
+                rows.run(browser, served, pages, results, open_page)
             for base in (served, disk):
-                is_brief = base == disk and not is_nightly
-                behaviour.run(browser, base, pages, results, open_page, is_brief)
-                searching.run(browser, base, pages, results, open_page, is_brief)
-                favourites.run(browser, base, pages, results, open_page, is_brief)
-                secured.run(browser, base, site, results, open_page, is_brief)
+                is_brief, scheme = base == disk and not is_nightly, base.split(":")[0]
+                for module, what in [(behaviour, pages), (searching, pages), (favourites, pages), (secured, site)]:
+                    with results.part(f"{module.__name__} {scheme}"):
+                        module.run(browser, base, what, results, open_page, is_brief)
         browser.close()
     # Servers of tampered copies have to live as long as they are asked.
     servers = []
@@ -223,10 +214,9 @@ def main():
         return servers[-1].url
 
     if not only_pages:
-        firefox.run(served, disk, secured.PASSPHRASE, results, site, serve)
-    print(f"{len(pages)} kinds of page in {time.monotonic() - began:.0f} s")
-    print(f"browser: {results.passed} passed, {len(results.failed)} failed")
-    sys.exit(1 if results.failed else 0)
+        with results.part("firefox"):
+            firefox.run(served, disk, secured.PASSPHRASE, results, site, serve)
+    results.end("browser")
 
 
 if __name__ == "__main__":

@@ -21,13 +21,13 @@ import threading
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-import sealed
-from sent import answer, block, contribution, name, vote, withdrawal
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "StudioBrowserTests"))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
 import accessibility  # noqa: E402
-from studio import Keeper, Results, archive, opened, read  # noqa: E402
+import sealed  # noqa: E402
+from sent import answer, block, contribution, name, vote, withdrawal  # noqa: E402
+from studio import Keeper, archive, opened, read  # noqa: E402
 
 HOSTILE = "<script>alert(1)</script> </title> \"'&amp; {{title}} [x](javascript:alert(1)) \u202egnp.exe =cmd|' /C calc'!A0"
 
@@ -306,8 +306,7 @@ def main():
             walk(program, folder, browser, results, from_disk)
             behind_the_door(program, folder, browser, results, from_disk)
         browser.close()
-    print(f"contributions: {results.passed} checks passed, {len(results.failed)} failed")
-    sys.exit(bool(results.failed))
+    results.end("contributions")
 
 
 if __name__ == "__main__":

@@ -6,17 +6,13 @@ import os
 import re
 import shutil
 import subprocess
-import sys
-from pathlib import Path
 from urllib.parse import unquote
 
+import accessibility
 from cryptography.hazmat.primitives import hpke, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from secured import KEPT
 from sent import answer, block, contribution, name, vote
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
-import accessibility  # noqa: E402
-from secured import KEPT  # noqa: E402
 
 PASSPHRASE = "bicycle heather lantern telegram"
 SUITE = hpke.Suite(hpke.KEM.P256, hpke.KDF.HKDF_SHA256, hpke.AEAD.AES_256_GCM)

@@ -19,18 +19,9 @@ from pathlib import Path
 REPOSITORY = Path(__file__).resolve().parents[2]
 SCRIPTS = REPOSITORY / "scripts/packaging"
 sys.path.insert(0, str(SCRIPTS))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
 import link_objects  # noqa: E402
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def expect(self, holds, what):
-        self.passed += bool(holds)
-        if not holds:
-            self.failed += 1
-            print(f"FAILED {what}", flush=True)
 
 
 def run(*command, **options):
@@ -138,8 +129,7 @@ def main():
     if shutil.which("desktop-file-validate"):
         results.expect(not run("desktop-file-validate", desktop).stdout, "the desktop entry is not valid")
     results.expect(run("sh", "-n", REPOSITORY / "packaging/open-studio").returncode == 0, "packaging/open-studio is no sound shell script")
-    print(f"packaging: {results.passed} passed, {results.failed} failed")
-    sys.exit(results.failed > 0)
+    results.end("packaging")
 
 
 if __name__ == "__main__":

@@ -13,24 +13,15 @@ import tempfile
 import time
 from pathlib import Path
 
-import strangers
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
+
+import strangers  # noqa: E402
 from PIL import Image
 
 HINTS = {"_headers", ".htaccess", ".nojekyll"}
 # What somebody else has put among the published files.
 MINE = {"mine.txt", "media/mine.jpg", "blog/2026/mine.html"}
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, []
-
-    def expect(self, holds, what):
-        if holds:
-            self.passed += 1
-        else:
-            self.failed.append(what)
-            print(f"FAILED {what}", flush=True)
 
 
 def files(folder):
@@ -330,9 +321,8 @@ def main():
         results.expect(status == 1 and "no place to publish to" in said, "an unknown place is told of")
         run = subprocess.run([program, "publish", site.archive], capture_output=True, text=True)
         results.expect(run.returncode == 1 and "no place to publish to yet" in run.stderr, "without a place it asks for one")
-    print(f"{results.passed} expectations held, {len(results.failed)} did not")
-    return 1 if results.failed else 0
+    results.end("publishing")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

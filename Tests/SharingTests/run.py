@@ -10,23 +10,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-import feeds
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
+
+import feeds  # noqa: E402
 import previews
 import reminders
 
 BASE = "https://okafor.example/family"
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, []
-
-    def expect(self, holds, what):
-        if holds:
-            self.passed += 1
-        else:
-            self.failed.append(what)
-            print(f"FAILED {what}", flush=True)
 
 
 def main():
@@ -43,8 +34,7 @@ def main():
         feeds.check_reminders(program, copy, results)
         reminders.check(program, Path(folder), BASE, results)
         feeds.check_again(copy, site, lambda: build(program, copy, site), results)
-    print(f"{results.passed} expectations held, {len(results.failed)} did not")
-    return 1 if results.failed else 0
+    results.end("sharing")
 
 
 def build(program, archive, site):
@@ -52,4 +42,4 @@ def build(program, archive, site):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

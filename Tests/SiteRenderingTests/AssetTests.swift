@@ -104,7 +104,9 @@ import Testing
   ) {
     let script = ["// Begins.", "if (a) {", "  // Inside.", "\tb(\"é //\"); ", "", "}", "c();"].joined(separator: end)
     #expect(String(decoding: Scripts.tidied(Array(script.utf8)), as: UTF8.self) == "if (a) {\nb(\"é //\");\n}\nc();\n")
-    let typed = ["/** @type {A} */", "let /** @type {B} */ b = /** @type {C} */ (c);", "/**", " * D", " */", "e();", "/** "]
+    let typed = [
+      "/** @type {A} */", "let /** @type {B} */ b = /** @type {C} */ (c);", "/**", " * D", " */", "e();", "/** ",
+    ]
     let untyped = Scripts.tidied(Array(typed.joined(separator: end).utf8))
     #expect(String(decoding: untyped, as: UTF8.self) == "let b = (c);\ne();\n")
   }

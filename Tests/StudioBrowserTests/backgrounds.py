@@ -8,10 +8,11 @@ import sys
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
-from studio import Keeper, opened
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
 import accessibility  # noqa: E402
+from studio import Keeper, opened  # noqa: E402
 
 # The corners of the paper in letter.jpg, in fractions.
 PAPER = [(.2, .18), (.78, .24), (.74, .85), (.24, .8)]
@@ -276,12 +277,10 @@ if __name__ == "__main__":
     import tempfile
 
     from playwright.sync_api import sync_playwright
-    from studio import Results
 
     outcome = Results()
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         check(str(Path(sys.argv[1]).resolve()), Path(place), chromium, outcome)
         chromium.close()
-    print(f"{outcome.passed} passed, {len(outcome.failed)} failed")
-    sys.exit(bool(outcome.failed))
+    outcome.end("backgrounds")

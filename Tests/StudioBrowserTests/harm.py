@@ -19,10 +19,13 @@ from collections import Counter
 from pathlib import Path
 
 import yaml
-from door import ask
-from kills import enter
 from PIL import Image
-from studio import Results, archive
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
+from door import ask  # noqa: E402
+from kills import enter  # noqa: E402
+from studio import archive  # noqa: E402
 
 
 def check(program, folder, results, times=30, seed=None):
@@ -220,8 +223,7 @@ def digest(content):
 if __name__ == "__main__":
     import tempfile
 
-    outcome, begin = Results(), time.monotonic()
-    with tempfile.TemporaryDirectory() as place:
+    outcome = Results()
+    with tempfile.TemporaryDirectory() as place, outcome.part("kills and damage"):
         check(sys.argv[1], Path(place) / "harm", outcome, *[int(number) for number in sys.argv[2:4]])
-    print(f"{outcome.passed} passed, {len(outcome.failed)} failed in {time.monotonic() - begin:.0f} s")
-    sys.exit(bool(outcome.failed))
+    outcome.end("harm")

@@ -8,10 +8,13 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 from urllib.parse import urlsplit
 
-from door import ask
-from studio import Results, archive
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
+from door import ask  # noqa: E402
+from studio import archive  # noqa: E402
 
 HEAD, TAIL = "# about the lake\n", "   # as on the back\ndate: 1962-07\ntags: [water, summer]\n"
 
@@ -93,10 +96,8 @@ def edit(address, root, number, wanted, begun):
 
 if __name__ == "__main__":
     import tempfile
-    from pathlib import Path
 
     outcome = Results()
     with tempfile.TemporaryDirectory() as place:
         check(sys.argv[1], Path(place) / "kills", outcome, int(sys.argv[2]))
-    print(f"{outcome.passed} passed, {len(outcome.failed)} failed")
-    sys.exit(bool(outcome.failed))
+    outcome.end("kills")

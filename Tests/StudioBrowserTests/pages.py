@@ -2,13 +2,9 @@
 """Every page of the studio, as it looks: no barrier, nothing over the edge, nothing in the console."""
 import json
 import re
-import sys
-from pathlib import Path
 
+import accessibility
 from studio import Keeper, archive, opened
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "BrowserTests"))
-import accessibility  # noqa: E402
 
 PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",

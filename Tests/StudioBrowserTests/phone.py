@@ -3,13 +3,10 @@
 import http.client
 import json
 import subprocess
-import sys
-from pathlib import Path
 from urllib.parse import urlsplit
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "ContributionTests"))
-from sent import answer, block, contribution  # noqa: E402
-from studio import Keeper, archive, opened, picture  # noqa: E402
+from sent import answer, block, contribution
+from studio import Keeper, archive, opened, picture
 
 
 def check(program, folder, browser, results):

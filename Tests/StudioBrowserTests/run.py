@@ -10,6 +10,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import Results  # noqa: E402
+
 import backgrounds
 import contributions
 import door
@@ -25,7 +28,6 @@ import table
 import walks
 from hands import by_keys, by_taps, hands
 from playwright.sync_api import sync_playwright
-from studio import Results
 
 
 def main():
@@ -35,15 +37,16 @@ def main():
     program, results = str(Path(sys.argv[1]).resolve()), Results()
     with tempfile.TemporaryDirectory(prefix="studio") as folder, sync_playwright() as playwright:
         folder = Path(folder)
-        door.check(program, folder / "door", results)
-        kills.check(program, folder / "kills", results)
-        harm.check(program, folder / "harm", results)
+        for module in [door, kills, harm]:
+            with results.part(module.__name__):
+                module.check(program, folder / module.__name__, results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-        pages.check(program, folder / "pages", browser, results)
-        forms.check(program, folder / "forms", browser, results)
-        phone.check(program, folder / "phone", browser, results)
-        walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
+        for module in [pages, forms, phone]:
+            with results.part(module.__name__):
+                module.check(program, folder / module.__name__, browser, results)
+        with results.part("walks"):
+            walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
         # What can be done with keys alone and by single taps can be done with a mouse.
         every = [gathering, table, receipts, memories, contributions]
         for turn, (name, way, screen) in enumerate([
@@ -51,11 +54,12 @@ def main():
             mine = slice(None) if is_nightly else slice(turn, None, 2)
             with hands(way, **screen):
                 for module in every[mine]:
-                    module.check(program, folder / f"{module.__name__} by {name}", browser, results)
-                walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS[mine])
+                    with results.part(f"{module.__name__} by {name}"):
+                        module.check(program, folder / f"{module.__name__} by {name}", browser, results)
+                with results.part(f"walks by {name}"):
+                    walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS[mine])
         browser.close()
-    print(f"studio: {results.passed} checks passed, {len(results.failed)} failed")
-    sys.exit(bool(results.failed))
+    results.end("studio")
 
 
 if __name__ == "__main__":

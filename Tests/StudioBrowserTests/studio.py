@@ -9,18 +9,6 @@ import yaml
 from PIL import Image, ImageDraw
 
 
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, []
-
-    def expect(self, holds, what):
-        if holds:
-            self.passed += 1
-        else:
-            self.failed.append(what)
-            print(f"FAILED {what}", flush=True)
-
-
 def picture(path, hue, size=(360, 240)):
     """A picture of its own colour, with something to recognise."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,8 @@ actor StudioArchive {
   func tidy() async {
     await session.emptyTrash()
     await session.sweep()
-    let changes = FolderWatcher(root: root).changes()
+    // Told at once: a page that is asked for next has to know of it, and reading anew costs nothing until one is.
+    let changes = FolderWatcher(root: root, quiet: .zero).changes()
     watching = Task { [weak self] in
       for await _ in changes { await self?.forget() }
     }

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""What the suites in Python count and say; who imports it finds the modules of all suites."""
+import contextlib
+import sys
+import time
+from pathlib import Path
+
+sys.path += sorted(str(path.parent) for path in Path(__file__).parent.glob("*Tests/run.py"))
+
+
+class Results:
+    """What held and what did not; what did not is printed at once."""
+
+    def __init__(self):
+        self.passed, self.failed = 0, []
+
+    def expect(self, holds, what):
+        if holds:
+            self.passed += 1
+        else:
+            self.failed.append(what)
+            print(f"FAILED {what}", flush=True)
+
+    @contextlib.contextmanager
+    def part(self, name):
+        """Says how long a part of the suite takes."""
+        began = time.monotonic()
+        yield
+        print(f"{name}: {time.monotonic() - began:.0f} s", flush=True)
+
+    def end(self, suite):
+        """Says what came of it all, and ends the program."""
+        print(f"{suite}: {self.passed} checks held, {len(self.failed)} did not")
+        sys.exit(bool(self.failed))
