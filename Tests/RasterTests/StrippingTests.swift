@@ -61,6 +61,17 @@ import Testing
     #expect(try Self.shown(after) == Self.shown(plain))
   }
 
+  /// Encoders fill up before markers only; decoders take any number of such bytes, and go on where no marker follows.
+  @Test(arguments: names.filter { $0.hasSuffix(".jpg") })
+  func `shows all of a scan with filling bytes in it`(name: String) throws {
+    let plain = try Self.stripped(try Fixture.bytes(name))
+    let scan = try #require(Data(plain).range(of: Data([0xFF, 0xDA]))?.upperBound)
+    guard let stuffed = Data(plain).range(of: Data([0xFF, 0x00]), in: scan..<plain.count) else { return }
+    let filled = plain[..<stuffed.lowerBound] + [0xFF, 0xFF, 0xFF] + plain[stuffed.lowerBound...]
+    let after = try Self.stripped(Array(filled))
+    #expect(try Self.shown(after) == Self.shown(plain))
+  }
+
   @Test(arguments: names.filter { $0 != "panorama.png" && $0 != "letter.png" })
   func `is made of whole files only`(name: String) throws {
     let whole = try Self.stripped(try Fixture.bytes(name))

@@ -122,14 +122,16 @@ struct JPEGStripping {
     put(0xDA, payload)
     let start = position
     while true {
-      guard let mark = file.firstIndex(of: 0xFF, from: position), let marker = file.u8(mark + 1) else {
-        throw Self.damaged
-      }
+      guard let mark = file.firstIndex(of: 0xFF, from: position) else { throw Self.damaged }
       position = mark
+      var end = mark + 1
+      // Any number of them may fill up before a marker, and decoders read on if there is none.
+      while file.u8(end) == 0xFF { end += 1 }
+      guard let marker = file.u8(end) else { throw Self.damaged }
       // Without an interval there is nothing to restart, and a decoder would pass over what follows.
       let isData = marker == 0 || (0xD0...0xD7).contains(marker) && restartInterval > 0
       guard isData else { break }
-      position += 2
+      position = end + 1
     }
     body.put(file.clipped(start, position - start))
   }
