@@ -21,7 +21,8 @@ let optimised: Set = [
 
 /// Modules that mostly wait for a person or a disk: shipped small rather than quick.
 let small: Set = [
-  "KeepsakeCommands", "Studio", "ArchiveVerbs", "AddressBook", "Contributions", "Delivery", "Preservation",
+  "KeepsakeCommands", "Studio", "ArchiveVerbs", "Enrichment", "AddressBook", "Contributions", "Delivery",
+  "Preservation",
   "ArchiveState",
 ]
 
@@ -206,6 +207,9 @@ let package = Package(
         "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
         "MetadataReader", "TextRecognition", "Labelling", "AddressBook", "Contributions",
       ]),
+    module(
+      "Apps", "Enrichment",
+      core + ["KeepsakeArchive", "Memo", "PictureSteps", "ArchiveState", "TextRecognition"]),
     module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
     module(
       "Apps", "Studio",
@@ -218,8 +222,8 @@ let package = Package(
     module(
       "Apps", "KeepsakeCommands",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Studio", "Receiver", "Sidecars",
-        "Contributions",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Enrichment", "PreviewServer", "Studio", "Receiver",
+        "Sidecars", "Contributions",
         argumentParser,
       ]),
     program("Apps", "keepsake-site", ["KeepsakeCommands"]),
@@ -293,6 +297,7 @@ let package = Package(
         "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica",
       ]),
     tests("StudioTests", core + ["Studio", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "KeepsakeArchive"]),
+    tests("EnrichmentTests", core + ["Enrichment", "Memo", "PictureSteps"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),
   ])

@@ -54,14 +54,19 @@ import Testing
     #expect(store.has(kept) && !store.has(gone))
   }
 
-  @Test func `takes the files of another store that are missing here, and no damaged one`() throws {
+  @Test(arguments: [false, true])
+  func `takes the files of another store that are missing here, and no damaged one`(moving: Bool) throws {
     let (here, there) = (try Scratch(), try Scratch())
     let (store, other) = (DerivativeStore(folder: here.folder), DerivativeStore(folder: there.folder))
     let (whole, spoilt) = (rendition([1, 2, 3]), rendition([4, 5, 6]))
     try other.write([1, 2, 3], for: whole)
     try other.write([4, 5, 6], for: spoilt)
     try Files.write([4, 5, 7], to: other.path(for: spoilt))
-    try store.take([whole, spoilt], from: other)
-    #expect(store.has(whole) && !store.has(spoilt))
+    #expect(try store.take(whole.address, from: other, moving: moving))
+    #expect(try !store.take(spoilt.address, from: other, moving: moving))
+    #expect(try !store.take(rendition([9]).address, from: other, moving: moving))
+    #expect(store.has(whole) && !store.has(spoilt) && other.has(whole) != moving)
+    // What came over before is here, whether or not the other still has it.
+    #expect(try store.take(whole.address, from: other, moving: moving))
   }
 }

@@ -183,6 +183,7 @@ package struct ArchiveTransfer: Sendable {
         ("images", draft.images.map(\.source.file.path.text)), ("files", said.files.map(\.value.file)),
       ]
       for (key, list) in lists where !list.isEmpty { entry[key] = .list(list.map { .text($0) }) }
+      for part in said.parts.all { entry[part.key] = PartJSON.value(of: part) }
       if !said.fields.isEmpty {
         entry["fields"] = .object(
           Dictionary(said.fields.map { ($0.name, JSONValue.text($0.value)) }, uniquingKeysWith: { first, _ in first }))

@@ -14,6 +14,8 @@ package enum KeepsakeSite {
     case wrongUsage = 2
     /// A fault of the program.
     case fault = 70
+    /// Something was out of reach and may be back: a shard is to be run again.
+    case tryAgain = 75
     /// Stopped by Ctrl-C.
     case interrupted = 130
   }

@@ -22,5 +22,6 @@ struct Root: AsyncParsableCommand {
       Build.self, Check.self, Inspect.self, Serve.self, StudioVerb.self, Init.self, New.self, Readers.self, Verify.self,
       Export.self,
       Import.self, Receive.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self,
+      Enrich.self, Merge.self,
     ])
 }

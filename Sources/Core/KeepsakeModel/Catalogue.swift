@@ -87,7 +87,8 @@ package struct Keepsake: Hashable, Sendable {
   /// Files that belong to it; in a catalogue those that may be had.
   package var attachments: [Attachment] = []
   package var reminders: [Reminder] = []
-  package var receipt: ReceiptStatement?
+  /// In a catalogue those that its readers may see.
+  package var parts = PartValues()
   /// What the program has read of a receipt; `nil` where it is none, or where it may not be told.
   package var readReceipt: ReadReceipt?
   /// What visitors are asked; `nil` where nothing is, or where those who see it are not meant.

@@ -25,7 +25,7 @@ extension Keepsake {
       text.map { !$0.source.isGuess && !$0.value.allSatisfy(\.isWhitespace) } ?? false
     }
     return isSaid(title) || isSaid(caption) || isSaid(description) || isSaid(transcript) || notes != nil
-      || receipt != nil || !fields.isEmpty || !captions.isEmpty
+      || !parts.isEmpty || !fields.isEmpty || !captions.isEmpty
   }
 
   /// Whether none of its files holds a picture that can be shown, and nothing is said in its place.

@@ -88,5 +88,15 @@ package struct Rendition: Hashable, Sendable {
     }
   }
 
+  /// Whether a text is such an address: `media/`, two digits, `/`, thirty digits, `.` and an ending.
+  package static func isAddress(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] + "/" == folder, let dot = parts[2].firstIndex(of: ".") else { return false }
+    func isHex(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...102).contains(byte) }
+    return parts[1].utf8.count == 2 && parts[2][..<dot].utf8.count == 30 && parts[1].utf8.allSatisfy(isHex)
+      && parts[2][..<dot].utf8.allSatisfy(isHex)
+      && Format.allCases.contains { $0.fileExtension == parts[2][parts[2].index(after: dot)...] }
+  }
+
   private static func digit(_ half: UInt8) -> UInt8 { half < 10 ? 48 + half : 87 + half }
 }

@@ -34,7 +34,7 @@ package struct Sidecar: Hashable, Sendable {
   /// Files that belong to it and are no pictures of it.
   package var files: [Located<AttachmentStatement>] = []
   package var reminders: [Reminder] = []
-  package var receipt: ReceiptStatement?
+  package var parts = PartValues()
   /// `nil` if not said; `.removed` if the keeper wrote `ask: none`, so that what a folder asks does not count.
   package var ask: Statement<AskStatement>?
   package var captions: [CaptionSuggestion] = []
@@ -133,35 +133,6 @@ package struct CustomField: Hashable, Sendable {
     self.name = name
     self.value = value
   }
-}
-
-/// What a receipt says; amounts are decimal texts as written, so that no digit is lost.
-package struct ReceiptStatement: Hashable, Sendable {
-  package struct Item: Hashable, Sendable {
-    package var name: String
-    package var quantity: String?
-    package var unit: String?
-    package var unitPrice: String?
-    package var amount: String?
-    /// The name as it was read, of the line that this is about; `nil`: none of what was read.
-    package var line: String?
-    /// Whether what was read there was not bought.
-    package var isSkipped = false
-
-    package init(name: String) { self.name = name }
-  }
-
-  package var store: String?
-  package var address: String?
-  package var date: String?
-  package var time: String?
-  package var currency: String?
-  package var items: [Item] = []
-  package var subtotal: String?
-  package var tax: String?
-  package var total: String?
-
-  package init() {}
 }
 
 /// Something drawn over a picture: a line, an arrow, a box or a text.

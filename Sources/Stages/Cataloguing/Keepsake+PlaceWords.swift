@@ -2,12 +2,12 @@
 internal import KeepsakeModel
 
 extension Keepsake {
-  /// Drops what its words say of where, if they must not: addresses on receipts, and fields that name a place.
+  /// Drops what its words say of where, if they must not: addresses in its parts, and fields that name a place.
   ///
   /// Texts stay as they are; `PublicationAudit` tells of addresses in them.
   mutating func dropPlaceWords(_ types: [String: MemoryTypeStatement]) {
     guard hidesPlaceWords else { return }
-    if receipt?.address != nil { receipt?.address = nil }
+    parts.dropAddresses()
     if readReceipt?.address != nil { readReceipt?.address = nil }
     guard !fields.isEmpty else { return }
     // Without a type a field is known by its name alone.

@@ -57,7 +57,7 @@ struct KeepsakeAssembly {
     keepsake.emoji = said.emoji
     keepsake.fields = said.fields.filled(from: inherited.fields)
     keepsake.reminders = said.reminders
-    keepsake.receipt = said.receipt
+    keepsake.parts = said.parts
     keepsake.ask = (said.ask ?? inherited.ask)?.value
     // Who is invited has the link or the passphrase.
     if keepsake.visibility == .public, keepsake.ask?.of == .invited { keepsake.ask = nil }

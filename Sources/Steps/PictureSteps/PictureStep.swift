@@ -51,4 +51,13 @@ extension StepRunner {
       diagnostics: step.remarks + said + result.diagnostics, made: result.made, left: result.left,
       hasFailures: result.hasFailures)
   }
+
+  /// Adds what is remembered of pictures, and says which of them the step has something left to do for.
+  package func recall<S: PictureStep>(_ step: S, on pictures: inout [KnownPicture]) async throws -> [Int] {
+    let jobs = pictures.map { step.job(for: $0) }
+    let places = jobs.indices.filter { jobs[$0] != nil }
+    let payloads = try await run(step, jobs.compactMap(\.self), onlyRemembered: true).payloads
+    for (place, payload) in zip(places, payloads) { _ = step.add(payload, to: &pictures[place]) }
+    return zip(places, payloads).filter { $0.1 == nil }.map(\.0)
+  }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeModel
 
 /// What the text of a keepsake says that takes in what those of others said: nothing of it is lost.
 struct JoinedWords {
@@ -12,7 +13,7 @@ struct JoinedWords {
     "images", "visibility", "location", "markup", "thumbnail", "pair", "background",
   ]
   /// What `location` hides in its own key, and could not hide in the notes.
-  private static let whereabouts: Set = ["place", "receipt"]
+  private static let whereabouts = Set(["place"] + allParts.filter { !$0.addressKeys.isEmpty }.map { $0.key })
 
   subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }

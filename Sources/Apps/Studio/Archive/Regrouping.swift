@@ -103,7 +103,8 @@ struct Regrouping {
     let place = said["place"] ?? .null
     let isPlain = place.text != nil || place.members?.allSatisfy { $0.key == "name" } ?? (place == .null)
     let name = place.text ?? place["name"]?.text
-    return isPlain && (name == nil || name == entry.keepsake.place?.value.name) && said["receipt"]?["address"] == nil
+    let isInParts = allParts.contains { part in part.addressKeys.contains { said[part.key]?[$0] != nil } }
+    return isPlain && (name == nil || name == entry.keepsake.place?.value.name) && !isInParts
   }
 
   /// What was split off is of the same type and category.

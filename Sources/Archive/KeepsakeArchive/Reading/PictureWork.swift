@@ -2,14 +2,15 @@
 internal import Cataloguing
 package import KeepsakeModel
 internal import KeepsakeSupport
-internal import Memo
+package import Memo
 package import PictureSteps
 package import TextRecognition
 
 /// Finds out what an archive's pictures hold: reads the files, then takes one step after the other.
 package struct PictureWork {
-  let archive: ArchiveFolder
-  let runner: StepRunner
+  private let archive: ArchiveFolder
+  private let runner: StepRunner
+  private var root: String { archive.path }
   /// Another than the settings name, for tests.
   package var textEngine: (any TextEngine)?
   /// No pictures are made, and of steps only what is remembered is taken, without a word: for commands that only look.
@@ -20,6 +21,11 @@ package struct PictureWork {
   package var showsSecured = false
   package var allowsClassifierCommand = false
   package var steps = PictureSteps.all
+
+  package init(archive: ArchiveFolder, runner: StepRunner) {
+    self.archive = archive
+    self.runner = runner
+  }
 
   package struct Result: Sendable {
     /// By draft, then by image.
@@ -42,18 +48,28 @@ package struct PictureWork {
   func run(_ read: ReadArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
     let masks = MaskFiles(read, archive, memo: runner.memo, files: files)
     let sources = read.drafts.indices.flatMap { read.sources(ofDraft: $0, masks, showsSecured: showsSecured) }
-    let reader = SourceReader(
-      root: archive.path, runner: runner, settings: read.settings.pictures, onlyMetadata: onlyLooks)
-    let found = try await reader.read(sources, read.scan, files: files)
-    let engine = textEngine ?? TextEngines.ofThisMachine(read.settings.textEngine)
-    var context = StepContext(
-      root: archive.path, settings: read.settings, derivatives: runner.derivatives,
-      memory: runner.environment.memoryBudget, textEngine: engine,
-      allowsClassifierCommand: allowsClassifierCommand, pictures: found.pictures)
+    var (pictures, result) = try await run(sources, read.scan, read.settings, files: files)
+    result.diagnostics = masks.diagnostics + result.diagnostics
+    var start = 0
+    result.knowledge = read.drafts.indices.map { number in
+      defer { start += read.drafts[number].images.count }
+      return pictures[start..<start + read.drafts[number].images.count].map(\.knowledge)
+    }
+    return result
+  }
+
+  /// Takes pictures that are no archive's drafts yet; the result has no `knowledge`.
+  package func run(
+    _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
+  ) async throws -> (pictures: [KnownPicture], result: Result) {
+    let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: onlyLooks)
+    let found = try await reader.read(sources, scan, files: files)
+    var context = context(settings, found.pictures)
     var result = Result(
-      knowledge: [], diagnostics: masks.diagnostics + found.diagnostics, made: found.made, reused: found.reused,
+      knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
       hasFailures: found.hasFailures, albums: found.albums)
-    result.textEngine = engine.name(of: TextLanguages(read.settings, engine: engine).standard)
+    let engine = context.textEngine
+    result.textEngine = engine.name(of: TextLanguages(settings, engine: engine).standard)
     for make in steps {
       guard let step = make(context) else { continue }
       let isSlow = type(of: step).isSlow
@@ -67,18 +83,36 @@ package struct PictureWork {
         result.slowLeft += report.left
       }
     }
-    var start = 0
-    result.knowledge = read.drafts.indices.map { number in
-      defer { start += read.drafts[number].images.count }
-      return context.pictures[start..<start + read.drafts[number].images.count].map(\.knowledge)
+    return (context.pictures, result)
+  }
+
+  /// Those of the sources of which something is still to be found out; no picture is opened.
+  package func unfinished(
+    _ sources: [PictureSource], _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
+  ) async throws -> [PictureSource] {
+    let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: false)
+    let known = try reader.recall(sources, files: files)
+    let places = known.indices.filter { known[$0] != nil }
+    var context = context(settings, known.compactMap(\.self))
+    var isOpen = known.map { $0 == nil }
+    for make in steps {
+      guard let step = make(context) else { continue }
+      for place in try await runner.recall(step, on: &context.pictures) { isOpen[places[place]] = true }
     }
-    return result
+    return sources.indices.filter { isOpen[$0] }.map { sources[$0] }
+  }
+
+  private func context(_ settings: ArchiveSettings, _ pictures: [KnownPicture]) -> StepContext {
+    StepContext(
+      root: root, settings: settings, derivatives: runner.derivatives, memory: runner.environment.memoryBudget,
+      textEngine: textEngine ?? TextEngines.ofThisMachine(settings.textEngine),
+      allowsClassifierCommand: allowsClassifierCommand, pictures: pictures)
   }
 }
 
 extension ReadArchive {
   /// The images of a draft, and what its keeper wants of them.
-  fileprivate func sources(ofDraft number: Int, _ masks: MaskFiles, showsSecured: Bool) -> [PictureSource] {
+  func sources(ofDraft number: Int, _ masks: MaskFiles, showsSecured: Bool) -> [PictureSource] {
     // The references: a draft and a sidecar are large values to copy.
     let (said, inherited) = (drafts[number].$sidecar, drafts[number].$defaults)
     let visibility = drafts[number].visibility(usual: settings.visibility)

@@ -20,14 +20,23 @@ enum Payload {
   /// Reads a value; `nil` for another version or key, damage, or bytes left over.
   static func read<Value: BinaryCodable>(_: Value.Type, for key: MemoKey, from bytes: [UInt8]) -> Value? {
     bytes.withUnsafeBytes { bytes in
-      guard bytes.count > 9, bytes[0] == version else { return nil }
-      let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
-      let written = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: body.count, as: UInt64.self))
-      guard written == checksum(body) ^ key.seal else { return nil }
+      guard let body = body(of: bytes, for: key) else { return nil }
       var reader = BinaryReader(UnsafeRawBufferPointer(rebasing: body.dropFirst()))
       guard let value = try? Value(from: &reader), reader.remaining == 0 else { return nil }
       return value
     }
+  }
+
+  /// Whether bytes are some value's of this version, under this key and undamaged.
+  static func isWhole(_ bytes: [UInt8], for key: MemoKey) -> Bool {
+    bytes.withUnsafeBytes { body(of: $0, for: key) != nil }
+  }
+
+  private static func body(of bytes: UnsafeRawBufferPointer, for key: MemoKey) -> UnsafeRawBufferPointer? {
+    guard bytes.count > 9, bytes[0] == version else { return nil }
+    let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
+    let written = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: body.count, as: UInt64.self))
+    return written == checksum(body) ^ key.seal ? body : nil
   }
 
   /// Mixes eight bytes at a time by multiplication and a fold, with FNV's 64-bit basis and an odd constant.

@@ -29,7 +29,7 @@ extension Sidecar: FieldRecord {
     try visitor.visit("fields", &fields)
     try visitor.visit("files", &files)
     try visitor.visit("reminders", &reminders)
-    try visitor.visit("receipt", &receipt)
+    try visitor.visit("parts", &parts)
     try visitor.visit("ask", &ask)
     try visitor.visit("captions", &captions)
     try visitor.visit("credits", &credits)
@@ -98,36 +98,6 @@ extension CustomField: FieldRecord {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("name", &name)
     try visitor.visit("value", &value)
-  }
-}
-
-extension ReceiptStatement.Item: FieldRecord {
-  package static var blank: Self { ReceiptStatement.Item(name: "") }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("name", &name)
-    try visitor.visit("quantity", &quantity)
-    try visitor.visit("unit", &unit)
-    try visitor.visit("unitPrice", &unitPrice)
-    try visitor.visit("amount", &amount)
-    try visitor.visit("line", &line)
-    try visitor.visit("isSkipped", &isSkipped)
-  }
-}
-
-extension ReceiptStatement: FieldRecord {
-  package static var blank: Self { ReceiptStatement() }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("store", &store)
-    try visitor.visit("address", &address)
-    try visitor.visit("date", &date)
-    try visitor.visit("time", &time)
-    try visitor.visit("currency", &currency)
-    try visitor.visit("items", &items)
-    try visitor.visit("subtotal", &subtotal)
-    try visitor.visit("tax", &tax)
-    try visitor.visit("total", &total)
   }
 }
 

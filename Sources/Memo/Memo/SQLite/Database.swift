@@ -24,6 +24,14 @@ final class Database: @unchecked Sendable {  // Every access to `connection` hol
   /// Closes the file; whatever is asked afterwards fails.
   func close() { lock.withLock { connection = nil } }
 
+  /// Puts everything into the one file, which may then be handed to another machine, and closes it.
+  func closeAlone() {
+    lock.withLock {
+      try? connection?.execute("PRAGMA journal_mode = DELETE")
+      connection = nil
+    }
+  }
+
   private func lend<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try lock.withLock {
       guard let connection else { throw SQLiteError(SQLITE_MISUSE, "the database is closed", sql: "") }

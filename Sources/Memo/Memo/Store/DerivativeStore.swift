@@ -50,16 +50,29 @@ package struct DerivativeStore: Sendable {
     ContentSeal.set(on: path, content: rendition.content)
   }
 
-  /// Takes the files of another store that are missing here, such as those of a memo that is merged.
+  /// Takes the file of an address from another store, such as that of a memo that is merged; with `moving` it leaves that one.
   ///
-  /// Throws if one cannot be written; a damaged one is left where it is, and made again when it is wanted.
-  package func take(_ files: some Sequence<Rendition>, from other: DerivativeStore) throws(FileError) {
-    for file in files where !has(file) && other.has(file) {
-      guard let bytes = try? Files.read(other.path(for: file), limit: file.length),
-        Digest256.hash(bytes) == file.content
-      else { continue }
-      try write(bytes, for: file)
+  /// - Returns: Whether it is here now; one whose bytes are not what its name says is left where it is.
+  package func take(_ address: String, from other: DerivativeStore, moving: Bool) throws(FileError) -> Bool {
+    let (from, to) = (other.path(at: address), path(at: address))
+    guard let content = Self.content(of: from, at: address) else { return Self.content(of: to, at: address) != nil }
+    if Self.content(of: to, at: address) != nil { return true }
+    try Files.createFolder(Files.parent(of: to))
+    if moving, (try? Files.rename(from, to: to)) != nil {
+      ContentSeal.set(on: to, content: content)
+      return true
     }
+    try Files.writeAtomically(try Files.read(from), to: to)
+    ContentSeal.set(on: to, content: content)
+    return true
+  }
+
+  /// The hash of a file's bytes, if its name begins with it.
+  private static func content(of path: String, at address: String) -> ContentHash? {
+    guard Files.status(path)?.kind == .file, let bytes = try? Files.read(path, limit: 1 << 30) else { return nil }
+    let content = Digest256.hash(bytes)
+    return address.filter { $0 != "/" }.dropFirst(Rendition.folder.count - 1).hasPrefix(content.hex.prefix(32))
+      ? content : nil
   }
 
   /// Removes every file that is not the rendition of one of these addresses, what a killed build left among them.

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: MIT
-private import CSQLite
+package import KeepsakeModel
 
 extension MemoStore {
+  /// What came over from another memo.
+  package struct Merge: Sendable {
+    /// Rows that were not here.
+    package var rows = 0
+    /// Rows that were here with another payload, by what they are of.
+    package var contradictions: [String: Int] = [:]
+    /// Rows that are damaged, or are no row of ours.
+    package var refused = 0
+    /// Addresses of the files that belong to what came over.
+    package var files: Set<String> = []
+  }
+
+  /// A row that is longer is none of ours.
+  static let longestRow = 32 << 20
+
   /// Takes what another memo remembers, such as one that another machine filled for the same archive; its files are for
   /// `DerivativeStore.take`.
   ///
-  /// What this one has already stays. A damaged file gives what can be read of it.
-  ///
-  /// - Returns: How many rows came over.
-  @discardableResult package func merge(from other: String) throws(CacheError) -> Int {
+  /// Where both remember something under one key, the payload whose bytes come first stays, so that the order of merging does not
+  /// matter. A damaged file gives what can be read of it.
+  @discardableResult package func merge(from other: String) throws(CacheError) -> Merge {
     flush()
     do {
       let source = try CacheFile.openForReading(other)
@@ -21,33 +35,78 @@ extension MemoStore {
     }
   }
 
-  private func copyRows(from source: Database) throws -> Int {
-    var taken = 0
-    var rows: [(finding: String, source: [UInt8], inputs: [UInt8], payload: [UInt8], files: [UInt8])] = []
+  private struct Row {
+    var key: MemoKey
+    var payload: [UInt8]
+    var files: [UInt8]
+
+    /// `nil` for anything that no version of ours would write.
+    init?(_ row: StoredRow) {
+      guard let finding = row.text(0), finding.utf8.count <= 64, let source = row.hash(1), let inputs = row.hash(2),
+        let payload = row.bytes(3), let files = row.bytes(4), payload.count <= MemoStore.longestRow,
+        files.count <= MemoStore.longestRow
+      else { return nil }
+      key = MemoKey(finding: finding, source: source, inputs: inputs)
+      (self.payload, self.files) = (payload, files)
+      guard Payload.isWhole(payload, for: key), addresses.allSatisfy(Rendition.isAddress) else { return nil }
+    }
+
+    var addresses: [Substring] { String(decoding: files, as: UTF8.self).split(separator: "\n") }
+  }
+
+  private func copyRows(from source: Database) throws -> Merge {
+    var merge = Merge()
+    var (rows, bytes) = ([Row](), 0)
     func store() throws {
-      taken += try writing { connection in
-        var statement = try connection.prepare(
-          "INSERT OR IGNORE INTO memo (finding, source, inputs, payload, files) VALUES (?, ?, ?, ?, ?)")
-        let before = sqlite3_total_changes(connection.handle)
-        for row in rows { try statement.run(row.finding, row.source, row.inputs, row.payload, row.files) }
-        return Int(sqlite3_total_changes(connection.handle) - before)
-      }
-      rows = []
+      try writing { try Self.write(rows, on: $0, &merge) }
+      (rows, bytes) = ([], 0)
     }
     do {
       try source.read { connection in
-        try connection.forEachRow("SELECT finding, source, inputs, payload, files FROM memo") { row in
-          guard let finding = row.text(0), let source = row.bytes(1), let inputs = row.bytes(2),
-            let payload = row.bytes(3), let files = row.bytes(4)
-          else { return }
-          rows.append((finding, source, inputs, payload, files))
-          if rows.count == 1_000 { try store() }
+        try connection.forEachRow("SELECT finding, source, inputs, payload, files FROM memo") { stored in
+          guard let row = Row(stored) else {
+            merge.refused += 1
+            return
+          }
+          rows.append(row)
+          bytes += row.payload.count + row.files.count
+          if rows.count == 1_000 || bytes > Self.longestRow { try store() }
         }
       }
     } catch let error as SQLiteError where error.isDamage {
       // The rows before the damage are good.
+      merge.refused += 1
     }
     try store()
-    return taken
+    return merge
+  }
+
+  private static func write(_ rows: [Row], on connection: Connection, _ merge: inout Merge) throws {
+    var known = try connection.prepare("SELECT payload FROM memo WHERE finding = ? AND source = ? AND inputs = ?")
+    var statement = try connection.prepare(
+      "INSERT OR REPLACE INTO memo (finding, source, inputs, payload, files) VALUES (?, ?, ?, ?, ?)")
+    for row in rows {
+      merge.files.formUnion(row.addresses.map(String.init))
+      try known.bind(row.key.finding, row.key.source, row.key.inputs)
+      if let payload = try known.next()?.bytes(0), Payload.isWhole(payload, for: row.key) {
+        if payload == row.payload { continue }
+        merge.contradictions[row.key.finding, default: 0] += 1
+        if payload.lexicographicallyPrecedes(row.payload) { continue }
+      } else {
+        merge.rows += 1
+      }
+      try statement.run(row.key.finding, row.key.source, row.key.inputs, row.payload, row.files)
+    }
+  }
+
+  /// The paths that a memo knows, and what they held; for a memo that another machine filled.
+  package static func files(in memo: String) throws(CacheError) -> [ArchivePath: FileRecord] {
+    do {
+      let source = try CacheFile.openForReading(memo)
+      defer { source.close() }
+      return try source.read(FileRecord.all)
+    } catch {
+      throw CacheError(error)
+    }
   }
 }

@@ -69,19 +69,7 @@ extension MemoStore {
   /// What paths held the last time, so that unchanged files need not be opened.
   package func loadFiles() throws(CacheError) -> [ArchivePath: FileRecord] {
     flush()
-    return try reading { connection in
-      var files: [ArchivePath: FileRecord] = [:]
-      files.reserveCapacity(connection.likelyCount(of: "files"))
-      try connection.forEachRow("SELECT path, size, modified, changed, inode, content, format FROM files") { row in
-        guard let path = row.bytes(0), let size = row.integer(1), let inode = row.integer(4),
-          let content = row.hash(5), let format = row.format(6)
-        else { return }
-        files[ArchivePath(bytes: path)] = FileRecord(
-          size: Int(size), modified: row.integer(2), changed: row.integer(3), inode: UInt64(bitPattern: inode),
-          content: content, format: format)
-      }
-      return files
-    }
+    return try reading(FileRecord.all)
   }
 
   package func remember(_ file: FileRecord, at path: ArchivePath) { enqueue { $0.files[path] = file } }
@@ -103,4 +91,21 @@ extension MemoStore {
   }
 
   package func remember(_ page: PageRecord, at address: String) { enqueue { $0.pages[address] = page } }
+}
+
+extension FileRecord {
+  /// Every row that can be read.
+  static func all(on connection: Connection) throws -> [ArchivePath: FileRecord] {
+    var files: [ArchivePath: FileRecord] = [:]
+    files.reserveCapacity(connection.likelyCount(of: "files"))
+    try connection.forEachRow("SELECT path, size, modified, changed, inode, content, format FROM files") { row in
+      guard let path = row.bytes(0), let size = row.integer(1), let inode = row.integer(4),
+        let content = row.hash(5), let format = row.format(6)
+      else { return }
+      files[ArchivePath(bytes: path)] = FileRecord(
+        size: Int(size), modified: row.integer(2), changed: row.integer(3), inode: UInt64(bitPattern: inode),
+        content: content, format: format)
+    }
+    return files
+  }
 }

@@ -81,6 +81,12 @@ package final class MemoStore: Sendable {
     database.close()
   }
 
+  /// The same, leaving one file without any beside it, for another machine.
+  package func closeAlone() {
+    flush()
+    database.closeAlone()
+  }
+
   /// Notes that this build has a use for what stands under keys.
   func noteUse(of keys: [MemoKey]) { state.withLock { $0.used.formUnion(keys) } }
 

@@ -141,10 +141,13 @@ extension Keepsake {
       ("title", title?.value), ("caption", caption?.value), ("description", description?.value), ("notes", notes),
       ("transcript", transcript?.value), ("place", place?.value.name),
     ]
-    return single.compactMap { name, text in text.map { (name, $0) } }
-      + fields.map { ("field “\($0.name)”", $0.value) } + captions.map { ("suggested caption", $0.text) }
-      + (ask?.note.map { [("question", $0)] } ?? [])
-      + images.flatMap { [$0.label, $0.alt].compactMap { $0 } }.map { ("picture's words", $0) }
-      + tags.map { ("tag", $0.value) }
+    var words = single.compactMap { name, text in text.map { (field: name, text: $0) } }
+    words += fields.map { ("field “\($0.name)”", $0.value) }
+    words += captions.map { ("suggested caption", $0.text) }
+    if let note = ask?.note { words.append(("question", note)) }
+    words += images.flatMap { [$0.label, $0.alt].compactMap(\.self) }.map { ("picture's words", $0) }
+    words += tags.map { ("tag", $0.value) }
+    for part in parts.all { words += part.texts { $0 == .line }.map { (part.key, $0) } }
+    return words
   }
 }

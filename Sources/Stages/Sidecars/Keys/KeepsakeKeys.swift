@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The keys of a sidecar.
+/// The keys of a sidecar, but for those of its parts.
 enum SidecarKey: String, DocumentKey {
   case title, caption, description, date, place, people, tags, kind, images, thumbnail, pair, transcript, ocr
-  case collections, visibility, location, id, type, category, status, emoji, fields, files, reminder, receipt, notes,
-    ask, captions, credits, markup
+  case collections, visibility, location, id, type, category, status, emoji, fields, files, reminder, notes, ask,
+    captions, credits, markup
   case background
 
   static let subject = "a sidecar"
@@ -52,18 +52,6 @@ enum RepeatKey: String, DocumentKey {
   case every, on, until, count
 
   static let subject = "“repeat”"
-}
-
-enum ReceiptKey: String, DocumentKey {
-  case store, address, date, time, currency, items, subtotal, tax, total
-
-  static let subject = "a receipt"
-}
-
-enum ReceiptItemKey: String, DocumentKey {
-  case line, name, quantity, unit, unitPrice = "unit_price", amount, skip
-
-  static let subject = "an item of a receipt"
 }
 
 enum AskKey: String, DocumentKey {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeModel
 
 /// The keys of each kind of map in the order in which they are best written.
 enum KeyOrder {
   static func keys(of kind: YAMLFileKind) -> [String] {
     switch kind {
-    case .sidecar: words(SidecarKey.self)
+    case .sidecar: sidecar
     case .folderDefaults: words(FolderKey.self)
     case .collection: words(CollectionKey.self)
     case .person: words(PersonKey.self)
@@ -16,8 +17,6 @@ enum KeyOrder {
   /// The keys of a map that is the value of `name`, or an entry of that list; empty if they are the keeper's own.
   static func keys(within name: String, of kind: YAMLFileKind) -> [String] {
     switch (kind, name) {
-    case (.sidecar, "receipt"): words(ReceiptKey.self)
-    case (.sidecar, "items"): words(ReceiptItemKey.self)
     case (.sidecar, "images"): words(ImageKey.self)
     case (.sidecar, "files"): words(AttachmentKey.self)
     case (.sidecar, "reminder"): words(ReminderKey.self)
@@ -44,9 +43,21 @@ enum KeyOrder {
     case (.settings, "home"): words(HomeKey.self)
     case (.settings, "goals"): words(GoalKey.self)
     case (.settings, "contributions"): words(ContributionsKey.self)
+    case (.sidecar, _): allParts.lazy.compactMap { keys(within: name, of: $0) }.first ?? []
     default: []
     }
   }
+
+  private static func keys<Part: KeepsakePart>(within name: String, of part: Part.Type) -> [String]? {
+    name == part.key ? part.keys : part.keys(ofList: name)
+  }
+
+  /// Parts stand before what is said about the keepsake last.
+  private static let sidecar: [String] = {
+    let own = words(SidecarKey.self)
+    let end = own.firstIndex(of: SidecarKey.notes.rawValue) ?? own.endIndex
+    return own[..<end] + allParts.map { $0.key } + own[end...]
+  }()
 
   /// Where a new key belongs among those there: in the best order if they are in it, else at the end.
   static func position(of key: String, among present: [String], order: [String]) -> Int {

@@ -13,8 +13,15 @@ package enum SidecarReader {
   package static func sidecar(_ bytes: [UInt8], file: String) -> Reading<Sidecar> {
     read(bytes, file) { reader, root in
       var sidecar = Sidecar()
-      for (key, node) in reader.rootEntries(of: root, as: SidecarKey.self) {
-        reader.read(key, node, into: &sidecar)
+      let entries = root.map {
+        reader.entries(of: $0, "", keys: KeyOrder.keys(of: .sidecar), subject: SidecarKey.subject)
+      }
+      for (key, node) in entries ?? [] {
+        if let own = SidecarKey(rawValue: key) {
+          reader.read(own, node, into: &sidecar)
+        } else if let part = allParts.first(where: { $0.key == key }) {
+          reader.read(part, node, into: &sidecar)
+        }
       }
       sidecar.nameMarkedImages()
       return sidecar
@@ -85,7 +92,6 @@ extension ValueReader {
     case .fields: sidecar.fields = fields(node, name)
     case .files: sidecar.files = attachments(node, name)
     case .reminder: sidecar.reminders = reminders(node, name)
-    case .receipt: sidecar.receipt = receipt(node, name)
     case .notes: sidecar.notes = prose(node, name)
     case .ask: sidecar.ask = ask(node, name)
     case .credits: sidecar.credits = credits(node, name)
@@ -93,6 +99,10 @@ extension ValueReader {
     case .markup: sidecar.markup = markup(node, name)
     case .background: sidecar.usesRemovedBackground = usesRemovedBackground(node, name)
     }
+  }
+
+  fileprivate mutating func read<Part: KeepsakePart>(_ part: Part.Type, _ node: YAMLNode, into sidecar: inout Sidecar) {
+    sidecar.parts[part] = record(node, part.key, as: part)
   }
 
   /// A part of an address: lower-case letters, digits and single hyphens.

@@ -115,3 +115,19 @@ extension ValueReader {
     return nil
   }
 }
+
+extension ValueReader {
+  mutating func currency(_ node: YAMLNode, _ key: String) -> String? {
+    guard let text = line(node, key) else { return nil }
+    let bytes = text.utf8
+    if bytes.count == 3, bytes.allSatisfy({ (65...90).contains($0) }) { return text }
+    let capitals = text.uppercased()
+    let isCode = capitals.utf8.count == 3 && capitals.utf8.allSatisfy { (65...90).contains($0) }
+    note(
+      .impossible(
+        text, key: key, expected: "a currency’s code of three capital letters",
+        remedy: isCode ? "write \(capitals)" : "write GBP, EUR, NGN …"),
+      at: node)
+    return nil
+  }
+}

@@ -18,10 +18,19 @@ struct ValueReader {
   mutating func entries<Key: DocumentKey>(
     of node: YAMLNode, _ name: String, as keys: Key.Type
   ) -> [(key: Key, value: YAMLNode)] {
+    entries(of: node, name, keys: keys.allCases.map(\.rawValue), subject: keys.subject).compactMap { entry in
+      Key(rawValue: entry.key).map { ($0, entry.value) }
+    }
+  }
+
+  /// The same where the keys are no type; `subject` is what such a map describes, with its article.
+  mutating func entries(
+    of node: YAMLNode, _ name: String, keys: [String], subject: String
+  ) -> [(key: String, value: YAMLNode)] {
     guard !node.isNull else { return [] }
     guard checkTag(node) else { return [] }
     guard let entries = node.entries else {
-      let example = Key.allCases.first?.rawValue ?? ""
+      let example = keys.first ?? ""
       note(
         .wrongShape(
           key: name, found: Self.shape(of: node), expected: "keys and their values",
@@ -30,15 +39,15 @@ struct ValueReader {
       return []
     }
     var seen: [String: Int] = [:]
-    var known: [(key: Key, value: YAMLNode)] = []
+    var known: [(key: String, value: YAMLNode)] = []
     for entry in entries {
       guard let word = keyText(entry.key, seen: &seen) else { continue }
-      if let key = Key(rawValue: word) {
-        if !entry.value.isNull { known.append((key, entry.value)) }
-      } else if Key.self == FolderKey.self, SidecarKey(rawValue: word) != nil {
+      if keys.contains(word) {
+        if !entry.value.isNull { known.append((word, entry.value)) }
+      } else if subject == FolderKey.subject, KeyOrder.keys(of: .sidecar).contains(word) {
         note(.keyOfOneKeepsake(word), at: entry.key)
       } else {
-        note(.unknownKey(word, subject: Key.subject, keys: Key.allCases.map(\.rawValue)), at: entry.key)
+        note(.unknownKey(word, subject: subject, keys: keys), at: entry.key)
       }
     }
     return known

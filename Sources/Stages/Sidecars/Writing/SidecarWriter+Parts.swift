@@ -113,34 +113,6 @@ extension SidecarWriter {
     return map.value
   }
 
-  /// What to write for a receipt; for edits too.
-  package static func receipt(_ receipt: ReceiptStatement) -> YAMLValue {
-    var map = YAMLMap(order: KeyOrder.keys(within: "receipt", of: .sidecar))
-    map.put("store", receipt.store)
-    map.put("address", receipt.address)
-    map.put("date", receipt.date.map { .word($0) })
-    // Other programs take 16:28 for the number 988.
-    map.put("time", receipt.time)
-    map.put("currency", receipt.currency)
-    map.put("items", list: receipt.items.map { item($0) })
-    map.put("subtotal", receipt.subtotal.map { .word($0) })
-    map.put("tax", receipt.tax.map { .word($0) })
-    map.put("total", receipt.total.map { .word($0) })
-    return map.value
-  }
-
-  private static func item(_ item: ReceiptStatement.Item) -> YAMLValue {
-    var map = YAMLMap(order: KeyOrder.keys(within: "items", of: .sidecar))
-    map.put("line", item.line)
-    map.put("name", item.name.isEmpty && item.line != nil ? nil : item.name)
-    map.put("quantity", item.quantity.map { .word($0) })
-    map.put("unit", item.unit)
-    map.put("unit_price", item.unitPrice.map { .word($0) })
-    map.put("amount", item.amount.map { .word($0) })
-    if item.isSkipped { map.put("skip", .word("true")) }
-    return map.value
-  }
-
   /// What to write for a question to visitors; for edits too.
   package static func ask(_ ask: Statement<AskStatement>) -> YAMLValue {
     guard let ask = ask.value else { return .word("none") }

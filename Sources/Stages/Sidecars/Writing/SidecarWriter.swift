@@ -32,7 +32,7 @@ package enum SidecarWriter {
     }
     map.put("files", list: sidecar.files.map { attachment($0.value) })
     map.put("reminder", reminders(sidecar.reminders))
-    map.put("receipt", sidecar.receipt.map { receipt($0) })
+    for part in sidecar.parts.all { map.put(part.key, Self.part(part)) }
     map.put("notes", sidecar.notes)
     map.put("ask", sidecar.ask.map { ask($0) })
     map.put("captions", list: sidecar.captions.map { caption($0) })

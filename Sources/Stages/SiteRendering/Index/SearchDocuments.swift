@@ -54,7 +54,7 @@ struct SearchDocuments: Sendable {
       [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }
       + all[number].images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + all[number].captions.map(\.text)
       + fieldWords(number) + folderWords(all[number].path)
-    document.read = [readWords(number)] + receiptWords(all[number].receipt)
+    document.read = [readWords(number)] + all[number].parts.all.flatMap(\.searchWords)
     document.names = names(number)
     document.date = all[number].date?.value
     return document
@@ -82,11 +82,6 @@ struct SearchDocuments: Sendable {
     guard let transcript = all[number].transcript else { return "" }
     guard transcript.source == .ocr else { return transcript.value }
     return all[number].images.compactMap(\.text?.searchText).filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
-  private func receiptWords(_ receipt: ReceiptStatement?) -> [String] {
-    guard let receipt else { return [] }
-    return [receipt.store, receipt.address, receipt.total].compactMap { $0 } + receipt.items.map(\.name)
   }
 
   private func names(_ number: Int) -> [String] {

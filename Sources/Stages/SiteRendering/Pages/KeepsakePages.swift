@@ -74,6 +74,7 @@ private struct KeepsakePage: Sendable {
         .hasAttachments: .flag(!keepsake.attachments.isEmpty),
         .attachments: .views(Attachments.views(of: keepsake, words: site.words)),
         .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, words: site.words)),
+        .parts: .views(PartSections.views(of: keepsake.parts, site.words, site.dates)),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(help.suggestions),
         .asked: .maybe(help.asked(heading)),

@@ -48,6 +48,11 @@ extension PictureFinding.Inputs: FieldRecord {
 extension PictureEdit: FieldRecord {
   package static var blank: Self { PictureEdit() }
 
+  package var isSound: Bool {
+    [0, 90, 180, 270].contains(frame.rotate) && (-45...45).contains(frame.straighten)
+      && frame.crop.map { [$0.left, $0.top, $0.width, $0.height].allSatisfy((0...1).contains) } ?? true
+  }
+
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("corners", &frame.corners)
     try visitor.visit("straighten", &frame.straighten)

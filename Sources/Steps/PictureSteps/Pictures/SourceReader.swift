@@ -71,6 +71,13 @@ package struct SourceReader: Sendable {
     return try result(sources, found.compactMap(\.self), scan, files)
   }
 
+  /// What is remembered of sources, files beside them excepted; `nil` where one has to be read.
+  package func recall(_ sources: [PictureSource], files: [ArchivePath: FileRecord]) throws -> [KnownPicture?] {
+    zip(sources, try remembered(sources, files)).map { source, found in
+      found.map { KnownPicture(source, $0, beside: nil) }
+    }
+  }
+
   /// Sources of which nothing has to be read; `nil` where anything is missing, a rendition's file among it.
   private func remembered(
     _ sources: [PictureSource], _ files: [ArchivePath: FileRecord]

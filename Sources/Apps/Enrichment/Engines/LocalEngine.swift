@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+private import Synchronization
+
+/// Runs shards as processes of this machine, so many at once; one that fails by an accident is tried three times.
+struct LocalEngine: Sendable {
+  let command: ShardCommand
+  let logs: String
+  let width: Int
+
+  private static let tries = 3
+
+  /// Returns when each shard has ended, whole or not; throws if plan and program do not fit, since no shard can do anything then.
+  func run(_ shards: [Int], done: @escaping @Sendable (Int) -> Void) async throws {
+    try Files.createFolder(logs)
+    let unfit = Mutex<Diagnostic?>(nil)
+    _ = try await mapBounded(shards, width: width, on: WorkerPool(workers: width)) { shard in
+      for _ in 0..<Self.tries {
+        if unfit.withLock({ $0 != nil }) { return }
+        try Task.checkCancellation()
+        let run = try CommandRun.run(
+          command.program, command.arguments(shard: String(shard)), environment: ["OMP_NUM_THREADS": "1"])
+        try? Files.write(Array((run.messages + "\n").utf8), to: "\(logs)/\(EnrichmentPlan.name(shard)).txt")
+        if run.status == 0 { return done(shard) }
+        if run.status == 1 || run.status == 2 {
+          let said =
+            run.messages.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it ended with \(run.status)"
+          unfit.withLock {
+            $0 = Diagnostic(.error, "enrich.shard-failed", "shard \(shard) cannot work: \(said)")
+          }
+          return
+        }
+      }
+    }
+    try Task.checkCancellation()
+    if let diagnostic = unfit.withLock(\.self) { throw diagnostic }
+  }
+}

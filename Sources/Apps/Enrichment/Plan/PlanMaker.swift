@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeArchive
+internal import KeepsakeModel
+package import KeepsakeSupport
+private import PictureSteps
+
+/// Divides what is to be found out about an archive's pictures into slices, and writes them down.
+///
+/// A picture's slice is told by its path: by its content each shard would have to read the whole archive to find its own. Nothing
+/// that is private, held back or secret by nature is in a plan, and what is secured only if that is asked for.
+package struct PlanMaker: Sendable {
+  /// Slurm's `MaxArraySize` is 1001 unless somebody has changed it, and an index must stay below it.
+  package static let mostShards = 1_000
+  /// With fewer pictures what each shard costs in itself would count.
+  private static let fewestPictures = 500
+
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+  /// How many slices; `nil`: as many as are best for `places`.
+  package var shards: Int?
+  /// How many shards will run at once.
+  package var places = 1
+  package var withSecured = false
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// What was planned.
+  package struct Report: Sendable {
+    package var shards: Int
+    /// Pictures in slices, those of which all is known, and those that may not leave this machine.
+    package var pictures: Int
+    package var known: Int
+    package var withheld: Int
+    package var bytes: Int
+  }
+
+  /// Writes the plan of an archive into a folder, which must be empty or not there.
+  ///
+  /// - Returns: `pictures` is 0, and nothing is written, if nothing is left to find out.
+  package func run(_ archive: String, into folder: String) async throws -> Report {
+    let folder = HomeFolder.expandingTilde(in: folder)
+    if let names = try? Files.names(in: folder), !names.isEmpty {
+      throw Diagnostic(
+        .error, "enrich.plan-there", file: folder, "this folder is not empty", remedy: "name a new one, or remove it")
+    }
+    let open = try await OpenPictures(
+      of: archive, withSecured: withSecured, environment: environment, progress: progress)
+    var report = Report(
+      shards: 0, pictures: open.sources.count, known: open.known, withheld: open.withheld,
+      bytes: open.sources.reduce(0) { $0 + $1.file.size })
+    guard !open.sources.isEmpty else { return report }
+    report.shards = shards ?? min(Self.mostShards, 8 * places, max(places, open.sources.count / Self.fewestPictures))
+    report.shards = min(report.shards, open.sources.count)
+    var slices = [[UInt8]](repeating: [], count: report.shards)
+    for source in open.sources {
+      slices[Self.shard(of: source.file.path, among: report.shards)] += Array((PictureSlice.line(source) + "\n").utf8)
+    }
+    let plan = EnrichmentPlan(
+      program: ProgramVersion.current, settings: try EnrichmentPlan.settingsDigest(archive: open.archive.path),
+      textEngine: open.textEngine, shards: report.shards, pictures: open.sources.count, withSecured: withSecured)
+    try Files.createFolder(folder + "/slices")
+    for (number, slice) in slices.enumerated() {
+      try Files.writeAtomically(slice, to: "\(folder)/\(EnrichmentPlan.slice(number))")
+    }
+    // Last: a plan is there when all of it is.
+    try Files.writeAtomically(plan.bytes, to: "\(folder)/\(EnrichmentPlan.file)", durably: true)
+    return report
+  }
+
+  /// The XXH3 of a path, modulo the number of shards.
+  static func shard(of path: ArchivePath, among count: Int) -> Int {
+    let hash = Fingerprint.of(path.bytes)
+    return Int(hash.leadingWord % UInt64(count))
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+internal import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+
+/// What `bundle.json` says of a bundle: whose it is, and every file in it.
+///
+/// A bundle is a folder with the memo of one shard (`cache.sqlite`) and the pictures that it made (`derivatives/`). It has its name only
+/// once all of it is there.
+struct Bundle: Codable, Hashable, Sendable {
+  static let file = "bundle.json"
+  /// A million pictures in a thousand shards have some 3,000 files each.
+  static let limit = 64 << 20
+
+  struct File: Codable, Hashable, Sendable {
+    /// In the bundle's folder.
+    var path: String
+    var size: Int
+    /// 64 hexadecimal digits.
+    var sha256: String
+  }
+
+  var format = EnrichmentPlan.version
+  /// Of the plan.
+  var plan: String
+  var shard: Int
+  var pictures: Int
+  var files: [File]
+
+  static let memo = "cache.sqlite"
+  static let derivatives = "derivatives"
+
+  /// Describes a part's folder, whose memo is closed.
+  init(of folder: String, plan: String, shard: Int, pictures: Int) throws(FileError) {
+    (self.plan, self.shard, self.pictures) = (plan, shard, pictures)
+    files = []
+    var paths = [Self.memo]
+    if Files.isFolder("\(folder)/\(Self.derivatives)") {
+      for part in try Files.names(in: "\(folder)/\(Self.derivatives)").sorted() {
+        let names = try Files.names(in: "\(folder)/\(Self.derivatives)/\(part)").sorted()
+        paths += names.map { "\(Self.derivatives)/\(part)/\($0)" }
+      }
+    }
+    for path in paths {
+      let bytes = try Files.read("\(folder)/\(path)")
+      files.append(File(path: path, size: bytes.count, sha256: Digest256.hash(bytes).hex))
+    }
+  }
+
+  /// Reads a bundle's list, and checks that nothing in it leads out of the bundle.
+  init(folder: String) throws(Diagnostic) {
+    let path = "\(folder)/\(Self.file)"
+    self = try Documents.read(Self.self, path, limit: Self.limit) { "have the shard work again" }
+    let isSound =
+      format == EnrichmentPlan.version && shard >= 0 && pictures >= 0
+      && files.filter { $0.path == Self.memo }.count == 1 && Set(files.map(\.path)).count == files.count
+      && files.allSatisfy { file in
+        file.size >= 0 && ContentHash(hex: file.sha256) != nil
+          && (file.path == Self.memo || Self.isDerivative(file.path, of: file.sha256))
+      }
+    guard isSound else {
+      throw Diagnostic(
+        .error, "merge.bundle-broken", file: path, "this bundle cannot be right", remedy: "have the shard work again")
+    }
+  }
+
+  /// Whether a file has the name that a picture of these bytes has: `derivatives/0a/…30 digits….jpg`.
+  private static func isDerivative(_ path: String, of digest: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == derivatives, let dot = parts[2].firstIndex(of: ".") else { return false }
+    let ending = parts[2][parts[2].index(after: dot)...]
+    return parts[1] + parts[2][..<dot] == digest.prefix(32) && (2...5).contains(ending.utf8.count)
+      && ending.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+  }
+}

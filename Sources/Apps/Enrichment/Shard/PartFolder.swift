@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+internal import KeepsakeSupport
+
+/// The folder in which a shard works until its bundle is whole: `.part-0042-HOST-PROCESS`.
+///
+/// Its file `alive` is touched every few seconds and says how many pictures are done. A part that nobody touches any more is taken over
+/// by renaming it, which only one can do.
+final class PartFolder: Sendable {
+  let path: String
+  private let heart: Task<Void, Never>
+
+  private static let beat = Duration.seconds(10)
+  /// After so many seconds without a sign a part of another machine is nobody's; by the file server's own clock.
+  static let patience = 300
+
+  /// Makes the folder, or takes over one that is left; `done` is asked how many pictures are done.
+  init(shard: Int, in folder: String, done: @escaping @Sendable () -> Int) throws(FileError) {
+    try Files.createFolder(folder)
+    let path = "\(folder)/\(Self.beginning(shard))\(Self.host)-\(getpid())"
+    self.path = path
+    if !Self.takeOver(shard, in: folder, as: path) { try Files.createFolder(path) }
+    try Self.touch(path, done())
+    heart = Task.detached {
+      while (try? await Task.sleep(for: Self.beat)) != nil { try? Self.touch(path, done()) }
+    }
+  }
+
+  deinit { heart.cancel() }
+
+  /// Gives the folder its name as a bundle; `false` if another has been faster.
+  func finish(as bundle: String) throws(FileError) -> Bool {
+    heart.cancel()
+    try Files.remove(path + "/alive")
+    do throws(FileError) {
+      try Files.move(path, to: bundle)
+      return true
+    } catch {
+      guard error.code == EEXIST || error.code == ENOTEMPTY else { throw error }
+      discard()
+      return false
+    }
+  }
+
+  func discard() {
+    heart.cancel()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// How many pictures the parts in a folder have done, by shard.
+  static func progress(in folder: String) -> [Int: Int] {
+    var done: [Int: Int] = [:]
+    for name in (try? Files.names(in: folder)) ?? [] where name.hasPrefix(".part-") {
+      guard let shard = Int(name.dropFirst(6).prefix { $0 != "-" }),
+        let bytes = try? Files.read("\(folder)/\(name)/alive", limit: 64),
+        let count = Int(String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines))
+      else { continue }
+      done[shard] = max(done[shard] ?? 0, count)
+    }
+    return done
+  }
+
+  private static func touch(_ path: String, _ done: Int) throws(FileError) {
+    try Files.write(Array("\(done)\n".utf8), to: path + "/alive")
+  }
+
+  private static func beginning(_ shard: Int) -> String { ".part-\(EnrichmentPlan.name(shard))-" }
+
+  /// Tells apart machines, and containers on one: within one of them a process number says whether a process lives.
+  private static let host: String = {
+    let marks = ["/etc/machine-id", "/proc/sys/kernel/random/boot_id"].map { (try? Files.read($0, limit: 256)) ?? [] }
+    let space = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")) ?? ""
+    var digest = Digest256()
+    for mark in marks { digest.update(mark) }
+    digest.update(space)
+    digest.update(ProcessInfo.processInfo.hostName)
+    return String(digest.finish().hex.prefix(12))
+  }()
+
+  private static func takeOver(_ shard: Int, in folder: String, as path: String) -> Bool {
+    let left = ((try? Files.names(in: folder)) ?? []).filter { $0.hasPrefix(beginning(shard)) }.sorted()
+    guard !left.isEmpty else { return false }
+    let now = clock(of: folder)
+    return left.contains { name in
+      guard isAbandoned(String(name.dropFirst(beginning(shard).count)), "\(folder)/\(name)", now) else { return false }
+      return (try? Files.move("\(folder)/\(name)", to: path)) != nil
+    }
+  }
+
+  private static func isAbandoned(_ owner: String, _ path: String, _ now: Int64?) -> Bool {
+    let parts = owner.split(separator: "-")
+    if parts.count == 2, parts[0] == host, let process = pid_t(parts[1]) {
+      return process == getpid() || kill(process, 0) != 0 && errno == ESRCH
+    }
+    guard let now, let alive = Files.status(path + "/alive")?.modified else { return false }
+    return now - alive > Int64(patience) * 1_000_000_000
+  }
+
+  /// The time by the clock that stamps the files there; machines' own clocks may differ from it.
+  private static func clock(of folder: String) -> Int64? {
+    let path = "\(folder)/.clock-\(host)-\(getpid())"
+    guard (try? Files.write([], to: path)) != nil else { return nil }
+    defer { try? Files.remove(path) }
+    return Files.status(path)?.modified
+  }
+}

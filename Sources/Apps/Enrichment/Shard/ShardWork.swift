@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeArchive
+package import KeepsakeModel
+package import KeepsakeSupport
+private import Memo
+private import PictureSteps
+private import Synchronization
+private import TextRecognition
+
+/// A disk, a file server or room was missing: the same may work another time.
+package struct OutOfReach: Error {
+  package var diagnostic: Diagnostic
+
+  init(_ id: String, file: String?, _ problem: String, remedy: String) {
+    diagnostic = Diagnostic(.error, id, file: file, problem, remedy: remedy)
+  }
+
+  init(_ error: FileError) { diagnostic = error.diagnostic() }
+
+  init(archive: String) {
+    self.init(
+      "enrich.archive-away", file: archive, "the archive's files are not there",
+      remedy: "see that its disk or file server is mounted, and run the shard again")
+  }
+}
+
+/// Does one shard of a plan: finds out all about its pictures, as a build would, into a bundle.
+///
+/// The archive is only read. A bundle that is there already is all that is wanted, so that each shard may be run twice, at the same
+/// time, anywhere.
+package struct ShardWork: Sendable {
+  package enum Outcome: Hashable, Sendable {
+    /// With so many pictures, of which so many cannot be shown.
+    case done(pictures: Int, faulty: Int)
+    /// Another run had finished it.
+    case wasThere
+  }
+
+  private let environment: BuildEnvironment
+  private let progress: any ProgressListener
+  /// Where to work until the bundle is whole, such as a disk of this machine; `nil`: beside the bundles.
+  package var scratch: String?
+
+  package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
+    self.environment = environment
+    self.progress = progress
+  }
+
+  /// Does the shard.
+  ///
+  /// Throws `OutOfReach` where something may be back later, and a `Diagnostic` where plan, program, archive or models do not fit
+  /// together.
+  package func run(plan folder: String, archive path: String, into bundles: String, shard: Int) async throws -> Outcome
+  {
+    let (folder, bundles) = (HomeFolder.expandingTilde(in: folder), HomeFolder.expandingTilde(in: bundles))
+    let plan = try EnrichmentPlan(folder: folder)
+    guard shard < plan.shards else {
+      throw Diagnostic(
+        .error, "enrich.no-shard", file: "\(folder)/\(EnrichmentPlan.file)",
+        "this plan has no shard \(shard)",
+        remedy: "run shards 0 to \(plan.shards - 1)")
+    }
+    let bundle = "\(bundles)/\(EnrichmentPlan.name(shard))"
+    if Files.exists(bundle) { return .wasThere }
+    let archive = try ArchiveFolder(path, makesState: false)
+    let settings = try fitting(plan, archive)
+    let slice = "\(folder)/\(EnrichmentPlan.slice(shard))"
+    guard let wanted = PictureSlice.sources(try Self.slice(slice)) else {
+      throw Diagnostic(
+        .error, "enrich.slice-broken", file: slice, "this slice is not what the program has written",
+        remedy: "make the plan anew")
+    }
+    let sources = try here(wanted, in: archive, plan)
+    let listener = CountingListener(progress)
+    let part: PartFolder
+    do throws(FileError) {
+      part = try PartFolder(shard: shard, in: scratch.map(HomeFolder.expandingTilde) ?? bundles) { listener.count }
+    } catch {
+      throw OutOfReach(error)
+    }
+    let faulty: Int
+    do {
+      faulty = try await work(sources, settings, archive, part, listener)
+    } catch let error as FileError {
+      throw OutOfReach(error)
+    } catch let error as CacheError {
+      throw OutOfReach(
+        "enrich.memo", file: part.path, "what was found out could not be kept: \(error.reason)",
+        remedy: "make room, and run the shard again")
+    }
+    // A file server that went away in the middle looks as if all files had been deleted.
+    guard try EnrichmentPlan.settingsDigest(archive: archive.path) == plan.settings else {
+      throw OutOfReach(archive: archive.path)
+    }
+    let made = try Bundle(of: part.path, plan: plan.digest, shard: shard, pictures: wanted.count)
+    return try finish(made, part, bundles, bundle) ? .done(pictures: wanted.count, faulty: faulty) : .wasThere
+  }
+
+  /// Puts the bundle into its place; `false` if another has been faster.
+  private func finish(_ made: Bundle, _ part: PartFolder, _ bundles: String, _ bundle: String) throws -> Bool {
+    do throws(FileError) {
+      try Files.writeAtomically(Documents.bytes(of: made), to: "\(part.path)/\(Bundle.file)", durably: true)
+      guard scratch != nil else { return try part.finish(as: bundle) }
+      try Files.createFolder(bundles)
+      let near = try PartFolder(shard: made.shard, in: bundles) { made.pictures }
+      for path in made.files.map(\.path) + [Bundle.file] {
+        try Files.createFolder(Files.parent(of: "\(near.path)/\(path)"))
+        try Files.writeAtomically(
+          try Files.read("\(part.path)/\(path)"), to: "\(near.path)/\(path)", durably: path == Bundle.memo)
+      }
+      part.discard()
+      return try near.finish(as: bundle)
+    } catch {
+      throw OutOfReach(error)
+    }
+  }
+
+  /// - Returns: How many of the pictures cannot be shown.
+  private func work(
+    _ sources: [PictureSource], _ settings: ArchiveSettings, _ archive: ArchiveFolder, _ part: PartFolder,
+    _ listener: CountingListener
+  ) async throws -> Int {
+    let memo = MemoStore(folder: part.path, program: ProgramVersion.current)
+    let runner = StepRunner(
+      memo: memo, derivatives: DerivativeStore(folder: part.path), environment: environment, progress: listener)
+    var work = PictureWork(archive: archive, runner: runner)
+    work.slowSteps = .first
+    let (pictures, result) = try await work.run(sources, ScannedArchive(), settings, files: try memo.loadFiles())
+    memo.closeAlone()
+    if let problem = memo.takeDiagnostics().first(where: { $0.severity >= .warning }) {
+      throw OutOfReach(
+        "enrich.memo", file: part.path, "what was found out could not be kept: \(problem.problem)",
+        remedy: "make room, and run the shard again")
+    }
+    // A picture whose reading failed, or that cannot be opened though it is there, may do better another time.
+    if result.hasFailures, let first = result.diagnostics.first(where: { $0.severity >= .warning }) {
+      let isAway = pictures.contains { picture in
+        picture.knowledge.fault == .unreadable && Self.isOutOfReach(picture.source.file.path, in: archive)
+      }
+      if isAway {
+        throw OutOfReach("enrich.picture-away", file: first.file, first.problem, remedy: "run the shard again")
+      }
+    }
+    return pictures.filter { $0.knowledge.fault != nil }.count
+  }
+
+  /// The settings, if this is the archive, the program and the engine that the plan was made for.
+  private func fitting(_ plan: EnrichmentPlan, _ archive: ArchiveFolder) throws -> ArchiveSettings {
+    guard plan.program == ProgramVersion.current else {
+      throw Diagnostic(
+        .error, "enrich.other-program",
+        "the plan was made by version \(plan.program) of the program, and this is \(ProgramVersion.current)",
+        remedy: "use the same version everywhere")
+    }
+    guard try EnrichmentPlan.settingsDigest(archive: archive.path) == plan.settings else {
+      if !Files.exists(archive.path + "/keepsake.yaml") { throw OutOfReach(archive: archive.path) }
+      throw Diagnostic(
+        .error, "enrich.other-settings", file: archive.path + "/keepsake.yaml",
+        "the settings are not those that the plan was made with", remedy: "make the plan anew")
+    }
+    let settings = SettingsFile(archive).settings
+    let engine = TextEngines.ofThisMachine(settings.textEngine).identity
+    guard engine == plan.textEngine else {
+      throw Diagnostic(
+        .error, "enrich.other-engine",
+        "text would be read otherwise here than where the plan was made: by \(engine) in place of \(plan.textEngine)",
+        remedy: "install the same languages and models on all machines (scripts/models)")
+    }
+    return settings
+  }
+
+  /// The sources as this machine has their files; those that are no files inside the archive are left out.
+  private func here(
+    _ wanted: [PictureSource], in archive: ArchiveFolder, _ plan: EnrichmentPlan
+  ) throws(OutOfReach) -> [PictureSource] {
+    var sources: [PictureSource] = []
+    for var source in wanted {
+      let path = archive.path(of: source.file.path)
+      guard let status = Files.status(bytesOfPath: path), status.kind == .file else { continue }
+      if let real = Files.realPath(String(decoding: path, as: UTF8.self)), !real.hasPrefix(archive.path + "/") {
+        continue
+      }
+      source.file = SourceFile(
+        path: source.file.path, size: status.size, modified: status.modified, inode: status.inode)
+      sources.append(source)
+    }
+    // Of thousands of pictures some are deleted meanwhile, but not all.
+    if sources.isEmpty, !wanted.isEmpty { throw OutOfReach(archive: archive.path) }
+    return sources
+  }
+
+  private static func slice(_ path: String) throws -> [UInt8] {
+    do throws(FileError) { return try Files.read(path, limit: PictureSlice.limit) } catch { throw OutOfReach(error) }
+  }
+
+  private static func isOutOfReach(_ path: ArchivePath, in archive: ArchiveFolder) -> Bool {
+    do throws(FileError) {
+      _ = try Files.read(bytesOfPath: archive.path(of: path), limit: .max)
+      return true
+    } catch {
+      return !error.isMissing && ![EACCES, EPERM].contains(error.code)
+    }
+  }
+}
+
+/// Counts what is done of the slowest stage so far, and hands everything on.
+private final class CountingListener: ProgressListener {
+  private let inner: any ProgressListener
+  private let done = Mutex((stage: 0, most: 0))
+
+  init(_ inner: any ProgressListener) { self.inner = inner }
+
+  var count: Int { done.withLock { $0.most } }
+
+  func begin(_ stage: String, total: Int?) {
+    done.withLock { $0.stage = 0 }
+    inner.begin(stage, total: total)
+  }
+
+  func advance(by count: Int) {
+    done.withLock {
+      $0.stage += count
+      $0.most = max($0.most, $0.stage)
+    }
+    inner.advance(by: count)
+  }
+
+  func end() { inner.end() }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+internal import ArgumentParser
+private import Enrichment
+private import KeepsakeSupport
+
+/// `merge`: takes what shards have found out.
+struct Merge: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Takes what other machines found out about an archive's pictures.",
+    discussion: """
+      Any number of bundles, in any order, as often as you like; a damaged one is refused by name. Take bundles only from \
+      machines that you trust as this one.
+
+      EXAMPLE
+        keepsake-site merge ~/scans /data/enrich/bundles
+      """)
+
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: "The archive's folder.", completion: .directory) var archive: String
+  @Argument(help: "Bundles, or folders of bundles.", completion: .directory) var bundles: [String]
+  @Flag(name: .customLong("keep"), help: "Leave the bundles where they are.") var keeps = false
+
+  func run() async throws {
+    let console = shared.console
+    var merge = BundleMerge(progress: console)
+    merge.keeps = keeps
+    let (ready, archive, bundles) = (merge, archive, bundles)
+    let report = try await Interruption.stopsWork(console, leaving: "What was taken stays: run the command again.") {
+      try ready.run(archive, bundles)
+    }
+    console.report(report.diagnostics)
+    if shared.format == .json {
+      Console.answer(
+        JSONString.of([
+          "bundles": report.bundles, "pictures": report.pictures, "findings": report.rows, "files": report.files,
+        ]), isJSON: true)
+    } else {
+      let grouped = ProgressLine.grouped
+      Console.answer(
+        "\(grouped(report.bundles)) bundles taken: \(grouped(report.rows)) findings about \(grouped(report.pictures)) pictures."
+      )
+    }
+    if report.diagnostics.contains(where: { $0.severity >= .warning }) { throw ExitStatus(.problems) }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// The parts that a keepsake has: of each kind one at most.
+package struct PartValues: Hashable, Sendable {
+  /// By key, so that equal parts are equal in whatever order they were said.
+  package private(set) var all: [any KeepsakePart] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  package subscript<Part: KeepsakePart>(_ part: Part.Type) -> Part? {
+    get {
+      for value in all { if let value = value as? Part { return value } }
+      return nil
+    }
+    set {
+      all.removeAll { $0 is Part }
+      if let newValue { insert(newValue) }
+    }
+  }
+
+  /// Adds a part of a kind that is not there yet.
+  package mutating func insert(_ part: some KeepsakePart) {
+    let key = part.key
+    all.insert(part, at: all.firstIndex { $0.key > key } ?? all.count)
+  }
+
+  /// Drops what its readers must not see.
+  package mutating func keep(for readers: PartAudience) {
+    if all.isEmpty { return }
+    all.removeAll { part in
+      switch type(of: part).audience {
+      case .everybody: false
+      case .invited: readers == .everybody
+      case .keeper: readers != .keeper
+      }
+    }
+  }
+
+  /// Drops what tells where something was.
+  package mutating func dropAddresses() {
+    all = all.map { part in part.withoutAddresses() }
+  }
+
+  package static func == (a: Self, b: Self) -> Bool {
+    a.all.count == b.all.count && zip(a.all, b.all).allSatisfy { one, other in one.isEqual(to: other) }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for part in all { part.hash(into: &hasher) }
+  }
+}
+
+extension KeepsakePart {
+  fileprivate func isEqual(to other: any KeepsakePart) -> Bool { (other as? Self) == self }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import PictureSteps
+import TestSupport
+import Testing
+
+@testable import Enrichment
+
+@Suite struct `A line of a slice` {
+  private static func source(_ path: [UInt8]) -> PictureSource {
+    PictureSource(
+      file: SourceFile(path: ArchivePath(bytes: path), size: 81_234, modified: 1_600_000_000_123_456_789, inode: 0),
+      format: .jpeg, edit: PictureEdit())
+  }
+
+  private static func read(_ text: String) -> [PictureSource]? { PictureSlice.sources(Array(text.utf8)) }
+
+  @Test(arguments: ["a.jpg", "Briefe 1950/Größe\t%41\n.jpg", "\u{202E}x/-.jpg", "a b/,c.jpg"])
+  func `gives back the picture that it was made of`(path: String) throws {
+    var source = Self.source(Array(path.utf8))
+    source.edit.frame = PictureFrame(crop: UnitRectangle(left: 0.25, top: 0, width: 0.5, height: 1), rotate: 270)
+    source.edit.mask = ContentHash(bytes: [UInt8](repeating: 7, count: 32))
+    source.mask = ArchivePath("masks/a.cutout.png")
+    (source.readsText, source.isPart, source.languages) = (false, true, ["deu", "chi_sim", "ε,λ"])
+    let line = PictureSlice.line(source)
+    #expect(line.utf8.allSatisfy { $0 == 9 || (32...126).contains($0) } && line.split(separator: "\t").count == 8)
+    let read = try #require(Self.read(line + "\n")?.first)
+    #expect(read.file == source.file && read.edit == source.edit && read.mask == source.mask)
+    #expect(read.format == .jpeg && !read.readsText && read.isPart && read.languages == source.languages)
+    #expect(!read.isHidden && !read.isSecret)
+  }
+
+  @Test func `may hold a name that is no UTF-8`() throws {
+    let path: [UInt8] = [0x66, 0xFC, 0x72, 0x2E, 0x6A, 0x70, 0x67]
+    let read = try #require(Self.read(PictureSlice.line(Self.source(path))))
+    #expect(read.map(\.file.path.bytes) == [path])
+  }
+
+  @Test(arguments: [
+    "", "a.jpg", "../a.jpg", "/etc/passwd", "a/../../b.jpg", "a//b.jpg", "./a.jpg", "a.jpg%00", "a%2", "a%zz.jpg",
+  ])
+  func `is refused with a path that leads elsewhere, or with too little`(path: String) {
+    let rest = path == "a.jpg" ? "\t12\t3\tjpeg\t-\t-\tt" : "\t12\t3\tjpeg\t-\t-\tt\t-"
+    #expect(Self.read(path + rest) == nil)
+  }
+
+  @Test(arguments: [
+    "a.jpg\t-1\t3\tjpeg\t-\t-\tt\t-", "a.jpg\tx\t3\tjpeg\t-\t-\tt\t-", "a.jpg\t1\t3\tgpej\t-\t-\tt\t-",
+    "a.jpg\t1\t3\tjpeg\tff\t-\tt\t-", "a.jpg\t1\t3\tjpeg\t-\t../m.png\tt\t-", "a.jpg\t1\t3\tjpeg\t-\tm.png\tt\t-",
+    "a.jpg\t1\t3\tjpeg\t-\t-\txyz\t-", "a.jpg\t99999999999999999999\t3\tjpeg\t-\t-\tt\t-",
+  ])
+  func `is refused with a field that nobody would write`(line: String) { #expect(Self.read(line) == nil) }
+
+  @Test(arguments: 0..<400)
+  func `never traps, whatever it holds`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var bytes = Array(PictureSlice.line(Self.source(Array("a/b c.jpg".utf8))).utf8)
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let place = Int.random(in: bytes.indices, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+      default: bytes.remove(at: place)
+      }
+    }
+    for source in PictureSlice.sources(bytes) ?? [] {
+      #expect(!source.file.path.bytes.split(separator: 0x2F).contains { Array($0) == Array("..".utf8) })
+    }
+  }
+}
