@@ -75,7 +75,13 @@ def check(program, place, original, expected, results):
     spoilt("rows-swapped", lambda folder: rows(folder, "UPDATE memo SET source = randomblob(32)"))
     spoilt("rows-long", lambda folder: [rows(folder, "INSERT INTO memo VALUES ('x', randomblob(32), zeroblob(32), zeroblob(1000000), '', 0)")
                                         for _ in range(400)])
-    spoilt("paths-out", lambda folder: rows(folder, "UPDATE files SET path = CAST('../../etc/passwd' || rowid AS BLOB)"), is_refused=False)
+    spoilt("pictures-many", lambda folder: changed(folder, "pictures", 2**63 - 1), sums=False)
+    spoilt("shard-none", lambda folder: changed(folder, "shard", 5_000), sums=False)
+    spoilt("memo-beside", lambda folder: (folder / "cache.sqlite-wal").write_bytes(b"x"), sums=False)
+    spoilt("memo-long", lambda folder: longer(folder / "cache.sqlite"))
+    spoilt("paths-many", lambda folder: many(folder), is_refused=False)
+    spoilt("row-huge", lambda folder: rows(folder, "INSERT INTO memo VALUES ('x', randomblob(32), zeroblob(32), zeroblob(200000000), '', 0)"))
+    spoilt("paths-out", lambda folder: rows(folder, "UPDATE files SET path = CAST('../../etc/passwd' || rowid AS BLOB)"))
     spoilt("another-archive", lambda folder: (shutil.rmtree(folder), shutil.copytree(place / "strange/0000", folder)), sums=False)
 
 
@@ -94,6 +100,25 @@ def overwrite(path):
     path.write_bytes(data)
 
 
+def changed(folder, name, value):
+    document = json.loads((folder / "bundle.json").read_text())
+    document[name] = value
+    (folder / "bundle.json").write_text(json.dumps(document))
+
+
+def longer(path):
+    """A file with a hole: of 30 GB, and nothing in it."""
+    os.truncate(path, 30 << 30)
+
+
+def many(folder):
+    with sqlite3.connect(folder / "cache.sqlite") as database:
+        database.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000) INSERT INTO files "
+                         "SELECT CAST('a' || i AS BLOB), 1, 1, 1, 1, zeroblob(32), 'jpeg', 0 FROM n")
+        database.commit()
+    database.close()
+
+
 def link(path):
     kept = path.with_name("kept")
     path.rename(kept)
@@ -110,8 +135,7 @@ def retell(folder):
     """Writes the bundle's list anew, as somebody would who wants it to be believed."""
     document = json.loads((folder / "bundle.json").read_text())
     for file in document["files"]:
-        data = (folder / file["path"]).read_bytes()
-        file["size"] = len(data)
-        if file["path"] == "cache.sqlite":
-            file["sha256"] = hashlib.sha256(data).hexdigest()
+        file["size"] = (folder / file["path"]).stat().st_size
+        if file["path"] == "cache.sqlite" and file["size"] < 1 << 30:
+            file["sha256"] = hashlib.sha256((folder / file["path"]).read_bytes()).hexdigest()
     (folder / "bundle.json").write_text(json.dumps(document))

@@ -17,7 +17,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from checks import Results  # noqa: E402
+import accidents  # noqa: E402
 import archives  # noqa: E402
+import hidden  # noqa: E402
 import hostile  # noqa: E402
 import parallel_over_ssh  # noqa: E402
 import slurm  # noqa: E402
@@ -148,7 +150,7 @@ def check_messages(program, place, original, results):
         return done.stderr
 
     def changed(name, value):
-        other = copied(plan, place / f"plan-{name}")
+        other = copied(plan, place / f"plan-{name}-{len(str(value))}")
         document = json.loads((other / "plan.json").read_text())
         document[name] = value
         (other / "plan.json").write_text(json.dumps(document))
@@ -157,7 +159,8 @@ def check_messages(program, place, original, results):
     results.expect("0.9" in shard(1, plan=changed("program", "0.9")), "a plan of another version is refused by its number")
     results.expect("read otherwise" in shard(1, plan=changed("textEngine", "other")), "other models are refused")
     results.expect("version" in shard(1, plan=changed("format", 99)), "a plan of another form is refused")
-    shard(1, plan=changed("shards", 100_000))
+    shard(1, plan=changed("slices", ["0"] * 100_000))
+    results.expect("slice" in shard(1, plan=changed("slices", ["0", "0"])), "a slice that is not what it was is refused")
     results.expect("no shard 2" in shard(1, "2"), "a shard that is none is refused")
     results.expect("SLURM_ARRAY_TASK_ID" in shard(2, "auto"), "without a number the variables are named")
     shard(2, "x")
@@ -167,9 +170,12 @@ def check_messages(program, place, original, results):
     results.expect("mounted" in shard(75, archive=away), "an archive that is not mounted is waited for")
     other = copied(original, place / "other-settings")
     (other / "keepsake.yaml").write_text("title: Other\n")
-    results.expect("settings" in shard(1, archive=other), "other settings are refused")
+    run(program, "enrich", "shard", "--plan", plan, "--archive", other, "--into", place / "fit-other-title", "--shard", 0)
+    (other / "keepsake.yaml").write_text("title: Other\nlanguage: de\n")
+    results.expect("set otherwise" in shard(1, "1", archive=other), "other languages are refused")
     for way in (["--on", "cluster"], ["--on", "ssh:-oProxyCommand=x"], ["--on", "local:0"], [], ["--status", "--cancel"],
-                ["--on", "local:2", "--time", "$(x)"], ["--on", "local:2", "--shards", "0"]):
+                ["--on", "local:2", "--time", "$(x)"], ["--on", "local:2", "--shards", "0"], ["--continue", "--shards", "3"],
+                ["--status", "--time", "1:00"], ["--continue", "--with-secured"]):
         results.expect(run(program, "enrich", archive, *way, status=None).returncode == 2, f"{way} is wrong usage")
     for way in (["--status"], ["--continue"], ["--cancel"]):
         said = run(program, "enrich", archive, *way, status=1).stderr
@@ -217,7 +223,8 @@ def check_texts(program, place, original, results):
         results.expect(checked.returncode == 0, f"its validator takes it: {checked.stdout} {checked.stderr}")
     for text in (script, job):
         results.expect(not [word for word in HIDDEN + [SECURED] if word in text], "no hidden word is in it")
-    results.expect(not (archive / ".keepsake/enrich").exists(), "and nothing is left lying about")
+    again = run(program, "enrich", archive, "--on", "kubernetes", "--shards", 9, "--image", "registry.example/keepsake:1").stdout
+    results.expect(again == job, "a Job is of the plan that is there")
 
 
 def main():
@@ -236,6 +243,8 @@ def main():
             ("parts", lambda: check_parts(program, place, original, expected, results)),
             ("messages", lambda: check_messages(program, place, original, results)),
             ("texts", lambda: check_texts(program, place, original, results)),
+            ("hidden", lambda: hidden.check(program, place / "hidden", results)),
+            ("accidents", lambda: accidents.check(program, place / "accidents", original, expected, results)),
             ("hostile", lambda: hostile.check(program, place, original, expected, results)),
             ("kills", lambda: check_kills(program, place, original, expected, results, 100 if is_nightly else 8)),
         ]

@@ -267,7 +267,7 @@ import Testing
       #expect(try cache.merge(from: others[other].folder + "/cache.sqlite").rows == taken)
     }
     #expect(try cache.remembered(of: 0..<5) == [1, 2, 3])
-    #expect(throws: CacheError.self) { try cache.merge(from: others[0].folder + "/nothing.sqlite") }
+    #expect(throws: UnreadableMemo.self) { try cache.merge(from: others[0].folder + "/nothing.sqlite") }
   }
 }
 

@@ -26,9 +26,8 @@ import Testing
     (
       YAMLFileKind.sidecar, "A sidecar",
       [
-        "images", "files", "place", "ocr", "reminder", "receipt", "items", "ask", "captions", "credits", "markup",
-        "background",
-      ]
+        "images", "files", "place", "ocr", "reminder", "ask", "captions", "credits", "markup", "background",
+      ] + allParts.flatMap { part in [part.key] + part.keys.filter { part.keys(ofList: $0) != nil } }
     ),
     (.folderDefaults, "A folder's defaults", []), (.collection, "A collection", ["where", "collage"]),
     (.person, "A person", ["relations"]),

@@ -16,14 +16,52 @@ import Testing
   func `shows every stored property to its visitors`(part: any KeepsakePart.Type) { checkProperties(part) }
 
   private func checkProperties<Part: KeepsakePart>(_ part: Part.Type) {
-    #expect(Mirror(reflecting: Part()).children.count == Part.keys.count, "\(Part.key)")
+    var properties = PropertyCheck()
+    var part = Part()
+    part.visit(&properties)
+    #expect(Mirror(reflecting: Part()).children.count == Set(Part.keys).count, "\(Part.key)")
+    for (key, holds) in properties.records { #expect(holds, "an entry of \(key)") }
+  }
+
+  /// Whether the records of a part's lists show all of their properties.
+  private struct PropertyCheck: PartVisitor {
+    var records: [(key: String, holds: Bool)] = []
+
+    mutating func text(_ key: String, _ form: PartText, _ value: inout String?) throws(Never) {}
+    mutating func flag(_ key: String, _ value: inout Bool) throws(Never) {}
+    mutating func records<Record: PartRecord>(_ key: String, _ value: inout [Record]) throws(Never) {
+      records.append((key, Mirror(reflecting: Record()).children.count == Set(Record.keys).count))
+      var record = Record()
+      record.visit(&self)
+    }
+  }
+
+  @Test func `has a key that no other has, and lists with names of their own`() {
+    let parts = allParts + [MadeUpPart.self]
+    let own = Set(SidecarKey.allCases.map(\.rawValue))
+    let names = parts.map { $0.key } + parts.flatMap { part in part.keys.filter { part.keys(ofList: $0) != nil } }
+    #expect(Set(names).count == names.count && own.isDisjoint(with: names), "\(names)")
+  }
+
+  @Test(arguments: [
+    ("−3", "write -3"), (".5", "write 0.5"), ("-.5", "write -0.5"), ("12 kg", "leave out"), ("warm", "write digits"),
+  ])
+  func `says how a number is written`(text: String, remedy: String) {
+    let reading = read("degrees: \"\(text)\"", as: MadeUpPart.self)
+    #expect(reading.diagnostics.map(\.description).joined().contains(remedy), "\(reading.diagnostics)")
+  }
+
+  @Test(arguments: ["receipt: {}", "receipt:", "receipt: {store: ''}"])
+  func `that says nothing is none`(text: String) {
+    #expect(SidecarReader.sidecar(Array(text.utf8), file: "a.yaml").value?.parts.isEmpty == true)
   }
 
   @Test func `reads back as it was written`() throws {
-    let text = YAMLEmitter.entry(YAMLValue.Pair("weather", SidecarWriter.part(MadeUpPart.full)), column: 0)
+    let text = YAMLEmitter.entry(YAMLValue.Pair("made_up", SidecarWriter.part(MadeUpPart.full)), column: 0)
     #expect(
       [text.first] + text.rest == [
-        "weather:", "  sky: grey", "  seen_from: 12 Bourdillon Road", "  day: 1962-07-01", "  time: \"16:28\"",
+        "made_up:", "  sky: grey", "  story: It *rained*.", "  seen_from: 12 Bourdillon Road", "  day: 1962-07-01",
+        "  time: \"16:28\"",
         "  degrees: 12.50", "  currency: GBP", "  stormy: true", "  winds: [{from: north, over: the lagoon}]",
       ])
     let inner = text.rest.map { String($0.dropFirst(2)) }.joined(separator: "\n")
@@ -31,7 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sky: [a]", "a.yaml:1:6"), ("clouds: 3", "unknown key “clouds” in the weather"), ("day: 1962-13", "a.yaml:1:6"),
+    ("sky: [a]", "a.yaml:1:6"), ("clouds: 3", "unknown key “clouds” in the made-up weather"),
+    ("day: 1962-13", "a.yaml:1:6"),
     ("winds: [{over: the lagoon}]", "a wind needs a “from”; write {from: north}"), ("currency: gbp", "write GBP"),
   ])
   func `says what is wrong and where`(text: String, message: String) {

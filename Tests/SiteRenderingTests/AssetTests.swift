@@ -50,7 +50,11 @@ import Testing
         "memory.", "due.every.", "due.weekday.", "ask.", "credit.",
       ]
       + CountedNoun.allCases.map { $0.rawValue + "." }
-    let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys
+    let parts = Set(
+      allParts.flatMap { part in [part.key] + part.keys.map { "\(part.key).\($0)" } }.map { "part.\($0)" })
+    let keys = Words.parse(EmbeddedAssets.assets["languages/en.txt"] ?? [], file: "").words.keys.filter {
+      !parts.contains($0)
+    }
     let unused = keys.filter { key in
       Word(rawValue: key) == nil && !templates.contains("{{words.\(key)}}") && !families.contains { key.hasPrefix($0) }
     }

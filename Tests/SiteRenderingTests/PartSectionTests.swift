@@ -6,17 +6,33 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `A part's section` {
+  /// What nobody has put into words would be called by its key.
+  @Test func `has words for all that it may show`() throws {
+    let table = Words.parse(try #require(EmbeddedAssets.assets["languages/en.txt"]), file: "").words
+    for part in allParts where !PartSections.shownElsewhere.contains(part.key) {
+      for key in [part.key] + part.keys.map({ "\(part.key).\($0)" }) { #expect(table["part.\(key)"] != nil, "\(key)") }
+    }
+  }
+
+  @Test func `is left out where nothing may be said`() throws {
+    var catalogue = Fixture.family()
+    catalogue.keepsakes[0].parts[MadeUpPart.self] = MadeUpPart()
+    let page = try RenderedSite(catalogue).text("keepsakes/\(catalogue.keepsakes[0].id)/index.html")
+    #expect(!page.contains("part-made_up"))
+  }
+
   @Test func `lists what the part says, in the site's words`() throws {
     var catalogue = Fixture.family()
     catalogue.keepsakes[0].parts[MadeUpPart.self] = .full
     let table = String(decoding: try #require(EmbeddedAssets.assets["languages/en.txt"]), as: UTF8.self)
-    let words = table + "\npart.weather = The weather\npart.weather.winds = Wind\n"
+    let words = table + "\npart.made_up = The made-up weather\npart.made_up.winds = Wind\n"
     let site = try RenderedSite(catalogue, assets: ["languages/en.txt": Array(words.utf8)])
     let page = site.text("keepsakes/\(catalogue.keepsakes[0].id)/index.html")
-    #expect(page.contains("The weather</h2>"))
+    #expect(page.contains("The made-up weather</h2>"))
     for (title, text) in [
       // What has no words of its own is called by its key.
-      ("weather.sky", "grey"), ("weather.day", "1 July 1962"), ("weather.stormy", "✓"), ("Wind", "north · the lagoon"),
+      ("made_up.sky", "grey"), ("made_up.day", "1 July 1962"), ("made_up.stormy", "✓"), ("Wind", "north · the lagoon"),
+      ("made_up.time", "16:28"), ("made_up.story", "<div class=\"prose\"><p>It <em>rained</em>.</p>\n</div>"),
     ] {
       #expect(page.contains("<dt>\(title)</dt><dd dir=\"auto\">\(text)</dd>"), "\(title)")
     }

@@ -3,10 +3,11 @@ package import KeepsakeModel
 
 /// A part as somebody might add it: this type, and a line in `allParts`.
 package struct MadeUpPart: KeepsakePart {
-  package static let key = "weather"
-  package static let subject = "the weather"
+  package static let key = "made_up"
+  package static let subject = "the made-up weather"
 
   package var sky: String?
+  package var story: String?
   package var seenFrom: String?
   package var day: String?
   package var time: String?
@@ -19,6 +20,7 @@ package struct MadeUpPart: KeepsakePart {
 
   package mutating func visit<Visitor: PartVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.text("sky", .line, &sky)
+    try visitor.text("story", .prose, &story)
     try visitor.text("seen_from", .address, &seenFrom)
     try visitor.text("day", .date, &day)
     try visitor.text("time", .clock, &time)
@@ -48,6 +50,7 @@ package struct MadeUpPart: KeepsakePart {
   package static var full: Self {
     var part = Self()
     (part.sky, part.seenFrom, part.day) = ("grey", "12 Bourdillon Road", "1962-07-01")
+    part.story = "It *rained*."
     (part.time, part.degrees, part.currency, part.wasStormy) = ("16:28", "12.50", "GBP", true)
     var wind = Wind()
     (wind.from, wind.over) = ("north", "the lagoon")

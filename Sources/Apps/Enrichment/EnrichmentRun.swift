@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import ArchiveState
 private import Foundation
 internal import KeepsakeArchive
 package import KeepsakeModel
@@ -27,13 +28,26 @@ package struct EnrichmentRun: Sendable {
   private let work: WorkFolder
 
   /// Takes an archive; `folder` is where plan and bundles lie, if not in the archive's own `.keepsake`.
+  ///
+  /// Throws a `Diagnostic` if that folder is the archive's, or holds it.
   package init(
     _ archive: String, work folder: String? = nil, environment: BuildEnvironment,
     progress: any ProgressListener = SilentProgress()
   ) throws(Diagnostic) {
     self.archive = try ArchiveFolder(archive, makesState: folder == nil)
-    let path = folder.map { HomeFolder.expandingTilde(in: $0) } ?? self.archive.state + "/enrich"
-    work = WorkFolder(path: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
+    let said = folder.map { HomeFolder.expandingTilde(in: $0) } ?? self.archive.state + "/enrich"
+    let path = said.hasPrefix("/") ? said : FileManager.default.currentDirectoryPath + "/" + said
+    let real =
+      Files.realPath(path) ?? (Files.realPath(Files.parent(of: path)) ?? "") + "/"
+      + (path as NSString).lastPathComponent
+    let isInside = (real + "/").hasPrefix(self.archive.path + "/") && !(real + "/").hasPrefix(self.archive.state + "/")
+    guard !isInside, !(self.archive.path + "/").hasPrefix(real + "/") else {
+      throw Diagnostic(
+        .error, "enrich.work-in-archive", file: said,
+        "plan and bundles cannot lie in the archive's own folder, or around it",
+        remedy: "name a new folder outside of it with --work")
+    }
+    work = WorkFolder(path: real)
     self.environment = environment
     self.progress = progress
   }
@@ -43,28 +57,39 @@ package struct EnrichmentRun: Sendable {
       program: ShardCommand.ownProgram, plan: work.plan, archive: archive.path, bundles: work.bundles)
   }
 
+  // MARK: Without doing it
+
   /// What would be handed out, and the text that an engine would be given, if it is given one.
+  ///
+  /// A Job for Kubernetes is of the plan in the work folder, which is made if it is not there.
   package func preview(
     _ engine: MachineEngine, _ options: EngineOptions, shards: Int?, withSecured: Bool
-  ) async throws -> (plan: PlanMaker.Report, text: String?) {
+  ) async throws -> (plan: PlanMaker.Report?, text: String?) {
+    if engine == .kubernetes, Files.exists("\(work.plan)/\(EnrichmentPlan.file)") {
+      return (nil, job(options, try EnrichmentPlan.read(work.plan).shards))
+    }
     let scratch = NSTemporaryDirectory() + "keepsake-plan-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    let report = try await planned(engine, shards, withSecured, into: scratch)
+    if engine == .kubernetes { try work.take() }
+    let report = try await planned(engine, shards, withSecured, into: engine == .kubernetes ? work.plan : scratch)
     let all = Array(0..<report.shards)
     if all.isEmpty { return (report, nil) }
-    return switch engine {
-    case .slurm: (report, SlurmEngine(command: command, work: work, options: options).script(all))
-    case .kubernetes:
-      (report, KubernetesJob(command: command, options: options, shards: all.count).text(work: work.path))
-    case .ssh(let hosts):
-      (
-        report,
-        (["parallel"] + ParallelEngine(command: command, work: work, hosts: hosts).arguments(all))
-          .map { $0.hasPrefix("--") ? $0 : ShellWord.quoted($0) }.joined(separator: " ") + "\n"
-      )
-    case .local: (report, nil)
-    }
+    let text: String? =
+      switch engine {
+      case .slurm: SlurmEngine(command: command, work: work, options: options).script(all)
+      case .kubernetes: job(options, all.count)
+      case .ssh(let hosts):
+        ParallelEngine(command: command, work: work, hosts: hosts).line(all) + "\n"
+      case .local: nil
+      }
+    return (report, text)
   }
+
+  private func job(_ options: EngineOptions, _ shards: Int) -> String {
+    KubernetesJob(command: command, options: options, shards: shards).text(work: work.path)
+  }
+
+  // MARK: A run
 
   /// Plans, hands out, waits and merges.
   ///
@@ -77,62 +102,111 @@ package struct EnrichmentRun: Sendable {
         .error, "enrich.under-way", file: work.path, "a run of this archive is under way",
         remedy: "see it with --status, go on with --continue, or end it with --cancel")
     }
-    work.remove()
-    let plan = try await planned(engine, shards, withSecured, into: work.plan)
-    if plan.pictures == 0 { return nil }
-    try work.write(WorkFolder.State(engine: name, options: options))
-    return try await goOn()
-  }
-
-  /// Hands out what is not done, waits and merges.
-  package func goOn() async throws -> Report {
-    var state = try state()
-    let plan = try EnrichmentPlan(folder: work.plan)
-    guard let engine = MachineEngine(state.engine) else { throw Self.unknown(state.engine) }
-    let open = work.open(of: plan.shards)
-    progress.begin("Shards", total: plan.shards)
-    progress.advance(by: plan.shards - open.count)
-    do {
-      if !open.isEmpty { try await handOut(open, to: engine, plan, &state) }
-      progress.end()
-    } catch {
-      progress.end()
-      throw error
+    if let tool = engine.tool, !CommandRun.isThere(tool) {
+      throw Diagnostic(
+        .error, "enrich.no-tool", "the program “\(tool)” is not here", remedy: "install it, or choose another engine")
     }
-    var report = try merge(plan)
-    if report.isWhole { work.remove() }
-    report.job = nil
+    try work.take()
+    let lock = try locked()
+    let plan = try await planned(engine, shards, withSecured, into: work.plan)
+    if plan.pictures == 0 {
+      work.remove()
+      return nil
+    }
+    try work.write(WorkFolder.State(engine: name, options: options))
+    let report = try await goOn()
+    lock.release()
     return report
   }
 
-  private func handOut(
-    _ open: [Int], to engine: MachineEngine, _ plan: EnrichmentPlan, _ state: inout WorkFolder.State
-  ) async throws {
-    let progress = progress
-    switch engine {
-    case .local(let width):
-      try await LocalEngine(command: command, logs: work.logs, width: width).run(open) { _ in progress.advance(by: 1) }
-    case .ssh(let hosts):
-      let watch = watch(open)
-      defer { watch.cancel() }
-      try await ParallelEngine(command: command, work: work, hosts: hosts).run(open)
-    case .slurm:
-      let isUnderWay: Bool
-      if let job = state.job, case .under = try SlurmEngine.standing(of: job) {
-        isUnderWay = true
-      } else {
-        isUnderWay = false
-      }
-      if !isUnderWay {
-        state.job = try SlurmEngine(command: command, work: work, options: state.options).submit(open)
-        try work.write(state)
-      }
-      guard let job = state.job else { return }
-      let watch = watch(open)
-      defer { watch.cancel() }
-      try await wait(for: job)
-    case .kubernetes: throw Self.unknown(state.engine)
+  /// Hands out what is not done, waits and merges; `change` may alter how a cluster is asked.
+  package func resume(changing change: (inout EngineOptions) -> Void) async throws -> Report {
+    var state = try state()
+    let lock = try locked()
+    change(&state.options)
+    try work.write(state)
+    let report = try await goOn()
+    lock.release()
+    return report
+  }
+
+  private func locked() throws(Diagnostic) -> ArchiveLock {
+    do throws(ArchiveLockError) {
+      return try ArchiveLock(folder: work.path)
+    } catch {
+      guard case .busy(let process) = error else { throw error.diagnostic }
+      throw Diagnostic(
+        .error, "enrich.busy", file: work.path,
+        "another program is at work on this run" + (process.map { " (process \($0))" } ?? ""),
+        remedy: "wait until it is done, or end the run with --cancel")
     }
+  }
+
+  private func goOn() async throws -> Report {
+    let plan = try EnrichmentPlan.read(work.plan)
+    do {
+      try await handOut(plan)
+    } catch {
+      // What is done is not to be lost for what could not be done.
+      _ = try? merge(plan)
+      throw error
+    }
+    let report = try merge(plan)
+    if report.isWhole { work.remove() }
+    return report
+  }
+
+  private func handOut(_ plan: EnrichmentPlan) async throws {
+    let state = try state()
+    guard let engine = MachineEngine(state.engine), engine != .kubernetes else { throw Self.unknown(state.engine) }
+    let open = work.open(of: plan.shards)
+    progress.begin("Shards", total: plan.shards)
+    defer { progress.end() }
+    progress.advance(by: plan.shards - open.count)
+    if open.isEmpty { return }
+    let watch = watch(open)
+    defer { watch.cancel() }
+    try await untilCancelled {
+      switch engine {
+      case .local(let width): try await LocalEngine(command: command, logs: work.logs, width: width).run(open)
+      case .ssh(let hosts): try await ParallelEngine(command: command, work: work, hosts: hosts).run(open)
+      case .slurm: try await wait(for: try submitted(open, state))
+      case .kubernetes: break
+      }
+    }
+  }
+
+  /// Does work until another program says that it is not wanted any more.
+  private func untilCancelled(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    let mark = self.work.cancelled
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await work()
+        return true
+      }
+      group.addTask {
+        while !Files.exists(mark) { try await Task.sleep(for: .milliseconds(500)) }
+        return false
+      }
+      guard try await group.next() == true else { throw CancellationError() }
+      group.cancelAll()
+    }
+  }
+
+  /// The number of Slurm's job: of the one that is under way, else of a new one.
+  private func submitted(_ open: [Int], _ state: WorkFolder.State) throws -> String {
+    if let job = state.jobs.last {
+      switch try SlurmEngine.standing(of: job) {
+      case .underWay: return job
+      case .over: break
+      case .unknown(let said): throw SlurmEngine.silent(said)
+      }
+    }
+    var state = state
+    let job = try SlurmEngine(command: command, work: work, options: state.options).submit(open)
+    state.jobs.append(job)
+    try work.write(state)
+    return job
   }
 
   /// Waits until a job of Slurm's is over, for as long as that takes; a controller that does not answer for a while is waited for.
@@ -149,41 +223,46 @@ package struct EnrichmentRun: Sendable {
     return Task.detached {
       var seen: Set<Int> = []
       while !Task.isCancelled {
-        for shard in open where !seen.contains(shard) {
-          guard Files.exists("\(work.bundles)/\(EnrichmentPlan.name(shard))/\(Bundle.file)") else { continue }
+        for shard in open where !seen.contains(shard) && work.hasBundle(shard) {
           seen.insert(shard)
           progress.advance(by: 1)
         }
-        try? await Task.sleep(for: .seconds(2))
+        try? await Task.sleep(for: .milliseconds(500))
       }
     }
   }
 
   private func merge(_ plan: EnrichmentPlan) throws -> Report {
-    var report = try status(plan)
-    let there = (0..<plan.shards).filter { Files.exists("\(work.bundles)/\(EnrichmentPlan.name($0))/\(Bundle.file)") }
+    let there = (0..<plan.shards).filter(work.hasBundle)
+    var merged = BundleMerge.Report()
     if !there.isEmpty {
-      let folders = there.map { "\(work.bundles)/\(EnrichmentPlan.name($0))" }
-      report.merged = try BundleMerge(progress: progress).run(archive.path, folders)
-      // A bundle that was refused is still there, and its shard is open.
-      try work.noteMerged(there.filter { !Files.exists("\(work.bundles)/\(EnrichmentPlan.name($0))") })
-      for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
+      var merge = BundleMerge(progress: progress)
+      let work = work
+      merge.taken = { folder in try work.noteMerged(folder) }
+      merged = try merge.run(archive.path, there.map(work.bundle))
+      // Their shards have to work again.
+      for folder in merged.refused { try? FileManager.default.removeItem(atPath: folder) }
     }
-    let open = work.open(of: plan.shards)
-    report.done = plan.shards - open.count
-    report.open = open.map { ($0, said(of: $0)) }
+    var report = status(plan)
+    report.merged = merged
     return report
   }
 
   /// How far a run is.
   package func status() throws -> Report {
     let state = try state()
-    var report = try status(try EnrichmentPlan(folder: work.plan))
-    if let job = state.job, case .under = try SlurmEngine.standing(of: job) { report.job = job }
+    var report = status(try EnrichmentPlan.read(work.plan))
+    if let job = state.jobs.last {
+      switch try SlurmEngine.standing(of: job) {
+      case .underWay: report.job = job
+      case .over: break
+      case .unknown(let said): throw SlurmEngine.silent(said)
+      }
+    }
     return report
   }
 
-  private func status(_ plan: EnrichmentPlan) throws -> Report {
+  private func status(_ plan: EnrichmentPlan) -> Report {
     var report = Report()
     let open = work.open(of: plan.shards)
     (report.shards, report.done, report.pictures) = (plan.shards, plan.shards - open.count, plan.pictures)
@@ -193,32 +272,44 @@ package struct EnrichmentRun: Sendable {
     return report
   }
 
-  /// The last thing that a shard has said.
+  /// The last thing that a shard has said, or that GNU parallel has.
   private func said(of shard: Int) -> String {
-    let names = [EnrichmentPlan.name(shard), String(shard)]
+    let names = [EnrichmentPlan.name(shard), String(shard), "parallel"]
     let bytes = names.lazy.compactMap { try? Files.readTail("\(work.logs)/\($0).txt", count: 2_000) }.first ?? []
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.last { !$0.trimmingPrefix { $0 == " " }.hasPrefix("→") }.map(String.init) ?? ""
   }
 
-  /// Ends a run: what is merged stays, what is not is thrown away.
+  /// Ends a run, whoever works on it: what is done is taken, and the rest is thrown away.
   package func cancel() async throws {
-    let state = try state()
+    guard work.isThere else { throw nothingUnderWay }
     try Files.write([], to: work.cancelled)
-    if let job = state.job {
-      try SlurmEngine.cancel(job)
+    // Without what it remembers, nothing can be asked of a cluster.
+    if let state = try? work.read(), let job = state.jobs.last, case .slurm? = MachineEngine(state.engine) {
+      try SlurmEngine.cancel(state.jobs)
       // Its tasks look for the mark when they end.
-      try await wait(for: job)
+      while case .underWay = try SlurmEngine.standing(of: job) { try await Task.sleep(for: .seconds(1)) }
     }
+    let lock: ArchiveLock
+    do throws(ArchiveLockError) {
+      lock = try ArchiveLock(folder: work.path, patience: .seconds(60))
+    } catch {
+      throw error.diagnostic
+    }
+    if let plan = try? EnrichmentPlan.read(work.plan) { _ = try merge(plan) }
     work.remove()
+    lock.release()
   }
 
   private func state() throws(Diagnostic) -> WorkFolder.State {
-    guard work.isThere else {
-      throw Diagnostic(
-        .error, "enrich.nothing-under-way", file: work.path, "no run of this archive is under way",
-        remedy: "begin one with --on, or name its folder with --work")
-    }
+    guard work.isThere else { throw nothingUnderWay }
     return try work.read()
+  }
+
+  private var nothingUnderWay: Diagnostic {
+    Diagnostic(
+      .error, "enrich.nothing-under-way", file: work.path, "no run of this archive is under way",
+      remedy: "begin one with --on, or name its folder with --work")
   }
 
   private func planned(

@@ -62,6 +62,12 @@ struct EnrichRun: AsyncParsableCommand {
   mutating func validate() throws {
     let asked = [on != nil, asksStatus, goesOn, cancels].filter(\.self).count
     if asked != 1 { throw ValidationError("Write one of --on, --status, --continue and --cancel.") }
+    let planning = shards != nil || withSecured || image != nil || isDryRun
+    if on == nil, planning || !goesOn && (atOnce != nil || time != nil || memory != nil || partition != nil) {
+      throw ValidationError(
+        "A run that is under way goes on with its plan; --at-once, --time, --memory and --partition may be said with --continue."
+      )
+    }
     if let on, MachineEngine(on) == nil {
       throw ValidationError("“\(on)” is no engine: write local:4, ssh:ada@pc1,ada@pc2, slurm or kubernetes.")
     }
@@ -90,27 +96,36 @@ struct EnrichRun: AsyncParsableCommand {
       try await run.cancel()
       return console.say("The run is ended. What was taken before stays.")
     }
+    let said = self
+    let change: @Sendable (inout EngineOptions) -> Void = { options in
+      options.atOnce = said.atOnce ?? options.atOnce
+      options.time = said.time ?? options.time
+      options.memory = said.memory ?? options.memory
+      options.partition = said.partition ?? options.partition
+      options.image = said.image ?? options.image
+    }
     var options = EngineOptions()
-    options.atOnce = atOnce
-    options.time = time ?? options.time
-    options.memory = memory ?? options.memory
-    options.partition = partition
-    options.image = image ?? options.image
+    change(&options)
     let engine = on.flatMap(MachineEngine.init)
     let (asked, shards, withSecured, name) = (options, shards, withSecured, on ?? "")
     if let engine, isDryRun || engine == .kubernetes {
       let preview = try await run.preview(engine, asked, shards: shards, withSecured: withSecured)
-      console.say(Self.text(preview.plan))
+      if let plan = preview.plan {
+        if shared.format == .json, preview.text == nil { Console.answer(EnrichPlan.json(plan), isJSON: true) }
+        console.say(Self.text(plan))
+      }
       if let text = preview.text { Console.answer(text, terminator: "") }
       return
     }
     let report = try await Interruption.stopsWork(
-      console, leaving: "What is done is kept, and a cluster goes on: keepsake-site enrich --continue takes it up."
+      console,
+      leaving: (name == "slurm" ? "What is done is kept, and Slurm goes on" : "What is done is kept")
+        + ": keepsake-site enrich --continue takes it up."
     ) {
       if let engine {
         return try await run.start(engine, named: name, asked, shards: shards, withSecured: withSecured)
       }
-      return try await run.goOn()
+      return try await run.resume(changing: change)
     }
     guard let report else { return console.say("Nothing is left to find out: build the site.") }
     console.report(report.merged.diagnostics)
@@ -129,6 +144,10 @@ struct EnrichRun: AsyncParsableCommand {
       "\(grouped(plan.pictures)) pictures (\(grouped(plan.bytes / 1_000_000)) MB) in \(plan.shards) shards; "
       + "of \(grouped(plan.known)) all is known"
     if plan.withheld > 0 { text += ", and \(grouped(plan.withheld)) are not handed out" }
+    if plan.unsure > 0 {
+      text +=
+        " (\(grouped(plan.unsure)) of them since a collection hides by what pictures say, which is not known: build once with --no-ocr)"
+    }
     // By what pages of print cost: photographs take less.
     let hours = (Double(plan.pictures) / 3_600, Double(plan.pictures) * 2.4 / 3_600)
     return text
@@ -190,17 +209,22 @@ struct EnrichPlan: AsyncParsableCommand {
     (maker.shards, maker.withSecured, maker.places) = (shards, withSecured, 32)
     let report = try await maker.run(archive, into: into)
     if shared.format == .json {
-      Console.answer(
-        JSONString.of([
-          "shards": report.shards, "pictures": report.pictures, "known": report.known, "withheld": report.withheld,
-          "bytes": report.bytes,
-        ]), isJSON: true)
+      Console.answer(Self.json(report), isJSON: true)
     } else {
       Console.answer(
         report.pictures == 0
           ? "Nothing is left to find out."
           : "\(report.pictures) pictures in \(report.shards) shards, 0 to \(report.shards - 1).")
     }
+  }
+}
+
+extension EnrichPlan {
+  static func json(_ report: PlanMaker.Report) -> String {
+    JSONString.of([
+      "shards": report.shards, "pictures": report.pictures, "known": report.known, "withheld": report.withheld,
+      "unsure": report.unsure, "bytes": report.bytes,
+    ])
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import CCrypto
+private import Foundation
 package import KeepsakeModel
 
 /// A running SHA-256 by libcrypto.
@@ -42,4 +43,27 @@ package struct Digest256: ByteDigest, ~Copyable {
 
   /// The SHA-256 of some bytes.
   package static func hash(_ bytes: [UInt8]) -> ContentHash { bytes.withUnsafeBytes { hash($0) } }
+
+  /// The SHA-256 of a file's bytes and how many they are, however long it is; refuses more than `limit` bytes with `EFBIG`.
+  package static func hash(file path: String, limit: Int) throws(FileError) -> (digest: ContentHash, size: Int) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError(.read, path, code: errno) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw FileError(.read, path, code: EISDIR, isNoPlainFile: true) }
+    guard info.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
+    var digest = Digest256()
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var size = 0
+    while size <= limit {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(.read, path, code: errno) }
+      if count == 0 { return (digest.finish(), size) }
+      buffer.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
+      size += count
+    }
+    throw FileError(.read, path, code: EFBIG)
+  }
 }

@@ -41,7 +41,7 @@ extension Cataloguer {
     let showsReceipts = input.settings.spending.visibility <= (audience == .everybody ? .public : .secured)
     for index in catalogue.keepsakes.indices {
       catalogue.keepsakes[index].forgetPositions()
-      catalogue.keepsakes[index].parts.keep(for: audience == .everybody ? .everybody : .invited)
+      catalogue.keepsakes[index].parts.keep(for: audience == .everybody ? .everybody : .securedReaders)
       catalogue.keepsakes[index].dropDamaged()
       catalogue.keepsakes[index].attachments.removeAll { !$0.isPublished }
       if audience == .everybody { catalogue.keepsakes[index].dropSecretFields(input.types) }

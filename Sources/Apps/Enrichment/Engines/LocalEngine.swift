@@ -13,7 +13,7 @@ struct LocalEngine: Sendable {
   private static let tries = 3
 
   /// Returns when each shard has ended, whole or not; throws if plan and program do not fit, since no shard can do anything then.
-  func run(_ shards: [Int], done: @escaping @Sendable (Int) -> Void) async throws {
+  func run(_ shards: [Int]) async throws {
     try Files.createFolder(logs)
     let unfit = Mutex<Diagnostic?>(nil)
     _ = try await mapBounded(shards, width: width, on: WorkerPool(workers: width)) { shard in
@@ -21,14 +21,16 @@ struct LocalEngine: Sendable {
         if unfit.withLock({ $0 != nil }) { return }
         try Task.checkCancellation()
         let run = try CommandRun.run(
-          command.program, command.arguments(shard: String(shard)), environment: ["OMP_NUM_THREADS": "1"])
+          command.program, command.arguments(shard: String(shard)), environment: ShardCommand.environment)
         try? Files.write(Array((run.messages + "\n").utf8), to: "\(logs)/\(EnrichmentPlan.name(shard)).txt")
-        if run.status == 0 { return done(shard) }
+        if run.status == 0 { return }
         if run.status == 1 || run.status == 2 {
-          let said =
-            run.messages.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it ended with \(run.status)"
+          let lines = run.messages.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix { " →".contains($0) } }
+          let said = lines.first.map(String.init) ?? "it ended with \(run.status)"
           unfit.withLock {
-            $0 = Diagnostic(.error, "enrich.shard-failed", "shard \(shard) cannot work: \(said)")
+            $0 = Diagnostic(
+              .error, "enrich.shard-failed", "shard \(shard) cannot work: \(said)",
+              remedy: lines.dropFirst().first.map(String.init) ?? "")
           }
           return
         }

@@ -29,6 +29,15 @@ package enum MachineEngine: Hashable, Sendable {
     }
   }
 
+  /// The program that is needed, if it is not this one.
+  var tool: String? {
+    switch self {
+    case .local, .kubernetes: nil
+    case .ssh: "parallel"
+    case .slurm: "sbatch"
+    }
+  }
+
   /// How many shards may run at once, as far as is known.
   var places: Int {
     switch self {
@@ -82,6 +91,9 @@ struct ShardCommand: Sendable {
       "--quiet",
     ]
   }
+
+  /// What shards are told besides: not the keeper's secret, which they have no use for.
+  static let environment: [String: String?] = ["OMP_NUM_THREADS": "1", "KEEPSAKE_PASSPHRASE": nil]
 
   /// This program's own file.
   static var ownProgram: String {

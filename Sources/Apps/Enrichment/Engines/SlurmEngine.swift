@@ -61,7 +61,8 @@ struct SlurmEngine: Sendable {
   /// - Returns: The job's number.
   func submit(_ shards: [Int]) throws -> String {
     try Files.createFolder(work.logs)
-    let run = try CommandRun.run("sbatch", ["--parsable"], input: Array(script(shards).utf8))
+    let run = try CommandRun.run(
+      "sbatch", ["--parsable"], input: Array(script(shards).utf8), environment: ShardCommand.environment)
     let number = run.output.prefix { $0.isASCII && $0.isNumber }
     guard run.status == 0, !number.isEmpty else {
       throw Diagnostic(
@@ -71,8 +72,8 @@ struct SlurmEngine: Sendable {
   }
 
   enum Standing: Hashable, Sendable {
-    /// So many tasks wait or run.
-    case under(way: Int)
+    /// Tasks wait or run.
+    case underWay
     case over
     /// The controller does not answer.
     case unknown(String)
@@ -85,8 +86,17 @@ struct SlurmEngine: Sendable {
       return run.messages.contains("Invalid job id") ? .over : .unknown(run.messages)
     }
     let states = run.output.split(whereSeparator: \.isNewline).filter { $0 != "COMPLETED" }
-    return states.isEmpty ? .over : .under(way: states.count)
+    return states.isEmpty ? .over : .underWay
   }
 
-  static func cancel(_ job: String) throws(Diagnostic) { _ = try CommandRun.run("scancel", [job]) }
+  static func cancel(_ jobs: [String]) throws(Diagnostic) {
+    let run = try CommandRun.run("scancel", jobs)
+    guard run.status == 0 else { throw silent(run.messages) }
+  }
+
+  /// Slurm does not answer: what has become of the job is not known.
+  static func silent(_ said: String) -> Diagnostic {
+    Diagnostic(
+      .error, "enrich.slurm-silent", "Slurm does not answer: \(said)", remedy: "run the command again when it does")
+  }
 }

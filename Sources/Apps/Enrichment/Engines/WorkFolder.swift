@@ -20,34 +20,56 @@ struct WorkFolder: Sendable {
     /// As it was written after `--on`.
     var engine: String
     var options: EngineOptions
-    /// What a cluster calls the job.
-    var job: String?
+    /// What a cluster calls the jobs, the last of which may be at work.
+    var jobs: [String] = []
   }
 
   var isThere: Bool { Files.exists(state) }
 
   func read() throws(Diagnostic) -> State {
-    try Documents.read(State.self, state, limit: 1 << 20) { "begin with --on" }
+    try Documents.read(State.self, state, limit: 1 << 20, remedy: "end the run with --cancel and begin it anew")
+  }
+
+  /// What the program may remove, since it has made it.
+  private static let own = ["plan", "bundles", "merged", "run.json", "cancelled", "hosts", "joblog"]
+
+  /// Makes sure that the folder is this program's alone, or empty; `planned`: a plan may be there already.
+  func take(planned: Bool = false) throws {
+    try Files.createFolder(path)
+    let others = try Files.names(in: path).filter { $0 != "lock" && !(planned && $0 == "plan") }
+    guard others.isEmpty || isThere else {
+      throw Diagnostic(
+        .error, "enrich.work-not-empty", file: path, "this folder is not empty, and no run's",
+        remedy: "name a new folder with --work")
+    }
   }
 
   func write(_ state: State) throws {
     try Files.writeAtomically(Documents.bytes(of: state), to: self.state, durably: true)
   }
 
+  func bundle(_ shard: Int) -> String { "\(bundles)/\(EnrichmentPlan.name(shard))" }
+
+  func hasBundle(_ shard: Int) -> Bool { Files.exists("\(bundle(shard))/\(Bundle.file)") }
+
   /// Shards without a bundle.
   func open(of shards: Int) -> [Int] {
-    (0..<shards).filter { !Files.exists("\(bundles)/\(EnrichmentPlan.name($0))/\(Bundle.file)") && !isMerged($0) }
+    // Merged bundles are gone; a mark says that they were there.
+    (0..<shards).filter { !hasBundle($0) && !Files.exists("\(path)/merged/\(EnrichmentPlan.name($0))") }
   }
 
-  /// Merged bundles are gone; a mark says that they were there.
-  private func isMerged(_ shard: Int) -> Bool { Files.exists("\(path)/merged/\(EnrichmentPlan.name(shard))") }
-
-  func noteMerged(_ shards: [Int]) throws {
+  /// Notes that a bundle has been merged, before it is removed.
+  func noteMerged(_ bundle: String) throws {
     try Files.createFolder(path + "/merged")
-    for shard in shards { try Files.write([], to: "\(path)/merged/\(EnrichmentPlan.name(shard))") }
+    try Files.write([], to: "\(path)/merged/\((bundle as NSString).lastPathComponent)")
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  /// Removes what the program has made; what is another's stays.
+  func remove() {
+    for name in Self.own { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+    try? Files.remove(path + "/lock")
+    rmdir(path)
+  }
 }
 
 /// How an engine is to be asked.

@@ -15,6 +15,8 @@ package struct BundleMerge: Sendable {
     package var rows = 0
     /// Originals whose bytes need not be read again here.
     package var files = 0
+    /// Folders of bundles that are damaged or another archive's.
+    package var refused: [String] = []
     /// Notes and warnings; a bundle that is refused has one.
     package var diagnostics: [Diagnostic] = []
   }
@@ -22,10 +24,15 @@ package struct BundleMerge: Sendable {
   private let progress: any ProgressListener
   /// Whether bundles stay; else their pictures are moved, and they are removed.
   package var keeps = false
+  /// Is told of each bundle that is taken, once the disk has it and before it is removed.
+  var taken: @Sendable (String) throws -> Void = { _ in }
 
   package init(progress: any ProgressListener = SilentProgress()) { self.progress = progress }
 
   /// Merges bundles, or all bundles in the folders named.
+  ///
+  /// A bundle that is not right is refused, and the others are taken. Throws a `Diagnostic` where the archive cannot be written to: what
+  /// was not taken then is where it was.
   package func run(_ archive: String, _ folders: [String]) throws -> Report {
     let archive = try ArchiveFolder(archive, makesState: true)
     let bundles = try folders.flatMap { try Self.bundles(in: HomeFolder.expandingTilde(in: $0)) }
@@ -36,20 +43,32 @@ package struct BundleMerge: Sendable {
       throw error.diagnostic
     }
     let memo = MemoStore(folder: archive.state, program: ProgramVersion.current)
-    let derivatives = DerivativeStore(folder: archive.state)
+    var (report, contradictions) = (Report(), [String: Int]())
     progress.begin("Bundles", total: bundles.count)
     defer { progress.end() }
-    var (report, contradictions) = (Report(), [String: Int]())
-    for folder in bundles {
-      try Task.checkCancellation()
-      do throws(Refusal) {
-        try take(folder, into: memo, derivatives, archive, &report, &contradictions)
-      } catch {
-        report.diagnostics.append(error.diagnostic)
+    do {
+      try memo.settle()
+      report.diagnostics = memo.takeDiagnostics()
+      for folder in bundles {
+        try Task.checkCancellation()
+        do {
+          let merge = try take(folder, into: memo, archive, &report)
+          contradictions.merge(merge.contradictions, uniquingKeysWith: +)
+          try taken(folder)
+          if !keeps { Self.remove(folder) }
+        } catch BundleFault.bundle(let diagnostic) {
+          report.refused.append(folder)
+          report.diagnostics.append(diagnostic)
+        }
+        progress.advance(by: 1)
       }
-      progress.advance(by: 1)
+    } catch let error as CacheError {
+      throw Self.unwritable(archive, error.reason)
+    } catch let error as FileError {
+      throw error.diagnostic()
+    } catch BundleFault.archive(let reason) {
+      throw Self.unwritable(archive, reason)
     }
-    memo.flush()
     for (finding, count) in contradictions.sorted(by: { $0.key < $1.key }) {
       report.diagnostics.append(
         Diagnostic(
@@ -57,56 +76,38 @@ package struct BundleMerge: Sendable {
           "\(count) findings of “\(finding)” were made twice with other results; the same one stays whatever the order")
       )
     }
-    report.diagnostics += memo.takeDiagnostics()
     lock.release()
     return report
   }
 
-  private struct Refusal: Error {
-    var diagnostic: Diagnostic
-
-    init(_ diagnostic: Diagnostic) {
-      self.diagnostic = diagnostic
-      self.diagnostic.severity = .warning
-    }
-
-    init(_ folder: String, _ problem: String) {
-      self.init(
-        Diagnostic(
-          .warning, "merge.bundle-refused", file: folder, "this bundle is not taken: \(problem)",
-          remedy: "have its shard work again"))
-    }
+  private static func unwritable(_ archive: ArchiveFolder, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, "merge.unwritable", file: archive.state, "what the bundles say cannot be kept: \(reason)",
+      remedy: "look at the disk's free space and permissions and merge again; no bundle is lost")
   }
 
   private func take(
-    _ folder: String, into memo: MemoStore, _ derivatives: DerivativeStore, _ archive: ArchiveFolder,
-    _ report: inout Report, _ contradictions: inout [String: Int]
-  ) throws(Refusal) {
+    _ folder: String, into memo: MemoStore, _ archive: ArchiveFolder, _ report: inout Report
+  ) throws(BundleFault) -> MemoStore.Merge {
     let bundle: Bundle
-    do throws(Diagnostic) { bundle = try Bundle(folder: folder) } catch { throw Refusal(error) }
-    for file in bundle.files {
-      guard let status = Files.status("\(folder)/\(file.path)"), status.kind == .file, status.size == file.size else {
-        throw Refusal(folder, "“\(file.path)” is not what it was")
-      }
-    }
+    do throws(Diagnostic) { bundle = try Bundle(folder: folder) } catch { throw .bundle(error, folder) }
+    try check(bundle, folder)
     let path = "\(folder)/\(Bundle.memo)"
-    let said = bundle.files.first { $0.path == Bundle.memo }?.sha256
-    guard let bytes = try? Files.read(path), Digest256.hash(bytes).hex == said else {
-      throw Refusal(folder, "its memo is not what it was")
-    }
     do {
-      let files = try MemoStore.files(in: path)
-      let mine = try Self.mine(files, in: archive, folder)
+      let originals = BundleOriginals(archive: archive, memo: path)
+      guard try originals.isThisArchive() else {
+        throw BundleFault.bundle(folder, "its pictures are not this archive's")
+      }
       let merge = try memo.merge(from: path)
-      let store = DerivativeStore(folder: folder)
-      for address in merge.files.sorted() where try !derivatives.take(address, from: store, moving: !keeps) {
+      let (store, mine) = (DerivativeStore(folder: folder), DerivativeStore(folder: archive.state))
+      for address in merge.files.sorted() where try !mine.take(address, from: store, moving: !keeps) {
         report.diagnostics.append(
           Diagnostic(
             .warning, "merge.picture-damaged", file: folder, "the picture “\(address)” is damaged or not there",
             remedy: "the next build makes it"))
       }
-      for (path, record) in mine { memo.remember(record, at: path) }
-      memo.flush()
+      report.files += try originals.remember(in: memo)
+      try memo.settle()
       if merge.refused > 0 {
         report.diagnostics.append(
           Diagnostic(
@@ -117,52 +118,42 @@ package struct BundleMerge: Sendable {
       report.bundles += 1
       report.pictures += bundle.pictures
       report.rows += merge.rows
-      report.files += mine.count
-      contradictions.merge(merge.contradictions, uniquingKeysWith: +)
-    } catch let error as Refusal {
+      return merge
+    } catch let error as BundleFault {
       throw error
+    } catch let error as UnreadableMemo {
+      throw .bundle(folder, error.reason)
     } catch let error as FileError {
-      throw Refusal(folder, error.reason)
+      throw .archive(error.reason)
     } catch let error as CacheError {
-      throw Refusal(folder, error.reason)
+      throw .archive(error.reason)
     } catch {
-      throw Refusal(folder, "\(error)")
+      throw .archive("\(error)")
     }
-    if !keeps { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// So many of a bundle's originals are read, to see that it is this archive's.
-  private static let looks = 3
-
-  /// What a bundle knows of files that are the same here, as far as size and time tell; some of them are read.
-  private static func mine(
-    _ files: [ArchivePath: FileRecord], in archive: ArchiveFolder, _ folder: String
-  ) throws(Refusal) -> [(ArchivePath, FileRecord)] {
-    var mine: [(ArchivePath, FileRecord)] = []
-    for (path, record) in files.sorted(by: { $0.key < $1.key }) {
-      guard InnerPath.isSound(path.bytes), let time = record.modified,
-        let status = Files.status(bytesOfPath: archive.path(of: path)), status.kind == .file,
-        status.size == record.size, isSame(status.modified, time)
-      else { continue }
-      if mine.count < looks {
-        let bytes = try? Files.read(bytesOfPath: archive.path(of: path))
-        guard let bytes, Digest256.hash(bytes) == record.content else {
-          throw Refusal(folder, "“\(path.text)” is another file here")
-        }
+  private func check(_ bundle: Bundle, _ folder: String) throws(BundleFault) {
+    for file in bundle.files {
+      guard let status = Files.status("\(folder)/\(file.path)"), status.kind == .file, status.size == file.size else {
+        throw .bundle(folder, "“\(file.path)” is not what it was")
       }
-      let file = SourceFile(path: path, size: status.size, modified: status.modified, inode: status.inode)
-      let (readAt, isOver) = status.modified.addingReportingOverflow(FileRecord.slowestTick)
-      if isOver { continue }
-      mine.append((path, FileRecord(file, content: record.content, format: record.format, readAt: readAt)))
     }
-    return mine
+    let path = "\(folder)/\(Bundle.memo)"
+    // No digest tells of what SQLite would read beside it.
+    guard ["-wal", "-shm", "-journal"].allSatisfy({ !Files.exists(path + $0) }) else {
+      throw .bundle(folder, "its memo has been written to")
+    }
+    let said = bundle.files.first { $0.path == Bundle.memo }?.sha256
+    guard (try? Digest256.hash(file: path, limit: Bundle.longestFile))?.digest.hex == said else {
+      throw .bundle(folder, "its memo is not what it was")
+    }
   }
 
-  /// To the microsecond; to the second where one of the two file systems keeps nothing finer.
-  private static func isSame(_ a: Int64, _ b: Int64) -> Bool {
-    let second: Int64 = 1_000_000_000
-    if a % second == 0 || b % second == 0 { return a / second == b / second }
-    return a / 1_000 == b / 1_000
+  /// Under another name first: what is left of it must not look like a bundle.
+  private static func remove(_ folder: String) {
+    let parts = folder.split(separator: "/")
+    let gone = Files.parent(of: folder) + "/.taken-\(parts.last ?? "")-\(UUID().uuidString)"
+    try? FileManager.default.removeItem(atPath: (try? Files.move(folder, to: gone)) == nil ? folder : gone)
   }
 
   private static func bundles(in folder: String) throws -> [String] {
@@ -170,6 +161,30 @@ package struct BundleMerge: Sendable {
     let names = try Files.names(in: folder).filter { name in
       name.utf8.count >= 4 && name.utf8.allSatisfy { (48...57).contains($0) }
     }
+    guard !names.isEmpty else {
+      throw Diagnostic(
+        .error, "merge.no-bundles", file: folder, "there are no bundles in this folder",
+        remedy: "name a bundle, or the folder that shards write theirs into")
+    }
     return names.sorted().map { "\(folder)/\($0)" }
+  }
+}
+
+/// Why a bundle was not taken.
+private enum BundleFault: Error {
+  /// It is not right.
+  case bundle(Diagnostic)
+  /// The archive cannot be written to.
+  case archive(String)
+
+  static func bundle(_ said: Diagnostic, _ folder: String) -> Self {
+    .bundle(folder, said.problem)
+  }
+
+  static func bundle(_ folder: String, _ problem: String) -> Self {
+    .bundle(
+      Diagnostic(
+        .warning, "merge.bundle-refused", file: folder, "this bundle is not taken: \(problem)",
+        remedy: "have its shard work again"))
   }
 }

@@ -12,25 +12,19 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   var format = Self.version
   /// The program's version.
   var program: String
-  /// SHA-256 of the archive's `keepsake.yaml`, of nothing if it has none.
+  /// A digest of what steps take from the archive's settings.
   var settings: String
+  /// Whether the archive has a `keepsake.yaml`.
+  var hasSettings: Bool
   /// Names the engine that reads text, its models and its languages.
   var textEngine: String
-  /// How many slices there are.
-  var shards: Int
+  /// The SHA-256 of each slice.
+  var slices: [String]
   var pictures: Int
   /// Whether pictures of secured keepsakes are among them.
   var withSecured: Bool
 
-  /// SHA-256 of `keepsake.yaml`.
-  static func settingsDigest(archive: String) throws(Diagnostic) -> String {
-    do throws(FileError) {
-      return Digest256.hash(try Files.read(archive + "/keepsake.yaml", limit: 1 << 20)).hex
-    } catch {
-      guard error.isMissing else { throw error.diagnostic() }
-      return Digest256.hash([]).hex
-    }
-  }
+  var shards: Int { slices.count }
 
   /// The bytes of `plan.json`, the same for equal plans.
   var bytes: [UInt8] { Documents.bytes(of: self) }
@@ -39,25 +33,18 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   var digest: String { Digest256.hash(bytes).hex }
 
   /// Reads a plan's folder.
-  init(folder: String) throws(Diagnostic) {
-    self = try Documents.read(Self.self, "\(folder)/\(Self.file)", limit: 1 << 20) {
-      "name the folder that keepsake-site enrich plan has written"
-    }
-    guard format == Self.version else {
+  static func read(_ folder: String) throws(Diagnostic) -> EnrichmentPlan {
+    let path = "\(folder)/\(file)"
+    let remedy = "make the plan anew; a run that has it ends with enrich --cancel"
+    let plan = try Documents.read(Self.self, path, limit: 1 << 20, remedy: remedy)
+    guard plan.format == version else {
       throw Diagnostic(
-        .error, "enrich.plan-version", file: "\(folder)/\(Self.file)", "this plan is of another version of the program",
-        remedy: "make the plan anew with the version that is to work on it")
+        .error, "enrich.plan-version", file: path, "this plan is of another version of the program", remedy: remedy)
     }
-    guard (1...PlanMaker.mostShards).contains(shards), pictures >= 0 else {
-      throw Diagnostic(
-        .error, "enrich.plan-broken", file: "\(folder)/\(Self.file)", "this plan cannot be right",
-        remedy: "make it anew")
+    guard (1...PlanMaker.mostShards).contains(plan.shards), plan.pictures >= 0 else {
+      throw Diagnostic(.error, "enrich.plan-broken", file: path, "this plan cannot be right", remedy: remedy)
     }
-  }
-
-  init(program: String, settings: String, textEngine: String, shards: Int, pictures: Int, withSecured: Bool) {
-    (self.program, self.settings, self.textEngine) = (program, settings, textEngine)
-    (self.shards, self.pictures, self.withSecured) = (shards, pictures, withSecured)
+    return plan
   }
 
   /// Where a slice lies in a plan's folder.
@@ -79,21 +66,21 @@ enum Documents {
     return Array(data) + [0x0A]
   }
 
-  /// Reads a document of at most `limit` bytes; `remedy` is what to do where there is none.
+  /// Reads a document of at most `limit` bytes; `remedy` is what to do where there is none that can be read.
   static func read<Value: Decodable>(
-    _: Value.Type, _ path: String, limit: Int, remedy: () -> String
+    _: Value.Type, _ path: String, limit: Int, remedy: String
   ) throws(Diagnostic) -> Value {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(path, limit: limit)
     } catch {
       var diagnostic = error.diagnostic()
-      if error.isMissing { diagnostic.remedy = remedy() }
+      if error.isMissing { diagnostic.remedy = remedy }
       throw diagnostic
     }
     guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
       throw Diagnostic(
-        .error, "enrich.document-broken", file: path, "this file is not what the program has written", remedy: remedy())
+        .error, "enrich.document-broken", file: path, "this file is not what the program has written", remedy: remedy)
     }
     return value
   }

@@ -35,6 +35,8 @@ package struct PlanMaker: Sendable {
     package var pictures: Int
     package var known: Int
     package var withheld: Int
+    /// Those among them that may only be hidden, since a collection hides by what pictures say and they have not been read.
+    package var unsure: Int
     package var bytes: Int
   }
 
@@ -50,7 +52,7 @@ package struct PlanMaker: Sendable {
     let open = try await OpenPictures(
       of: archive, withSecured: withSecured, environment: environment, progress: progress)
     var report = Report(
-      shards: 0, pictures: open.sources.count, known: open.known, withheld: open.withheld,
+      shards: 0, pictures: open.sources.count, known: open.known, withheld: open.withheld, unsure: open.unsure,
       bytes: open.sources.reduce(0) { $0 + $1.file.size })
     guard !open.sources.isEmpty else { return report }
     report.shards = shards ?? min(Self.mostShards, 8 * places, max(places, open.sources.count / Self.fewestPictures))
@@ -60,8 +62,9 @@ package struct PlanMaker: Sendable {
       slices[Self.shard(of: source.file.path, among: report.shards)] += Array((PictureSlice.line(source) + "\n").utf8)
     }
     let plan = EnrichmentPlan(
-      program: ProgramVersion.current, settings: try EnrichmentPlan.settingsDigest(archive: open.archive.path),
-      textEngine: open.textEngine, shards: report.shards, pictures: open.sources.count, withSecured: withSecured)
+      program: ProgramVersion.current, settings: StepSettings.digest(open.settings).hex,
+      hasSettings: Files.exists(open.archive.path + "/keepsake.yaml"), textEngine: open.textEngine,
+      slices: slices.map { Digest256.hash($0).hex }, pictures: open.sources.count, withSecured: withSecured)
     try Files.createFolder(folder + "/slices")
     for (number, slice) in slices.enumerated() {
       try Files.writeAtomically(slice, to: "\(folder)/\(EnrichmentPlan.slice(number))")

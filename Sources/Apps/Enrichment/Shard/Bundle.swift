@@ -11,6 +11,9 @@ struct Bundle: Codable, Hashable, Sendable {
   static let file = "bundle.json"
   /// A million pictures in a thousand shards have some 3,000 files each.
   static let limit = 64 << 20
+  /// A memo of a million pictures has some 3 GB.
+  static let longestFile = 8 << 30
+  static let mostPictures = 100_000_000
 
   struct File: Codable, Hashable, Sendable {
     /// In the bundle's folder.
@@ -42,25 +45,26 @@ struct Bundle: Codable, Hashable, Sendable {
       }
     }
     for path in paths {
-      let bytes = try Files.read("\(folder)/\(path)")
-      files.append(File(path: path, size: bytes.count, sha256: Digest256.hash(bytes).hex))
+      let (digest, size) = try Digest256.hash(file: "\(folder)/\(path)", limit: Self.longestFile)
+      files.append(File(path: path, size: size, sha256: digest.hex))
     }
   }
 
   /// Reads a bundle's list, and checks that nothing in it leads out of the bundle.
   init(folder: String) throws(Diagnostic) {
     let path = "\(folder)/\(Self.file)"
-    self = try Documents.read(Self.self, path, limit: Self.limit) { "have the shard work again" }
+    self = try Documents.read(Self.self, path, limit: Self.limit, remedy: "have its shard work again")
     let isSound =
-      format == EnrichmentPlan.version && shard >= 0 && pictures >= 0
+      format == EnrichmentPlan.version && (0..<PlanMaker.mostShards).contains(shard)
+      && (0...Self.mostPictures).contains(pictures)
       && files.filter { $0.path == Self.memo }.count == 1 && Set(files.map(\.path)).count == files.count
       && files.allSatisfy { file in
-        file.size >= 0 && ContentHash(hex: file.sha256) != nil
+        (0...Self.longestFile).contains(file.size) && ContentHash(hex: file.sha256) != nil
           && (file.path == Self.memo || Self.isDerivative(file.path, of: file.sha256))
       }
     guard isSound else {
       throw Diagnostic(
-        .error, "merge.bundle-broken", file: path, "this bundle cannot be right", remedy: "have the shard work again")
+        .error, "merge.bundle-broken", file: path, "this bundle cannot be right", remedy: "have its shard work again")
     }
   }
 

@@ -3,7 +3,7 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// The folder in which a shard works until its bundle is whole: `.part-0042-HOST-PROCESS`.
+/// The folder in which a shard works until its bundle is whole: `.part-PLAN-0042-HOST-PROCESS`; others may not read it.
 ///
 /// Its file `alive` is touched every few seconds and says how many pictures are done. A part that nobody touches any more is taken over
 /// by renaming it, which only one can do.
@@ -16,11 +16,16 @@ final class PartFolder: Sendable {
   static let patience = 300
 
   /// Makes the folder, or takes over one that is left; `done` is asked how many pictures are done.
-  init(shard: Int, in folder: String, done: @escaping @Sendable () -> Int) throws(FileError) {
+  init(
+    shard: Int, of plan: EnrichmentPlan, in folder: String, done: @escaping @Sendable () -> Int
+  ) throws(FileError) {
     try Files.createFolder(folder)
-    let path = "\(folder)/\(Self.beginning(shard))\(Self.host)-\(getpid())"
+    let beginning = Self.beginning(shard, plan)
+    let path = "\(folder)/\(beginning)\(Self.host)-\(getpid())"
     self.path = path
-    if !Self.takeOver(shard, in: folder, as: path) { try Files.createFolder(path) }
+    if !Self.takeOver(beginning, in: folder, as: path), mkdir(path, 0o700) != 0 {
+      throw FileError(.create, path, code: errno)
+    }
     try Self.touch(path, done())
     heart = Task.detached {
       while (try? await Task.sleep(for: Self.beat)) != nil { try? Self.touch(path, done()) }
@@ -52,7 +57,8 @@ final class PartFolder: Sendable {
   static func progress(in folder: String) -> [Int: Int] {
     var done: [Int: Int] = [:]
     for name in (try? Files.names(in: folder)) ?? [] where name.hasPrefix(".part-") {
-      guard let shard = Int(name.dropFirst(6).prefix { $0 != "-" }),
+      let parts = name.split(separator: "-")
+      guard parts.count > 2, let shard = Int(parts[2]),
         let bytes = try? Files.read("\(folder)/\(name)/alive", limit: 64),
         let count = Int(String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines))
       else { continue }
@@ -65,7 +71,9 @@ final class PartFolder: Sendable {
     try Files.write(Array("\(done)\n".utf8), to: path + "/alive")
   }
 
-  private static func beginning(_ shard: Int) -> String { ".part-\(EnrichmentPlan.name(shard))-" }
+  private static func beginning(_ shard: Int, _ plan: EnrichmentPlan) -> String {
+    ".part-\(plan.digest.prefix(12))-\(EnrichmentPlan.name(shard))-"
+  }
 
   /// Tells apart machines, and containers on one: within one of them a process number says whether a process lives.
   private static let host: String = {
@@ -78,12 +86,12 @@ final class PartFolder: Sendable {
     return String(digest.finish().hex.prefix(12))
   }()
 
-  private static func takeOver(_ shard: Int, in folder: String, as path: String) -> Bool {
-    let left = ((try? Files.names(in: folder)) ?? []).filter { $0.hasPrefix(beginning(shard)) }.sorted()
+  private static func takeOver(_ beginning: String, in folder: String, as path: String) -> Bool {
+    let left = ((try? Files.names(in: folder)) ?? []).filter { $0.hasPrefix(beginning) }.sorted()
     guard !left.isEmpty else { return false }
     let now = clock(of: folder)
     return left.contains { name in
-      guard isAbandoned(String(name.dropFirst(beginning(shard).count)), "\(folder)/\(name)", now) else { return false }
+      guard isAbandoned(String(name.dropFirst(beginning.count)), "\(folder)/\(name)", now) else { return false }
       return (try? Files.move("\(folder)/\(name)", to: path)) != nil
     }
   }

@@ -23,6 +23,12 @@ package struct OutOfReach: Error {
       "enrich.archive-away", file: archive, "the archive's files are not there",
       remedy: "see that its disk or file server is mounted, and run the shard again")
   }
+
+  init(memo: String, _ reason: String) {
+    self.init(
+      "enrich.memo", file: memo, "what was found out could not be kept: \(reason)",
+      remedy: "make room, and run the shard again")
+  }
 }
 
 /// Does one shard of a plan: finds out all about its pictures, as a build would, into a bundle.
@@ -54,66 +60,52 @@ package struct ShardWork: Sendable {
   package func run(plan folder: String, archive path: String, into bundles: String, shard: Int) async throws -> Outcome
   {
     let (folder, bundles) = (HomeFolder.expandingTilde(in: folder), HomeFolder.expandingTilde(in: bundles))
-    let plan = try EnrichmentPlan(folder: folder)
+    let plan = try EnrichmentPlan.read(folder)
     guard shard < plan.shards else {
       throw Diagnostic(
-        .error, "enrich.no-shard", file: "\(folder)/\(EnrichmentPlan.file)",
-        "this plan has no shard \(shard)",
+        .error, "enrich.no-shard", file: "\(folder)/\(EnrichmentPlan.file)", "this plan has no shard \(shard)",
         remedy: "run shards 0 to \(plan.shards - 1)")
     }
     let bundle = "\(bundles)/\(EnrichmentPlan.name(shard))"
-    if Files.exists(bundle) { return .wasThere }
+    if Files.exists("\(bundle)/\(Bundle.file)") { return .wasThere }
     let archive = try ArchiveFolder(path, makesState: false)
     let settings = try fitting(plan, archive)
-    let slice = "\(folder)/\(EnrichmentPlan.slice(shard))"
-    guard let wanted = PictureSlice.sources(try Self.slice(slice)) else {
-      throw Diagnostic(
-        .error, "enrich.slice-broken", file: slice, "this slice is not what the program has written",
-        remedy: "make the plan anew")
-    }
-    let sources = try here(wanted, in: archive, plan)
-    let listener = CountingListener(progress)
-    let part: PartFolder
-    do throws(FileError) {
-      part = try PartFolder(shard: shard, in: scratch.map(HomeFolder.expandingTilde) ?? bundles) { listener.count }
-    } catch {
-      throw OutOfReach(error)
-    }
-    let faulty: Int
+    let slice = try slice("\(folder)/\(EnrichmentPlan.slice(shard))", plan.slices[shard])
     do {
-      faulty = try await work(sources, settings, archive, part, listener)
+      let listener = CountingListener(progress)
+      let part = try PartFolder(shard: shard, of: plan, in: scratch.map(HomeFolder.expandingTilde) ?? bundles) {
+        listener.count
+      }
+      let faulty = try await work(here(slice, in: archive), settings, archive, part, listener)
+      // A file server that went away in the middle looks as if all files had been deleted.
+      try see(archive, plan)
+      let made = try Bundle(of: part.path, plan: plan.digest, shard: shard, pictures: slice.count)
+      return try finish(made, plan, part, bundles, bundle) ? .done(pictures: slice.count, faulty: faulty) : .wasThere
     } catch let error as FileError {
       throw OutOfReach(error)
     } catch let error as CacheError {
-      throw OutOfReach(
-        "enrich.memo", file: part.path, "what was found out could not be kept: \(error.reason)",
-        remedy: "make room, and run the shard again")
+      throw OutOfReach(memo: bundles, error.reason)
     }
-    // A file server that went away in the middle looks as if all files had been deleted.
-    guard try EnrichmentPlan.settingsDigest(archive: archive.path) == plan.settings else {
-      throw OutOfReach(archive: archive.path)
-    }
-    let made = try Bundle(of: part.path, plan: plan.digest, shard: shard, pictures: wanted.count)
-    return try finish(made, part, bundles, bundle) ? .done(pictures: wanted.count, faulty: faulty) : .wasThere
   }
 
   /// Puts the bundle into its place; `false` if another has been faster.
-  private func finish(_ made: Bundle, _ part: PartFolder, _ bundles: String, _ bundle: String) throws -> Bool {
-    do throws(FileError) {
-      try Files.writeAtomically(Documents.bytes(of: made), to: "\(part.path)/\(Bundle.file)", durably: true)
-      guard scratch != nil else { return try part.finish(as: bundle) }
-      try Files.createFolder(bundles)
-      let near = try PartFolder(shard: made.shard, in: bundles) { made.pictures }
-      for path in made.files.map(\.path) + [Bundle.file] {
-        try Files.createFolder(Files.parent(of: "\(near.path)/\(path)"))
-        try Files.writeAtomically(
-          try Files.read("\(part.path)/\(path)"), to: "\(near.path)/\(path)", durably: path == Bundle.memo)
-      }
-      part.discard()
-      return try near.finish(as: bundle)
-    } catch {
-      throw OutOfReach(error)
+  private func finish(
+    _ made: Bundle, _ plan: EnrichmentPlan, _ part: PartFolder, _ bundles: String, _ bundle: String
+  ) throws(FileError) -> Bool {
+    try Files.writeAtomically(Documents.bytes(of: made), to: "\(part.path)/\(Bundle.file)", durably: true)
+    // What somebody has left there is no bundle.
+    if Files.exists(bundle), !Files.exists("\(bundle)/\(Bundle.file)") {
+      try Files.move(bundle, to: "\(bundles)/.broken-\(EnrichmentPlan.name(made.shard))-\(UUID().uuidString)")
     }
+    guard scratch != nil else { return try part.finish(as: bundle) }
+    let near = try PartFolder(shard: made.shard, of: plan, in: bundles) { made.pictures }
+    for path in made.files.map(\.path) + [Bundle.file] {
+      try Files.createFolder(Files.parent(of: "\(near.path)/\(path)"))
+      try Files.writeAtomically(
+        try Files.read("\(part.path)/\(path)"), to: "\(near.path)/\(path)", durably: path == Bundle.memo)
+    }
+    part.discard()
+    return try near.finish(as: bundle)
   }
 
   /// - Returns: How many of the pictures cannot be shown.
@@ -127,20 +119,14 @@ package struct ShardWork: Sendable {
     var work = PictureWork(archive: archive, runner: runner)
     work.slowSteps = .first
     let (pictures, result) = try await work.run(sources, ScannedArchive(), settings, files: try memo.loadFiles())
+    try memo.settle()
     memo.closeAlone()
-    if let problem = memo.takeDiagnostics().first(where: { $0.severity >= .warning }) {
-      throw OutOfReach(
-        "enrich.memo", file: part.path, "what was found out could not be kept: \(problem.problem)",
-        remedy: "make room, and run the shard again")
+    // A picture that cannot be opened though it is there may do better another time.
+    let isAway = pictures.contains { picture in
+      picture.knowledge.fault == .unreadable && Self.mayBeBack(picture.source.file.path, in: archive)
     }
-    // A picture whose reading failed, or that cannot be opened though it is there, may do better another time.
-    if result.hasFailures, let first = result.diagnostics.first(where: { $0.severity >= .warning }) {
-      let isAway = pictures.contains { picture in
-        picture.knowledge.fault == .unreadable && Self.isOutOfReach(picture.source.file.path, in: archive)
-      }
-      if isAway {
-        throw OutOfReach("enrich.picture-away", file: first.file, first.problem, remedy: "run the shard again")
-      }
+    if isAway, let first = result.diagnostics.first(where: { $0.severity >= .warning }) {
+      throw OutOfReach("enrich.picture-away", file: first.file, first.problem, remedy: "run the shard again")
     }
     return pictures.filter { $0.knowledge.fault != nil }.count
   }
@@ -153,13 +139,13 @@ package struct ShardWork: Sendable {
         "the plan was made by version \(plan.program) of the program, and this is \(ProgramVersion.current)",
         remedy: "use the same version everywhere")
     }
-    guard try EnrichmentPlan.settingsDigest(archive: archive.path) == plan.settings else {
-      if !Files.exists(archive.path + "/keepsake.yaml") { throw OutOfReach(archive: archive.path) }
+    try see(archive, plan)
+    let settings = SettingsFile(archive).settings
+    guard StepSettings.digest(settings).hex == plan.settings else {
       throw Diagnostic(
         .error, "enrich.other-settings", file: archive.path + "/keepsake.yaml",
-        "the settings are not those that the plan was made with", remedy: "make the plan anew")
+        "pictures or languages are set otherwise than when the plan was made", remedy: "make the plan anew")
     }
-    let settings = SettingsFile(archive).settings
     let engine = TextEngines.ofThisMachine(settings.textEngine).identity
     guard engine == plan.textEngine else {
       throw Diagnostic(
@@ -170,33 +156,43 @@ package struct ShardWork: Sendable {
     return settings
   }
 
-  /// The sources as this machine has their files; those that are no files inside the archive are left out.
-  private func here(
-    _ wanted: [PictureSource], in archive: ArchiveFolder, _ plan: EnrichmentPlan
-  ) throws(OutOfReach) -> [PictureSource] {
-    var sources: [PictureSource] = []
-    for var source in wanted {
-      let path = archive.path(of: source.file.path)
-      guard let status = Files.status(bytesOfPath: path), status.kind == .file else { continue }
-      if let real = Files.realPath(String(decoding: path, as: UTF8.self)), !real.hasPrefix(archive.path + "/") {
-        continue
-      }
-      source.file = SourceFile(
-        path: source.file.path, size: status.size, modified: status.modified, inode: status.inode)
-      sources.append(source)
+  /// Throws if the archive's files are not there at all, as where a disk is not mounted.
+  private func see(_ archive: ArchiveFolder, _ plan: EnrichmentPlan) throws(OutOfReach) {
+    let isAway =
+      plan.hasSettings
+      ? !Files.exists(archive.path + "/keepsake.yaml") : (try? Files.names(in: archive.path))?.isEmpty ?? true
+    if isAway { throw OutOfReach(archive: archive.path) }
+  }
+
+  private func slice(_ path: String, _ digest: String) throws -> [PictureSource] {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Files.read(path, limit: PictureSlice.limit) } catch { throw OutOfReach(error) }
+    guard Digest256.hash(bytes).hex == digest, let sources = PictureSlice.sources(bytes) else {
+      throw Diagnostic(
+        .error, "enrich.slice-broken", file: path, "this slice is not what the program has written",
+        remedy: "make the plan anew")
     }
-    // Of thousands of pictures some are deleted meanwhile, but not all.
-    if sources.isEmpty, !wanted.isEmpty { throw OutOfReach(archive: archive.path) }
     return sources
   }
 
-  private static func slice(_ path: String) throws -> [UInt8] {
-    do throws(FileError) { return try Files.read(path, limit: PictureSlice.limit) } catch { throw OutOfReach(error) }
+  /// The sources as this machine has their files; those that are no files inside the archive are left out.
+  private func here(_ wanted: [PictureSource], in archive: ArchiveFolder) -> [PictureSource] {
+    wanted.compactMap { source in
+      let path = archive.path(of: source.file.path)
+      guard let status = Files.status(bytesOfPath: path), status.kind == .file else { return nil }
+      if let real = Files.realPath(String(decoding: path, as: UTF8.self)), !real.hasPrefix(archive.path + "/") {
+        return nil
+      }
+      var source = source
+      source.file = SourceFile(
+        path: source.file.path, size: status.size, modified: status.modified, inode: status.inode)
+      return source
+    }
   }
 
-  private static func isOutOfReach(_ path: ArchivePath, in archive: ArchiveFolder) -> Bool {
+  private static func mayBeBack(_ path: ArchivePath, in archive: ArchiveFolder) -> Bool {
     do throws(FileError) {
-      _ = try Files.read(bytesOfPath: archive.path(of: path), limit: .max)
+      _ = try Files.read(bytesOfPath: archive.path(of: path))
       return true
     } catch {
       return !error.isMissing && ![EACCES, EPERM].contains(error.code)
@@ -204,7 +200,7 @@ package struct ShardWork: Sendable {
   }
 }
 
-/// Counts what is done of the slowest stage so far, and hands everything on.
+/// Counts what is done of the stage that has most, and hands everything on.
 private final class CountingListener: ProgressListener {
   private let inner: any ProgressListener
   private let done = Mutex((stage: 0, most: 0))

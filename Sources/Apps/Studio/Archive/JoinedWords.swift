@@ -15,6 +15,9 @@ struct JoinedWords {
   /// What `location` hides in its own key, and could not hide in the notes.
   private static let whereabouts = Set(["place"] + allParts.filter { !$0.addressKeys.isEmpty }.map { $0.key })
 
+  /// Parts that not everybody may see, and everybody could in the notes.
+  private static let kept = Set(allParts.filter { $0.audience != .everybody }.map { $0.key })
+
   subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -49,6 +52,12 @@ struct JoinedWords {
     } else if key == "fields", let before = known.members, let more = member.value.members {
       self[key] = .map(Self.joined(before, more))
     } else {
+      if Self.kept.contains(key) {
+        throw StudioError(
+          422, "parts",
+          "Both texts have “\(key)”, which is not for everybody; in the notes everybody would read it. Take “\(key)” out of one of the two first."
+        )
+      }
       if hidesPlaces, Self.whereabouts.contains(key) {
         throw StudioError(
           422, "places",

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveState
+private import Cataloguing
 package import KeepsakeModel
 package import KeepsakeSupport
 internal import Memo
 package import PictureSteps
 private import TextRecognition
 
-/// The pictures of an archive of which something is still to be found out, told by its texts and names: no picture is opened, and
-/// nothing is written.
+/// The pictures of an archive of which something is still to be found out and which may leave this machine, told by texts, names and
+/// what earlier builds remember; nothing is written.
+///
+/// Pictures that were not read yet are opened only to see whether they are copies of hidden ones of the same size.
 package struct OpenPictures {
   package let archive: ArchiveFolder
   package let settings: ArchiveSettings
   /// In the order of their paths.
-  package var sources: [PictureSource]
+  package private(set) var sources: [PictureSource] = []
   /// Pictures of which all is known.
-  package var known: Int
+  package private(set) var known = 0
   /// Pictures that may not leave this machine.
-  package var withheld: Int
+  package private(set) var withheld = 0
+  /// Those among them that may only be hidden: a collection hides by what pictures say, and they have not been read.
+  package private(set) var unsure = 0
   /// Names the engine that reads text here, its models and its languages.
-  package var textEngine: String
+  package let textEngine: String
 
   /// Reads an archive; pictures of secured keepsakes are among them only `withSecured`.
   ///
@@ -32,32 +37,105 @@ package struct OpenPictures {
       output: archive.defaultOutput, environment: environment, progress: progress)
     let files = try reading.scan()
     let read = try await reading.read(files)
-    if let mistake = read.diagnostics.first(where: { $0.severity == .error }) { throw mistake }
+    if let mistake = (read.diagnostics + reading.ledger.problems).first(where: { $0.severity == .error }) {
+      throw mistake
+    }
     settings = read.settings
+    let engine = TextEngines.ofThisMachine(settings.textEngine)
+    textEngine = engine.identity
     let masks = MaskFiles(read, archive, memo: reading.runner.memo, files: files.known)
-    let all = read.drafts.indices.map { read.sources(ofDraft: $0, masks, showsSecured: withSecured) }
-    // What a picture is the copy of is known only of those that an earlier build has read.
-    let knowledge = all.map { sources in
-      sources.map { source in
-        let record = files.known[source.file.path].flatMap { $0.matches(source.file) ? $0.content : nil }
-        return ImageKnowledge(
-          content: record ?? Digest256.hash(source.file.path.bytes), metadata: ImageMetadata(), picture: nil)
+    var pictures: [Picture] = []
+    for number in read.drafts.indices {
+      pictures += read.sources(ofDraft: number, masks, showsSecured: withSecured).map {
+        Picture(draft: number, source: $0)
       }
     }
+    var work = PictureWork(archive: archive, runner: reading.runner)
+    work.textEngine = engine
+    let recalled = try await work.recall(pictures.map(\.source), read.scan, settings, files: files.known)
+    for index in pictures.indices {
+      pictures[index].isRead = recalled.pictures[index] != nil
+      pictures[index].isOpen = recalled.isOpen[index]
+      pictures[index].knowledge =
+        recalled.pictures[index]?.knowledge
+        ?? ImageKnowledge(
+          content: Digest256.hash(pictures[index].source.file.path.bytes), metadata: recalled.beside[index],
+          picture: nil)
+    }
+    let limit = withSecured ? Visibility.secured : .unlisted
+    mark(&pictures, reading, read, limit)
+    if readCopies(of: &pictures, reading, files.known, environment.workers) { mark(&pictures, reading, read, limit) }
+    let doubts = read.collections.contains { collection in
+      collection.statement.visibility ?? .public > limit && collection.statement.rule?.asksPictures == true
+    }
+    for picture in pictures {
+      let isUnsure = picture.isShown && doubts && !picture.isRead
+      if !picture.isShown || isUnsure {
+        withheld += 1
+        if isUnsure { unsure += 1 }
+      } else if picture.isOpen {
+        sources.append(picture.source)
+      } else {
+        known += 1
+      }
+    }
+    sources.sort { $0.file.path < $1.file.path }
+  }
+
+  private struct Picture {
+    let draft: Int
+    let source: PictureSource
+    var knowledge = ImageKnowledge(content: Digest256.hash([]), metadata: ImageMetadata(), picture: nil)
+    /// Whether an earlier build has read it as it is.
+    var isRead = false
+    var isOpen = true
+    /// Whether a site would show it, by what is known.
+    var isShown = false
+  }
+
+  /// Decides what would be shown, by the same catalogue as a build.
+  private func mark(_ pictures: inout [Picture], _ reading: ArchiveReading, _ read: ReadArchive, _ limit: Visibility) {
+    var knowledge = [[ImageKnowledge]](repeating: [], count: read.drafts.count)
+    for picture in pictures { knowledge[picture.draft].append(picture.knowledge) }
     let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) { $0.keepsHidden = true }.result
     let keepsakes = joined.everything?.keepsakes ?? []
-    let limit = withSecured ? Visibility.secured : .unlisted
-    let shown = all.indices.filter { number in
-      keepsakes.indices.contains(number) && keepsakes[number].visibility <= limit && !read.drafts[number].isSecret
+    for index in pictures.indices {
+      let (draft, source) = (pictures[index].draft, pictures[index].source)
+      pictures[index].isShown =
+        keepsakes.indices.contains(draft) && keepsakes[draft].visibility <= limit && !read.drafts[draft].isSecret
+        && !source.isHidden && !source.isSecret
     }
-    let mine = shown.flatMap { all[$0] }.filter { !$0.isHidden && !$0.isSecret }
-    var work = PictureWork(archive: archive, runner: reading.runner)
-    let engine = TextEngines.ofThisMachine(settings.textEngine)
-    work.textEngine = engine
-    textEngine = engine.identity
-    let open = try await work.unfinished(mine, settings, files: files.known)
-    sources = open.sorted { $0.file.path < $1.file.path }
-    known = mine.count - open.count
-    withheld = all.reduce(0) { $0 + $1.count } - mine.count
+  }
+
+  /// Finds out the bytes' hash of unread pictures that may be copies of hidden ones, or hidden ones that were moved: those of one size.
+  ///
+  /// - Returns: Whether there were any.
+  private func readCopies(
+    of pictures: inout [Picture], _ reading: ArchiveReading, _ files: [ArchivePath: FileRecord], _ workers: Int
+  ) -> Bool {
+    let hidden = Set(reading.ledger.ledger.hidden.map(\.content))
+    var sizes = Set(files.values.lazy.filter { hidden.contains($0.content) }.map(\.size))
+    sizes.formUnion(pictures.lazy.filter { !$0.isShown }.map(\.source.file.size))
+    let shown = Set(pictures.lazy.filter { $0.isShown && !$0.isRead }.map(\.source.file.size))
+    let places = pictures.indices.filter { index in
+      let size = pictures[index].source.file.size
+      return !pictures[index].isRead && sizes.contains(size) && (pictures[index].isShown || shown.contains(size))
+    }
+    let (archive, candidates) = (archive, places.map { pictures[$0].source.file })
+    let contents = mapInParallel(candidates.count, width: workers, slice: 1) { number -> ContentHash? in
+      let file = candidates[number]
+      return (try? Files.read(bytesOfPath: archive.path(of: file.path), limit: file.size)).map(Digest256.hash)
+    }
+    for (place, content) in zip(places, contents) {
+      if let content { pictures[place].knowledge.content = content }
+    }
+    return !places.isEmpty
+  }
+}
+
+extension CollectionRule {
+  /// Whether it asks what pictures' files may say, and not only texts and folders.
+  fileprivate var asksPictures: Bool {
+    !tags.isEmpty || !people.isEmpty || !kinds.isEmpty || !places.isEmpty || date != nil
   }
 }

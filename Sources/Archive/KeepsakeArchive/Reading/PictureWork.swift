@@ -86,12 +86,14 @@ package struct PictureWork {
     return (context.pictures, result)
   }
 
-  /// Those of the sources of which something is still to be found out; no picture is opened.
-  package func unfinished(
-    _ sources: [PictureSource], _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
-  ) async throws -> [PictureSource] {
+  /// What is remembered of sources, and which of them have something left to find out; no picture is opened.
+  ///
+  /// Of a source that has to be read nothing is known but what the files beside it say.
+  func recall(
+    _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
+  ) async throws -> (pictures: [KnownPicture?], beside: [ImageMetadata], isOpen: [Bool]) {
     let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: false)
-    let known = try reader.recall(sources, files: files)
+    let (known, beside) = try reader.recall(sources, scan, files: files)
     let places = known.indices.filter { known[$0] != nil }
     var context = context(settings, known.compactMap(\.self))
     var isOpen = known.map { $0 == nil }
@@ -99,7 +101,9 @@ package struct PictureWork {
       guard let step = make(context) else { continue }
       for place in try await runner.recall(step, on: &context.pictures) { isOpen[places[place]] = true }
     }
-    return sources.indices.filter { isOpen[$0] }.map { sources[$0] }
+    var pictures = [KnownPicture?](repeating: nil, count: sources.count)
+    for (place, picture) in zip(places, context.pictures) { pictures[place] = picture }
+    return (pictures, beside, isOpen)
   }
 
   private func context(_ settings: ArchiveSettings, _ pictures: [KnownPicture]) -> StepContext {

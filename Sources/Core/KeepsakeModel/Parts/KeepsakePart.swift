@@ -17,8 +17,8 @@ package let allParts: [any KeepsakePart.Type] = [ReceiptStatement.self]
 package enum PartAudience: Hashable, Sendable {
   /// The keeper alone.
   case keeper
-  /// Readers of the secured part, too.
-  case invited
+  /// Of secured keepsakes, their readers.
+  case securedReaders
   /// Who sees the keepsake.
   case everybody
 }
@@ -48,13 +48,17 @@ package struct PartGap: Hashable, Sendable {
 package protocol PartVisitor {
   associatedtype Failure: Error
   mutating func text(_ key: String, _ form: PartText, _ value: inout String?) throws(Failure)
+  /// `false` where nothing is said.
   mutating func flag(_ key: String, _ value: inout Bool) throws(Failure)
+  /// Empty where nothing is said.
   mutating func records<Record: PartRecord>(_ key: String, _ value: inout [Record]) throws(Failure)
 }
 
 /// What an entry's text has to be.
 package enum PartText: Hashable, Sendable, CaseIterable {
   case line
+  /// CommonMark.
+  case prose
   /// A line that tells where something was, and is dropped where that is hidden.
   case address
   /// An EDTF date.
@@ -72,11 +76,14 @@ extension KeepsakePart {
 
   package var key: String { Self.key }
 
-  package var searchWords: [String] { texts { $0 == .line || $0 == .address } }
+  package var searchWords: [String] { texts { [.line, .prose, .address].contains($0) } }
 }
 
 extension PartRecord {
   package var missing: PartGap? { nil }
+
+  /// Whether it says nothing at all.
+  package var isEmpty: Bool { self == Self() }
 
   /// Its texts of some forms, those of its lists among them, in their order.
   package func texts(_ isWanted: (PartText) -> Bool) -> [String] {
@@ -88,6 +95,7 @@ extension PartRecord {
     }
   }
 
+  /// In their best order.
   package static var keys: [String] { told.all }
 
   /// The keys of what one of its lists holds; `nil` if there is no such list.

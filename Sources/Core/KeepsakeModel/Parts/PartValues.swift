@@ -16,14 +16,9 @@ package struct PartValues: Hashable, Sendable {
     }
     set {
       all.removeAll { $0 is Part }
-      if let newValue { insert(newValue) }
+      guard let newValue else { return }
+      all.insert(newValue, at: all.firstIndex { $0.key > Part.key } ?? all.count)
     }
-  }
-
-  /// Adds a part of a kind that is not there yet.
-  package mutating func insert(_ part: some KeepsakePart) {
-    let key = part.key
-    all.insert(part, at: all.firstIndex { $0.key > key } ?? all.count)
   }
 
   /// Drops what its readers must not see.
@@ -32,7 +27,7 @@ package struct PartValues: Hashable, Sendable {
     all.removeAll { part in
       switch type(of: part).audience {
       case .everybody: false
-      case .invited: readers == .everybody
+      case .securedReaders: readers == .everybody
       case .keeper: readers != .keeper
       }
     }
@@ -40,7 +35,7 @@ package struct PartValues: Hashable, Sendable {
 
   /// Drops what tells where something was.
   package mutating func dropAddresses() {
-    all = all.map { part in part.withoutAddresses() }
+    all = all.map { part in part.withoutAddresses() }.filter { !$0.isEmpty }
   }
 
   package static func == (a: Self, b: Self) -> Bool {

@@ -21,7 +21,7 @@ extension PartValues: BinaryCodable {
     guard self[type] == nil else { throw DamagedPayload() }
     var part = Part()
     try part.visit(&reader)
-    insert(part)
+    self[type] = part
   }
 
   package func write(to writer: inout BinaryWriter) {

@@ -9,7 +9,12 @@ final class Database: @unchecked Sendable {  // Every access to `connection` hol
   private let lock = NSLock()
   private var connection: Connection?
 
-  init(_ connection: sending Connection) { self.connection = connection }
+  let isInMemory: Bool
+
+  init(_ connection: sending Connection) {
+    isInMemory = connection.storedBytes == .max
+    self.connection = connection
+  }
 
   /// Reads in one transaction.
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {

@@ -21,18 +21,27 @@ extension MemoStore {
   /// `DerivativeStore.take`.
   ///
   /// Where both remember something under one key, the payload whose bytes come first stays, so that the order of merging does not
-  /// matter. A damaged file gives what can be read of it.
-  @discardableResult package func merge(from other: String) throws(CacheError) -> Merge {
+  /// matter. A damaged file gives what can be read of it. Throws `UnreadableMemo` if the other is none of ours, and a `CacheError` if
+  /// this one cannot be written.
+  @discardableResult package func merge(from other: String) throws -> Merge {
     flush()
-    do {
-      let source = try CacheFile.openForReading(other)
-      defer { source.close() }
-      return try copyRows(from: source)
-    } catch let error as CacheError {
-      throw error
-    } catch {
-      throw CacheError(error)
+    return try Self.lending(other) { source in
+      do {
+        return try copyRows(from: source)
+      } catch let error as SQLiteError {
+        throw UnreadableMemo(reason: error.message)
+      }
     }
+  }
+
+  /// Opens another memo to read in it.
+  private static func lending<Value>(_ memo: String, _ body: (Database) throws -> Value) throws -> Value {
+    let source: Database
+    do { source = try CacheFile.openForReading(memo) } catch {
+      throw UnreadableMemo(reason: (error as? CacheError ?? CacheError(error)).reason)
+    }
+    defer { source.close() }
+    return try body(source)
   }
 
   private struct Row {
@@ -61,9 +70,12 @@ extension MemoStore {
       try writing { try Self.write(rows, on: $0, &merge) }
       (rows, bytes) = ([], 0)
     }
+    // What is longer is not taken out of the file at all.
+    let column = { (name: String) in "CASE WHEN length(\(name)) <= \(Self.longestRow) THEN \(name) END" }
+    let query = "SELECT finding, source, inputs, \(column("payload")), \(column("files")) FROM memo"
     do {
       try source.read { connection in
-        try connection.forEachRow("SELECT finding, source, inputs, payload, files FROM memo") { stored in
+        try connection.forEachRow(query) { stored in
           guard let row = Row(stored) else {
             merge.refused += 1
             return
@@ -99,14 +111,25 @@ extension MemoStore {
     }
   }
 
-  /// The paths that a memo knows, and what they held; for a memo that another machine filled.
-  package static func files(in memo: String) throws(CacheError) -> [ArchivePath: FileRecord] {
-    do {
-      let source = try CacheFile.openForReading(memo)
-      defer { source.close() }
-      return try source.read(FileRecord.all)
-    } catch {
-      throw CacheError(error)
+  /// Gives the paths that another memo knows, and what they held, one by one until `body` says that it is enough.
+  package static func eachFile(in memo: String, _ body: (ArchivePath, FileRecord) throws -> Bool) throws {
+    try lending(memo) { source in
+      do {
+        try source.read { connection in
+          var statement = try connection.prepare(FileRecord.query)
+          while let row = try statement.next() {
+            guard let (path, record) = FileRecord.read(row) else { continue }
+            if try !body(path, record) { return }
+          }
+        }
+      } catch let error as SQLiteError {
+        throw UnreadableMemo(reason: error.message)
+      }
     }
   }
+}
+
+/// A memo that somebody else has made cannot be read.
+package struct UnreadableMemo: Error, Hashable, Sendable {
+  package var reason: String
 }

@@ -94,17 +94,25 @@ extension MemoStore {
 }
 
 extension FileRecord {
+  static let query = "SELECT path, size, modified, changed, inode, content, format FROM files"
+
+  /// `nil` for a row that is damaged.
+  static func read(_ row: StoredRow) -> (path: ArchivePath, record: FileRecord)? {
+    guard let path = row.bytes(0), let size = row.integer(1), let inode = row.integer(4), let content = row.hash(5),
+      let format = row.format(6)
+    else { return nil }
+    let record = FileRecord(
+      size: Int(size), modified: row.integer(2), changed: row.integer(3), inode: UInt64(bitPattern: inode),
+      content: content, format: format)
+    return (ArchivePath(bytes: path), record)
+  }
+
   /// Every row that can be read.
   static func all(on connection: Connection) throws -> [ArchivePath: FileRecord] {
     var files: [ArchivePath: FileRecord] = [:]
     files.reserveCapacity(connection.likelyCount(of: "files"))
-    try connection.forEachRow("SELECT path, size, modified, changed, inode, content, format FROM files") { row in
-      guard let path = row.bytes(0), let size = row.integer(1), let inode = row.integer(4),
-        let content = row.hash(5), let format = row.format(6)
-      else { return }
-      files[ArchivePath(bytes: path)] = FileRecord(
-        size: Int(size), modified: row.integer(2), changed: row.integer(3), inode: UInt64(bitPattern: inode),
-        content: content, format: format)
+    try connection.forEachRow(query) { row in
+      if let (path, record) = read(row) { files[path] = record }
     }
     return files
   }

@@ -73,6 +73,16 @@ package final class MemoStore: Sendable {
   /// Writes everything that is pending and waits for it.
   package func flush() { writer.sync { write() } }
 
+  /// The same, and throws if not everything is on the disk: where the store lives in memory, or could not be written.
+  package func settle() throws(CacheError) {
+    flush()
+    let fault = state.withLock { state in
+      state.database.isInMemory && path != nil || state.isBroken
+        ? state.diagnostics.last?.problem ?? "it could not be written" : nil
+    }
+    if let fault { throw CacheError(reason: fault) }
+  }
+
   /// Writes everything that is pending and closes the file, which otherwise is done when the last reference is let go of.
   ///
   /// Nothing may be read or written afterwards; `takeDiagnostics` still tells what went wrong.

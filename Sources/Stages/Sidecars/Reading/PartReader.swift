@@ -27,6 +27,7 @@ private struct PartReader: PartVisitor {
     value =
       switch form {
       case .line, .address: reader.line(node, key)
+      case .prose: reader.prose(node, key)
       case .date: reader.dateText(node, key)
       case .clock: reader.clock(node, key)
       case .decimal: reader.decimal(node, key)

@@ -102,7 +102,8 @@ extension ValueReader {
   }
 
   fileprivate mutating func read<Part: KeepsakePart>(_ part: Part.Type, _ node: YAMLNode, into sidecar: inout Sidecar) {
-    sidecar.parts[part] = record(node, part.key, as: part)
+    let value = record(node, part.key, as: part)
+    sidecar.parts[part] = value?.isEmpty == true ? nil : value
   }
 
   /// A part of an address: lower-case letters, digits and single hyphens.

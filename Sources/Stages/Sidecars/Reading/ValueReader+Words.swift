@@ -50,11 +50,17 @@ extension ValueReader {
     if Self.isDecimal(text, fraction: true) { return text }
     note(
       .impossible(
-        text, key: key, expected: "a number such as 12.50",
-        remedy: text.contains(",")
-          ? "write a point, not a comma, and nothing between thousands" : "leave out units and signs"),
+        text, key: key, expected: "a number such as 12.50", remedy: Self.remedy(forDecimal: text)),
       at: node)
     return nil
+  }
+
+  private static func remedy(forDecimal text: String) -> String {
+    if text.contains(",") { return "write a point, not a comma, and nothing between thousands" }
+    // Nothing is suggested that would not be taken.
+    let guess = (text.hasPrefix("−") ? "-" + text.dropFirst() : text).replacing(/^(-?)\./) { "\($0.1)0." }
+    if guess != text, isDecimal(guess, fraction: true) { return "write \(guess)" }
+    return text.contains(where: \.isNumber) ? "leave out units and signs" : "write digits"
   }
 
   /// An optional sign, digits and, where allowed, a point and more digits.

@@ -18,7 +18,7 @@ private struct PartWriter: PartVisitor {
     switch form {
     case .date, .decimal: map.put(key, .word(value))
     // Other programs take 16:28 for the number 988.
-    case .line, .address, .clock, .currency: map.put(key, value)
+    case .line, .prose, .address, .clock, .currency: map.put(key, value)
     }
   }
 

@@ -3,46 +3,60 @@ import KeepsakeModel
 
 /// What the parts of a keepsake show on its page: a list of what they say, under the words `part.KEY` and `part.KEY.ENTRY`.
 enum PartSections {
-  /// Parts whose own section shows them.
-  private static let shownElsewhere: Set = [ReceiptStatement.key]
+  /// Keys of parts with a section of their own elsewhere on the page.
+  static let shownElsewhere: Set = [ReceiptStatement.key]
 
   static func views(of parts: PartValues, _ words: Words, _ dates: DateWords) -> [View] {
-    parts.all.filter { !shownElsewhere.contains($0.key) }.map { view(of: $0, words, dates) }
+    parts.all.filter { !shownElsewhere.contains($0.key) }.compactMap { view(of: $0, words, dates) }
   }
 
-  private static func view<Part: KeepsakePart>(of part: Part, _ words: Words, _ dates: DateWords) -> View {
-    var (part, entries) = (part, PartEntries(key: Part.key, words: words, dates: dates))
+  private static func view<Part: KeepsakePart>(of part: Part, _ words: Words, _ dates: DateWords) -> View? {
+    var (part, entries) = (part, PartEntries(words: words, dates: dates))
     part.visit(&entries)
+    if entries.all.isEmpty { return nil }
     return [
-      .id: .text("part-" + Part.key), .title: .text(words[.part, Part.key]), .fields: .views(entries.views),
+      .id: .text("part-" + Part.key), .title: .text(words[.part, Part.key]),
+      .fields: .views(
+        entries.all.map { entry in
+          [
+            .title: .text(words[.part, "\(Part.key).\(entry.key)"]), .text: .text(entry.text),
+            .prose: .prose(maybe: entry.isProse ? entry.text : nil),
+          ]
+        }),
     ]
   }
 }
 
+/// What a part says, in the site's words.
 private struct PartEntries: PartVisitor {
-  let key: String
   let words: Words
   let dates: DateWords
-  private(set) var views: [View] = []
+  private(set) var all: [(key: String, text: String, isProse: Bool)] = []
 
-  init(key: String, words: Words, dates: DateWords) { (self.key, self.words, self.dates) = (key, words, dates) }
-
-  private mutating func add(_ entry: String, _ text: String) {
-    views.append([.title: .text(words[.part, "\(key).\(entry)"]), .text: .text(text)])
-  }
+  init(words: Words, dates: DateWords) { (self.words, self.dates) = (words, dates) }
 
   mutating func text(_ entry: String, _ form: PartText, _ value: inout String?) throws(Never) {
     guard let value else { return }
-    let date = form == .date ? try? EDTFDate(parsing: value) : nil
-    add(entry, date.map { dates.text($0) } ?? value)
+    let text =
+      switch form {
+      case .date: (try? EDTFDate(parsing: value)).map { dates.text($0) }
+      case .clock: dates.clock(value)
+      case .decimal: value.split(separator: ".").joined(separator: words[.decimal])
+      case .line, .prose, .address, .currency: value
+      }
+    all.append((entry, text ?? value, form == .prose))
   }
 
   mutating func flag(_ entry: String, _ value: inout Bool) throws(Never) {
-    if value { add(entry, "✓") }
+    if value { all.append((entry, "✓", false)) }
   }
 
   /// Each record in a line of its own.
   mutating func records<Record: PartRecord>(_ entry: String, _ value: inout [Record]) throws(Never) {
-    for record in value { add(entry, record.texts { _ in true }.joined(separator: " · ")) }
+    for index in value.indices {
+      var entries = PartEntries(words: words, dates: dates)
+      value[index].visit(&entries)
+      all.append((entry, entries.all.map(\.text).joined(separator: " · "), false))
+    }
   }
 }

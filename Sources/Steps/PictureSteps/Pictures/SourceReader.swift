@@ -71,11 +71,16 @@ package struct SourceReader: Sendable {
     return try result(sources, found.compactMap(\.self), scan, files)
   }
 
-  /// What is remembered of sources, files beside them excepted; `nil` where one has to be read.
-  package func recall(_ sources: [PictureSource], files: [ArchivePath: FileRecord]) throws -> [KnownPicture?] {
-    zip(sources, try remembered(sources, files)).map { source, found in
-      found.map { KnownPicture(source, $0, beside: nil) }
+  /// What is remembered of sources, `nil` where one has to be read, and what the files beside each say.
+  package func recall(
+    _ sources: [PictureSource], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
+  ) throws -> (pictures: [KnownPicture?], beside: [ImageMetadata]) {
+    let beside = try CompanionReader(root: root, memo: runner.memo).read(scan, files).metadata
+    let found = try remembered(sources, files)
+    let pictures = zip(sources, found).map { source, found in
+      found.map { KnownPicture(source, $0, beside: beside[source.file.path]) }
     }
+    return (pictures, sources.map { ImageMetadata.merged(beside[$0.file.path] ?? []) })
   }
 
   /// Sources of which nothing has to be read; `nil` where anything is missing, a rendition's file among it.
