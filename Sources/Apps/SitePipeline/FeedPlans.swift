@@ -12,10 +12,10 @@ struct FeedPlans {
   let links: SiteFeeds
   let plans: [PagePlan]
 
-  init(_ catalogued: Cataloguer.Result, texts: SiteTexts, today: CivilDay, workers: Int) {
-    let marked = FeedSource.marked(catalogued.ledger, catalogued.catalogue, today)
+  init(_ catalogue: Catalogue, _ known: AddressLedger, texts: SiteTexts, today: CivilDay, workers: Int) {
+    let marked = FeedSource.marked(known, catalogue, today)
     ledger = marked
-    let source = FeedSource(catalogued.catalogue, marked, texts: texts)
+    let source = FeedSource(catalogue, marked, texts: texts)
     let files = FeedFiles(source, workers: workers)
     links = files.links
     plans = files.files.map { file in

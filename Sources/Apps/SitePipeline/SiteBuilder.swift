@@ -128,7 +128,7 @@ package struct SiteBuilder: Sendable {
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
 
     let recalled = try memo.loadPages()
-    var planning = SitePlanning(archive, reading.runner, joined.result)
+    var planning = SitePlanning(archive, reading.runner, (consume joined).result)
     try planning.addSuggestions(asDrafts: request.showsDrafts)
     let site = try await planning.site(secured: secured, recalled: recalled)
     report.take(site)
@@ -136,7 +136,7 @@ package struct SiteBuilder: Sendable {
     if let refusal = place.refusal(of: site) { return report.refused(refusal) }
     report.tellChange(site, found: addresses.found)
     let words = PublicationAudit(
-      catalogue: joined.result.catalogue, drafts: read.drafts, today: environment.today
+      catalogue: planning.catalogue, drafts: read.drafts, today: environment.today
     ).words(workers: environment.workers)
     report.tellOnce(try ToldWords(memo).news(among: words))
     if request.isDryRun { return report.wouldPublish(site.files) }

@@ -14,17 +14,19 @@ private import Spending
 struct SitePlanning {
   let archive: ArchiveFolder
   let runner: StepRunner
-  let catalogued: Cataloguer.Result
-  private var catalogue: Catalogue
+  /// But for its public catalogue, which is `catalogue` by now: two of them would be two copies of every keepsake.
+  private var catalogued: Cataloguer.Result
+  private(set) var catalogue: Catalogue
   private var diagnostics: [Diagnostic] = []
 
   private var workers: Int { runner.environment.workers }
 
-  init(_ archive: ArchiveFolder, _ runner: StepRunner, _ catalogued: Cataloguer.Result) {
+  init(_ archive: ArchiveFolder, _ runner: StepRunner, _ catalogued: consuming Cataloguer.Result) {
     self.archive = archive
     self.runner = runner
-    self.catalogued = catalogued
     catalogue = catalogued.catalogue
+    self.catalogued = consume catalogued
+    self.catalogued.catalogue = Catalogue(settings: catalogue.settings, title: catalogue.title)
     InsightWork.complete(&catalogue, workers: runner.environment.workers)
   }
 
@@ -124,7 +126,7 @@ struct SitePlanning {
     if !catalogue.hasSecuredPart { notes += Self.unseenSpending(catalogued) + Self.unseenContacts(catalogued) }
     var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
     collages.sharing.faces = faces.faces
-    let feeds = FeedPlans(catalogued, texts: texts, today: runner.environment.today, workers: workers)
+    let feeds = FeedPlans(catalogue, catalogued.ledger, texts: texts, today: runner.environment.today, workers: workers)
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links, sharing: collages.sharing,
       settlements: GazetteerSettlements(language: language), known: knownPages)

@@ -90,7 +90,12 @@ package struct Keepsake: Hashable, Sendable {
   /// In a catalogue those that its readers may see.
   package var parts = PartValues()
   /// What the program has read of a receipt; `nil` where it is none, or where it may not be told.
-  package var readReceipt: ReadReceipt?
+  package var readReceipt: ReadReceipt? {
+    get { boxedReceipt?.wrappedValue }
+    set { boxedReceipt = newValue.map { Shared(wrappedValue: $0) } }
+  }
+  /// By reference: it would be half of a keepsake's size, and few have one.
+  private var boxedReceipt: Shared<ReadReceipt>?
   /// What visitors are asked; `nil` where nothing is, or where those who see it are not meant.
   package var ask: AskStatement?
   package var captions: [CaptionSuggestion] = []
