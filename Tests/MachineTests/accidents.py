@@ -136,6 +136,12 @@ def damage(program, place, original, results):
         results.expect(done.returncode == 1 and ("--cancel" in done.stderr or "plan anew" in done.stderr), f"{name}: {done.returncode} {done.stderr}")
         run(program, "enrich", archive, "--cancel")
         run(program, "enrich", archive, "--on", "local:2")
+    # Killed before it began: only the lock and a part of the plan are there.
+    archive = copied(original, place / "begun")
+    (archive / ".keepsake/enrich/plan/slices").mkdir(parents=True)
+    (archive / ".keepsake/enrich/lock").write_text("1\n")
+    run(program, "enrich", archive, "--on", "local:2")
+    results.expect(not (archive / ".keepsake/enrich").exists(), "a run that was killed while it planned is in no way")
     empty = place / "empty"
     run(program, "enrich", "plan", original, "--shards", 2, "--into", place / "empty-plan")
     (empty / "0000").mkdir(parents=True)

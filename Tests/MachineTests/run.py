@@ -117,7 +117,7 @@ def check_kills(program, place, original, expected, results, times, seed=None):
     if (work / "run.json").exists():
         run(program, "enrich", archive, "--continue")
     else:
-        run(program, "enrich", archive, "--on", "local:2", status=None)
+        run(program, "enrich", archive, "--on", "local:2")
     files, _ = site(program, archive)
     results.expect(files == expected, f"after {kills} kills the site is the same: {difference(files, expected)}")
     results.expect(not [path for path in archive.rglob(".part-*")], "no half shard is left")

@@ -108,7 +108,14 @@ package struct EnrichmentRun: Sendable {
     }
     try work.take()
     let lock = try locked()
-    let plan = try await planned(engine, shards, withSecured, into: work.plan)
+    work.clear()
+    let plan: PlanMaker.Report
+    do {
+      plan = try await planned(engine, shards, withSecured, into: work.plan)
+    } catch {
+      work.remove()
+      throw error
+    }
     if plan.pictures == 0 {
       work.remove()
       return nil

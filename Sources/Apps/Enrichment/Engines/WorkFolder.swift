@@ -33,11 +33,12 @@ struct WorkFolder: Sendable {
   /// What the program may remove, since it has made it.
   private static let own = ["plan", "bundles", "merged", "run.json", "cancelled", "hosts", "joblog"]
 
-  /// Makes sure that the folder is this program's alone, or empty; `planned`: a plan may be there already.
-  func take(planned: Bool = false) throws {
+  /// Makes the folder, and sure that it is empty or what a killed run has left.
+  func take() throws {
     try Files.createFolder(path)
-    let others = try Files.names(in: path).filter { $0 != "lock" && !(planned && $0 == "plan") }
-    guard others.isEmpty || isThere else {
+    let names = Set(try Files.names(in: path))
+    // The lock is there before anything else of ours.
+    guard names.isEmpty || names.contains("lock") && names.subtracting(Self.own + ["lock"]).isEmpty else {
       throw Diagnostic(
         .error, "enrich.work-not-empty", file: path, "this folder is not empty, and no run's",
         remedy: "name a new folder with --work")
@@ -64,9 +65,14 @@ struct WorkFolder: Sendable {
     try Files.write([], to: "\(path)/merged/\((bundle as NSString).lastPathComponent)")
   }
 
-  /// Removes what the program has made; what is another's stays.
-  func remove() {
+  /// Removes what the program has made but for the lock; what is another's stays.
+  func clear() {
     for name in Self.own { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+  }
+
+  /// The same, and the folder if nothing else is in it.
+  func remove() {
+    clear()
     try? Files.remove(path + "/lock")
     rmdir(path)
   }
