@@ -43,6 +43,7 @@ def every_verb(world):
     world.run("check", world.archive)
     world.run("check", world.archive, "--fix")
     world.run("inspect", world.archive / "p.png", world.archive / "q.png")
+    world.run("enrich", world.archive, "--on", "local:1", "--shards", "1")
     world.run("verify", world.archive)
     world.run("verify", world.archive, "--decode", "--accept")
     world.run("suggest", world.archive)

@@ -136,6 +136,16 @@ def damage(program, place, original, results):
         results.expect(done.returncode == 1 and ("--cancel" in done.stderr or "plan anew" in done.stderr), f"{name}: {done.returncode} {done.stderr}")
         run(program, "enrich", archive, "--cancel")
         run(program, "enrich", archive, "--on", "local:2")
+    # A run that came with somebody else's archive: its words go into no script.
+    archive = copied(original, place / "foreign")
+    work = archive / ".keepsake/enrich"
+    run(program, "enrich", "plan", archive, "--shards", 1, "--into", work / "plan")
+    for options in ({"time": "1\n#SBATCH --x"}, {"partition": "-x"}, {"memory": "$(id)"}):
+        (work / "run.json").write_text(json.dumps({"format": 1, "engine": "slurm", "jobs": [], "options": {
+            "time": "4:00:00", "memory": "1500M", "image": "x", **options}}))
+        said = run(program, "enrich", archive, "--continue", status=1).stderr
+        results.expect("--cancel" in said, f"{options} is refused: {said}")
+    run(program, "enrich", archive, "--cancel")
     # Killed before it began: only the lock and a part of the plan are there.
     archive = copied(original, place / "begun")
     (archive / ".keepsake/enrich/plan/slices").mkdir(parents=True)

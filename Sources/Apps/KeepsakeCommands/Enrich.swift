@@ -77,14 +77,7 @@ struct EnrichRun: AsyncParsableCommand {
     if let atOnce, atOnce < 1 { throw ValidationError("--at-once takes a number from 1.") }
     for (name, value) in [("time", time), ("memory", memory), ("partition", partition), ("image", image)] {
       // They go into a script.
-      guard let value else { continue }
-      let isPlain =
-        !value.isEmpty
-        && value.utf8.allSatisfy { byte in
-          (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-            || "-_.:/@,".utf8.contains(byte)
-        }
-      if !isPlain || value.hasPrefix("-") { throw ValidationError("--\(name) cannot be “\(value)”.") }
+      if let value, !EngineOptions.isPlain(value) { throw ValidationError("--\(name) cannot be “\(value)”.") }
     }
   }
 

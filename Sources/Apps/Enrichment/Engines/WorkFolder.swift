@@ -27,7 +27,14 @@ struct WorkFolder: Sendable {
   var isThere: Bool { Files.exists(state) }
 
   func read() throws(Diagnostic) -> State {
-    try Documents.read(State.self, state, limit: 1 << 20, remedy: "end the run with --cancel and begin it anew")
+    let remedy = "end the run with --cancel and begin it anew"
+    let said = try Documents.read(State.self, state, limit: 1 << 20, remedy: remedy)
+    // It may come with an archive from somebody else, and goes into scripts.
+    guard said.options.isSound, said.jobs.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
+      throw Diagnostic(
+        .error, "enrich.document-broken", file: state, "this file is not what the program has written", remedy: remedy)
+    }
+    return said
   }
 
   /// What the program may remove, since it has made it.
@@ -90,4 +97,17 @@ package struct EngineOptions: Codable, Hashable, Sendable {
   package var image = "keepsake-site:latest"
 
   package init() {}
+
+  /// Whether each is a plain word, as goes into a script.
+  var isSound: Bool {
+    (atOnce ?? 1) >= 1 && [time, memory, partition ?? "x", image].allSatisfy(Self.isPlain)
+  }
+
+  package static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasPrefix("-")
+      && text.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+          || "-_.:/@,".utf8.contains(byte)
+      }
+  }
 }
