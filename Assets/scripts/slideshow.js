@@ -78,9 +78,9 @@
   const after = step => (place + step + order.length) % order.length;
 
   /** @param {number} to */
-  const present = async (to, step = 1) => {
+  const present = async (to, step = 1, isByItself = false) => {
     if (!order.length) return;
-    const mine = ++turn;
+    const mine = ++turn, from = place;
     clearTimeout(timer);
     /** @type {Slide | undefined} */
     let found;
@@ -91,13 +91,15 @@
         if (mine !== turn) return;
       }
     } catch {
-      if (mine === turn && isPlaying && failures++ < 5) timer = setTimeout(() => present(to, step), 3000);
+      if (mine === turn && isPlaying && failures++ < 5) timer = setTimeout(() => present(to, step, true), 3000);
       return;
     }
     if (!found) return empty();
     const image = picture(found);
     await image.decode().catch(() => {});
     if (mine !== turn) return;
+    // It was paused while the picture was on its way.
+    if (isByItself && !isPlaying) { place = from; return; }
     failures = 0;
     const sheet = document.createElement('div'), old = stage.querySelectorAll('.show-slide');
     sheet.className = 'show-slide';
@@ -117,7 +119,7 @@
     title.dir = meta.dir = 'auto';
     meta.textContent = [found[2], found[3]].filter(Boolean).join(' · ');
     caption.replaceChildren(title, ...(meta.textContent ? [document.createElement('br'), meta] : []));
-    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * +speed.value);
+    if (isPlaying) timer = setTimeout(() => present(after(1), 1, true), 1000 * +speed.value);
     // The next one is on its way while this one is looked at.
     slide(order[after(1)]).then(next => next && picture(next)).catch(() => {});
   };
@@ -146,7 +148,7 @@
     caption.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
     wake();
     clearTimeout(timer);
-    if (isPlaying) timer = setTimeout(() => present(after(1)), 1000 * +speed.value);
+    if (isPlaying) timer = setTimeout(() => present(after(1), 1, true), 1000 * +speed.value);
     awake();
   };
   const words = () => {

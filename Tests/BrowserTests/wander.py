@@ -194,10 +194,12 @@ def slide_show(visit):
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
         first = page.evaluate(FIRST)
         page.until(f"first => ({FIRST})() !== first", "it goes on by itself", first)
-        page.locator("[data-show-do=play]").click()
+        # A slow device: the next picture is on its way already when Pause is pressed.
+        page.evaluate("() => { HTMLImageElement.prototype.decode = () => new Promise(done => setTimeout(done, 1200)); }")
         page.wait_for_timeout(900)
+        page.locator("[data-show-do=play]").click()
         first = page.evaluate(FIRST)
-        page.wait_for_timeout(1200)
+        page.wait_for_timeout(2200)
         page.expect(page.evaluate(FIRST) == first, "Pause stops it")
         page.expect(page.locator(".show-slide").count() == 1, "one picture at a time")
         whole = page.evaluate("""() => { const caption = document.querySelector('.show-caption'), foot = caption.getBoundingClientRect();
