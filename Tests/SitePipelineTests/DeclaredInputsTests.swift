@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import KeepsakeModel
+import PictureSteps
+import Sidecars
 import Synchronization
 import TestSupport
 import TextRecognition
@@ -57,6 +59,18 @@ import Testing
           "“\(key.finding)” hangs on what its key does not name: on what differs between \(first.changed) and \(name)")
       }
     }
+  }
+
+  /// By this digest other machines tell whether they would find out the same; what hides pictures or leaves them out is no matter of theirs.
+  @Test(arguments: SettingVariation.ofSettings.filter { !["visibility", "exclude"].contains($0.changed) })
+  func `hangs on no setting that other machines are not told of`(variation: SettingVariation) throws {
+    func digest(_ variation: SettingVariation) throws -> ContentHash {
+      let reading = SidecarReader.settings(Array(variation.settingsFile.utf8), file: "keepsake.yaml")
+      return StepSettings.digest(try #require(reading.value))
+    }
+    let found = variation.moves.subtracting(["collage", "hidden-look", "sidecar"])
+    let isSame = try digest(variation) == digest(SettingVariation("title", "Ours"))
+    #expect(found.isEmpty || !isSame, "\(found)")
   }
 
   @Test func `of a file is another under a name that alone tells what it is`() async throws {

@@ -75,16 +75,21 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
       + "\\\"confidence\\\": 0.9}]}\"; done\n"
   }
 
+  private var isFile: Bool { changed.contains("/") || changed.hasSuffix(".yaml") }
+
+  /// `keepsake.yaml` with the change.
+  var settingsFile: String {
+    var settings = Self.settings
+    if !isFile { settings[String(changed.split(separator: ".")[0])] = text }
+    return settings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
+  }
+
   /// The archive as it is with the change, built; what its memo holds.
   func rows() async throws -> MemoRows {
     let archive = try SmallArchive()
-    var (settings, files) = (Self.settings, Self.files)
-    if changed.contains("/") || changed.hasSuffix(".yaml") {
-      files[changed] = text
-    } else {
-      settings[String(changed.split(separator: ".")[0])] = text
-    }
-    files["keepsake.yaml"] = settings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
+    var files = Self.files
+    if isFile { files[changed] = text }
+    files["keepsake.yaml"] = settingsFile
     for (path, text) in files { try archive.write(text, to: path) }
     try archive.write(Self.photograph, to: ArchivePath("ferry.jpg"))
     try archive.write(Self.page, to: ArchivePath("letters/grandma.png"))

@@ -146,10 +146,10 @@ import Testing
   /// Test vectors: RFC 4231 case 2, RFC 5869 case 3, and RFC 7914 section 11 for PBKDF2-HMAC-SHA-256.
   @Test func `is made with functions that answer as their standards say`() {
     let hmac = KeyDerivation.authenticationCode(Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
-    #expect(Hexadecimal.text(hmac) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    #expect(HexText.text(hmac) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
     let derived = KeyDerivation.derive(from: [UInt8](repeating: 11, count: 22), info: "")
-    #expect(Hexadecimal.text(derived) == "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d")
+    #expect(HexText.text(derived) == "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d")
     let stretched = KeyDerivation.stretch(Array("Password".utf8), salt: Array("NaCl".utf8), iterations: 80_000)
-    #expect(Hexadecimal.text(stretched) == "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56")
+    #expect(HexText.text(stretched) == "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56")
   }
 }

@@ -287,7 +287,7 @@ package struct EnrichmentRun: Sendable {
     return lines.last { !$0.trimmingPrefix { $0 == " " }.hasPrefix("→") }.map(String.init) ?? ""
   }
 
-  /// Ends a run, whoever works on it: what is done is taken, and the rest is thrown away.
+  /// Ends a run, also one that another program works on: what is done is taken, and the rest is thrown away.
   package func cancel() async throws {
     guard work.isThere else { throw nothingUnderWay }
     try Files.write([], to: work.cancelled)

@@ -18,6 +18,8 @@ struct Enrich: AsyncParsableCommand {
         keepsake-site enrich ~/scans --on local:8
         keepsake-site enrich /data/scans --on slurm --at-once 64 --work /data/enrich
         keepsake-site enrich /data/scans --status
+
+      keepsake-site enrich run --help has the options; the word run may be left out.
       """,
     subcommands: [EnrichRun.self, EnrichPlan.self, EnrichShard.self], defaultSubcommand: EnrichRun.self)
 }
@@ -134,9 +136,10 @@ struct EnrichRun: AsyncParsableCommand {
   private static func text(_ plan: PlanMaker.Report) -> String {
     let grouped = ProgressLine.grouped
     var text =
-      "\(grouped(plan.pictures)) pictures (\(grouped(plan.bytes / 1_000_000)) MB) in \(plan.shards) shards; "
-      + "of \(grouped(plan.known)) all is known"
-    if plan.withheld > 0 { text += ", and \(grouped(plan.withheld)) are not handed out" }
+      "\(CheckText.noun(plan.pictures, "picture")) (\(grouped(plan.bytes / 1_000_000)) MB) in "
+      + CheckText.noun(plan.shards, "shard")
+    if plan.known > 0 { text += "; of \(grouped(plan.known)) others all is known" }
+    if plan.withheld > 0 { text += "; \(grouped(plan.withheld)) are not handed out" }
     if plan.unsure > 0 {
       text +=
         " (\(grouped(plan.unsure)) of them since a collection hides by what pictures say, which is not known: build once with --no-ocr)"
@@ -150,10 +153,11 @@ struct EnrichRun: AsyncParsableCommand {
 
   private static func text(_ report: EnrichmentRun.Report) -> String {
     let grouped = ProgressLine.grouped
-    var lines = ["\(grouped(report.done)) of \(grouped(report.shards)) shards are done."]
+    var lines = ["\(grouped(report.done)) of \(CheckText.noun(report.shards, "shard")) done."]
     if report.merged.bundles > 0 {
       lines.append(
-        "Taken: \(grouped(report.merged.rows)) findings about \(grouped(report.merged.pictures)) pictures.")
+        "Taken: \(CheckText.noun(report.merged.rows, "finding")) about \(CheckText.noun(report.merged.pictures, "picture"))."
+      )
     }
     if report.picturesDone > 0 { lines.append("Of those at work \(grouped(report.picturesDone)) pictures are done.") }
     if let job = report.job { lines.append("Slurm's job \(job) is at work.") }
@@ -207,7 +211,8 @@ struct EnrichPlan: AsyncParsableCommand {
       Console.answer(
         report.pictures == 0
           ? "Nothing is left to find out."
-          : "\(report.pictures) pictures in \(report.shards) shards, 0 to \(report.shards - 1).")
+          : "\(CheckText.noun(report.pictures, "picture")) in \(CheckText.noun(report.shards, "shard")), 0 to \(report.shards - 1)."
+      )
     }
   }
 }
@@ -258,7 +263,8 @@ struct EnrichShard: AsyncParsableCommand {
       }
       switch outcome {
       case .done(let pictures, let faulty):
-        console.say("Shard \(number): \(pictures) pictures\(faulty > 0 ? ", \(faulty) of which cannot be shown" : "").")
+        let rest = faulty > 0 ? "; \(faulty) cannot be shown" : ""
+        console.say("Shard \(number): \(CheckText.noun(pictures, "picture"))\(rest).")
       case .wasThere: console.say("Shard \(number) was done already.")
       }
     } catch let error as OutOfReach {

@@ -9,7 +9,8 @@ struct Merge: AsyncParsableCommand {
     commandName: "merge",
     abstract: "Takes what other machines found out about an archive's pictures.",
     discussion: """
-      Any number of bundles, in any order, as often as you like; a damaged one is refused by name. Take bundles only from \
+      Any number of bundles, in any order, as often as you like; a damaged one is \
+      refused by name. What is taken is removed, unless you say --keep. Take bundles only from \
       machines that you trust as this one.
 
       EXAMPLE
@@ -36,10 +37,9 @@ struct Merge: AsyncParsableCommand {
           "bundles": report.bundles, "pictures": report.pictures, "findings": report.rows, "files": report.files,
         ]), isJSON: true)
     } else {
-      let grouped = ProgressLine.grouped
       Console.answer(
-        "\(grouped(report.bundles)) bundles taken: \(grouped(report.rows)) findings about \(grouped(report.pictures)) pictures."
-      )
+        "\(CheckText.noun(report.bundles, "bundle")) taken: \(CheckText.noun(report.rows, "finding")) about "
+          + "\(CheckText.noun(report.pictures, "picture")).")
     }
     if report.diagnostics.contains(where: { $0.severity >= .warning }) { throw ExitStatus(.problems) }
   }

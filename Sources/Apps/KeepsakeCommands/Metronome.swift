@@ -9,8 +9,7 @@ final class Metronome: Sendable {
   private let pause: Duration
   private let timer = Mutex<Timer?>(nil)
 
-  // Dispatch's sources may be used from any thread; their protocol does not say so.
-  private struct Timer: @unchecked Sendable {
+  private struct Timer: @unchecked Sendable {  // Dispatch's sources are, and do not say so.
     var source: any DispatchSourceTimer
   }
 

@@ -11,9 +11,8 @@ private import KeepsakeSupport
 /// that has taken another's place.
 ///
 /// One thread writes. While it waits for the disk others queue, and all who queued share the next transaction: that is what makes a
-/// thousand posts a second durable, each on the disk before it is acknowledged. It is `@unchecked Sendable` because `lock` guards the
-/// queue, and the thread alone uses all else.
-final class ContributionStore: @unchecked Sendable {
+/// thousand posts a second durable, each on the disk before it is acknowledged.
+final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue; the thread alone uses all else.
   enum Outcome: Sendable {
     case stored
     /// There are as many as there may be, or the disk is full.

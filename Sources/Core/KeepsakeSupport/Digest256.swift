@@ -45,7 +45,7 @@ package struct Digest256: ByteDigest, ~Copyable {
   package static func hash(_ bytes: [UInt8]) -> ContentHash { bytes.withUnsafeBytes { hash($0) } }
 
   /// The SHA-256 of a file's bytes and how many they are, however long it is; refuses more than `limit` bytes with `EFBIG`.
-  package static func hash(file path: String, limit: Int) throws(FileError) -> (digest: ContentHash, size: Int) {
+  package static func hash(file path: String, limit: Int = .max) throws(FileError) -> (digest: ContentHash, size: Int) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { close(descriptor) }

@@ -12,12 +12,6 @@ enum StableName {
     var bytes = Array(digest.finish().bytes.prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x80
     bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: text, as: UTF8.self)
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { HexText.text(bytes[$0]) }.joined(separator: "-")
   }
 }

@@ -23,7 +23,7 @@ package struct VaultKey: Hashable, Sendable {
     let message = ([Array(kind.utf8)] + parts).flatMap { part in
       Array("\(part.count):".utf8) + part
     }
-    return Hexadecimal.text(KeyDerivation.authenticationCode(message, key: naming).prefix(16))
+    return HexText.text(KeyDerivation.authenticationCode(message, key: naming).prefix(16))
   }
 
   /// The name by which pages link to one another: 16 hexadecimal digits, the same whatever the page says.
@@ -36,12 +36,5 @@ package struct VaultKey: Hashable, Sendable {
       KeyDerivation.derive(from: bytes, info: head + "file " + name),
       KeyDerivation.derive(from: bytes, info: head + "nonces " + name)
     )
-  }
-}
-
-enum Hexadecimal {
-  static func text(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

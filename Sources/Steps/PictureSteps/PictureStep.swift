@@ -27,6 +27,8 @@ package struct StepReport: Sendable {
   package var made: Int
   /// Jobs not remembered, and not done either.
   package var left: Int
+  /// Numbers of the pictures for which there is something to do and nothing was found.
+  package var open: [Int]
   /// Whether the next build has to try again.
   package var hasFailures: Bool
 }
@@ -49,15 +51,7 @@ extension StepRunner {
     }
     return StepReport(
       diagnostics: step.remarks + said + result.diagnostics, made: result.made, left: result.left,
+      open: pictures.indices.filter { number in places[number].map { result.payloads[$0] == nil } ?? false },
       hasFailures: result.hasFailures)
-  }
-
-  /// Adds what is remembered of pictures, and says which of them the step has something left to do for.
-  package func recall<S: PictureStep>(_ step: S, on pictures: inout [KnownPicture]) async throws -> [Int] {
-    let jobs = pictures.map { step.job(for: $0) }
-    let places = jobs.indices.filter { jobs[$0] != nil }
-    let payloads = try await run(step, jobs.compactMap(\.self), onlyRemembered: true).payloads
-    for (place, payload) in zip(places, payloads) { _ = step.add(payload, to: &pictures[place]) }
-    return zip(places, payloads).filter { $0.1 == nil }.map(\.0)
   }
 }

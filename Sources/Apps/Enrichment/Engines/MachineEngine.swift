@@ -97,12 +97,6 @@ struct ShardCommand: Sendable {
 
   /// This program's own file.
   static var ownProgram: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? Bundle.mainPath ?? CommandLine.arguments[0]
+    Foundation.Bundle.main.executablePath.flatMap { Files.realPath($0) } ?? CommandLine.arguments[0]
   }
-}
-
-extension Bundle {
-  /// Of Foundation's kind: where this program lies.
-  fileprivate static var mainPath: String? { Foundation.Bundle.main.executablePath }
 }

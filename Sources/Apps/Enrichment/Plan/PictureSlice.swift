@@ -3,14 +3,14 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 package import PictureSteps
 
-/// One picture in a slice: a line of eight fields between tabs.
+/// One picture in a slice: a line of six fields between tabs.
 ///
 /// ```
-/// path  size  modified  format  edit  mask  flags  languages
+/// path  format  edit  mask  flags  languages
 /// ```
 ///
-/// Paths are percent-encoded, since a file's name may hold any byte; `modified` counts nanoseconds since 1970; `edit` is the memo's form
-/// of a `PictureEdit` in hexadecimal digits; the flags are `t` (its text may be read) and `p` (its page shows a part of it). A field
+/// Paths are percent-encoded, since a file's name may hold any byte; `edit` is the memo's form of a `PictureEdit` in hexadecimal digits; the
+/// flags are `t` (its text may be read) and `p` (its page shows a part of it). A field
 /// without a value is `-`. No word of the keeper's is in it.
 package enum PictureSlice {
   /// A slice's most bytes.
@@ -19,15 +19,15 @@ package enum PictureSlice {
   package static func line(_ source: PictureSource) -> String {
     let flags = (source.readsText ? "t" : "") + (source.isPart ? "p" : "")
     let fields = [
-      encoded(source.file.path.bytes), String(source.file.size), String(source.file.modified), source.format.rawValue,
-      source.edit == PictureEdit() ? "-" : hex(source.edit.memoBytes),
+      encoded(source.file.path.bytes), source.format.rawValue,
+      source.edit == PictureEdit() ? "-" : HexText.text(source.edit.memoBytes),
       source.mask.map { encoded($0.bytes) } ?? "-", flags.isEmpty ? "-" : flags,
       source.languages.isEmpty ? "-" : source.languages.map { encoded(Array($0.utf8)) }.joined(separator: ","),
     ]
     return fields.joined(separator: "\t")
   }
 
-  /// What a slice says; `nil` if any of its lines is not as `line` writes them, or leads out of the archive.
+  /// What a slice says, of files without size and time; `nil` if any of its lines is not as `line` writes them, or leads out of the archive.
   package static func sources(_ bytes: [UInt8]) -> [PictureSource]? {
     var sources: [PictureSource] = []
     for line in bytes.split(separator: 0x0A) {
@@ -39,26 +39,26 @@ package enum PictureSlice {
 
   private static func source(_ line: ArraySlice<UInt8>) -> PictureSource? {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-    guard fields.count == 8, let path = path(fields[0]), let size = Int(text(fields[1])), size >= 0,
-      let modified = Int64(text(fields[2])), let format = ImageFormat(rawValue: text(fields[3]))
-    else { return nil }
-    let file = SourceFile(path: path, size: size, modified: modified, inode: 0)
+    guard fields.count == 6, let path = path(fields[0]), let format = ImageFormat(rawValue: text(fields[1])) else {
+      return nil
+    }
     var edit = PictureEdit()
-    if !isNone(fields[4]) {
-      guard let bytes = bytes(hex: fields[4]), let said = PictureEdit(memoBytes: bytes) else { return nil }
+    if !isNone(fields[2]) {
+      guard let bytes = HexText.bytes(fields[2]), let said = PictureEdit(memoBytes: bytes) else { return nil }
       edit = said
     }
-    var source = PictureSource(file: file, format: format, edit: edit)
-    if !isNone(fields[5]) {
-      guard let mask = Self.path(fields[5]) else { return nil }
+    var source = PictureSource(
+      file: SourceFile(path: path, size: 0, modified: 0, inode: 0), format: format, edit: edit)
+    if !isNone(fields[3]) {
+      guard let mask = Self.path(fields[3]) else { return nil }
       source.mask = mask
     }
     guard (source.mask != nil) == (edit.mask != nil) else { return nil }
-    let flags = isNone(fields[6]) ? "" : text(fields[6])
+    let flags = isNone(fields[4]) ? "" : text(fields[4])
     guard flags.allSatisfy({ "tp".contains($0) }) else { return nil }
     (source.readsText, source.isPart) = (flags.contains("t"), flags.contains("p"))
-    if !isNone(fields[7]) {
-      for language in fields[7].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    if !isNone(fields[5]) {
+      for language in fields[5].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
         guard let bytes = decoded(language), let name = String(validating: bytes, as: UTF8.self) else { return nil }
         source.languages.append(name)
       }
@@ -76,15 +76,13 @@ package enum PictureSlice {
     decoded(field).flatMap { InnerPath.isSound($0) ? ArchivePath(bytes: $0) : nil }
   }
 
-  private static let digits = Array("0123456789abcdef".utf8)
-
   private static func encoded(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     for byte in bytes {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"):
         output.append(byte)
-      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: output += "%\(HexText.text([byte]))".utf8
       }
     }
     return String(decoding: output, as: UTF8.self)
@@ -97,21 +95,11 @@ package enum PictureSlice {
         output.append(byte)
         continue
       }
-      guard let decoded = bytes(hex: rest.prefix(2)), decoded.count == 1 else { return nil }
+      guard let decoded = HexText.bytes(rest.prefix(2)), decoded.count == 1 else { return nil }
       output += decoded
       rest = rest.dropFirst(2)
     }
     return output.isEmpty ? nil : output
-  }
-
-  private static func hex(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
-
-  private static func bytes(hex: ArraySlice<UInt8>) -> [UInt8]? {
-    let values = hex.compactMap { digits.firstIndex(of: $0) }
-    guard values.count == hex.count, values.count.isMultiple(of: 2) else { return nil }
-    return stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
   }
 }
 

@@ -100,9 +100,7 @@ package struct ShardWork: Sendable {
     guard scratch != nil else { return try part.finish(as: bundle) }
     let near = try PartFolder(shard: made.shard, of: plan, in: bundles) { made.pictures }
     for path in made.files.map(\.path) + [Bundle.file] {
-      try Files.createFolder(Files.parent(of: "\(near.path)/\(path)"))
-      try Files.writeAtomically(
-        try Files.read("\(part.path)/\(path)"), to: "\(near.path)/\(path)", durably: path == Bundle.memo)
+      try Files.carry("\(part.path)/\(path)", to: "\(near.path)/\(path)").finish()
     }
     part.discard()
     return try near.finish(as: bundle)

@@ -99,7 +99,9 @@ package struct PictureWork {
     var isOpen = known.map { $0 == nil }
     for make in steps {
       guard let step = make(context) else { continue }
-      for place in try await runner.recall(step, on: &context.pictures) { isOpen[places[place]] = true }
+      for place in try await runner.run(step, on: &context.pictures, onlyRemembered: true).open {
+        isOpen[places[place]] = true
+      }
     }
     var pictures = [KnownPicture?](repeating: nil, count: sources.count)
     for (place, picture) in zip(places, context.pictures) { pictures[place] = picture }

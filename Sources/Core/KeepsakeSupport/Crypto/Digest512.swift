@@ -19,7 +19,6 @@ package struct Digest512: ~Copyable {
     var digest = [UInt8](repeating: 0, count: 64)
     var length: UInt32 = 0
     precondition(EVP_DigestFinal_ex(context, &digest, &length) == 1, "libcrypto did not finish a SHA-512")
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return HexText.text(digest)
   }
 }

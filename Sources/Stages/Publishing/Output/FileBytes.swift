@@ -3,16 +3,14 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// Reads and copies files of any size in pieces.
+/// Copies and writes files of any size in pieces.
 enum FileBytes {
   private static let piece = 1 << 20
-
-  static func hash(_ path: String) throws(FileError) -> ContentHash { try stream(path, to: nil).content }
 
   /// What a file is if it carries our seal, which only its bytes and time together bear out; else `nil`.
   static func sealedStamp(of path: String) -> FileStamp? {
     guard let status = Files.status(path), status.kind == .file, status.modified % 1_000_000_000 != 0,
-      let content = try? hash(path), ContentSeal.isOn(status, content: content)
+      let content = try? Digest256.hash(file: path).digest, ContentSeal.isOn(status, content: content)
     else { return nil }
     return FileStamp(content: content, size: status.size)
   }
@@ -22,7 +20,7 @@ enum FileBytes {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, new, code: errno) }
     defer { close(descriptor) }
-    return try stream(path, to: (descriptor, new))
+    return try stream(path, to: descriptor, new)
   }
 
   /// Writes a file that must not be there: what is there might be one file with a file of the live site.
@@ -46,7 +44,7 @@ enum FileBytes {
   }
 
   private static func stream(
-    _ path: String, to target: (descriptor: Int32, path: String)?
+    _ path: String, to target: Int32, _ new: String
   ) throws(FileError) -> FileStamp {
     let source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw FileError(.read, path, code: errno) }
@@ -63,10 +61,8 @@ enum FileBytes {
       let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
       digest.update(part)
       size += count
-      if let target {
-        let code = put(part, to: target.descriptor)
-        guard code == 0 else { throw FileError(.write, target.path, code: code) }
-      }
+      let code = put(part, to: target)
+      guard code == 0 else { throw FileError(.write, new, code: code) }
     }
     return FileStamp(content: digest.finish(), size: size)
   }

@@ -130,7 +130,7 @@ package struct LiveSite: Sendable {
     if status.kind == .file, status.size == entry.stamp.size {
       if ContentSeal.isOn(status, content: entry.stamp.content) { return .whole(inode: status.inode) }
       let path = "\(root)/\(entry.address)"
-      if let content = try? FileBytes.hash(path), content == entry.stamp.content {
+      if let content = try? Digest256.hash(file: path).digest, content == entry.stamp.content {
         ContentSeal.set(on: path, content: content)
         return .whole(inode: status.inode)
       }

@@ -54,7 +54,7 @@ struct FileMaker: Sendable {
     let path = "\(staging)/\(wanted.address)"
     try Files.remove(path)
     try FileBytes.write(bytes, to: path)
-    guard try FileBytes.hash(path) == stamp.content else { throw FileError(.write, path, code: EIO) }
+    guard try Digest256.hash(file: path).digest == stamp.content else { throw FileError(.write, path, code: EIO) }
     ContentSeal.set(on: path, content: stamp.content)
     return stamp
   }
@@ -66,7 +66,7 @@ struct FileMaker: Sendable {
     if let stamp = wanted.stamp, status.size == stamp.size, ContentSeal.isOn(status, content: stamp.content) {
       return stamp
     }
-    let stamp = FileStamp(content: try FileBytes.hash(path), size: status.size)
+    let stamp = FileStamp(content: try Digest256.hash(file: path).digest, size: status.size)
     try expect(stamp, of: wanted)
     ContentSeal.set(on: path, content: stamp.content)
     return stamp
@@ -76,7 +76,7 @@ struct FileMaker: Sendable {
     let path = "\(staging)/\(wanted.address)"
     try Files.remove(path)
     try write(path)
-    let stamp = FileStamp(content: try FileBytes.hash(path), size: Files.status(path)?.size ?? 0)
+    let stamp = FileStamp(content: try Digest256.hash(file: path).digest, size: Files.status(path)?.size ?? 0)
     try expect(stamp, of: wanted)
     ContentSeal.set(on: path, content: stamp.content)
     return stamp
