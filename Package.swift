@@ -155,6 +155,7 @@ let package = Package(
     module("Adapters", "TextRecognition", core + ["Onnx", "CTesseract", "CLeptonica", "CShapes"]),
 
     module("Adapters", "Labelling", core + ["Onnx"]),
+    module("Adapters", "Media", core),
     module("Adapters", "Cutout", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", []),
@@ -165,7 +166,7 @@ let package = Package(
     module("Memo", "Memo", core + ["CSQLite"]),
 
     // Steps
-    module("Steps", "PictureSteps", core + ["Memo", "MetadataReader", "Raster", "TextRecognition", "Labelling"]),
+    module("Steps", "PictureSteps", core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
     module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
 
     // Stages

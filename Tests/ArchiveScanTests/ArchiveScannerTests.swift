@@ -28,7 +28,7 @@ import Testing
     for path in [
       "keepsake.yaml", "letters/1962.yaml", "letters/1962.YML", "letters/_folder.yaml", "_Folder.yml",
       "collections/lake.yaml", "people/ada.yaml", "types/recipe.yml", "letters/people/x.yaml", "letters/keepsake.yaml",
-      "collections/deeper/y.yaml", "a.jpg.xmp", "a.XMP", "a.jpg.supplemental-metadata.json", "notes.txt", "b.pdf",
+      "collections/deeper/y.yaml", "a.jpg.xmp", "a.XMP", "a.jpg.supplemental-metadata.json", "notes.txt", "b.swf",
       "a.cutout.png", "letters/B.Cutout.PNG",
     ] {
       try folder.write("text of some length: 1\n", to: path)
@@ -50,10 +50,10 @@ import Testing
     #expect(paths(archive.takeout) == ["a.jpg.supplemental-metadata.json"])
     #expect(paths(archive.masks) == ["a.cutout.png", "letters/B.Cutout.PNG"])
     #expect(archive.otherFiles == 2)
-    #expect(diagnostics.map(\.id) == ["archive.pdf"], "\(diagnostics)")
+    #expect(diagnostics.map(\.id) == ["archive.picture-format"], "\(diagnostics)")
   }
 
-  @Test(arguments: ImageFormat.allCases.filter { !ImageFormat.toldByName.contains($0) })
+  @Test(arguments: ImageFormat.allCases.filter { !ImageFormat.toldByName.contains($0) && $0.medium == nil })
   func `tells a picture by its content, whatever its name`(format: ImageFormat) throws {
     for name in ["right.\(format.rawValue)", "upper.\(format.rawValue.uppercased())", "none", "text.txt", "other.bmp"] {
       try folder.write(head(format), to: name)
@@ -112,11 +112,11 @@ import Testing
 
   @Test func `names each kind that is not shown once, with its count, an example and what to do`() throws {
     for name in [
-      "b.3fr", "a.x3f", "art/x.psd", "art/y.PSD", "art/z.psd", "drawing.svg", "letter.pdf", "song.mp3", "talk.wav",
+      "b.3fr", "a.x3f", "art/x.psd", "art/y.PSD", "art/z.psd", "drawing.svg", "letter.ps", "song.mid", "talk.ape",
     ] {
       try folder.write("whatever it holds", to: name)
     }
-    try folder.write(head(.heif), to: "film.mov")
+    try folder.write(head(.heif), to: "film.rm")
     let (archive, diagnostics) = try scan()
     #expect(archive.images.isEmpty && archive.otherFiles == 10)
     #expect(archive.unshown.count == 10)
@@ -127,19 +127,34 @@ import Testing
           + "develop them and save them as JPEG or TIFF beside the original",
         "art/x.psd: 3 Photoshop files (PSD), such as this one, are not shown; save them as PNG or TIFF beside the original",
         "drawing.svg: an SVG drawing is not shown; export it as PNG beside the original",
-        "film.mov: a video is not shown; keep a still of it as JPEG to have it in the site",
-        "letter.pdf: a PDF is not shown; save the pages as PNG, JPEG or TIFF beside the original",
-        "song.mp3: 2 sound recordings, such as this one, are not shown; "
-          + "keep a picture that stands for them, such as a cover, to have that in the site",
+        "film.rm: a video is not shown; save it as MP4 beside the original",
+        "letter.ps: an EPS or PostScript drawing is not shown; export it as PNG beside the original",
+        "song.mid: 2 sound recordings, such as this one, are not shown; "
+          + "save them as M4A, MP3 or FLAC beside the original",
       ])
     #expect(diagnostics.allSatisfy { $0.severity == .note })
   }
 
   @Test func `tells what is not shown by its first bytes where the name says nothing`() throws {
-    for (name, content) in [("a", "8BPS"), ("b.old", "%PDF-1.4"), ("c", "fLaC"), ("d.bak", "gimp xcf file")] {
+    for (name, content) in [("a", "8BPS"), ("b.old", "%PDF-1.4"), ("c.part", "fLaC"), ("d.bak", "gimp xcf file")] {
       try folder.write(content, to: name)
     }
     #expect(try scan().archive.unshown.map(\.kind) == [.photoshop, .pdf, .sound, .gimp])
+  }
+
+  @Test(arguments: [
+    ("a.mov", ImageFormat.film), ("A.MP4", .film), ("a.m4a", .sound), ("a.Opus", .sound), ("a.PDF", .pdf),
+  ])
+  func `takes films, sounds and PDFs at their names' word`(name: String, format: ImageFormat) throws {
+    try folder.write(head(.heif), to: name)
+    #expect(try scan().archive.images.map(\.format) == [format])
+  }
+
+  @Test func `takes films, sounds and PDFs without an ending by their first bytes`() throws {
+    for (name, format) in [("a", ImageFormat.film), ("b", .sound), ("c", .pdf)] {
+      try folder.write(head(format), to: name)
+    }
+    #expect(try scan().archive.images.map(\.format) == [.film, .sound, .pdf])
   }
 
   @Test func `shows a picture that is named as a kind that cannot be shown`() throws {

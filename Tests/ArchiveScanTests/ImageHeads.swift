@@ -22,6 +22,9 @@ func head(_ format: ImageFormat) -> [UInt8] {
     case .jpeg2000: [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A]
     case .jpegxl: [0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]
     case .raw: Array("FUJIFILMCCD-RAW ".utf8)
+    case .film: [0, 0, 0, 24] + Array("ftypisom".utf8)
+    case .sound: Array("ID3".utf8)
+    case .pdf: Array("%PDF-1.7".utf8)
     }
   return start + [UInt8](repeating: 1, count: 64 - start.count)
 }

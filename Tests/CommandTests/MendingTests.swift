@@ -33,7 +33,7 @@ struct `Mending by check` {
   @Test func `says once, with counts, what is left out, and that nothing else is wrong`() async throws {
     let archive = try SmallArchive(pictures: 2)
     #expect(try await archive.run("check", "archive").output.contains("Nothing is wrong.\n"))
-    for name in ["Bilder von Peter.zip", "b.zip", "Liste.xlsx", "Familie.ged", "Brief.docx", "Film.mp4", "Thumbs.db"] {
+    for name in ["Bilder von Peter.zip", "b.zip", "Liste.xlsx", "Familie.ged", "Brief.docx", "Film.rm", "Thumbs.db"] {
       try archive.write("x", to: "stuff/" + name)
     }
     let run = try await archive.run("check", "archive")

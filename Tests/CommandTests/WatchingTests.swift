@@ -137,7 +137,7 @@ struct `Watching` {
     _ = try await server.messages(until: "The old site stands")
     try archive.write(SmallPicture.writing(seed: 3), to: ArchivePath("letter.png"))
     let said = try await server.messages(until: "Tesseract cannot use its data")
-    #expect(said.contains("The text in 1 picture is read meanwhile.") && said.contains("Tesseract cannot"), "\(said)")
+    #expect(said.contains("Meanwhile: the text in 1 picture is read.") && said.contains("Tesseract cannot"), "\(said)")
     try archive.write("title: Right\n", to: "p0.yaml")
     let mended = try await server.messages(until: "Fine again")
     #expect(mended.contains("Fine again"), "\(mended)")

@@ -98,7 +98,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
       try archive.write(TinyModel.colourMeans(side: name == "tiny" ? 8 : 16), to: ArchivePath("tools/\(name).onnx"))
     }
     let report = try await archive.build {
-      $0.textReading = readsText ? .first : .never
+      ($0.slowWork, $0.readsText) = (.first, readsText)
       $0.allowsClassifierCommand = true
       // Whatever is remembered is so before anything is published.
       $0.isDryRun = true

@@ -81,12 +81,12 @@ import ArchiveVerbs
       site.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("harbour") }
     }
     #expect(try !words(first) && words(archive.site()))
-    try await twin.build { $0.textReading = .first }
+    try await twin.build { $0.slowWork = .first }
     #expect(try archive.site().filesOtherThan(in: twin.site()) == [])
     // What was left for later is read by the next build, though nothing has changed.
     try archive.picture("new.png", seed: 1)
     try archive.write(try #require(DrawnLetter.png(["the lighthouse", "is painted white"])), to: ArchivePath("l.png"))
-    request.textReading = .later
+    request.slowWork = .later
     #expect(try await SiteBuilder(environment: SmallArchive.environment).build(request).textsLeft == 1)
     #expect(try await archive.build().textsRead == 1)
     #expect(try await archive.build().outcome == .unchanged)

@@ -82,9 +82,10 @@ import TextRecognition
       began = processorSeconds()
       if TextGate.mayHoldText(evidence) {
         let job = TextReader.Job(
-          path: Array(file.utf8), edit: PictureEdit(), orientation: 1,
+          Pixels(path: Array(file.utf8), content: Digest256.hash(bytes), format: .jpeg, size: bytes.count),
+          edit: PictureEdit(), orientation: 1,
           languages: chosen, evidence: evidence)
-        text = try await reader.read(job, content: Digest256.hash(bytes))
+        text = try await reader.read(job)
       }
       let seconds = processorSeconds() - began
       sums.reading += seconds

@@ -26,6 +26,8 @@ package enum MetadataReader {
       case .jpegxl: JPEGXLContainer.blocks(in: file, bytes)
       // These hold nothing but pixels; how large they are is found when they are decoded.
       case .bmp, .tga, .xbm, .xpm, .wbmp, .pnm: EmbeddedBlocks()
+      // What these say is asked of other programs.
+      case .film, .sound, .pdf: EmbeddedBlocks()
       }
     let tables = blocks.exif.map(ExifBlock.tags(in:))
     return reading(of: blocks, tables)

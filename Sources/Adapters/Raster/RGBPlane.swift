@@ -89,6 +89,7 @@ extension Raster {
     case .jpeg2000: try bitmap(with: JPEG2000Decoder(bytes), request)
     case .jpegxl: try bitmap(with: JPEGXLDecoder(bytes), request)
     case .raw: try bitmap(with: RawDecoder(bytes), request)
+    case .film, .sound, .pdf: throw .unknownFormat
     }
   }
 

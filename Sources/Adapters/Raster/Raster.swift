@@ -26,6 +26,7 @@ package enum Raster {
     case .jpeg2000: try checked(JPEG2000Decoder(bytes).header)
     case .jpegxl: try checked(JPEGXLDecoder(bytes).header)
     case .raw: try checked(RawDecoder(bytes).header)
+    case .film, .sound, .pdf: throw .unknownFormat
     }
   }
 
@@ -49,6 +50,7 @@ package enum Raster {
     case .jpeg2000: try derive(with: JPEG2000Decoder(bytes), request)
     case .jpegxl: try derive(with: JPEGXLDecoder(bytes), request)
     case .raw: try derive(with: RawDecoder(bytes), request)
+    case .film, .sound, .pdf: throw .unknownFormat
     }
   }
 

@@ -19,6 +19,12 @@ package enum RasterWarning: Hashable, Sendable {
   /// Of a camera's own file only a small preview could be had.
   case smallPreview(PixelSize)
 
+  /// Whether it says no more than that there are further pictures in the file.
+  package var isOfFurtherPages: Bool {
+    if case .furtherPages = self { return true }
+    return false
+  }
+
   /// What is wrong, as a phrase without a full stop.
   package var reason: String {
     switch self {

@@ -70,7 +70,7 @@ struct Build: AsyncParsableCommand {
     request.keepsGoing = keepsGoing
     request.isDryRun = isDryRun
     // What shows only while text is read is a warning, too.
-    if waitsForText || isStrict, request.readsText { request.textReading = .first }
+    if waitsForText || isStrict { request.slowWork = .first }
     request.forces = forces
     return request
   }

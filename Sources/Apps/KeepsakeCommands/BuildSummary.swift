@@ -16,6 +16,9 @@ struct BuildSummary {
     case .published:
       var done = "Pictures: \(grouped(report.imagesMade)) made, \(grouped(report.imagesReused)) reused. "
       if report.textsRead > 0 { done += "Text: \(noun(report.textsRead, "picture")) read by \(report.textEngine). " }
+      if report.filmsMade > 0 {
+        done += "To be played: \(CheckText.noun(report.filmsMade, "film or sound", "films and sounds")). "
+      }
       done += "Pages: \(grouped(report.pagesWritten)) written, \(grouped(report.pagesReused)) unchanged."
       if report.filesRemoved > 0 { done += " Removed from the site: \(noun(report.filesRemoved, "file"))." }
       lines.append(done)
@@ -47,9 +50,20 @@ struct BuildSummary {
 
   /// What is said once the site stands and the text in its pictures is still to be read.
   static func standing(_ report: BuildReport) -> String {
-    let count = ProgressLine.grouped(report.textsLeft)
-    return "The site is in \(report.output) and can be looked at. The text in \(count) "
-      + "picture\(report.textsLeft == 1 ? "" : "s") is read now, and the site is published again with it."
+    "The site is in \(report.output) and can be looked at. Now \(left(report)), and the site is published again with it."
+  }
+
+  /// What is left that takes long, as a clause; empty: nothing.
+  static func left(_ report: BuildReport) -> String {
+    var parts: [String] = []
+    if report.textsLeft > 0 { parts.append("the text in \(CheckText.noun(report.textsLeft, "picture")) is read") }
+    if report.filmsLeft > 0 {
+      parts.append(
+        report.filmsLeft == 1
+          ? "1 film or sound is made to be played"
+          : "\(ProgressLine.grouped(report.filmsLeft)) films and sounds are made to be played")
+    }
+    return parts.joined(separator: " and ")
   }
 
   /// One JSON object; its keys are described in docs/command-line.md.
@@ -58,7 +72,7 @@ struct BuildSummary {
       "outcome": report.outcome.rawValue, "archive": report.archive, "output": report.output,
       "images_made": report.imagesMade, "images_reused": report.imagesReused, "texts_read": report.textsRead,
       "text_engine": report.textEngine,
-      "texts_left": report.textsLeft,
+      "texts_left": report.textsLeft, "films_made": report.filmsMade, "films_left": report.filmsLeft,
       "pages_written": report.pagesWritten,
       "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),
       "diagnostics": report.diagnostics.map(Self.object),

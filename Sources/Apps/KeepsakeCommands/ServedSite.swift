@@ -4,30 +4,28 @@ private import KeepsakeSupport
 internal import PreviewServer
 internal import SitePipeline
 
-/// A site that is shown while it is built again: text is read beside that, and a change never waits for it.
+/// A site that is shown while it is built again: text is read and films are made beside that, and a change never waits for it.
 actor ServedSite {
   private let builder: SiteBuilder
   private let server: PreviewServer
   private let console: Console
-  /// Reads no text.
+  /// Does nothing that takes long.
   private let request: BuildRequest
-  private let readsText: Bool
   /// The site's folder.
   private let output: String
   /// Between one look and the next whether another process still builds.
   private static let patience = Duration.milliseconds(500)
   private var news: WatchNews
   private var reading: Task<Void, Never>?
-  /// How many pictures were said to be read.
-  private var told = 0
-  /// How many were left at the last build that got as far as to know.
-  private var left = 0
+  /// What was said to be done.
+  private var told = ""
+  /// What was left at the last build that got as far as to know; empty: nothing.
+  private var left = ""
 
   /// Takes the request, and the report of its first build, which has read no text.
   init(_ request: BuildRequest, _ first: BuildReport, builder: SiteBuilder, server: PreviewServer, console: Console) {
     (self.builder, self.server, self.console) = (builder, server, console)
     self.request = request.readingLater
-    readsText = request.readsText
     output = first.output
     news = WatchNews(first.diagnostics)
   }
@@ -60,40 +58,40 @@ actor ServedSite {
 
   private func read(after report: BuildReport) {
     // A build that was refused may not have come to the pictures.
-    if report.outcome != .refused || report.textsLeft > 0 { left = report.textsLeft }
+    if report.outcome != .refused || report.leavesWork { left = BuildSummary.left(report) }
     read()
   }
 
   /// Reads what is left, also while a mistake keeps the old site: what is read stays known.
   private func read() {
-    guard readsText, left > 0, !Task.isCancelled else { return }
+    guard !left.isEmpty, !Task.isCancelled else { return }
     var request = request
-    request.textReading = .first
+    request.slowWork = .first
     // Not after every change, if some cannot be read.
-    if left != told { console.say("The text in \(CheckText.noun(left, "picture")) is read meanwhile.") }
+    if left != told { console.say("Meanwhile: \(left).") }
     told = left
     reading = Task { [request] in
       guard let report = await build(request) else { return }
       // What is left now cannot be read; it is tried again after the next change.
-      left = report.textsLeft
+      left = BuildSummary.left(report)
       guard report.outcome == .published else { return }
-      console.say("The text is read: \(CheckText.noun(report.pagesWritten, "page")) changed.")
+      console.say("That is done: \(CheckText.noun(report.pagesWritten, "page")) changed.")
       await server.reload()
     }
   }
 
   /// `nil` if it was stopped, or could not go on.
   private func build(_ request: BuildRequest) async -> BuildReport? {
-    let readsText = request.textReading == .first
+    let isAside = request.slowWork == .first
     do {
       let report = try await buildInTurn(request)
       tell(
-        report.diagnostics, isWhole: report.outcome != .refused, leavesText: !readsText && report.textsLeft > 0,
-        isAside: readsText)
+        report.diagnostics, isWhole: report.outcome != .refused, leavesText: !isAside && report.leavesWork,
+        isAside: isAside)
       await server.tell(news.errors)
       return report
     } catch let diagnostic as Diagnostic {
-      tell([diagnostic], isWhole: false, leavesText: true, isAside: readsText)
+      tell([diagnostic], isWhole: false, leavesText: true, isAside: isAside)
       await server.tell(news.errors)
     } catch {
       // Stopped for a change, or because the program ends.
@@ -144,7 +142,7 @@ extension BuildRequest {
   /// The same without reading any text now.
   var readingLater: BuildRequest {
     var request = self
-    if request.readsText { request.textReading = .later }
+    request.slowWork = .later
     return request
   }
 }

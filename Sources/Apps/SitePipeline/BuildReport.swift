@@ -45,6 +45,11 @@ package struct BuildReport: Sendable {
   package var textEngine = ""
   /// Pictures whose text is still to be read.
   package var textsLeft = 0
+  /// Films and sounds that were made to be played in this build, and those that are still to be made.
+  package var filmsMade = 0
+  package var filmsLeft = 0
+  /// Whether there is something left that takes long.
+  package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 }
   package var pagesWritten = 0
   package var pagesReused = 0
   package var filesRemoved = 0
@@ -92,7 +97,8 @@ extension BuildReport {
   mutating func take(_ pictures: PictureWork.Result) {
     diagnostics += pictures.diagnostics
     (imagesMade, imagesReused) = (pictures.made, pictures.reused)
-    (textsRead, textsLeft) = (pictures.slowMade, pictures.slowLeft)
+    (textsRead, textsLeft) = (pictures.texts.made, pictures.texts.left)
+    (filmsMade, filmsLeft) = (pictures.players.made, pictures.players.left)
     textEngine = pictures.textEngine
   }
 

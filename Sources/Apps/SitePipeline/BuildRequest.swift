@@ -28,12 +28,9 @@ package struct BuildRequest: Sendable {
 
   /// Opens the secured part from now on; `nil`: the archive's readers stay as they are.
   package var passphrase: String?
-  package var textReading = TextReading.afterwards
-  /// Whether text is read, now or later.
-  package var readsText: Bool {
-    get { textReading != .never }
-    set { textReading = newValue ? .afterwards : .never }
-  }
+  package var slowWork = SlowWork.afterwards
+  /// Whether text is read, now or later; what has been read is shown in any case.
+  package var readsText = true
   /// What reads it; `nil`: the best on this machine.
   package var textEngine: (any TextEngine)?
 

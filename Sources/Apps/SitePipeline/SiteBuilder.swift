@@ -34,10 +34,10 @@ package struct SiteBuilder: Sendable {
       let archive = try ArchiveFolder(request.archive, makesState: true)
       let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
       var report = try await build(request, archive)
-      if request.textReading == .afterwards, report.textsLeft > 0, [.published, .unchanged].contains(report.outcome) {
+      if request.slowWork == .afterwards, report.leavesWork, [.published, .unchanged].contains(report.outcome) {
         await whenStanding(report)
         var second = request
-        (second.textReading, second.passphrase) = (.first, nil)
+        (second.slowWork, second.passphrase) = (.first, nil)
         report = try await build(second, archive).following(report)
       }
       // Held until here: an optimiser may otherwise let go of it after its last use.
@@ -62,7 +62,7 @@ package struct SiteBuilder: Sendable {
       let pictures = try await reading.pictures(try await reading.read(walk), walk) { work in
         work.steps = steps
         work.textEngine = request.textEngine
-        work.slowSteps = .first
+        work.slowWork = .first
         work.showsSecured = true
       }
       memo.flush()
@@ -112,7 +112,8 @@ package struct SiteBuilder: Sendable {
     let pictures = try await reading.pictures(read, walk) { work in
       work.steps = steps
       work.textEngine = request.textEngine
-      work.slowSteps = request.textReading
+      work.slowWork = request.slowWork
+      work.readsText = request.readsText
       work.showsSecured = secured != nil
       work.allowsClassifierCommand = request.allowsClassifierCommand
     }
@@ -149,7 +150,7 @@ package struct SiteBuilder: Sendable {
     ToldWords(memo).remember(words)
     try forgetUnused(reading.runner, walk, read, site)
     // What failed is tried again at the next build, and text that is left to read is work to do.
-    if !pictures.hasFailures, !site.hasFailures, report.textsLeft == 0 {
+    if !pictures.hasFailures, !site.hasFailures, !report.leavesWork {
       UnchangedCheck(request, reading, walk).remember(report, published.manifest)
     }
     return report

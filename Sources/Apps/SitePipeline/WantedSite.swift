@@ -100,8 +100,8 @@ extension DerivativeStore {
 }
 
 extension KeepsakeImage {
-  /// What the site has of it: the copies to look at, and the original if visitors may have it.
-  var published: [Rendition] { (picture?.renditions ?? []) + (original.map { [$0] } ?? []) }
+  /// What the site has of it: the copies to look at, what is played, and the original if visitors may have it.
+  var published: [Rendition] { (picture?.renditions ?? []) + [player, original].compactMap(\.self) }
 }
 
 extension SiteSharing {

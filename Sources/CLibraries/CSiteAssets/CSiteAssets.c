@@ -374,6 +374,9 @@ static const unsigned char templates_person_mustache[] = {
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../../Templates/picture.mustache"
 };
+static const unsigned char templates_player_mustache[] = {
+#embed "../../../Templates/player.mustache"
+};
 static const unsigned char templates_reach_mustache[] = {
 #embed "../../../Templates/reach.mustache"
 };
@@ -566,6 +569,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
+  {"Templates/player.mustache", templates_player_mustache, sizeof templates_player_mustache},
   {"Templates/reach.mustache", templates_reach_mustache, sizeof templates_reach_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},

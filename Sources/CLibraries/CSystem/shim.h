@@ -56,6 +56,19 @@ static inline int ks_move(const char *old, const char *new) {
   errno = EEXIST;
   return -1;
 }
+/// Bounds what another process may use from now on, where the system can, and has it give way to others. What it has used already
+/// counts, so that a moment's delay does no harm.
+static inline void ks_bound(pid_t process, long memory, long seconds, long file) {
+#if defined(__linux__)
+  struct rlimit bound = {(rlim_t)memory, (rlim_t)memory};
+  syscall(SYS_prlimit64, process, RLIMIT_AS, &bound, 0);
+  bound = (struct rlimit){(rlim_t)seconds, (rlim_t)seconds + 5};
+  syscall(SYS_prlimit64, process, RLIMIT_CPU, &bound, 0);
+  bound = (struct rlimit){(rlim_t)file, (rlim_t)file};
+  syscall(SYS_prlimit64, process, RLIMIT_FSIZE, &bound, 0);
+#endif
+  setpriority(PRIO_PROCESS, (id_t)process, 10);
+}
 /// Has a program that is about to be started work in a folder; an errno on failure.
 static inline int ks_start_in(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);

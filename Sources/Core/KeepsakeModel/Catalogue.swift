@@ -121,6 +121,12 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var region: PictureRegion?
   /// Why there is no picture.
   package var fault: PictureFault?
+  /// What a film, a sound or a document is; `nil` of pictures. The picture is a still of it.
+  package var media: MediaFacts?
+  /// The film or the sound as browsers play it; `nil` while it is not made.
+  package var player: Rendition?
+  /// Which page of the file it is, from 1; `nil` where the file has one.
+  package var page: Int?
   /// The file itself without its hidden data; `nil` if visitors cannot have it.
   package var original: Rendition?
   /// What a machine read in it; `nil` if nobody looked.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture format that the archive may hold, told by a file's first bytes.
+/// A format of the files that keepsakes show: a picture's, told by its first bytes, or that of a film, a sound or a PDF, which a still
+/// stands for.
 ///
 /// The raw value is kept in caches and must stay.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
@@ -8,6 +9,18 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case bmp, tga, xbm, xpm, wbmp, pnm, jpeg2000, jpegxl
   /// A camera's own format, of which the embedded JPEG is shown.
   case raw
+  /// Whatever the container: what a film or a sound holds is asked of the programs that play it.
+  case film, sound, pdf
+
+  /// What it is beside a picture; `nil`: a picture.
+  package var medium: Medium? {
+    switch self {
+    case .film: .film
+    case .sound: .sound
+    case .pdf: .document
+    default: nil
+    }
+  }
 
   /// How many leading bytes the initialisers want to see.
   package static let bytesNeeded = 64
@@ -88,6 +101,14 @@ extension ImageFormat {
       .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"], .jpeg2000: ["jp2", "j2k", "j2c", "jpc", "jpx", "jpf"],
       .jpegxl: ["jxl"],
       .raw: ["dng", "cr2", "cr3", "nef", "nrw", "arw", "sr2", "raf", "orf", "rw2", "rwl", "pef", "srw"],
+      .film: [
+        "3gp", "3g2", "avi", "dv", "flv", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "qt", "vob",
+        "webm", "wmv",
+      ],
+      .sound: [
+        "aac", "aif", "aiff", "amr", "flac", "m4a", "m4b", "mp2", "mp3", "oga", "ogg", "opus", "wav", "wma",
+      ],
+      .pdf: ["pdf"],
     ]
     return Dictionary(uniqueKeysWithValues: extensions.flatMap { format, all in all.map { ($0, format) } })
   }()
@@ -111,6 +132,9 @@ extension ImageFormat {
     case .jpeg2000: "JPEG 2000"
     case .jpegxl: "JPEG XL"
     case .raw: "camera raw"
+    case .film: "film"
+    case .sound: "sound"
+    case .pdf: "PDF"
     }
   }
 }

@@ -8,6 +8,12 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var picture: PictureFacts?
   /// Why there is no picture.
   package var fault: PictureFault?
+  /// What a film, a sound or a document is; `nil` of pictures, and where it could not be found out.
+  package var media: MediaFacts?
+  /// What a visitor plays: the film or the sound, as browsers take it and without its hidden data; `nil` while it is not made.
+  package var player: Rendition?
+  /// The stills after the first: the further pages of a document or of a picture of several pages.
+  package var pages: [ImageKnowledge] = []
   /// The file itself without its hidden data, for visitors; `nil` if they cannot have it.
   package var original: Rendition?
   /// What it looks like where nothing is made of it, because no visitor sees it; only to know its copies by.

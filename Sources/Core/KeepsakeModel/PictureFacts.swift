@@ -43,9 +43,19 @@ package struct Rendition: Hashable, Sendable {
     case jpeg, webp, png, avif
     /// Originals only; we encode none.
     case gif, heic
+    /// Films, sounds and documents; of a sound and a document the size is 0 × 0.
+    case mp4, m4a, mp3, pdf
 
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
-    package var mediaType: String { "image/\(rawValue)" }
+    package var mediaType: String {
+      switch self {
+      case .mp4: "video/mp4"
+      case .m4a: "audio/mp4"
+      case .mp3: "audio/mpeg"
+      case .pdf: "application/pdf"
+      default: "image/\(rawValue)"
+      }
+    }
   }
 
   package var content: ContentHash

@@ -16,4 +16,8 @@ package enum PictureFault: String, Hashable, Sendable, CaseIterable {
   case nothingLeft
   /// The file has vanished or may not be opened.
   case unreadable
+  /// The program that could open it is not on this machine.
+  case noProgram
+  /// It opens only with a password.
+  case locked
 }

@@ -29,7 +29,17 @@ package enum UnshownKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the name alone decides: their first bytes may be those of a picture that says nothing of the rest.
-  package var isToldByName: Bool { [.video, .sound, .pdf].contains(self) }
+  package var isToldByName: Bool { [.video, .sound].contains(self) }
+
+  /// The format of a file of this kind that has no ending in its name; `nil` where it cannot be shown whatever its name.
+  package var format: ImageFormat? {
+    switch self {
+    case .video: .film
+    case .sound: .sound
+    case .pdf: .pdf
+    default: nil
+    }
+  }
 
   /// For `Diagnostic.id`, stable.
   package var noteID: String {
@@ -64,9 +74,9 @@ package enum UnshownKind: String, Hashable, Sendable, CaseIterable {
 
   private func remedy(_ them: String) -> String {
     switch self {
-    case .video: "keep a still of \(them) as JPEG to have it in the site"
-    case .sound: "keep a picture that stands for \(them), such as a cover, to have that in the site"
-    case .pdf: "save the pages as PNG, JPEG or TIFF beside the original"
+    case .video: "save \(them) as MP4 beside the original"
+    case .sound: "save \(them) as M4A, MP3 or FLAC beside the original"
+    case .pdf: "give \(them) a name that ends in .pdf"
     case .cameraRaw: "develop \(them) and save \(them) as JPEG or TIFF beside the original"
     case .illustrator, .svg, .eps, .metafile, .corel, .flash: "export \(them) as PNG beside the original"
     default: "save \(them) as PNG or TIFF beside the original"
@@ -124,16 +134,8 @@ extension UnshownKind {
       .cameraRaw: [
         "3fr", "crw", "dcr", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "raw", "srf", "x3f", "gpr",
       ],
-      .video: [
-        "3gp", "3g2", "avi", "flv", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "qt", "vob",
-        "webm",
-        "wmv",
-      ],
-      .sound: [
-        "aac", "aif", "aiff", "amr", "ape", "caf", "flac", "m4a", "m4b", "mid", "midi", "mp2", "mp3", "oga", "ogg",
-        "opus", "wav", "wma",
-      ],
-      .pdf: ["pdf"], .photoshop: ["psd", "psb"], .gimp: ["xcf"],
+      .video: ["rm", "rmvb", "asf", "lrv", "insv"], .sound: ["ape", "caf", "mid", "midi", "ra"],
+      .photoshop: ["psd", "psb"], .gimp: ["xcf"],
       .krita: ["kra", "ora", "afphoto", "pdn", "psp"],
       .illustrator: ["ai"], .svg: ["svg", "svgz"], .eps: ["eps", "epsf", "epsi", "ps"], .metafile: ["wmf", "emf"],
       .corel: ["cdr"], .pcx: ["pcx", "dcx"], .pict: ["pict", "pct"], .icon: ["ico", "icns", "cur"],

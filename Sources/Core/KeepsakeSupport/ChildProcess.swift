@@ -2,6 +2,26 @@
 private import CSystem
 private import Foundation
 
+/// What another program may use up before the system ends it; of a system that cannot say so for others (macOS), only `wait` holds.
+package struct ProcessLimits: Sendable {
+  /// Bytes of address space.
+  package var memory: Int
+  /// Seconds of processor time.
+  package var processor: Int
+  /// Bytes of any file that it writes.
+  package var file: Int
+  /// Seconds by the clock.
+  package var wait: Int
+
+  package init(memory: Int = 2 << 30, processor: Int, file: Int, wait: Int? = nil) {
+    self.memory = memory
+    self.processor = processor
+    self.file = file
+    // Other programs may take most of the processors.
+    self.wait = wait ?? 60 + 20 * processor
+  }
+}
+
 /// A program at work, with files for what it reads and writes.
 ///
 /// Not Foundation's `Process`: that takes a program away from the terminal, so that ssh could not ask for a passphrase, lets
@@ -10,12 +30,14 @@ struct ChildProcess {
   private let identifier: pid_t
   /// Whether it leads a group of its own, which its own children belong to.
   private let leadsGroup: Bool
+  private let limits: ProcessLimits?
 
   /// Starts it; `output` and `messages` are made anew.
   init(
     _ path: String, _ arguments: [String], in folder: String?, environment: [String: String], input: String,
-    output: String, messages: String
+    output: String, messages: String, limits: ProcessLimits? = nil
   ) throws(FileError) {
+    self.limits = limits
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -41,21 +63,23 @@ struct ChildProcess {
     let code = posix_spawn(&made, path, &actions, &attributes, words, settings)
     guard code == 0 else { throw FileError(.read, path, code: code) }
     identifier = made
+    if let limits { ks_bound(made, limits.memory, limits.processor, limits.file) }
   }
 
-  /// Waits for its end, and ends it if the task is cancelled.
+  /// Waits for its end, and ends it if the task is cancelled or its time is over.
   ///
   /// - Returns: The exit status; of a program that a signal ended, the signal's number negated.
   func wait() -> Int32 {
     var status: Int32 = 0
     var pause: UInt32 = 500
     var stopped: ContinuousClock.Instant?
+    let last = limits.map { ContinuousClock.now + .seconds($0.wait) }
     while true {
       let answer = waitpid(identifier, &status, WNOHANG)
       if answer == identifier { break }
       // Somebody else has waited for it: how it ended cannot be known.
       if answer < 0, errno != EINTR { return -1 }
-      if Task.isCancelled, stopped == nil {
+      if stopped == nil, Task.isCancelled || last.map({ .now > $0 }) == true {
         end(SIGTERM)
         stopped = .now
       } else if let began = stopped, .now - began > .seconds(3) {

@@ -20,18 +20,19 @@ package struct CommandRun: Sendable {
   /// Runs a program with arguments as they are: no shell reads them.
   ///
   /// A task that is cancelled ends it.
-  /// In `environment` stands what the program is told besides, and `nil` for what it is not told.
+  /// In `environment` stands what the program is told besides, and `nil` for what it is not told. With `limits` it gives way to other
+  /// programs, too.
   /// Throws a `Diagnostic` if there is no such program or it cannot be started.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil, input: [UInt8] = [],
-    environment: [String: String?] = [:]
+    environment: [String: String?] = [:], limits: ProcessLimits? = nil
   ) throws(Diagnostic) -> CommandRun {
     guard let path = path(of: name) else {
       throw Diagnostic(
         .error, "command.missing", "the program “\(name)” is not there", remedy: "install it, or put it into PATH")
     }
     do {
-      return try start(path, arguments, folder, input, environment)
+      return try start(path, arguments, folder, input, environment, limits)
     } catch {
       throw Diagnostic(
         .error, "command.not-started", "the program “\(name)” could not be started: \(error.reason)",
@@ -45,7 +46,8 @@ package struct CommandRun: Sendable {
   }
 
   private static func start(
-    _ path: String, _ arguments: [String], _ folder: String?, _ input: [UInt8], _ environment: [String: String?]
+    _ path: String, _ arguments: [String], _ folder: String?, _ input: [UInt8], _ environment: [String: String?],
+    _ limits: ProcessLimits?
   ) throws(FileError) -> CommandRun {
     // Files instead of pipes: neither side can wait for the other.
     let scratch = NSTemporaryDirectory() + "keepsake-run-" + UUID().uuidString
@@ -56,7 +58,7 @@ package struct CommandRun: Sendable {
     for (name, value) in environment { told[name] = value }
     let process = try ChildProcess(
       path, arguments, in: folder, environment: told, input: scratch + "/in", output: scratch + "/out",
-      messages: scratch + "/err")
+      messages: scratch + "/err", limits: limits)
     let status = process.wait()
     func written(_ name: String) -> [UInt8] { (try? Files.read("\(scratch)/\(name)", limit: 256 << 20)) ?? [] }
     return CommandRun(status: status, bytes: written("out"), messages: text(written("err")))
@@ -66,8 +68,10 @@ package struct CommandRun: Sendable {
     String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
+  /// Where a program of this name lies; `nil` if there is none.
+  ///
   /// A folder of PATH that counts from where one stands is passed over: an archive could have such programs.
-  private static func path(of name: String) -> String? {
+  package static func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first {

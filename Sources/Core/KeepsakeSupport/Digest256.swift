@@ -46,7 +46,22 @@ package struct Digest256: ByteDigest, ~Copyable {
 
   /// The SHA-256 of a file's bytes and how many they are, however long it is; refuses more than `limit` bytes with `EFBIG`.
   package static func hash(file path: String, limit: Int = .max) throws(FileError) -> (digest: ContentHash, size: Int) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    try hash(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW), path, limit: limit)
+  }
+
+  /// The same of a file whose name may be no UTF-8.
+  package static func hash(bytesOfPath path: [UInt8], limit: Int = .max) throws(FileError) -> (
+    digest: ContentHash, size: Int
+  ) {
+    let descriptor = (path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+    }
+    return try hash(descriptor: descriptor, String(decoding: path, as: UTF8.self), limit: limit)
+  }
+
+  private static func hash(
+    descriptor: Int32, _ path: String, limit: Int
+  ) throws(FileError) -> (digest: ContentHash, size: Int) {
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { close(descriptor) }
     var info = stat()

@@ -42,6 +42,15 @@ extension Files {
     return Carried(from: from, to: to, copy: try copied(from, beside: to))
   }
 
+  /// Copies a file in the place of another, however long it is; a reader of that sees all of it or nothing.
+  package static func copy(_ from: String, to: String) throws(FileError) {
+    let copy = try copied(from, beside: to)
+    do throws(FileError) { try rename(copy, to: to) } catch {
+      unlink(copy)
+      throw error
+    }
+  }
+
   /// A copy of a file's bytes, rights and times, on the disk under a name of its own beside a place.
   private static func copied(_ from: String, beside place: String) throws(FileError) -> String {
     let source = open(from, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

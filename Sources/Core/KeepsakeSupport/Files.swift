@@ -243,7 +243,7 @@ package enum Files {
     guard code == EXDEV || code == EPERM || code == EMLINK || code == ENOTSUP || code == EACCES else {
       throw FileError(.link, to, code: code)
     }
-    try write(read(from), to: to)
+    try copy(from, to: to)
   }
 
   /// The path with every link resolved; `nil` if something of it is not there or no UTF-8.

@@ -187,6 +187,7 @@ struct ArchiveWalk {
     case .mask: archive.masks.append(file)
     case .aside: archive.others.append(file)
     case .unshown(let kind): leaveOut(file, kind)
+    case .medium(let format): archive.images.append(ScannedImage(file: file, format: format))
     case .candidate(let claimed, let otherwise):
       switch content(of: file, claimed: claimed, in: folder, as: name) {
       // Of cameras' own files that are not known it holds a thumbnail, and the rest in a way of their own.
@@ -194,7 +195,13 @@ struct ArchiveWalk {
       case .image(let format):
         if format != claimed { report.misnamed(file.path, format: format, claimed: claimed) }
         archive.images.append(ScannedImage(file: file, format: format))
-      case .unshown(let kind): leaveOut(file, otherwise ?? kind)
+      case .unshown(let kind):
+        // A name with an ending that is none of ours was meant for something else: a camera's small copy, a download that broke off.
+        if let format = kind.format, file.path.pathExtension.isEmpty {
+          archive.images.append(ScannedImage(file: file, format: format))
+        } else {
+          leaveOut(file, otherwise ?? kind)
+        }
       case .nothing:
         if let otherwise {
           leaveOut(file, otherwise)

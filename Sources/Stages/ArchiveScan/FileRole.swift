@@ -21,6 +21,8 @@ package enum FileRole: Equatable {
   case aside
   /// Never shown, whatever its first bytes look like.
   case unshown(UnshownKind)
+  /// A film, a sound or a PDF: the name alone says so, because the first bytes may be those of a picture that says nothing of the rest.
+  case medium(ImageFormat)
   /// A picture if its content says so; with the format that its name claims, or else what the name says that it is.
   case candidate(ImageFormat?, otherwise: UnshownKind?)
 
@@ -39,11 +41,13 @@ package enum FileRole: Equatable {
     case "ini" where Self.isPicasa(path.nameBytes): self = .picasa
     case "png" where path.isMask: self = .mask
     default:
-      let kind = UnshownKind(fileExtension: fileExtension)
-      if let kind, kind.isToldByName {
+      let (format, kind) = (ImageFormat(fileExtension: fileExtension), UnshownKind(fileExtension: fileExtension))
+      if let format, format.medium != nil {
+        self = .medium(format)
+      } else if let kind, kind.isToldByName {
         self = .unshown(kind)
       } else {
-        self = .candidate(ImageFormat(fileExtension: fileExtension), otherwise: kind)
+        self = .candidate(format, otherwise: kind)
       }
     }
   }
@@ -52,7 +56,7 @@ package enum FileRole: Equatable {
   /// taken for one that is misnamed.
   package static func isReserved(_ path: ArchivePath) -> Bool {
     switch FileRole(path) {
-    case .unshown, .candidate: false
+    case .unshown, .medium, .candidate: false
     default: true
     }
   }

@@ -345,7 +345,9 @@ extension Keepsake {
 
   /// Leaves out the images that cannot be shown, where others can.
   fileprivate mutating func dropDamaged() {
-    let kept = images.indices.filter { images[$0].fault == nil || images[$0].original != nil }
+    let kept = images.indices.filter {
+      images[$0].fault == nil || images[$0].original != nil || images[$0].player != nil
+    }
     guard kept.count < images.count, kept.contains(where: { images[$0].picture != nil }) else { return }
     let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     markup = markup.compactMap { stroke in

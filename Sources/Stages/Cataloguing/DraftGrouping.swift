@@ -51,6 +51,8 @@ package struct DraftGrouping {
     images: [ScannedImage], unshown: [UnshownFile] = [], sidecars: [ReadSidecar], folders: FolderDefaults,
     sidecarFolder: String?, finding: ([MissingPicture], [KeepsakeDraft]) -> [PictureMove] = { _, _ in [] }
   ) -> Result {
+    let motions = self.motions(in: images, sidecars, sidecarFolder)
+    let images = motions.isEmpty ? images : images.filter { !motions.contains($0.file.path) }
     var grouping = DraftGrouping(
       images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder)
     grouping.run(sidecars)
@@ -68,8 +70,46 @@ package struct DraftGrouping {
       drafts[a].path == drafts[b].path ? a < b : drafts[a].path < drafts[b].path
     }
     return Result(
-      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, mistaken: grouping.mistaken,
+      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics + note(on: motions),
+      mistaken: grouping.mistaken,
       missing: grouping.missing, moves: moves)
+  }
+
+  /// Films that have the name of a picture beside them, as telephones store what moved around it: they are shown by that picture, and
+  /// published only where a sidecar names them, because others can be heard in them.
+  private static func motions(
+    in images: [ScannedImage], _ sidecars: [ReadSidecar], _ sidecarFolder: String?
+  ) -> Set<ArchivePath> {
+    let films = images.filter { $0.format == .film }.map(\.file.path)
+    guard !films.isEmpty else { return [] }
+    let pictures = Set(images.lazy.filter { $0.format.medium == nil }.map { looseStem($0.file.path) })
+    let beside = films.filter { pictures.contains(looseStem($0)) }
+    guard !beside.isEmpty else { return [] }
+    let root = sidecarFolder.map { ArchivePath($0) }
+    var named: Set<ArchivePath> = []
+    for read in sidecars {
+      let folder = placeBesideImages(read.file, root).folder
+      named.formUnion(read.$sidecar.wrappedValue.images.map { folder.appending($0.value.file) })
+      // A sidecar that bears the film's whole name means it.
+      named.insert(placeBesideImages(read.file, root).stem)
+    }
+    return Set(beside.filter { !named.contains($0) })
+  }
+
+  /// Telephones write `IMG_1.HEIC` and `IMG_1.mov`, or `img_1.MOV`.
+  private static func looseStem(_ path: ArchivePath) -> String { path.stem.text.lowercased() }
+
+  private static func note(on motions: Set<ArchivePath>) -> [Diagnostic] {
+    guard let first = motions.min() else { return [] }
+    let them =
+      motions.count == 1
+      ? "this film has the name of the picture beside it and is"
+      : "\(motions.count) films, such as this one, have the names of the pictures beside them and are"
+    return [
+      Diagnostic(
+        .note, "archive.motion", file: first.text, "\(them) shown by that picture",
+        remedy: "name it under “images:” in a sidecar to show both")
+    ]
   }
 
   private mutating func run(_ sidecars: [ReadSidecar]) {
@@ -238,7 +278,9 @@ package struct DraftGrouping {
     let shots = ShotNames(hasRaw ? index.images.filter { $0.format != .raw }.map(\.file.path) : [])
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
-      let alike = withoutNegatives(index.images(for: path.stem))
+      var alike = withoutNegatives(index.images(for: path.stem))
+      // A picture keeps its address, whatever else has its name.
+      if image.format.medium == nil { alike.removeAll { index.images[$0].format.medium != nil } }
       guard image.format != .raw || alike.contains(number) && !shots.hasPicture(of: path) else {
         negatives.append(path)
         continue

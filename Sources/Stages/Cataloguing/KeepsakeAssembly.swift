@@ -45,7 +45,7 @@ struct KeepsakeAssembly {
     keepsake.kind = kind(draft, known, guess)
     if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
     keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? .max))
-    keepsake.images = zip(draft.images, known).map(image)
+    keepsake.images = zip(draft.images, known).flatMap(images)
     keepsake.thumbnail = thumbnail(draft, known)
     keepsake.isPair = said.pair?.value == true
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
@@ -68,6 +68,16 @@ struct KeepsakeAssembly {
     return keepsake
   }
 
+  /// An image for each page of the file.
+  private func images(_ draft: DraftImage, _ known: ImageKnowledge) -> [KeepsakeImage] {
+    guard !known.pages.isEmpty else { return [image(draft, known)] }
+    return ([known] + known.pages).enumerated().map { number, page in
+      var image = image(draft, page)
+      image.page = number + 1
+      return image
+    }
+  }
+
   private func image(_ draft: DraftImage, _ known: ImageKnowledge) -> KeepsakeImage {
     var image = KeepsakeImage(
       path: draft.source.file.path, content: known.content, format: draft.source.format, metadata: known.$metadata)
@@ -79,6 +89,8 @@ struct KeepsakeAssembly {
       image.region = PictureRegion(frame, of: picture.original)
     }
     image.fault = known.fault
+    image.media = known.media
+    image.player = known.player
     image.original = known.original
     image.text = known.text
     image.faces = faces(draft, known)

@@ -9,5 +9,6 @@ package enum PictureSteps {
     { OriginalStep($0) },
     { TextStep($0) },
     { LabelStep($0) },
+    { PlayerStep($0) },
   ]
 }

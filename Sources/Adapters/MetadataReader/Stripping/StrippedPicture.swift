@@ -28,7 +28,8 @@ package enum StrippedPicture {
     case .webp: stripped = try WebPStripping.strip(file, orientation: orientation)
     case .gif: stripped = try GIFStripping.strip(file, orientation: orientation)
     case .heif, .avif: stripped = try HEIFStripping.strip(file)
-    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw: throw .format(format)
+    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw, .film, .sound, .pdf:
+      throw .format(format)
     }
     try check(stripped, format: format, orientation: orientation)
     return stripped

@@ -34,7 +34,7 @@ extension ImageFormat {
     switch self {
     case .raw: "a camera’s raw file"
     case .avif, .xbm, .xpm: "an \(name)"
-    case .jpeg, .png, .webp, .gif, .tiff, .heif, .bmp, .tga, .wbmp, .pnm, .jpeg2000, .jpegxl: "a \(name)"
+    default: "a \(name)"
     }
   }
 }

@@ -26,7 +26,7 @@ enum PublishAnswers {
     let view = try await archive.now()
     var request = BuildRequest(archive: archive.root)
     request.isDryRun = true
-    request.textReading = .never
+    (request.slowWork, request.readsText) = (.later, false)
     let report = try await build(request, archive, progress)
     let checked: ArchiveCheck.Report
     do {
@@ -68,7 +68,7 @@ enum PublishAnswers {
   /// Begins to make the site; `passphrase`: opens the secured part from now on.
   static func publish(_ call: StudioCall) async throws(StudioError) -> JSON {
     var request = BuildRequest(archive: call.archive.root)
-    request.textReading = .later
+    request.slowWork = .later
     if let passphrase = call.body["passphrase"]?.text, !passphrase.isEmpty { request.passphrase = passphrase }
     let archive = call.archive
     // The site is shown to this machine's browsers only.

@@ -48,7 +48,8 @@ struct AttachedFiles {
     }
     var scanned: [ArchivePath: (file: SourceFile, format: ImageFormat?)] = [:]
     for image in scan.images where paths.contains(image.file.path) {
-      scanned[image.file.path] = (image.file, image.format)
+      // Films, sounds and PDFs are handed on as they are, as any other file is.
+      scanned[image.file.path] = (image.file, image.format.medium == nil ? image.format : nil)
     }
     pictures = Set(scanned.keys.filter { !shown.contains($0) && !shown.contains($0.stem) })
     for file in scan.others + scan.takeout + scan.xmp where paths.contains(file.path) {

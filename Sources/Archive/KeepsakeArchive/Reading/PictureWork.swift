@@ -16,7 +16,9 @@ package struct PictureWork {
   /// No pictures are made, and of steps only what is remembered is taken, without a word: for commands that only look.
   package var onlyLooks = false
   /// When slow steps are taken: else only what is remembered of them is.
-  package var slowSteps = TextReading.never
+  package var slowWork = SlowWork.later
+  /// Whether text is read at all.
+  package var readsText = true
   /// Secured keepsakes get pictures, because they are published encrypted.
   package var showsSecured = false
   package var allowsClassifierCommand = false
@@ -34,9 +36,9 @@ package struct PictureWork {
     /// Images whose pictures were made, and whose pictures were known.
     package var made = 0
     package var reused = 0
-    /// Pictures for which slow steps did something, and have something left to do.
-    package var slowMade = 0
-    package var slowLeft = 0
+    /// Pictures whose text was read, and films and sounds that were made to be played.
+    package var texts = SlowCount()
+    package var players = SlowCount()
     /// What reads text, as messages call it.
     package var textEngine = ""
     /// Whether a step failed, so that the next build has to try again.
@@ -63,7 +65,8 @@ package struct PictureWork {
     _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
   ) async throws -> (pictures: [KnownPicture], result: Result) {
     let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: onlyLooks)
-    let found = try await reader.read(sources, scan, files: files)
+    var found = try await reader.read(sources, scan, files: files)
+    let further = try await reader.addPages(to: &found, scan, files: files)
     var context = context(settings, found.pictures)
     var result = Result(
       knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
@@ -72,18 +75,29 @@ package struct PictureWork {
     result.textEngine = engine.name(of: TextLanguages(settings, engine: engine).standard)
     for make in steps {
       guard let step = make(context) else { continue }
-      let isSlow = type(of: step).isSlow
+      let (isSlow, isReading) = (type(of: step).isSlow, type(of: step).readsText)
+      let isPassedOver = onlyLooks || isReading && !readsText
       let report = try await runner.run(
-        step, on: &context.pictures, onlyRemembered: onlyLooks || isSlow && slowSteps != .first)
-      if onlyLooks || isSlow && slowSteps == .never { continue }
+        step, on: &context.pictures, onlyRemembered: isPassedOver || isSlow && slowWork != .first)
+      if isPassedOver { continue }
       result.diagnostics += report.diagnostics
       result.hasFailures = result.hasFailures || report.hasFailures
-      if isSlow {
-        result.slowMade += report.made
-        result.slowLeft += report.left
+      if isReading {
+        result.texts = SlowCount(made: report.made, left: report.left)
+      } else if isSlow {
+        result.players = SlowCount(made: report.made, left: report.left)
       }
     }
-    return (context.pictures, result)
+    return (Self.joined(context.pictures, further), result)
+  }
+
+  /// The pictures of sources, each with the further pages of its file, which stand after all of them.
+  private static func joined(_ pictures: [KnownPicture], _ further: [Int]) -> [KnownPicture] {
+    var joined = Array(pictures.dropLast(further.count))
+    for (source, page) in zip(further, pictures.suffix(further.count)) {
+      joined[source].knowledge.pages.append(page.knowledge)
+    }
+    return joined
   }
 
   /// What is remembered of sources, and which of them have something left to find out; no picture is opened.
@@ -93,7 +107,7 @@ package struct PictureWork {
     _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
   ) async throws -> (pictures: [KnownPicture?], beside: [ImageMetadata], isOpen: [Bool]) {
     let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: false)
-    let (known, beside) = try reader.recall(sources, scan, files: files)
+    let (known, beside) = try await reader.recall(sources, scan, files: files)
     let places = known.indices.filter { known[$0] != nil }
     var context = context(settings, known.compactMap(\.self))
     var isOpen = known.map { $0 == nil }
@@ -114,6 +128,12 @@ package struct PictureWork {
       textEngine: textEngine ?? TextEngines.ofThisMachine(settings.textEngine),
       allowsClassifierCommand: allowsClassifierCommand, pictures: pictures)
   }
+}
+
+/// What a slow step has done, and what it has left for another time.
+package struct SlowCount: Hashable, Sendable {
+  package var made = 0
+  package var left = 0
 }
 
 extension ReadArchive {

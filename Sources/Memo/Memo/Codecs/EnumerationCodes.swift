@@ -67,6 +67,9 @@ extension ImageFormat: BinaryCode {
     case .jpeg2000: 14
     case .jpegxl: 15
     case .raw: 16
+    case .film: 17
+    case .sound: 18
+    case .pdf: 19
     }
   }
 }
@@ -82,6 +85,10 @@ extension Rendition.Format: BinaryCode {
     case .avif: 4
     case .gif: 5
     case .heic: 6
+    case .mp4: 7
+    case .m4a: 8
+    case .mp3: 9
+    case .pdf: 10
     }
   }
 }
@@ -99,6 +106,20 @@ extension PictureFault: BinaryCode {
     case .tooLarge: 5
     case .nothingLeft: 6
     case .unreadable: 7
+    case .noProgram: 9
+    case .locked: 10
+    }
+  }
+}
+
+extension Medium: BinaryCode {
+  package static let byCode = table()
+
+  package var code: UInt8 {
+    switch self {
+    case .film: 1
+    case .sound: 2
+    case .document: 3
     }
   }
 }

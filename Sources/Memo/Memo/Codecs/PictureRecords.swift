@@ -109,3 +109,16 @@ extension PictureLabel: FieldRecord, Memorable {
     try visitor.visit("confidence", &confidence)
   }
 }
+
+extension MediaFacts: FieldRecord {
+  package static var blank: Self { MediaFacts(.film) }
+  package var isSound: Bool { duration >= 0 && pages >= 0 }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("medium", &medium)
+    try visitor.visit("duration", &duration)
+    try visitor.visit("pages", &pages)
+    try visitor.visit("size", &size)
+    try visitor.visit("hasSound", &hasSound)
+  }
+}

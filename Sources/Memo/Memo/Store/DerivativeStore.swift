@@ -32,7 +32,7 @@ package struct DerivativeStore: Sendable {
     guard let status = found, status.kind == .file, status.size == rendition.length else { return false }
     if ContentSeal.isOn(status, content: rendition.content) { return true }
     let path = path(at: address)
-    guard let bytes = try? Files.read(path, limit: rendition.length), Digest256.hash(bytes) == rendition.content
+    guard let found = try? Digest256.hash(file: path, limit: rendition.length), found.digest == rendition.content
     else { return false }
     ContentSeal.set(on: path, content: rendition.content)
     return true
@@ -50,6 +50,25 @@ package struct DerivativeStore: Sendable {
     ContentSeal.set(on: path, content: rendition.content)
   }
 
+  /// A path for a file that another program is to write, below this store; what a killed build leaves there goes at the next pruning.
+  package func pathForNew() throws(FileError) -> String {
+    try Files.createFolder("\(folder)/new")
+    return "\(folder)/new/\(UUID().uuidString)"
+  }
+
+  /// Takes such a file in, however long it is.
+  ///
+  /// Until now nothing has looked at its bytes.
+  package func adopt(_ path: String, format: Rendition.Format, size: PixelSize) throws(FileError) -> Rendition {
+    let (content, length) = try Digest256.hash(file: path)
+    let rendition = Rendition(content: content, format: format, size: size, length: length)
+    let place = self.path(for: rendition)
+    try Files.createFolder(Files.parent(of: place))
+    try Files.rename(path, to: place)
+    ContentSeal.set(on: place, content: content)
+    return rendition
+  }
+
   /// Takes the file of an address from another store, such as that of a memo that is merged; with `moving` it leaves that one.
   ///
   /// - Returns: Whether it is here now; one whose bytes are not what its name says is left where it is.
@@ -62,15 +81,14 @@ package struct DerivativeStore: Sendable {
       ContentSeal.set(on: to, content: content)
       return true
     }
-    try Files.writeAtomically(try Files.read(from), to: to)
+    try Files.copy(from, to: to)
     ContentSeal.set(on: to, content: content)
     return true
   }
 
   /// The hash of a file's bytes, if its name begins with it.
   private static func content(of path: String, at address: String) -> ContentHash? {
-    guard Files.status(path)?.kind == .file, let bytes = try? Files.read(path, limit: 1 << 30) else { return nil }
-    let content = Digest256.hash(bytes)
+    guard Files.status(path)?.kind == .file, let content = try? Digest256.hash(file: path).digest else { return nil }
     return address.filter { $0 != "/" }.dropFirst(Rendition.folder.count - 1).hasPrefix(content.hex.prefix(32))
       ? content : nil
   }

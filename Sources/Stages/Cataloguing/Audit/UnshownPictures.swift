@@ -28,13 +28,15 @@ enum UnshownPictures {
 
   /// What different advice is given for.
   private enum Cause: CaseIterable {
-    case damaged, tooLarge, unsupported, nothingLeft
+    case damaged, tooLarge, unsupported, nothingLeft, noProgram, locked
 
     init(_ fault: PictureFault?) {
       switch fault {
       case .tooLarge: self = .tooLarge
       case .unsupported: self = .unsupported
       case .nothingLeft: self = .nothingLeft
+      case .noProgram: self = .noProgram
+      case .locked: self = .locked
       case .empty, .notAPicture, .damaged, .unreadable, nil: self = .damaged
       }
     }
@@ -45,6 +47,8 @@ enum UnshownPictures {
       case .tooLarge: "the picture has more pixels than the limit or the memory allows"
       case .unsupported: "pictures of this kind can’t be read"
       case .nothingLeft: "the crop leaves nothing of the picture"
+      case .noProgram: "a program that opens films, sounds or PDFs is not on this machine"
+      case .locked: "the file opens only with a password"
       }
     }
 
@@ -55,6 +59,8 @@ enum UnshownPictures {
         "raise “pixel_limit” under “pictures:” in keepsake.yaml if you trust \(files), or keep smaller copies"
       case .unsupported: "open \(files) in a picture program and save as JPEG, PNG or TIFF"
       case .nothingLeft: "correct the crop in the sidecar"
+      case .noProgram: "install ffmpeg and poppler-utils, and build again"
+      case .locked: "save copies of \(files) without a password"
       }
     }
   }

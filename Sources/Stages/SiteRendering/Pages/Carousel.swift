@@ -84,7 +84,8 @@ struct Carousel: Sendable {
       .position: .text(image.label == nil ? position : "\(position): \(label)"),
       .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "", for: .tile) }),
-      .missing: .maybe(image.picture == nil ? alt : nil),
+      .player: .maybe(player(image, alt: alt)),
+      .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(image.picture.flatMap(PictureView.largest)?.address),
       .isTall: .flag(isTall),
@@ -94,6 +95,18 @@ struct Carousel: Sendable {
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // Where the keeper has written down what is there, the machine's reading is not shown.
       .layer: .maybe(keepsake.transcript?.source == .ocr ? TextLayer.view(image.text, size: size) : nil),
+    ]
+  }
+
+  /// What plays a film or a sound; it never starts by itself.
+  private func player(_ image: KeepsakeImage, alt: String) -> View? {
+    guard let player = image.player, let media = image.media else { return nil }
+    return [
+      .isFilm: .flag(media.medium == .film),
+      .address: .text(player.address), .mime: .text(player.format.mediaType), .title: .text(alt),
+      .poster: .maybe(image.picture.flatMap(PictureView.standardPoster)?.address),
+      .width: .number(player.size.width), .height: .number(player.size.height),
+      .duration: .text(PlayingTime.text(media.duration)),
     ]
   }
 
@@ -110,6 +123,8 @@ struct Carousel: Sendable {
     case .tooLarge: .faultTooLarge
     case .nothingLeft: .faultNothingLeft
     case .unreadable: .faultUnreadable
+    case .noProgram: .faultNoProgram
+    case .locked: .faultLocked
     }
   }
 

@@ -53,7 +53,7 @@ private struct KeepsakePage: Sendable {
     let alike = site.stacks.othersCount(of: number)
     let related = related(without: neighbours)
     let said = Sentence(site, keepsake, facts).views
-    let download = keepsake.images.first?.picture.flatMap(PictureView.largest)?.address
+    let download = keepsake.images.first.flatMap { $0.player ?? $0.picture.flatMap(PictureView.largest) }?.address
     let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
       .adding(carousel.view)

@@ -58,6 +58,12 @@ enum PictureView {
     return chosen.last { $0.size.width >= 320 } ?? chosen.first
   }
 
+  /// What stands in the place of a film until it plays.
+  static func standardPoster(of picture: PictureFacts) -> Rendition? {
+    let chosen = candidates(of: picture, for: .view)
+    return chosen.last { $0.size.width >= 960 } ?? chosen.first
+  }
+
   private static func rank(_ rendition: Rendition, _ formats: [Rendition.Format]) -> Int {
     formats.firstIndex(of: rendition.format) ?? formats.count
   }

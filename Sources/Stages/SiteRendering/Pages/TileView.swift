@@ -25,6 +25,8 @@ enum TileView {
       .caption: .maybe(keepsake.caption?.value),
       .sort: .maybe(type.map(sort)),
       .isMany: .flag(keepsake.images.count > 1),
+      .duration: .maybe(
+        image?.media.flatMap { $0.medium == .document ? nil : PlayingTime.text($0.duration) }),
       .isSecret: .flag(keepsake.isSecret),
       // What is secret shows itself on its own page only.
       .picture: .maybe(

@@ -109,6 +109,8 @@ enum Word: String, Sendable, CaseIterable {
   case faultDamaged = "fault.damaged"
   case faultEmpty = "fault.empty"
   case faultNotAPicture = "fault.not-a-picture"
+  case faultLocked = "fault.locked"
+  case faultNoProgram = "fault.no-program"
   case faultNothingLeft = "fault.nothing-left"
   case faultTooLarge = "fault.too-large"
   case faultUnreadable = "fault.unreadable"

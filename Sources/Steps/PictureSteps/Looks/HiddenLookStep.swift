@@ -49,7 +49,7 @@ package struct HiddenLookStep: PictureStep {
   package func key(of job: Job) -> MemoKey { keys[job.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
-    guard picture.source.isHidden, picture.knowledge.fault == nil else { return nil }
+    guard picture.source.isHidden, picture.knowledge.fault == nil, picture.format.medium == nil else { return nil }
     return Job(source: picture.source, content: picture.content, orientation: picture.orientation)
   }
 

@@ -41,14 +41,17 @@ package struct OriginalStep: PictureStep {
   package func key(of job: Job) -> MemoKey { Self.keys[job.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
-    guard picture.knowledge.picture != nil, !picture.source.isPart, Self.refusal(of: picture.format) == nil else {
+    guard picture.knowledge.picture != nil, !picture.source.isPart, !picture.source.isFurther,
+      Self.refusal(of: picture.format) == nil
+    else {
       return nil
     }
     return Job(source: picture.source, content: picture.content, format: picture.format)
   }
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
-    guard picture.knowledge.picture != nil else { return [] }
+    // What visitors have of films and sounds is the player's file.
+    guard picture.knowledge.picture != nil, picture.format.medium == nil, !picture.source.isFurther else { return [] }
     let path = picture.source.file.path.text
     guard !picture.source.isPart else {
       return [
@@ -126,7 +129,8 @@ extension Rendition.Format {
     case .gif: self = .gif
     case .heif: self = .heic
     case .avif: self = .avif
-    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw: return nil
+    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw, .film, .sound, .pdf:
+      return nil
     }
   }
 }

@@ -2,6 +2,7 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 private import MetadataReader
+private import PictureBytes
 private import Raster
 private import TextRecognition
 
@@ -17,6 +18,8 @@ package struct ImageEnricher: Sendable {
     package var edit: PictureEdit
     /// The bytes of the file that says what is background, where `edit` wants some taken away.
     package var mask: [UInt8]?
+    /// Which picture of the file, from 1.
+    package var page = 1
     /// No renditions: for commands that only look.
     package var wantsPicture: Bool
 
@@ -91,9 +94,10 @@ package struct ImageEnricher: Sendable {
       )
     }
     guard job.wantsPicture else { return (content, outcome) }
+    let shown = job.page > 1 ? PicturePages(bytes, format)?.picture(job.page) ?? bytes : bytes
     let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
-    let needed = (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request) } ?? 0
-    (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) { picture(bytes, request) }
+    let needed = (try? Raster.inspect(shown)).map { Raster.estimatedBytes($0, request) } ?? 0
+    (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) { picture(shown, format, request) }
     if job.mask != nil, request.mask == nil { outcome.picture?.problems.append(Self.unusableMask) }
     return (content, outcome)
   }
@@ -117,7 +121,7 @@ package struct ImageEnricher: Sendable {
   }
 
   private func picture(
-    _ bytes: [UInt8], _ request: PictureRequest
+    _ bytes: [UInt8], _ format: ImageFormat, _ request: PictureRequest
   ) -> (payload: PictureFinding.Payload, renditions: [[UInt8]]) {
     var payload = PictureFinding.Payload()
     do throws(RasterError) {
@@ -140,7 +144,8 @@ package struct ImageEnricher: Sendable {
           of: GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels))
       }
       payload.picture = picture
-      payload.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
+      let warnings = result.warnings.filter { !$0.isOfFurtherPages || !PicturePages.mayHold(format) }
+      payload.problems = warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
       return (payload, encoded)
     } catch {
       payload.fault = error.fault

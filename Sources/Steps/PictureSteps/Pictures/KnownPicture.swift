@@ -11,4 +11,8 @@ package struct KnownPicture: Sendable {
   var format: ImageFormat
   /// EXIF's, 1…8, of the file itself.
   var orientation: Int
+  /// What is decoded for it.
+  var pixels: Pixels
+  /// How many pictures the file has.
+  var pages = 1
 }

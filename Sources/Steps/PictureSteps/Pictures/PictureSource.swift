@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 private import KeepsakeSupport
+internal import Media
 
 /// One image of a keepsake: where it is, and what its keeper wants of it.
 package struct PictureSource: Sendable {
@@ -18,6 +19,12 @@ package struct PictureSource: Sendable {
   package var readsText = true
   /// What it shows is secret by nature: no machine is asked what that is.
   package var isSecret = false
+  /// Of a film, where its still is, in seconds, as the keeper says.
+  package var moment: Double?
+  /// Which picture of the file, from 1.
+  package var page = 1
+  /// Whether it is another picture of a file that has been met.
+  package var isFurther: Bool { page > 1 }
   /// In which languages, as the keeper names them; empty: in those of the archive.
   package var languages: [String] = []
 
@@ -29,6 +36,11 @@ package struct PictureSource: Sendable {
 }
 
 extension PictureSource {
+  /// As other programs are told of it.
+  func mediaFile(root: String) -> MediaFile {
+    MediaFile(path: file.path.bytes(below: root), ending: file.path.pathExtension, size: file.size)
+  }
+
   /// Masks are small; what is larger is none.
   package static let maskLimit = 16 << 20
 

@@ -3,6 +3,7 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 package import Memo
+private import PictureBytes
 
 /// Finds out what the images of an archive are, and makes their pictures: from the memo where they are known, else from the files,
 /// each of which is read once.
@@ -38,6 +39,10 @@ package struct SourceReader: Sendable {
   struct Found: Sendable {
     var content: ContentHash
     var file: FileFinding.Payload
+    /// What is decoded; `nil`: the file itself.
+    var pixels: Pixels?
+    /// Of a film, a sound or a document.
+    var media: MediaFacts?
     /// `nil` if none was asked for.
     var picture: PictureFinding.Payload?
     var isNew = false
@@ -49,7 +54,9 @@ package struct SourceReader: Sendable {
   package func read(
     _ sources: [PictureSource], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
   ) async throws -> Result {
-    var found = try remembered(sources, files)
+    let media = try await MediaReader(root: root, runner: runner, onlyMetadata: onlyMetadata).read(
+      sources, files: files)
+    var found = try remembered(sources, files, media)
     let missing = found.indices.filter { found[$0] == nil }
     if !missing.isEmpty {
       runner.progress.begin("Pictures", total: missing.count)
@@ -63,39 +70,85 @@ package struct SourceReader: Sendable {
       }
       let new = try await mapBounded(order, width: runner.environment.workers, on: runner.environment.pool) { index in
         defer { runner.progress.advance(by: 1) }
+        if let found = media.found[index] { return try await picture(of: found, sources[index], enricher) }
         return try await find(sources[index], known, enricher)
       }
       for (index, one) in zip(order, new) { found[index] = one }
       BuildEnvironment.returnFreedMemory()
     }
-    return try result(sources, found.compactMap(\.self), scan, files)
+    var result = try result(sources, found.compactMap(\.self), scan, files)
+    result.diagnostics = media.diagnostics + result.diagnostics
+    result.hasFailures = result.hasFailures || media.hasFailures
+    return result
+  }
+
+  /// Reads the further pages of the files that have some, and puts them behind all pictures.
+  ///
+  /// - Returns: For each of them the number of the source whose file it is in.
+  package func addPages(
+    to result: inout Result, _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
+  ) async throws -> [Int] {
+    try await countPages(of: &result)
+    var (owners, sources) = ([Int](), [PictureSource]())
+    for (number, picture) in result.pictures.enumerated() where picture.pages > 1 && !picture.source.isHidden {
+      for page in 2...min(picture.pages, PicturePages.most) {
+        var source = picture.source
+        source.page = page
+        owners.append(number)
+        sources.append(source)
+      }
+      if picture.pages > PicturePages.most {
+        result.diagnostics.append(
+          Diagnostic(
+            .note, "picture.many-pages", file: picture.source.file.path.text,
+            "it has \(picture.pages) pages, and its first \(PicturePages.most) are shown"))
+      }
+    }
+    guard !sources.isEmpty else { return [] }
+    let further = try await read(sources, scan, files: files)
+    result.pictures += further.pictures
+    result.diagnostics += further.diagnostics.filter { !result.diagnostics.contains($0) }
+    result.hasFailures = result.hasFailures || further.hasFailures
+    return owners
+  }
+
+  private func countPages(of result: inout Result) async throws {
+    let many = result.pictures.indices.filter {
+      PicturePages.mayHold(result.pictures[$0].format) && result.pictures[$0].knowledge.fault == nil
+    }
+    let counted = try await runner.run(
+      PagesStep(), many.map { result.pictures[$0].pixels }, onlyRemembered: onlyMetadata)
+    for (number, payload) in zip(many, counted.payloads) { result.pictures[number].pages = payload?.count ?? 1 }
   }
 
   /// What is remembered of sources, `nil` where one has to be read, and what the files beside each say.
   package func recall(
     _ sources: [PictureSource], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
-  ) throws -> (pictures: [KnownPicture?], beside: [ImageMetadata]) {
+  ) async throws -> (pictures: [KnownPicture?], beside: [ImageMetadata]) {
     let beside = try CompanionReader(root: root, memo: runner.memo).read(scan, files).metadata
-    let found = try remembered(sources, files)
+    let media = try await MediaReader(root: root, runner: runner, onlyMetadata: onlyMetadata)
+      .read(sources, files: files, onlyRemembered: true)
+    let found = try remembered(sources, files, media)
     let pictures = zip(sources, found).map { source, found in
-      found.map { KnownPicture(source, $0, beside: beside[source.file.path]) }
+      found.map { KnownPicture(source, $0, root: root, beside: beside[source.file.path]) }
     }
     return (pictures, sources.map { ImageMetadata.merged(beside[$0.file.path] ?? []) })
   }
 
   /// Sources of which nothing has to be read; `nil` where anything is missing, a rendition's file among it.
   private func remembered(
-    _ sources: [PictureSource], _ files: [ArchivePath: FileRecord]
+    _ sources: [PictureSource], _ files: [ArchivePath: FileRecord], _ media: MediaReader.Result
   ) throws -> [Found?] {
     let contents = mapInParallel(sources.count, width: runner.environment.workers) { index -> ContentHash? in
       let file = sources[index].file
-      guard let record = files[file.path], record.matches(file) else { return nil }
+      guard sources[index].format.medium == nil, let record = files[file.path], record.matches(file) else { return nil }
       return record.content
     }
     let known = contents.indices.filter { contents[$0] != nil }
     let answers = try recall(known.compactMap { number in contents[number].map { ($0, sources[number]) } })
     var found = [Found?](repeating: nil, count: sources.count)
     for (number, answer) in zip(known, answers) { found[number] = answer }
+    for (number, one) in media.found { found[number] = try remembered(one, sources[number]) }
     return found
   }
 
@@ -107,7 +160,8 @@ package struct SourceReader: Sendable {
       wanted.map { FileFinding.key($0.content, $0.source.format) }, as: FileFinding.Payload.self, workers: workers)
     let shown = wanted.indices.filter { onlyMetadata || !wanted[$0].source.isHidden }
     let keys = shown.map { number in
-      let (content, source) = wanted[number]
+      let source = wanted[number].source
+      let content = pixels(wanted[number].content, source).content
       return source.edit == PictureEdit() ? unedited[content] : key(content, source.edit)
     }
     let pictures = try runner.memo.recall(keys, as: PictureFinding.Payload.self, workers: workers)
@@ -159,6 +213,7 @@ package struct SourceReader: Sendable {
       path: path.bytes(below: root), size: source.file.size, format: source.format, edit: source.edit,
       wantsPicture: !onlyMetadata && !source.isHidden)
     job.mask = mask
+    job.page = source.page
     let remembered: @Sendable (ContentHash) -> Found? = { content in
       known.contains(content) ? (try? recall([(content, source)]))?.first.flatMap(\.self) : nil
     }
@@ -176,8 +231,65 @@ package struct SourceReader: Sendable {
       return remembered(content) ?? Found(content: content, file: FileFinding.Payload(format: source.format))
     }
     try runner.keep(outcome.file, [], as: FileFinding.key(content, source.format))
-    if let picture = outcome.picture { try runner.keep(picture, outcome.renditions, as: key(content, source.edit)) }
+    if let picture = outcome.picture {
+      try runner.keep(picture, outcome.renditions, as: key(pixels(content, source).content, source.edit))
+    }
     return Found(content: content, file: outcome.file, picture: outcome.picture, isNew: true)
+  }
+
+  /// What is decoded for a picture of the archive with this content.
+  private func pixels(_ content: ContentHash, _ source: PictureSource) -> Pixels {
+    let file = Pixels(
+      path: source.file.path.bytes(below: root), content: content, format: source.format, size: source.file.size)
+    // Also of the first: before pages were shown, a warning stood under its old key.
+    return PicturePages.mayHold(source.format) ? file.page(source.page) : file
+  }
+
+  // MARK: Films, sounds and documents
+
+  /// What is known of a film, a sound or a document whose still's picture is remembered, or that has none; else `nil`.
+  private func remembered(_ media: MediaReader.Found, _ source: PictureSource) throws -> Found? {
+    var found = known(media, source)
+    if source.isHidden || found.file.fault != nil { return found }
+    let incomplete = onlyMetadata ? found : nil
+    guard let still = found.pixels else { return incomplete }
+    let recalled = try runner.memo.recall(
+      [key(still.content, source.edit)], as: PictureFinding.Payload.self, workers: 1)
+    guard let picture = recalled[0], onlyMetadata || picture.files.allSatisfy(runner.derivatives.has) else {
+      return incomplete
+    }
+    found.picture = picture
+    return found
+  }
+
+  private func known(_ media: MediaReader.Found, _ source: PictureSource) -> Found {
+    var file = FileFinding.Payload(format: source.format, metadata: media.facts.metadata)
+    file.fault = media.facts.fault ?? media.still?.fault
+    file.problems = [media.failure ?? media.facts.problem ?? media.still?.problem].compactMap(\.self)
+    var found = Found(content: media.content, file: file)
+    found.media = media.facts.facts
+    found.pixels = media.still?.still.map { still in
+      Pixels(
+        path: Array(runner.derivatives.path(for: still).utf8), content: still.content,
+        format: ImageFormat(fileExtension: still.format.fileExtension) ?? .jpeg, size: still.length)
+    }
+    return found
+  }
+
+  /// Makes the pictures of a still.
+  private func picture(
+    of media: MediaReader.Found, _ source: PictureSource, _ enricher: ImageEnricher
+  ) async throws -> Found {
+    var found = known(media, source)
+    found.isNew = true
+    guard let still = found.pixels else { return found }
+    var job = ImageEnricher.Job(path: still.path, size: still.size, format: still.format, edit: source.edit)
+    job.mask = source.maskBytes(root: root)
+    let (_, outcome) = try await enricher.enrich(job)
+    guard let picture = outcome?.picture else { return found }
+    try runner.keep(picture, outcome?.renditions ?? [], as: key(still.content, source.edit))
+    found.picture = picture
+    return found
   }
 
   /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
@@ -201,7 +313,7 @@ package struct SourceReader: Sendable {
     let beside = try CompanionReader(root: root, memo: runner.memo).read(scan, files)
     var result = Result(diagnostics: beside.diagnostics, albums: beside.albums)
     result.pictures = mapInParallel(sources.count, width: runner.environment.workers) { number in
-      KnownPicture(sources[number], found[number], beside: beside.metadata[sources[number].file.path])
+      KnownPicture(sources[number], found[number], root: root, beside: beside.metadata[sources[number].file.path])
     }
     for (source, one) in zip(sources, found) {
       if one.file.fault == .unreadable || one.isPassing { result.hasFailures = true }
@@ -216,16 +328,22 @@ package struct SourceReader: Sendable {
 
 extension KnownPicture {
   /// What a source's own file says, and what the files beside it do.
-  fileprivate init(_ source: PictureSource, _ found: SourceReader.Found, beside: [ImageMetadata]?) {
+  fileprivate init(_ source: PictureSource, _ found: SourceReader.Found, root: String, beside: [ImageMetadata]?) {
     let metadata = beside.map { Shared(wrappedValue: ImageMetadata.merged([found.file.metadata] + $0)) }
     self.source = source
     content = found.content
     format = found.file.format
     orientation = found.file.metadata.orientation?.value ?? 1
+    let file = Pixels(
+      path: source.file.path.bytes(below: root), content: found.content, format: found.file.format,
+      size: source.file.size)
+    pixels = found.pixels ?? (PicturePages.mayHold(found.file.format) ? file.page(source.page) : file)
+    pages = found.media?.pages ?? 1
     knowledge = ImageKnowledge(
       // Empty files have one hash, by which nothing can be known again.
       content: found.file.fault == .empty ? Digest256.hash(source.file.path.bytes) : found.content,
       metadata: metadata ?? found.file.$metadata, picture: found.picture?.picture,
       fault: found.picture?.fault ?? found.file.fault)
+    knowledge.media = found.media
   }
 }

@@ -7,8 +7,8 @@ package import TextRecognition
 /// Reads the text in one image file: decodes it as it is shown, in greys, and hands it to the engine.
 package struct TextReader: Sendable {
   package struct Job: Sendable {
-    /// On this machine; bytes, because a name may be no UTF-8.
-    package var path: [UInt8]
+    /// `nil`: the bytes are given.
+    package var pixels: Pixels?
     package var edit: PictureEdit
     /// Where the file lies that says what is background, where `edit` wants some taken away.
     package var mask: [UInt8]?
@@ -19,9 +19,9 @@ package struct TextReader: Sendable {
     package var evidence: TextEvidence
 
     package init(
-      path: [UInt8], edit: PictureEdit, orientation: Int, languages: [String], evidence: TextEvidence
+      _ pixels: Pixels?, edit: PictureEdit, orientation: Int, languages: [String], evidence: TextEvidence
     ) {
-      self.path = path
+      self.pixels = pixels
       self.edit = edit
       self.orientation = orientation
       self.languages = languages
@@ -42,9 +42,8 @@ package struct TextReader: Sendable {
   /// Does a job; `nil` if the file is no picture that can be decoded, or changed or vanished meanwhile.
   ///
   /// Throws `CancellationError` soon after the task was cancelled, and `TextEngineError` if the engine fails.
-  package func read(_ job: Job, content: ContentHash) async throws -> RecognisedText? {
-    guard let bytes = try? Files.read(bytesOfPath: job.path), Digest256.hash(bytes) == content,
-      let header = try? Raster.inspect(bytes)
+  package func read(_ job: Job) async throws -> RecognisedText? {
+    guard let bytes = job.pixels?.read(), let header = try? Raster.inspect(bytes)
     else { return nil }
     var mask: LumaPlane?
     if let wanted = job.edit.mask {
@@ -76,7 +75,7 @@ package struct TextReader: Sendable {
   package func read(_ bytes: [UInt8], orientation: Int, languages: [String]) throws(TextEngineError) -> RecognisedText?
   {
     let job = Job(
-      path: [], edit: PictureEdit(), orientation: orientation, languages: languages, evidence: TextEvidence())
+      nil, edit: PictureEdit(), orientation: orientation, languages: languages, evidence: TextEvidence())
     return try read(bytes, job, nil, StopSignal())
   }
 

@@ -12,6 +12,7 @@ package struct TextStep: PictureStep {
   package static let name = "text"
   package static let version = 1
   package static let isSlow = true
+  package static let readsText = true
 
   package struct Inputs: BinaryCodable {
     /// Of the engine and what it reads these languages with.
@@ -57,7 +58,8 @@ package struct TextStep: PictureStep {
   package func cost(of job: Job) -> Int { job.picture.evidence.inRows + job.picture.evidence.inColumns }
 
   private static func mayHoldText(_ picture: KnownPicture) -> Bool {
-    picture.source.readsText && (picture.knowledge.picture?.textEvidence).map(TextGate.mayHoldText) ?? false
+    picture.source.readsText && picture.knowledge.media?.medium != .film
+      && (picture.knowledge.picture?.textEvidence).map(TextGate.mayHoldText) ?? false
   }
 
   package func job(for picture: KnownPicture) -> Job? {
@@ -66,11 +68,11 @@ package struct TextStep: PictureStep {
     guard !chosen.isEmpty, let identity = identities[chosen] else { return nil }
     let (path, edit) = (picture.source.file.path, picture.source.edit)
     var reading = TextReader.Job(
-      path: path.bytes(below: root), edit: edit, orientation: picture.orientation, languages: chosen,
+      picture.pixels, edit: edit, orientation: picture.orientation, languages: chosen,
       evidence: evidence)
     reading.mask = picture.source.mask?.bytes(below: root)
     return Job(
-      picture: reading, path: path, content: picture.content,
+      picture: reading, path: path, content: picture.pixels.content,
       inputs: Inputs(identity: identity, pixelLimit: pixelLimit, edit: edit))
   }
 
@@ -83,7 +85,7 @@ package struct TextStep: PictureStep {
     var outcomes: [Outcome<RecognisedText>] = []
     for job in jobs {
       do {
-        outcomes.append(try await reader.read(job.picture, content: job.content).map { .made($0) } ?? .gone)
+        outcomes.append(try await reader.read(job.picture).map { .made($0) } ?? .gone)
       } catch let error as TextEngineError {
         outcomes.append(.failed(diagnostic(error, job.path)))
       }

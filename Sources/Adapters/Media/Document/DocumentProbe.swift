@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+internal import KeepsakeSupport
+
+/// What `pdfinfo` tells of a PDF.
+package struct DocumentProbe: Sendable {
+  package var facts = MediaFacts(.document)
+  /// When the file was made, which says nothing of what is on its pages; its title and its author are mostly a program's, and left.
+  package var metadata = ImageMetadata()
+
+  package init(_ file: MediaFile) throws(MediaRefusal) {
+    let scratch = try MediaScratch(file)
+    let run = try MediaTool.pdfinfo.run(["-isodates", scratch.input], in: scratch, Document.limits)
+    let said = Document.lines(run.output)
+    guard let pages = said["Pages"].flatMap(Int.init), pages > 0 else { throw .empty }
+    facts.pages = pages
+    metadata.digitized = said["CreationDate"].flatMap { FilmTags.local($0.replacing(#/([+-]\d\d)$/#) { "\($0.1):00" }) }
+      .flatMap { $0.day.year > 1990 ? Sourced($0, .container) : nil }
+  }
+}
+
+enum Document {
+  /// For one page or one question.
+  static let limits = ProcessLimits(processor: 60, file: 256 << 20)
+
+  /// `Key:   value` on each line; the first of a key counts.
+  static func lines(_ text: String) -> [String: String] {
+    var all: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let key = parts[0].split(separator: " ").joined(separator: " ")
+      all[key] = all[key] ?? parts[1].trimmingCharacters(in: .whitespaces)
+    }
+    return all
+  }
+}

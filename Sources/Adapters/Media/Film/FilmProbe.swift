@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// What `ffprobe` tells of a film or a sound.
+package struct FilmProbe: Sendable {
+  struct Video: Sendable {
+    /// Its number among all streams.
+    var index: Int
+    var codec: String
+    var profile: String
+    /// Ten times the level, as in 4.2: 42.
+    var level: Int
+    var pixels: String
+    var size: PixelSize
+    /// Width of a pixel to its height.
+    var pixelShape: Double
+    /// A second; 0 if it does not say.
+    var frames: Double
+    var isInterlaced: Bool
+    var isHDR: Bool
+    var isMirrored: Bool
+    /// Degrees clockwise, a multiple of 90, by which players turn it.
+    var rotation: Int
+  }
+
+  struct Audio: Sendable {
+    var codec: String
+    var profile: String
+    var channels: Int
+  }
+
+  package var facts: MediaFacts
+  package var metadata = ImageMetadata()
+  var video: Video?
+  var audio: Audio?
+  /// The stream with a cover, where a sound has one.
+  var cover: Int?
+  /// Bits a second over all.
+  var rate: Int
+
+  /// Formats that are read: others among ffmpeg's are lists that name further files.
+  static let guards = [
+    "-protocol_whitelist", "file,pipe", "-format_whitelist",
+    "mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm,mpegts,mpeg,mpegvideo,m4v,asf,flv,ogg,wav,mp3,aac,flac,amr,dv,aiff",
+  ]
+
+  package init(_ file: MediaFile) throws(MediaRefusal) {
+    try self.init(MediaScratch(file))
+  }
+
+  init(_ scratch: MediaScratch) throws(MediaRefusal) {
+    let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json"]
+    let run = try MediaTool.ffprobe.run(
+      Self.guards + arguments + ["-i", scratch.input], in: scratch, ProcessLimits(processor: 60, file: 64 << 20))
+    guard let told = try? JSONDecoder().decode(Told.self, from: Data(run.bytes)) else { throw .damaged("") }
+    try self.init(told)
+  }
+
+  private init(_ told: Told) throws(MediaRefusal) {
+    let streams = told.streams ?? []
+    let pictures = streams.filter { $0.codec_type == "video" && $0.codec_name != nil }
+    // A cover is one picture, and no film.
+    video = pictures.first { $0.disposition?.attached_pic != 1 && $0.size != nil }.flatMap(Video.init)
+    cover = pictures.first { $0.disposition?.attached_pic == 1 }?.index
+    audio = streams.first { $0.codec_type == "audio" && $0.codec_name != nil }.map(Audio.init)
+    guard video != nil || audio != nil else { throw .empty }
+    facts = MediaFacts(video == nil ? .sound : .film)
+    facts.hasSound = audio != nil
+    facts.size = video?.shown
+    let lengths = ([told.format?.duration] + streams.map(\.duration)).compactMap { $0.flatMap(Double.init) }
+    facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0
+    rate = told.format?.bit_rate.flatMap(Int.init) ?? 0
+    metadata = FilmTags(([told.format?.tags] + streams.map(\.tags)).compactMap(\.self)).metadata
+    metadata.size = facts.size
+  }
+}
+
+extension FilmProbe.Video {
+  /// As players show it.
+  var shown: PixelSize {
+    let width = pixelShape == 1 ? size.width : max(1, Int((Double(size.width) * pixelShape).rounded()))
+    return rotation % 180 == 0
+      ? PixelSize(width: width, height: size.height) : PixelSize(width: size.height, height: width)
+  }
+
+  fileprivate init?(_ told: Told.Stream) {
+    guard let size = told.size, let index = told.index else { return nil }
+    (self.index, self.size) = (index, size)
+    codec = told.codec_name ?? ""
+    profile = told.profile ?? ""
+    level = told.level ?? 0
+    pixels = told.pix_fmt ?? ""
+    pixelShape = Told.ratio(told.sample_aspect_ratio, ":").flatMap { (0.1...10).contains($0) ? $0 : nil } ?? 1
+    frames = Told.ratio(told.avg_frame_rate, "/") ?? 0
+    isInterlaced = !["progressive", "unknown", nil].contains(told.field_order)
+    isHDR = ["smpte2084", "arib-std-b67"].contains(told.color_transfer)
+    let matrix = told.side_data_list?.first { $0.rotation != nil || $0.displaymatrix != nil }
+    let turned = Int((matrix?.rotation ?? 0).rounded())
+    // ffprobe counts against the clock.
+    rotation = ((-turned % 360) + 360) % 360 / 90 * 90
+    isMirrored = matrix?.displaymatrix.map(Told.isMirrored) ?? false
+  }
+}
+
+extension FilmProbe.Audio {
+  fileprivate init(_ told: Told.Stream) {
+    codec = told.codec_name ?? ""
+    profile = told.profile ?? ""
+    channels = told.channels ?? 0
+  }
+}
+
+/// The JSON of `ffprobe -show_format -show_streams`, as far as we ask.
+private struct Told: Decodable {
+  struct Format: Decodable {
+    var duration: String?
+    var bit_rate: String?
+    var tags: [String: String]?
+  }
+
+  struct Stream: Decodable {
+    struct Disposition: Decodable { var attached_pic: Int? }
+    struct SideData: Decodable {
+      var rotation: Double?
+      var displaymatrix: String?
+    }
+    var index: Int?
+    var codec_type: String?
+    var codec_name: String?
+    var profile: String?
+    var level: Int?
+    var pix_fmt: String?
+    var width: Int?
+    var height: Int?
+    var sample_aspect_ratio: String?
+    var avg_frame_rate: String?
+    var field_order: String?
+    var color_transfer: String?
+    var channels: Int?
+    var duration: String?
+    var disposition: Disposition?
+    var side_data_list: [SideData]?
+    var tags: [String: String]?
+
+    var size: PixelSize? {
+      guard let width, let height, (1...32_768).contains(width), (1...32_768).contains(height) else { return nil }
+      return PixelSize(width: width, height: height)
+    }
+  }
+
+  var format: Format?
+  var streams: [Stream]?
+
+  /// `30000/1001`, `4:3`; `nil` where it is none or a part of it is nothing.
+  static func ratio(_ text: String?, _ mark: Character) -> Double? {
+    let parts = text?.split(separator: mark).compactMap { Double($0) } ?? []
+    guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
+    return parts[0] / parts[1]
+  }
+
+  /// Three rows of three numbers, each after its row's number and a colon: whether the turn mirrors, too.
+  static func isMirrored(_ matrix: String) -> Bool {
+    let rows = matrix.split(separator: "\n").map { row in
+      (row.split(separator: ":").last ?? "").split(separator: " ").compactMap { Double($0) }
+    }
+    guard rows.count >= 2, rows[0].count >= 2, rows[1].count >= 2 else { return false }
+    return rows[0][0] * rows[1][1] - rows[0][1] * rows[1][0] < 0
+  }
+}

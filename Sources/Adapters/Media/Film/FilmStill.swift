@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+private import KeepsakeSupport
+
+/// One picture out of a film.
+package enum FilmStill {
+  /// Larger stills than this many bytes are none.
+  private static let limit = 64 << 20
+
+  /// The moments that are tried, in seconds: a film often begins in the dark.
+  package static func moments(of duration: Double) -> [Double] {
+    duration > 0 ? [min(30, duration * 0.1), duration * 0.25, duration * 0.5] : [0]
+  }
+
+  /// The picture at a moment, as a JPEG, turned as players show it.
+  package static func make(_ file: MediaFile, _ probe: FilmProbe, at seconds: Double) throws(MediaRefusal) -> [UInt8] {
+    guard let video = probe.video else { throw .empty }
+    let scratch = try MediaScratch(file)
+    let filters = FilmFilters.upright(video) + FilmFilters.toned(video)
+    var arguments = ["-v", "error", "-nostdin"] + FilmProbe.guards
+    arguments += [
+      "-ss", "\(seconds)", "-i", scratch.input, "-map", "0:\(video.index)", "-frames:v", "1", "-an", "-sn", "-dn",
+    ]
+    if !filters.isEmpty { arguments += ["-vf", filters.joined(separator: ",")] }
+    arguments += ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
+    arguments += ["-pix_fmt", "yuvj420p", "-q:v", "2", "-f", "image2", "-c:v", "mjpeg", "./still.jpg"]
+    try MediaTool.ffmpeg.run(arguments, in: scratch, ProcessLimits(processor: 120, file: limit))
+    return try scratch.written("still.jpg", limit: limit)
+  }
+
+  /// The picture that a sound carries as its cover, as it lies there.
+  package static func cover(_ file: MediaFile, _ probe: FilmProbe) throws(MediaRefusal) -> [UInt8]? {
+    guard let cover = probe.cover else { return nil }
+    let scratch = try MediaScratch(file)
+    let arguments =
+      ["-v", "error", "-nostdin"] + FilmProbe.guards + [
+        "-i", scratch.input, "-map", "0:\(cover)", "-frames:v", "1", "-c", "copy", "-f", "image2pipe", "pipe:1",
+      ]
+    let run = try MediaTool.ffmpeg.run(arguments, in: scratch, ProcessLimits(processor: 60, file: limit))
+    return run.bytes.isEmpty ? nil : run.bytes
+  }
+}
+
+/// What ffmpeg is to do to pictures of a film; it turns and mirrors by itself.
+enum FilmFilters {
+  /// Square pixels.
+  static func upright(_ video: FilmProbe.Video) -> [String] {
+    (video.isInterlaced ? ["yadif"] : [])
+      + (video.pixelShape == 1 ? [] : ["scale='trunc(iw*sar/2)*2':ih", "setsar=1"])
+  }
+
+  /// The brightness of HDR as other screens show it.
+  static func toned(_ video: FilmProbe.Video) -> [String] {
+    video.isHDR
+      ? [
+        "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,"
+          + "zscale=t=bt709:m=bt709:r=tv,format=yuv420p"
+      ] : []
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+internal import KeepsakeSupport
+private import Synchronization
+
+/// A program of this machine that opens films, sounds and PDFs: run as it is, bounded, and never part of ours.
+package enum MediaTool: String, Sendable, CaseIterable {
+  case ffprobe, ffmpeg, pdfinfo, pdftoppm, pdfimages, pdftotext, qpdf
+
+  /// Debian's package that brings it.
+  package var package: String {
+    switch self {
+    case .ffprobe, .ffmpeg: "ffmpeg"
+    case .qpdf: "qpdf"
+    default: "poppler-utils"
+    }
+  }
+
+  package var isThere: Bool { CommandRun.isThere(rawValue) }
+
+  /// What a program of this name is now, without running it: empty where there is none.
+  package static func stamp() -> String {
+    allCases.map { tool in
+      guard let path = CommandRun.path(of: tool.rawValue), let status = Files.status(path) else { return "-" }
+      return "\(status.size)/\(status.modified)"
+    }.joined(separator: " ")
+  }
+
+  private static let versions = Mutex<[MediaTool: String]>([:])
+
+  /// What the program says of itself, for keys of what it makes; empty where it is not there.
+  package var version: String {
+    if let known = Self.versions.withLock({ $0[self] }) { return known }
+    let flag = ["ffprobe", "ffmpeg"].contains(rawValue) ? "-version" : self == .qpdf ? "--version" : "-v"
+    let limits = ProcessLimits(processor: 10, file: 1 << 20)
+    let run = isThere ? try? CommandRun.run(rawValue, [flag], limits: limits) : nil
+    let text = run.map { $0.output.isEmpty ? $0.messages : $0.output } ?? ""
+    let line = String(text.prefix { $0 != "\n" }.prefix(120))
+    Self.versions.withLock { $0[self] = line }
+    return line
+  }
+
+  /// Runs it in a folder; refuses where it is not there, fails, or takes more than it may.
+  @discardableResult
+  func run(_ arguments: [String], in folder: MediaScratch, _ limits: ProcessLimits) throws(MediaRefusal) -> CommandRun {
+    guard isThere else { throw .noProgram(self) }
+    let run: CommandRun
+    do {
+      run = try CommandRun.run(rawValue, arguments, in: folder.path, environment: Self.environment, limits: limits)
+    } catch {
+      throw .noProgram(self)
+    }
+    if Task.isCancelled { throw .stopped }
+    if run.status == 0 { return run }
+    throw MediaRefusal(self, status: run.status, said: run.messages)
+  }
+
+  /// Messages in English, because they are looked into, and no proxy: none of them has to reach anything.
+  private static let environment: [String: String?] = [
+    "LC_ALL": "C", "http_proxy": nil, "https_proxy": nil, "DISPLAY": nil,
+  ]
+}
+
+/// Why nothing could be made of a film, a sound or a document.
+package enum MediaRefusal: Error, Equatable {
+  case noProgram(MediaTool)
+  /// It opens only with a password.
+  case locked
+  /// It took more time or memory than a file may.
+  case tooLarge
+  /// What the program says of it, shortened.
+  case damaged(String)
+  /// There is nothing of the kind in it.
+  case empty
+  /// The build was stopped.
+  case stopped
+
+  init(_ tool: MediaTool, status: Int32, said: String) {
+    let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    if tool.package == "poppler-utils", lines.contains(where: { $0.contains("Incorrect password") }) {
+      self = .locked
+    } else if status < 0
+      || lines.contains(where: { $0.contains("Cannot allocate memory") || $0.contains("File size limit") })
+    {
+      self = .tooLarge
+    } else {
+      // The program's last words on the file, without the name that we have given it.
+      let last = lines.last.map { $0.replacing(#/^(\[[^\]]*\] )?(\./)?in(\.\w+)?: /#, with: "") } ?? ""
+      self = .damaged(String(last.prefix(120)))
+    }
+  }
+
+  /// What a page says in the place of its picture; `nil` where the build ends anyway.
+  package var fault: PictureFault? {
+    switch self {
+    case .noProgram: .noProgram
+    case .locked: .locked
+    case .tooLarge: .tooLarge
+    case .damaged, .empty: .damaged
+    case .stopped: nil
+    }
+  }
+
+  /// What the keeper is told of the file.
+  package var problem: FactProblem {
+    switch self {
+    case .noProgram(let tool):
+      FactProblem(
+        problem: "the program \(tool.rawValue) is not on this machine",
+        remedy: "install \(tool.package), and build again")
+    case .locked:
+      FactProblem(problem: "it opens only with a password", remedy: "save a copy without one beside it")
+    case .tooLarge:
+      FactProblem(
+        problem: "it takes more time or memory than one file may",
+        remedy: "save it smaller, or name it under “exclude:”")
+    case .damaged(let said):
+      FactProblem(
+        problem: "it cannot be opened" + (said.isEmpty ? "" : " (\(said))"),
+        remedy: "look whether there is a sounder copy of the file")
+    case .empty:
+      FactProblem(
+        problem: "there is nothing in it to see or hear", remedy: "name it under “exclude:”, or look for a sounder copy"
+      )
+    case .stopped: FactProblem(problem: "the build was stopped", remedy: "build again")
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+/// How long a film or a sound takes, as players write it.
+enum PlayingTime {
+  /// `1:13`, `1:02:05`; half seconds are rounded, and nothing is shorter than a second.
+  static func text(_ seconds: Double) -> String {
+    let all = max(1, Int(seconds.rounded()))
+    let (hours, minutes, rest) = (all / 3_600, all / 60 % 60, all % 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+  }
+}

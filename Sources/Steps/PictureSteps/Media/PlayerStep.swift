@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+internal import Media
+package import Memo
+
+/// Makes what visitors play: films and sounds as browsers take them, without what they say of themselves.
+///
+/// It takes as long as the film, so that the site stands before; what is copied as it is takes next to nothing.
+package struct PlayerStep: PictureStep {
+  package static let name = "player"
+  package static let version = 1
+  package static let isSlow = true
+
+  package struct Inputs: BinaryCodable, Hashable, Sendable {
+    /// Of the program: another makes other bytes.
+    var tool: String
+  }
+
+  package struct Job: Sendable {
+    var file: MediaFile
+    var content: ContentHash
+    var path: ArchivePath
+    var duration: Double
+  }
+
+  package struct Payload: Hashable, Memorable {
+    var player: Rendition?
+    var problem: FactProblem?
+
+    package var files: [Rendition] { player.map { [$0] } ?? [] }
+  }
+
+  package let title = "Films"
+  private let root: String
+  private let derivatives: DerivativeStore
+  private let keys: MemoKeys<PlayerStep>
+
+  /// `nil` where there is neither a film nor a sound.
+  package init?(_ archive: StepContext) {
+    let isWanted = archive.pictures.contains { ($0.knowledge.media?.medium).map { $0 != .document } ?? false }
+    guard isWanted else { return nil }
+    root = archive.root
+    derivatives = archive.derivatives
+    keys = MemoKeys(Inputs(tool: MediaTool.ffmpeg.version))
+  }
+
+  package func key(of job: Job) -> MemoKey { keys[job.content] }
+
+  /// The shortest first: most of the films are there soon.
+  package func cost(of job: Job) -> Int { -Int(job.duration) }
+
+  package func job(for picture: KnownPicture) -> Job? {
+    guard let media = picture.knowledge.media, media.medium != .document, !picture.source.isHidden,
+      !picture.source.isFurther
+    else { return nil }
+    let source = picture.source
+    return Job(
+      file: source.mediaFile(root: root), content: picture.content, path: source.file.path, duration: media.duration)
+  }
+
+  package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
+    picture.knowledge.player = payload?.player
+    guard let problem = payload?.problem else { return [] }
+    return [
+      Diagnostic(
+        .warning, "media.no-player", file: picture.source.file.path.text, "it cannot be played: \(problem.problem)",
+        remedy: problem.remedy)
+    ]
+  }
+
+  package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
+    var outcomes: [Outcome<Payload>] = []
+    for job in jobs {
+      let path = try derivatives.pathForNew()
+      defer { try? Files.remove(path) }
+      let made: FilmPlayer
+      do throws(MediaRefusal) {
+        guard let player = FilmPlayer(try FilmProbe(job.file)) else { throw .empty }
+        try player.make(job.file, to: path)
+        made = player
+      } catch {
+        outcomes.append(try MediaFactsStep.outcome(error, Payload(problem: error.problem), job.path))
+        continue
+      }
+      outcomes.append(
+        .made(Payload(player: try derivatives.adopt(path, format: made.format, size: made.size))))
+    }
+    return outcomes
+  }
+}
+
+extension PlayerStep.Inputs: FieldRecord {
+  package static var blank: Self { Self(tool: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("tool", &tool)
+  }
+}
+
+extension PlayerStep.Payload: FieldRecord {
+  package static var blank: Self { Self() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("player", &player)
+    try visitor.visit("problem", &problem)
+  }
+}
