@@ -166,7 +166,9 @@ let package = Package(
     module("Memo", "Memo", core + ["CSQLite"]),
 
     // Steps
-    module("Steps", "PictureSteps", core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
+    module(
+      "Steps", "PictureSteps",
+      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
     module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
 
     // Stages

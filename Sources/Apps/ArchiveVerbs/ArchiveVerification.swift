@@ -123,19 +123,23 @@ package struct ArchiveVerification: Sendable {
 
   private func reading(of file: SourceFile, _ archive: ArchiveFolder, _ old: Checksums) async throws -> Reading {
     let path = archive.path(of: file.path)
-    let bytes = try Files.read(bytesOfPath: path)
-    let content = Digest256.hash(bytes)
+    var head: [UInt8] = []
+    var digest = Digest256()
+    try Files.forEachPart(bytesOfPath: path) { part throws(FileError) in
+      if head.isEmpty { head = Array(part.prefix(ImageFormat.bytesNeeded)) }
+      part.withUnsafeBytes { digest.update($0) }
+    }
+    let content = digest.finish()
     let verdict = old.verdict(file, content: content)
-    guard decodesAll || verdict != .sound,
-      let format = ImageFormat(
-        leading: bytes.prefix(ImageFormat.bytesNeeded), size: bytes.count,
-        claimed: ImageFormat(fileExtension: file.path.pathExtension))
+    let claimed = ImageFormat(fileExtension: file.path.pathExtension)
+    guard decodesAll || verdict != .sound, claimed?.medium == nil,
+      let format = ImageFormat(leading: head, size: file.size, claimed: claimed)
     else { return Reading(content: content, verdict: verdict, problem: nil) }
     var settings = SettingsFile(archive).settings.pictures
     (settings.sizes, settings.avif) = ([100], false)
     let enricher = ImageEnricher(settings: settings, memory: environment.memoryBudget)
     let job = ImageEnricher.Job(
-      path: path, size: bytes.count, format: format, edit: PictureEdit())
+      path: path, size: file.size, format: format, edit: PictureEdit())
     let picture = try await enricher.enrich(job).outcome?.picture
     // A second page, much brightness or a profile of another kind is nothing that a backup could mend.
     guard let picture, picture.fault != nil || picture.picture?.isWhole == false else {

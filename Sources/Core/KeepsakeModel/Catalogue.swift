@@ -121,7 +121,7 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var region: PictureRegion?
   /// Why there is no picture.
   package var fault: PictureFault?
-  /// What a film, a sound or a document is; `nil` of pictures. The picture is a still of it.
+  /// What the film, the sound or the document is that `picture` is a still of; `nil` of pictures.
   package var media: MediaFacts?
   /// The film or the sound as browsers play it; `nil` while it is not made.
   package var player: Rendition?

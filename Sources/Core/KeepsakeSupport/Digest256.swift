@@ -45,40 +45,21 @@ package struct Digest256: ByteDigest, ~Copyable {
   package static func hash(_ bytes: [UInt8]) -> ContentHash { bytes.withUnsafeBytes { hash($0) } }
 
   /// The SHA-256 of a file's bytes and how many they are, however long it is; refuses more than `limit` bytes with `EFBIG`.
-  package static func hash(file path: String, limit: Int = .max) throws(FileError) -> (digest: ContentHash, size: Int) {
-    try hash(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW), path, limit: limit)
-  }
-
-  /// The same of a file whose name may be no UTF-8.
-  package static func hash(bytesOfPath path: [UInt8], limit: Int = .max) throws(FileError) -> (
-    digest: ContentHash, size: Int
-  ) {
-    let descriptor = (path + [0]).withUnsafeBytes { buffer in
-      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
-    }
-    return try hash(descriptor: descriptor, String(decoding: path, as: UTF8.self), limit: limit)
-  }
-
-  private static func hash(
-    descriptor: Int32, _ path: String, limit: Int
+  package static func hash(
+    bytesOfPath path: [UInt8], limit: Int = .max
   ) throws(FileError) -> (digest: ContentHash, size: Int) {
-    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
-    defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw FileError(.read, path, code: errno) }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw FileError(.read, path, code: EISDIR, isNoPlainFile: true) }
-    guard info.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
     var digest = Digest256()
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var size = 0
-    while size <= limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileError(.read, path, code: errno) }
-      if count == 0 { return (digest.finish(), size) }
-      buffer.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
-      size += count
+    try Files.forEachPart(bytesOfPath: path, limit: limit) { part throws(FileError) in
+      part.withUnsafeBytes { digest.update($0) }
+      size += part.count
     }
-    throw FileError(.read, path, code: EFBIG)
+    return (digest.finish(), size)
+  }
+
+  /// The same of a file that is no link.
+  package static func hash(file path: String, limit: Int = .max) throws(FileError) -> (digest: ContentHash, size: Int) {
+    if Files.status(path)?.kind == .link { throw FileError(.read, path, code: ELOOP) }
+    return try hash(bytesOfPath: Array(path.utf8), limit: limit)
   }
 }

@@ -33,6 +33,38 @@ package enum Files {
     return try read(descriptor: descriptor, String(decoding: path, as: UTF8.self), limit: limit)
   }
 
+  /// Hands on a file's bytes in parts of at most a megabyte: films are larger than memory; refuses more than `limit` bytes with `EFBIG`.
+  package static func forEachPart(
+    bytesOfPath path: [UInt8], limit: Int = .max, _ body: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    let descriptor = (path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+    }
+    let name = String(decoding: path, as: UTF8.self)
+    guard descriptor >= 0 else { throw FileError(.read, name, code: errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError(.read, name, code: errno) }
+    let kind = info.st_mode & S_IFMT
+    guard kind == S_IFREG else { throw FileError(.read, name, code: EISDIR, isNoPlainFile: kind != S_IFDIR) }
+    guard info.st_size <= limit else { throw FileError(.read, name, code: EFBIG) }
+    var size = 0
+    while true {
+      var failure: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+        let got = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        if got < 0 { failure = errno }
+        count = max(0, got)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else { throw FileError(.read, name, code: failure) }
+      if part.isEmpty { return }
+      size += part.count
+      guard size <= limit else { throw FileError(.read, name, code: EFBIG) }
+      try body(part)
+    }
+  }
+
   private static func read(descriptor: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { close(descriptor) }

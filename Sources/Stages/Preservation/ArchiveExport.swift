@@ -34,22 +34,26 @@ package struct ArchiveExport: Sendable {
     var entries: [JSONValue] = []
     for file in files {
       try Task.checkCancellation()
-      let bytes = try Files.read(bytesOfPath: Array(root.utf8) + [UInt8(ascii: "/")] + file.path.bytes)
-      let content = Digest256.hash(bytes)
+      let source = file.path.bytes(below: root)
+      let bytes = Self.mayBeText(file) ? try Files.read(bytesOfPath: source) : nil
+      let (content, size) =
+        try bytes.map { (Digest256.hash($0), $0.count) } ?? Digest256.hash(bytesOfPath: source)
       var entry: [String: JSONValue] = [
-        "sha256": .text(content.hex), "size": .number(bytes.count), "modified": .text(String(file.modified)),
+        "sha256": .text(content.hex), "size": .number(size), "modified": .text(String(file.modified)),
       ]
       if let path = String(validating: file.path.bytes, as: UTF8.self) {
         entry["path"] = .text(path)
       } else {
         entry["path_base64"] = .text(Data(file.path.bytes).base64EncodedString())
       }
-      if Self.isText(file.path, bytes), let text = String(validating: bytes, as: UTF8.self) {
+      if let bytes, !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) {
         entry["text"] = .text(text)
       } else {
         let place = "files/\(content.hex)"
         entry["file"] = .text(place)
-        if written.insert(content).inserted { try staging.add(bytes, at: place, modified: file.modified) }
+        if written.insert(content).inserted {
+          try staging.add(copyOf: source, at: Array(place.utf8), modified: file.modified)
+        }
       }
       entries.append(.object(entry))
       progress.advance(by: 1)
@@ -62,10 +66,9 @@ package struct ArchiveExport: Sendable {
     try staging.finish()
   }
 
-  private static func isText(_ path: ArchivePath, _ bytes: [UInt8]) -> Bool {
+  private static func mayBeText(_ file: SourceFile) -> Bool {
     let kinds = ["yaml", "yml", "json", "txt", "xmp", "md", "css", "mustache", "svg", "vcf", "csv", "keepsakeignore"]
-    let isNamed = kinds.contains(path.pathExtension) || path.name == ".keepsakeignore"
-    return isNamed && bytes.count <= textLimit && !bytes.contains(0)
+    return (kinds.contains(file.path.pathExtension) || file.path.name == ".keepsakeignore") && file.size <= textLimit
   }
 }
 

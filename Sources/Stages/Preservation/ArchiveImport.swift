@@ -70,15 +70,19 @@ package struct ArchiveImport: Sendable {
         leftOut.append(shown)
         continue
       }
-      let bytes: [UInt8]
+      let modified = Int64(entry.modified).flatMap { $0 >= 0 ? $0 : nil }
       if let text = entry.text {
-        bytes = Array(text.utf8)
+        guard Digest256.hash(Array(text.utf8)).hex == entry.sha256 else { throw Self.damaged(shown) }
+        try staging.add(Array(text.utf8), at: path, modified: modified)
       } else {
         guard let place = entry.file, place == "files/\(entry.sha256)" else { throw Self.damaged(shown) }
-        bytes = try BagPayload.read(folder.isEmpty ? "." : folder, Array(place.utf8))
+        let source = try BagPayload.file(folder.isEmpty ? "." : folder, Array(place.utf8))
+        var digest = Digest256()
+        try staging.add(copyOf: source, at: path, modified: modified) { part in
+          part.withUnsafeBytes { digest.update($0) }
+        }
+        guard digest.finish().hex == entry.sha256 else { throw Self.damaged(shown) }
       }
-      guard Digest256.hash(bytes).hex == entry.sha256 else { throw Self.damaged(shown) }
-      try staging.add(bytes, at: path, modified: Int64(entry.modified).flatMap { $0 >= 0 ? $0 : nil })
     }
     try staging.finish()
     return leftOut

@@ -8,12 +8,12 @@ enum BagDigest: String, CaseIterable {
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Lower-case hexadecimal digits.
-  func digest(of bytes: [UInt8]) -> String {
+  func digest(ofFile path: [UInt8]) throws -> String {
     switch self {
-    case .sha256: return Digest256.hash(bytes).hex
+    case .sha256: return try Digest256.hash(bytesOfPath: path).digest.hex
     case .sha512:
       var digest = Digest512()
-      digest.update(bytes)
+      try Files.forEachPart(bytesOfPath: path) { part throws(FileError) in digest.update(part) }
       return digest.finish()
     }
   }

@@ -39,11 +39,11 @@ enum BagPayload {
     return files.map(\.path)
   }
 
-  /// A file of the bag; a link is never followed.
-  static func read(_ bag: String, _ path: [UInt8]) throws -> [UInt8] {
+  /// Where a file of the bag lies; a link is never followed.
+  static func file(_ bag: String, _ path: [UInt8]) throws -> [UInt8] {
     let whole = Array("\(bag)/".utf8) + path
     guard Files.status(bytesOfPath: whole)?.kind == .file else { throw notAFile(path) }
-    return try Files.read(bytesOfPath: whole)
+    return whole
   }
 
   private static func walk(_ root: [UInt8], _ folder: [UInt8], into files: inout [File]) throws {

@@ -50,15 +50,17 @@ package struct BagReader: Sendable {
     for file in files {
       try Task.checkCancellation()
       let shown = "data/" + String(decoding: file.path, as: UTF8.self)
-      let bytes = try BagPayload.read(folder, [UInt8](Array("data/".utf8) + file.path))
+      let source = try BagPayload.file(folder, Array("data/".utf8) + file.path)
       for manifest in manifests {
-        guard let digest = manifest.entries[file.path], manifest.algorithm.digest(of: bytes) != digest else { continue }
+        guard let digest = manifest.entries[file.path], try manifest.algorithm.digest(ofFile: source) != digest else {
+          continue
+        }
         throw Diagnostic(
           .error, "import.damaged", file: shown, "it does not hold what \(manifest.file) says it held",
           remedy: "take another copy of the bag")
       }
       if ArchiveFiles.isKept(file.path) {
-        try staging.add(bytes, at: file.path, modified: file.modified)
+        try staging.add(copyOf: source, at: file.path, modified: file.modified)
       } else {
         leftOut.append(String(decoding: file.path, as: UTF8.self))
       }
@@ -133,7 +135,7 @@ package struct BagReader: Sendable {
             .error, "import.bag-incomplete", file: shown, "\(manifest.file) lists this file, and it is not in the bag",
             remedy: "take another copy of the bag")
         }
-        guard manifest.algorithm.digest(of: try BagPayload.read(folder, path)) == digest else {
+        guard try manifest.algorithm.digest(ofFile: BagPayload.file(folder, path)) == digest else {
           throw Diagnostic(
             .error, "import.damaged", file: shown, "it does not hold what \(manifest.file) says it held",
             remedy: "take another copy of the bag")

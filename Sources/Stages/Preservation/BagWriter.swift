@@ -32,10 +32,14 @@ package struct BagWriter: Sendable {
     var total = 0
     for file in files {
       try Task.checkCancellation()
-      let bytes = try Files.read(bytesOfPath: Array(root.utf8) + [UInt8(ascii: "/")] + file.path.bytes)
-      total += bytes.count
-      try staging.add(bytes, at: "data/" + file.path.text, modified: file.modified)
-      manifest += Array("\(Self.digest(bytes))  data/".utf8) + PathText.encode(file.path.bytes) + [10]
+      var digest = Digest512()
+      try staging.add(
+        copyOf: file.path.bytes(below: root), at: Array("data/".utf8) + file.path.bytes, modified: file.modified
+      ) { part in
+        digest.update(part)
+        total += part.count
+      }
+      manifest += Array("\(digest.finish())  data/".utf8) + PathText.encode(file.path.bytes) + [10]
       progress.advance(by: 1)
     }
     let lines = info + [("Payload-Oxum", "\(total).\(files.count)")]

@@ -39,6 +39,24 @@ final class Staging {
 
   /// The same for a name that may be no UTF-8.
   func add(_ bytes: [UInt8], at path: [UInt8], modified: Int64?) throws {
+    try add(at: path, modified: modified) { write in try write(bytes) }
+  }
+
+  /// Copies a file, however long it is; `seeing` gets its bytes in parts.
+  func add(
+    copyOf source: [UInt8], at path: [UInt8], modified: Int64?, seeing: ([UInt8]) -> Void = { _ in }
+  ) throws {
+    try add(at: path, modified: modified) { write in
+      try Files.forEachPart(bytesOfPath: source) { part throws(FileError) in
+        seeing(part)
+        try write(part)
+      }
+    }
+  }
+
+  private func add(
+    at path: [UInt8], modified: Int64?, _ body: (([UInt8]) throws(FileError) -> Void) throws -> Void
+  ) throws {
     if let slash = path.lastIndex(of: UInt8(ascii: "/")) { try makeFolders(path[..<slash]) }
     let whole = Array(folder.utf8) + [UInt8(ascii: "/")] + path
     let text = String(decoding: whole, as: UTF8.self)
@@ -50,11 +68,13 @@ final class Staging {
         name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isSecret || isKey ? 0o600 : 0o644)
       guard descriptor >= 0 else { throw FileError(.write, text, code: errno) }
       defer { close(descriptor) }
-      var done = 0
-      while done < bytes.count {
-        let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        guard count > 0 else { throw FileError(.write, text, code: errno) }
-        done += count
+      try body { bytes throws(FileError) in
+        var done = 0
+        while done < bytes.count {
+          let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+          guard count > 0 else { throw FileError(.write, text, code: errno) }
+          done += count
+        }
       }
       if let modified {
         let time = timespec(tv_sec: Int(modified / 1_000_000_000), tv_nsec: Int(modified % 1_000_000_000))

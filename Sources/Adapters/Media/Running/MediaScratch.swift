@@ -17,7 +17,9 @@ final class MediaScratch {
     input = "./in" + (isPlain ? ".\(ending)" : "")
     guard mkdir(path, 0o700) == 0 else { throw .damaged("no temporary folder") }
     let link = path + input.dropFirst()
-    let code = (file.path + [0]).withUnsafeBytes { symlink($0.bindMemory(to: CChar.self).baseAddress!, link) }
+    let code = (file.path + [0]).withUnsafeBytes { buffer in
+      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { symlink($0, link) } ?? -1
+    }
     guard code == 0 else { throw .damaged("no temporary file") }
   }
 

@@ -53,7 +53,7 @@ struct BundleOriginals {
   }
 
   private func content(of path: ArchivePath) -> ContentHash? {
-    (try? Files.read(bytesOfPath: archive.path(of: path))).map(Digest256.hash)
+    (try? Digest256.hash(bytesOfPath: archive.path(of: path)))?.digest
   }
 
   /// To the microsecond.

@@ -190,7 +190,7 @@ package struct ShardWork: Sendable {
 
   private static func mayBeBack(_ path: ArchivePath, in archive: ArchiveFolder) -> Bool {
     do throws(FileError) {
-      _ = try Files.read(bytesOfPath: archive.path(of: path))
+      _ = try Digest256.hash(bytesOfPath: archive.path(of: path))
       return true
     } catch {
       return !error.isMissing && ![EACCES, EPERM].contains(error.code)

@@ -113,7 +113,7 @@ struct MovedPictures {
     let archive = archive
     let contents = mapInParallel(files.count, width: workers, slice: 1) { number in
       let file = files[number]
-      return (try? Files.read(bytesOfPath: archive.path(of: file.path), limit: file.size)).map(Digest256.hash)
+      return (try? Digest256.hash(bytesOfPath: archive.path(of: file.path), limit: file.size))?.digest
     }
     return zip(files, contents).compactMap { file, content in content.map { (file, $0) } }
   }

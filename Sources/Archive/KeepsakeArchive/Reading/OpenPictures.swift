@@ -124,7 +124,7 @@ package struct OpenPictures {
     let (archive, candidates) = (archive, places.map { pictures[$0].source.file })
     let contents = mapInParallel(candidates.count, width: workers, slice: 1) { number -> ContentHash? in
       let file = candidates[number]
-      return (try? Files.read(bytesOfPath: archive.path(of: file.path), limit: file.size)).map(Digest256.hash)
+      return (try? Digest256.hash(bytesOfPath: archive.path(of: file.path), limit: file.size))?.digest
     }
     for (place, content) in zip(places, contents) {
       if let content { pictures[place].knowledge.content = content }

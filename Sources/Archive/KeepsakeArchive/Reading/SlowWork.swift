@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// When what takes long is done: reading text in pictures, making films that browsers play. What has been done is shown in any case.
+/// When what takes long is done: reading text in pictures, making films that browsers play.
+///
+/// What has been done is shown in any case.
 package enum SlowWork: Sendable {
   /// Before anything is published.
   case first

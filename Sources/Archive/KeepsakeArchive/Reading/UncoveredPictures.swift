@@ -52,7 +52,7 @@ struct UncoveredPictures {
     let (archive, candidates) = (archive, unknown)
     let read = mapInParallel(candidates.count, width: workers, slice: 1) { number in
       let file = candidates[number].file
-      return (try? Files.read(bytesOfPath: archive.path(of: file.path), limit: file.size)).map(Digest256.hash)
+      return (try? Digest256.hash(bytesOfPath: archive.path(of: file.path), limit: file.size))?.digest
     }
     for (one, content) in zip(candidates, read) { if let content { known.append((one.draft, content)) } }
     return known.compactMap { number, content in

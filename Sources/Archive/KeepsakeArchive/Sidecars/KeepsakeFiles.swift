@@ -86,7 +86,7 @@ package final class KeepsakeFiles: Sendable {
   private func own(_ content: ContentHash, of pictures: [ArchivePath]) -> [ArchivePath] {
     guard pictures.count > 1 else { return pictures }
     return pictures.filter { path in
-      (try? Files.read(bytesOfPath: archive.path(of: path))).map { Digest256.hash($0) } == content
+      (try? Digest256.hash(bytesOfPath: archive.path(of: path)))?.digest == content
     }
   }
 

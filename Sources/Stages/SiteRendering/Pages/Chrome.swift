@@ -38,7 +38,8 @@ struct Chrome: Sendable {
     return [
       .root: .text(key.root),
       // Only tiles of lists have one; all others find this.
-      .stack: .none, .sort: .none, .isSecret: .flag(false), .duration: .none, .isBroad: .flag(false), .isFull: .flag(false),
+      .stack: .none, .sort: .none, .isSecret: .flag(false), .duration: .none, .isBroad: .flag(false),
+      .isFull: .flag(false),
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),
