@@ -24,6 +24,25 @@ package struct MetadataValue: Hashable, Sendable {
     refusal = finding.refusal
   }
 
+  /// What another program has told of a film, a sound or a document.
+  package static func told(_ metadata: ImageMetadata) -> [MetadataValue] {
+    var findings: [Finding] = []
+    func add<Value>(_ field: MetadataField, _ said: Sourced<Value>?, _ content: (Value) -> Finding.Content) {
+      guard let said else { return }
+      findings.append(Finding(field, content(said.value), said.source, field.rawValue))
+    }
+    add(.taken, metadata.taken) { .date($0) }
+    add(.digitized, metadata.digitized) { .date($0) }
+    add(.position, metadata.position) { .position($0) }
+    add(.make, metadata.make) { .text($0) }
+    add(.model, metadata.model) { .text($0) }
+    add(.title, metadata.title) { .text($0) }
+    add(.description, metadata.description) { .text($0) }
+    add(.creator, metadata.creator) { .text($0) }
+    add(.copyright, metadata.copyright) { .text($0) }
+    return findings.map { MetadataValue($0, chosen: true) }
+  }
+
   /// The values of several files that speak of one image; of those that one field can have but one of, the strongest stays
   /// chosen, as `ImageMetadata.merged` chooses.
   package static func merged(_ parts: [[MetadataValue]]) -> [MetadataValue] {

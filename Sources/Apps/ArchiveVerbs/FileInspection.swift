@@ -21,6 +21,8 @@ package struct FileInspection: Sendable {
   /// Bytes.
   package let size: Int
   package internal(set) var metadata = ImageMetadata()
+  /// Of a film, a sound or a document.
+  package internal(set) var media: MediaFacts?
   /// Every value found, chosen or overruled.
   package internal(set) var values: [MetadataValue] = []
   package internal(set) var warnings: [String] = []

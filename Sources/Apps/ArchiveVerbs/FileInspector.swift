@@ -36,13 +36,14 @@ package struct FileInspector: Sendable {
   private typealias Archives = [String: Result<ArchivePictures, Diagnostic>]
 
   private func inspect(_ file: String, _ archives: inout Archives) async -> FileInspection {
+    let claimed = ImageFormat(fileExtension: ArchivePath(file).pathExtension)
+    if let claimed, claimed.medium != nil { return await inspect(file, as: claimed, &archives) }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(file)
     } catch {
       return FileInspection(file, failure: "cannot be read: \(error.reason)")
     }
-    let claimed = ImageFormat(fileExtension: ArchivePath(file).pathExtension)
     guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded), size: bytes.count, claimed: claimed)
     else {
       return FileInspection(
@@ -50,9 +51,34 @@ package struct FileInspector: Sendable {
     }
     let own = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
     var inspection = FileInspection(file, format: format, size: bytes.count)
-    var place = await place(of: file, Digest256.hash(bytes), own.metadata, format, &archives)
-    var values = [own.values]
     inspection.warnings = own.warnings
+    let place = await place(of: file, Digest256.hash(bytes), own.metadata, format, &archives)
+    return inspect(place, bytes, own.values, inspection)
+  }
+
+  /// A film, a sound or a document: what its still shows is looked at.
+  private func inspect(_ file: String, as format: ImageFormat, _ archives: inout Archives) async -> FileInspection {
+    let path = Array((Files.realPath(file) ?? file).utf8)
+    let found: (digest: ContentHash, size: Int)
+    do throws(FileError) { found = try Digest256.hash(bytesOfPath: path) } catch {
+      return FileInspection(file, failure: "cannot be read: \(error.reason)")
+    }
+    if found.size == 0 { return FileInspection(file, failure: "the file is empty") }
+    let (glance, problem) = MediaGlance.look(at: path, format, size: found.size)
+    guard let glance else {
+      return FileInspection(file, failure: problem.map { "\($0.problem): \($0.remedy)" } ?? "it cannot be opened")
+    }
+    var inspection = FileInspection(file, format: format, size: found.size)
+    inspection.media = glance.facts
+    let place = await place(of: file, found.digest, glance.metadata, format, &archives)
+    return inspect(place, glance.still ?? [], MetadataValue.told(glance.metadata), inspection)
+  }
+
+  /// `bytes` are those of the picture, `own` is what the file says of itself.
+  private func inspect(
+    _ place: Place, _ bytes: [UInt8], _ own: [MetadataValue], _ inspection: FileInspection
+  ) -> FileInspection {
+    var (place, inspection, values) = (place, inspection, [own])
     for companion in place.companions {
       guard let bytes = place.bytes(of: companion.file.path, limit: Self.companionLimit),
         let reading = BesideFiles.read(bytes, companion.form, of: place.draft.images[place.number].source.file.path)
@@ -63,9 +89,12 @@ package struct FileInspector: Sendable {
     inspection.warnings += place.warnings
     inspection.values = MetadataValue.merged(values)
     for number in place.knowledge.indices.prefix(Self.mostSides) where number != place.number {
-      if let bytes = place.bytes(of: place.draft.images[number].source.file.path) { look(at: bytes, number, &place) }
+      let side = place.draft.images[number].source
+      if side.format.medium == nil, let bytes = place.bytes(of: side.file.path) { look(at: bytes, number, &place) }
     }
-    inspection.text = look(at: bytes, place.number, &place)
+    // What a film's still shows is no page, and nothing guesses what a sound is.
+    let isRead = [nil, .document].contains(inspection.media?.medium)
+    if isRead { inspection.text = look(at: bytes, place.number, &place) }
     inspection.textEngine = engine.name(of: languages.filter(engine.canRead))
     let known = place.knowledge[place.number]
     inspection.metadata = known.metadata
@@ -75,7 +104,7 @@ package struct FileInspector: Sendable {
     inspection.takeNamed(by: place.draft.images[place.number].source.file.path)
     var clues = KindClues(place.draft, place.knowledge)
     if let folders = place.folders { clues.folders = folders }
-    (inspection.guess, inspection.paperChance) = (KindJudge.guess(clues), KindJudge.paperChance(clues))
+    if isRead { (inspection.guess, inspection.paperChance) = (KindJudge.guess(clues), KindJudge.paperChance(clues)) }
     if let pictures = place.pictures {
       inspection.labels = LabelInspection(
         pictures, bytes, orientation: known.metadata.orientation?.value ?? 1, allowsCommand: allowsClassifierCommand)

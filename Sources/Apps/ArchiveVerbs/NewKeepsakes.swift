@@ -134,6 +134,7 @@ package struct NewKeepsakes: Sendable {
     }
     let head = try Files.readHead(real, count: ImageFormat.bytesNeeded)
     let claimed = ImageFormat(fileExtension: ArchivePath(image).pathExtension)
+    if let claimed, claimed.medium != nil { return real }
     guard ImageFormat(leading: head, size: Files.status(real)?.size ?? head.count, claimed: claimed) != nil else {
       throw Diagnostic(
         .error, "new.no-picture", file: image, "this is no picture in a format that can be read",

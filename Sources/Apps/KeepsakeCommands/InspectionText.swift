@@ -11,7 +11,8 @@ enum InspectionText {
     if let failure = inspection.failure { return "\(ShownText.line(inspection.file))\n  \(failure)" }
     if let format = inspection.format {
       let size = inspection.metadata.size.map { ", \($0.width) × \($0.height) pixels" } ?? ""
-      lines.append("  \(format.name)\(size), \(ProgressLine.grouped(inspection.size)) bytes")
+      let length = inspection.media.map(length(of:)) ?? ""
+      lines.append("  \(format.name)\(size)\(length), \(ProgressLine.grouped(inspection.size)) bytes")
     }
     var rows = inspection.said.map { said in
       (name: said.name, value: said.isOverruled ? "(\(said.value))" : said.value, note: said.source)
@@ -35,6 +36,11 @@ enum InspectionText {
     if let labels = inspection.labels { lines += self.labels(labels) }
     lines += inspection.warnings.map { "  warning: \($0)" }
     return lines.map(ShownText.line).joined(separator: "\n")
+  }
+
+  private static func length(of media: MediaFacts) -> String {
+    if media.medium == .document { return ", \(CheckText.noun(media.pages, "page"))" }
+    return ", \(Int(media.duration.rounded())) s" + (media.medium == .film && !media.hasSound ? ", silent" : "")
   }
 
   /// The guess, and each reason with how many times likelier it made the kind.
@@ -82,9 +88,10 @@ enum InspectionText {
     let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
     let text = found.map { ", \"text\": \(Self.text($0, by: inspection.textEngine))" } ?? ""
     let labels = inspection.labels.map { ", \"labels\": \(labelsJSON($0))" } ?? ""
+    let media = inspection.media.map { ", \"media\": \(mediaJSON($0))" } ?? ""
     return
       "{\"file\": \(file), \"metadata\": \(inspection.metadataJSON), \"provenance\": \(inspection.provenanceJSON), "
-      + "\"kind\": \(kindJSON(inspection))\(labels)\(text)}"
+      + "\"kind\": \(kindJSON(inspection))\(media)\(labels)\(text)}"
   }
 
   /// What was read: `outcome`, `languages`, `confidence`, `turns`, `transcript`, and each line's words with their boxes in
@@ -103,6 +110,15 @@ enum InspectionText {
       },
     ]
     return JSONString.of(object)
+  }
+
+  private static func mediaJSON(_ media: MediaFacts) -> String {
+    JSONString.of(
+      media.medium == .document
+        ? ["medium": media.medium.rawValue, "pages": media.pages]
+        : ["medium": media.medium.rawValue, "seconds": rounded(media.duration), "sound": media.hasSound]
+          as [String: Any],
+      isPretty: false)
   }
 
   private static func kindJSON(_ inspection: FileInspection) -> String {

@@ -59,9 +59,8 @@ struct FolderCarrier: Carrier {
     guard !Task.isCancelled else { throw .stopped }
     let target = "\(path)/\(address)"
     do {
-      let bytes = try Files.read(source, limit: 2 << 30)
       try Files.createFolder(Files.parent(of: target))
-      try Files.writeAtomically(bytes, to: target)
+      try Files.copy(source, to: target)
     } catch {
       throw .diagnostic(error.diagnostic())
     }

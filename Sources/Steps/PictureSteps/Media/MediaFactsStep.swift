@@ -33,20 +33,23 @@ struct MediaFactsStep: Step {
   func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
     try jobs.map { job in
       do throws(MediaRefusal) {
-        return .made(try Self.ask(job))
+        let found = try Self.ask(job.file, job.format)
+        return .made(Payload(facts: found.facts, metadata: found.metadata))
       } catch {
         return try Self.outcome(error, Payload(fault: error.fault, problem: error.problem), job.path)
       }
     }
   }
 
-  private static func ask(_ job: Job) throws(MediaRefusal) -> Payload {
-    if job.format == .pdf {
-      let probe = try DocumentProbe(job.file)
-      return Payload(facts: probe.facts, metadata: probe.metadata)
+  static func ask(
+    _ file: MediaFile, _ format: ImageFormat
+  ) throws(MediaRefusal) -> (facts: MediaFacts, metadata: ImageMetadata) {
+    if format == .pdf {
+      let probe = try DocumentProbe(file)
+      return (probe.facts, probe.metadata)
     }
-    let probe = try FilmProbe(job.file)
-    return Payload(facts: probe.facts, metadata: probe.metadata)
+    let probe = try FilmProbe(file)
+    return (probe.facts, probe.metadata)
   }
 
   /// What is remembered of a file that could not be opened: all but that a program is missing, which may be there another time.

@@ -51,7 +51,7 @@ struct StillStep: Step {
   func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
     try jobs.map { job in
       do throws(MediaRefusal) {
-        let bytes = try Self.picture(job)
+        let bytes = try Self.picture(job.file, job.medium, page: job.inputs.page, moment: job.inputs.moment)
         guard let header = try? Raster.inspect(bytes), let format = Self.format(of: bytes) else { throw .damaged("") }
         let still = Rendition(
           content: Digest256.hash(bytes), format: format, size: header.size, length: bytes.count)
@@ -62,36 +62,39 @@ struct StillStep: Step {
     }
   }
 
-  private static func picture(_ job: Job) throws(MediaRefusal) -> [UInt8] {
-    switch job.medium {
-    case .document: return try page(job)
-    case .film: return try moment(job)
+  /// The picture that stands for a file: encoded, upright, without a word about itself.
+  static func picture(
+    _ file: MediaFile, _ medium: Medium, page: Int, moment: Double?
+  ) throws(MediaRefusal) -> [UInt8] {
+    switch medium {
+    case .document: return try self.page(page, of: file)
+    case .film: return try still(of: file, at: moment)
     case .sound:
-      let probe = try FilmProbe(job.file)
-      if let cover = try? FilmStill.cover(job.file, probe), format(of: cover) != nil { return cover }
-      return try WavePicture.make(Waveform(job.file, probe))
+      let probe = try FilmProbe(file)
+      if let cover = try? FilmStill.cover(file, probe), format(of: cover) != nil { return cover }
+      return try WavePicture.make(Waveform(file, probe))
     }
   }
 
-  private static func page(_ job: Job) throws(MediaRefusal) -> [UInt8] {
-    let (drawn, scan) = try DocumentPage.pictures(job.file, page: job.inputs.page)
+  private static func page(_ page: Int, of file: MediaFile) throws(MediaRefusal) -> [UInt8] {
+    let (drawn, scan) = try DocumentPage.pictures(file, page: page)
     // A PDF may lay boxes or writing over a scan, or turn it: what the page shows decides.
     guard let scan, PageScan.shows(scan, thePageDrawn: drawn) else { return drawn }
     return scan
   }
 
   /// The moment that the keeper names; else the first that is tried and neither dark nor flat, or the best of them.
-  private static func moment(_ job: Job) throws(MediaRefusal) -> [UInt8] {
-    let probe = try FilmProbe(job.file)
+  private static func still(of file: MediaFile, at moment: Double?) throws(MediaRefusal) -> [UInt8] {
+    let probe = try FilmProbe(file)
     let length = probe.facts.duration
-    if let moment = job.inputs.moment {
-      return try FilmStill.make(job.file, probe, at: length > 0 ? min(moment, max(0, length - 0.1)) : moment)
+    if let moment {
+      return try FilmStill.make(file, probe, at: length > 0 ? min(moment, max(0, length - 0.1)) : moment)
     }
     var best: (score: Double, bytes: [UInt8])?
     var refusal = MediaRefusal.empty
     for seconds in FilmStill.moments(of: length) + [0] {
       do throws(MediaRefusal) {
-        let bytes = try FilmStill.make(job.file, probe, at: seconds)
+        let bytes = try FilmStill.make(file, probe, at: seconds)
         let look = PictureGlance(bytes, orientation: 1)?.look
         let score = look.map { Double($0.range) + 4 * $0.contrast } ?? 0
         if score > best?.score ?? -1 { best = (score, bytes) }

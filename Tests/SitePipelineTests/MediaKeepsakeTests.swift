@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import ArchiveVerbs
+@testable import SitePipeline
+
+@Suite(.enabled(if: SmallFilm.canBeMade, "ffmpeg or poppler is not installed"))
+struct `A keepsake that is no picture` {
+  private func archive() throws -> SmallArchive {
+    let archive = try SmallArchive(pictures: 1)
+    let root = archive.path
+    try SmallFilm.make(
+      SmallFilm.moving() + SmallFilm.tone() + [
+        "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "-metadata", "creation_time=2019-07-14T10:20:30Z",
+        "-metadata", "location=+53.8655+010.6866/", "-metadata", "title=Regatta",
+      ], to: "\(root)/boats.mp4")
+    try SmallFilm.make(SmallFilm.moving() + ["-c:v", "mpeg4"], to: "\(root)/old.avi")
+    try SmallFilm.make(SmallFilm.tone() + ["-c:a", "pcm_s16le"], to: "\(root)/voice.wav")
+    try archive.write(SmallFilm.pdf(["First", "Second", "Third"]), to: "letter.pdf")
+    return archive
+  }
+
+  private func page(_ id: String, of archive: SmallArchive) throws -> String {
+    String(decoding: try archive.site().contents[ArchivePath("keepsakes/\(id)/index.html").text] ?? [], as: UTF8.self)
+  }
+
+  @Test func `has a still, and is played by a file without what it says of itself`() async throws {
+    let archive = try archive()
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(report.outcome == .published && report.filmsMade == 3 && report.filmsLeft == 0, "\(report.diagnostics)")
+    let film = try page("regatta", of: archive)
+    #expect(film.contains("<video") && film.contains("preload=\"none\"") && !film.contains("autoplay"))
+    #expect(film.contains("Lübeck"))
+    #expect(try page("old", of: archive).contains("video/mp4"))
+    #expect(try page("voice", of: archive).contains("audio/mp4"))
+    let letter = try page("letter", of: archive)
+    #expect(letter.contains("side-3") && !letter.contains("side-4"))
+    let site = try archive.site()
+    let players = site.contents.filter { $0.key.hasSuffix(".mp4") || $0.key.hasSuffix(".m4a") }
+    #expect(players.count == 3)
+    for (_, bytes) in players {
+      for word in ["Regatta", "2019", "53.86"] {
+        #expect(Data(bytes).range(of: Data(word.utf8)) == nil, "\(word) is in what is published")
+      }
+    }
+  }
+
+  @Test func `is made once, and published before it can be played`() async throws {
+    let archive = try archive()
+    let first = try await archive.build { $0.slowWork = .later }
+    #expect(first.filmsMade == 0 && first.filmsLeft == 3 && first.outcome == .published)
+    #expect(try !page("regatta", of: archive).contains("<video"))
+    let second = try await archive.build()
+    #expect(second.filmsMade == 3 && second.outcome == .published)
+    #expect(try page("regatta", of: archive).contains("<video"))
+    let third = try await archive.build()
+    #expect(third.outcome == .unchanged && third.filmsMade == 0)
+  }
+
+  @Test func `is hidden as a picture is`() async throws {
+    let archive = try archive()
+    for name in ["boats", "old", "voice", "letter"] { try archive.write("visibility: private\n", to: "\(name).yaml") }
+    try await archive.build { $0.slowWork = .first }
+    let names = try archive.site().contents.keys
+    #expect(!names.contains { $0.hasSuffix(".mp4") || $0.hasSuffix(".m4a") || $0.contains("letter") })
+  }
+
+  @Test func `of a picture's name is that picture's, and published only where a sidecar names it`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    let name = try #require(try archive.originals().entries.keys.first { $0.pathExtension == "png" })
+    let stem = name.stem.text
+    try SmallFilm.make(SmallFilm.moving() + ["-c:v", "libx264", "-pix_fmt", "yuv420p"], to: "\(archive.path)/\(stem).MOV")
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(report.diagnostics.contains { $0.id == "archive.motion" })
+    #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".mp4") })
+    try archive.write("images: [\(name.name), \(stem).MOV]\n", to: "\(stem).yaml")
+    try await archive.build { $0.slowWork = .first }
+    #expect(try archive.site().contents.keys.contains { $0.hasSuffix(".mp4") })
+  }
+
+  @Test func `is looked at by inspect and described by new`() async throws {
+    let archive = try archive()
+    let found = await FileInspector(environment: SmallArchive.environment).run([
+      archive.path + "/boats.mp4", archive.path + "/letter.pdf", archive.path + "/voice.wav",
+    ])
+    #expect(found.map(\.media?.medium) == [.film, .document, .sound] && found.allSatisfy { $0.failure == nil })
+    #expect(found[0].values.contains { $0.name == "title" && $0.value == "Regatta" })
+    #expect(found[1].media?.pages == 3)
+  }
+
+  @Test func `that cannot be opened stays, and is named`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    for name in ["cut.mp4", "cut.mp3", "cut.pdf"] { try archive.write("no film, no sound, no PDF", to: name) }
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(report.outcome == .published)
+    for name in ["cut.mp4", "cut.mp3", "cut.pdf"] {
+      #expect(report.diagnostics.contains { $0.file == name && $0.problem.contains("cannot be opened") }, "\(name)")
+    }
+  }
+}
