@@ -18,7 +18,7 @@ ASK = """if (location.search) {
   const params = new URLSearchParams(location.search);
   window.answer = keepsakeSearch.ready.then(async engine => {
     const found = await engine.find(engine.parse(params));
-    await engine.cards(engine.numbers(found.set, 0, 10));
+    await engine.cards(await found.numbers(0, 10));
     return {count: found.count, ms: performance.now()};
   });
 }"""
@@ -27,11 +27,11 @@ FIRST = """async ({params, many}) => {
   const engine = await keepsakeSearch.ready;
   await new Promise(done => setTimeout(done, 1000));
   const start = performance.now(), found = await engine.find(engine.parse(new URLSearchParams(params)));
-  await engine.cards(engine.numbers(found.set, 0, many));
+  await engine.cards(await found.numbers(0, many));
   return {count: found.count, ms: performance.now() - start}; }"""
 CLICK = """async () => { const engine = await keepsakeSearch.ready; const f = engine.facet('kind'), start = performance.now();
   const found = await engine.find(engine.parse(new URLSearchParams([['kind', f.slugs[2]]])));
-  await engine.cards(engine.numbers(found.set, 0, 10));
+  await engine.cards(await found.numbers(0, 10));
   return performance.now() - start; }"""
 WARM = """async queries => { const engine = await keepsakeSearch.ready, times = [];
   const ask = async params => {
