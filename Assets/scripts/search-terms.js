@@ -167,7 +167,9 @@ const termsOf = (m, load, { none, or, count, has, numbers, list, add, any, narro
     return own & 32 ? pieces(r, own, mask) : undefined;
   };
   // Adds what some entries of a shard have.
-  /** @type {(shard: Shard, entries: number[], mask: number, set: Bits, wanted?: Bits, base?: number) => Promise<void>} */
+  /**
+   * @type {(shard: Shard, entries: number[], mask: number, set: Bits, wanted?: Bits, base?: number) => Promise<void>}
+   */
   const gather = async (shard, entries, mask, set, wanted, base = 0) => {
     /** @param {number} i */
     const isParted = i => { const own = shard.b[shard.places[i]]; return (own & 48) === 16 && own & 7 & ~mask; };
