@@ -73,9 +73,6 @@ struct DividedList {
   /// Of the lists together, in bytes.
   var size: Int { pieces.reduce(0) { $0 + $1.entry.count } }
 
-  /// About how many bytes stand in the list's place.
-  var entrySize: Int { pieces.count * (ContentName.length + 3) }
-
   /// Writes the pieces' files, and appends what stands in the list's place.
   func write(to output: inout [UInt8], files: inout [SearchFile], names book: inout ContentName) {
     var entry: [UInt8] = []

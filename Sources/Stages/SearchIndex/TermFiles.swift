@@ -26,8 +26,8 @@ struct TermFiles {
     var shards = Shards(least: 9_000, most: 16_000, spread: 3_000, alone: 10_000)
     var last: [UInt8] = []
     for entry in terms.entries {
-      let size = entry.divided?.entrySize ?? entry.postings.count
-      let cuts = shards.cuts(before: entry.term.count + size, hash: TermTable.hash(entry.term))
+      // What stands for a list that is divided is short; still it has a file to itself, as if it were whole.
+      let cuts = shards.cuts(before: entry.term.count + entry.size, hash: TermTable.hash(entry.term))
       if cuts { flush(&book) }
       if count == 0 { boundaries.append(Self.boundary(last, entry.term)) }
       let shared = zip(previous, entry.term).prefix { $0 == $1 }.count
@@ -94,8 +94,10 @@ struct TermFiles {
   /// The second part of each file's name; empty where pages have them.
   private(set) var packedContents = ""
 
-  /// Files whose boundaries a manifest has itself: those of more take a telephone longer than to ask for another file, which is some
-  /// 30 kB. An archive of 100,000 keepsakes has half as many.
+  /// Files whose boundaries a manifest has itself.
+  ///
+  /// Those of more take a telephone longer than to ask for another file, which is some 30 kB. An archive of 100,000 keepsakes has half
+  /// as many.
   static let mostFiles = 3_000
 
   /// A page is JSON: boundaries as the manifest would have them, and the second parts of names.
