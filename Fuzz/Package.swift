@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "COpenJPEG"),
     .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CTIFF"),
     .systemLibrary(name: "CTurboJPEG"),
@@ -61,11 +62,21 @@ let package = Package(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
       path: "Targets/ArchiveTexts",
       swiftSettings: strict),
+    .target(name: "Memo", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CSQLite"], swiftSettings: strict),
+    // Of it only what a slice says of a picture.
+    .target(
+      name: "PictureSteps", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Memo"], path: "Targets/PictureSteps",
+      swiftSettings: strict),
+    .target(
+      name: "SharedWork", dependencies: ["KeepsakeModel", "KeepsakeSupport", "PictureSteps"],
+      path: "Targets/SharedWork",
+      swiftSettings: strict),
     // All fuzzers in one, which is linked once.
     .executableTarget(
       name: "fuzz",
       dependencies: [
         "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "MetadataReader", "Raster",
+        "SharedWork",
       ],
       path: "Targets/fuzz", swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

@@ -4,11 +4,11 @@ let turn = 0, hits = /** @type {Found} */ (/** @type {unknown} */ (null)), shown
 const onward = [...at('onward').querySelectorAll('a')].map(link => ({ link, address: link.getAttribute('href') }));
 /** @type {(mine: number, focus?: boolean) => Promise<void>} */
 const showMore = async (mine, focus) => {
-  const from = shown, wanted = engine.numbers(hits.set, from, BATCH, order.value === 'new');
-  shown += wanted.length;
+  const from = shown, { words } = hits, coming = hits.numbers(from, BATCH, order.value === 'new');
+  shown = Math.min(hits.count, from + BATCH);
   more.hidden = shown >= hits.count;
   more.textContent = say('more', { n: number(hits.count - shown) });
-  const cards = await engine.cards(wanted);
+  const cards = await engine.cards(await coming);
   if (mine !== turn) return;
   /** @type {HTMLElement[]} */
   const tiles = [];
@@ -16,7 +16,7 @@ const showMore = async (mine, focus) => {
     if (tiles.length % 3 === 2) await pause();
     if (mine !== turn) return;
     // The first row is what somebody waits for.
-    tiles.push(tile(card, hits.words, !from && tiles.length < 2));
+    tiles.push(tile(card, words, !from && tiles.length < 2));
   }
   if (from) list.append(...tiles); else list.replaceChildren(...tiles);
   if (focus) tiles[0]?.querySelector('a')?.focus();
@@ -61,7 +61,7 @@ const run = async () => {
   if (none) list.replaceChildren();
   await drawn;
   if (mine !== turn) return;
-  keepsakeSearch.show({ set: hits.set, count: hits.count, get numbers() { return engine.numbers(this.set); } });
+  keepsakeSearch.show(hits);
   drawGroups();
   if (!none && hits.count < 4) guess(mine);
   if (!empty.hidden) advise(mine).catch(() => {});

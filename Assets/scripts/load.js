@@ -63,10 +63,11 @@
         for (const address of reader) await keepsakeLoad(site + address);
       }
       const engine = await keepsakeSearch.ready,
-        { set, count } = await engine.find(engine.parse(new URLSearchParams(said)));
+        found = await engine.find(engine.parse(new URLSearchParams(said))), { count } = found,
+        { set } = await found.whole();
       text.textContent = line.dataset.said.replace('{n}', count.toLocaleString(document.documentElement.lang));
       return {
-        set, count, text, hash: '#find&' + said, numbers: engine.numbers(set),
+        set, count, text, hash: '#find&' + said, numbers: await found.numbers(),
         has: number => engine.has(set, number) === 1
       };
     } catch (error) {

@@ -6,14 +6,26 @@
  * @param {ReturnType<typeof setsOf>} sets
  */
 const datesOf = (m, load, { none }) => {
-  const total = m.total;
-  let /** @type {Promise<{ first: Float64Array, last: Float64Array }> | undefined} */ days,
-    /** @type {Promise<Int16Array> | undefined} */ times;
-  const dates = async () => days ??= load(/** @type {string} */ (m.days)).then(b => {
-    const r = reader(b, total), first = new Float64Array(total), last = new Float64Array(total);
+  const { total, range } = m,
+    /** @type {Map<number, Promise<{ first: Float64Array, last: Float64Array }>>} */ days = new Map(),
+    /** @type {Map<number, Promise<Int16Array>>} */ times = new Map();
+  /** @param {number} at */
+  const sizeOf = at => Math.min(range, total - at * range);
+  // What is read once for each range.
+  /** @type {<T>(kept: Map<number, Promise<T>>, at: number, read: () => Promise<T>) => Promise<T>} */
+  const once = (kept, at, read) => {
+    const known = kept.get(at) || read();
+    kept.set(at, known);
+    known.catch(() => kept.delete(at));
+    return known;
+  };
+  /** @param {number} at */
+  const dates = at => once(days, at, async () => {
+    const size = sizeOf(at), b = await load('c/' + nameAt(m.days, at)), r = reader(b, size),
+      first = new Float64Array(size), last = new Float64Array(size);
     let day = 0;
-    for (let i = 0; i < total; i++) { const v = r.next(); first[i] = day += v & 1 ? -(v + 1) / 2 : v / 2; }
-    for (let i = 0; i < total; i++) {
+    for (let i = 0; i < size; i++) { const v = r.next(); first[i] = day += v & 1 ? -(v + 1) / 2 : v / 2; }
+    for (let i = 0; i < size; i++) {
       last[i] = first[i] + r.next();
       if (b[i] & 1) first[i] = -Infinity;
       if (b[i] & 2) last[i] = Infinity;
@@ -21,9 +33,13 @@ const datesOf = (m, load, { none }) => {
     }
     return { first, last };
   });
-  const clock = async () => times ??= load(/** @type {string} */ (m.times)).then(b => {
-    const r = reader(b), minutes = new Int16Array(total);
-    for (let i = 0; i < total; i++) minutes[i] = r.next() - 1;
+  /** @param {number} at */
+  const clock = at => once(times, at, async () => {
+    const minutes = new Int16Array(sizeOf(at)), name = nameAt(m.times, at);
+    // No time of the range is known.
+    if (!/^\w/.test(name)) return minutes.fill(-1);
+    const r = reader(await load('c/' + name));
+    for (let i = 0; i < minutes.length; i++) minutes[i] = r.next() - 1;
     return minutes;
   });
   /** @type {(y: number, month: number, d: number) => number} */
@@ -52,21 +68,34 @@ const datesOf = (m, load, { none }) => {
   const period = async query => {
     const from = moment(query.from, false), to = moment(query.to, true), set = none();
     if (!from && !to || !m.days) return from || to ? set : null;
-    const minutes = (from?.time ?? to?.time ?? null) !== null
-      ? (m.times ? await clock() : new Int16Array(total).fill(-1)) : null;
-    const { first, last } = await dates();
+    const hasTime = (from?.time ?? to?.time ?? null) !== null;
     // Two times without days are a part of every day.
-    const ofDay = minutes && from?.day === undefined && to?.day === undefined;
+    const ofDay = hasTime && from?.day === undefined && to?.day === undefined;
     const a = ofDay ? from?.time ?? 0 : from ? (from.day ?? -Infinity) * 1440 + (from.time ?? 0) : -Infinity;
     const b = ofDay ? to?.time ?? 1439 : to ? (to.day ?? Infinity) * 1440 + (to.time ?? 1439) : Infinity;
-    for (let i = 0; i < total; i++) {
-      const at = minutes ? minutes[i] : -1;
-      if (first[i] > last[i]) continue;
-      const is = ofDay ? at >= 0 && (a <= b ? at >= a && at <= b : at >= a || at <= b)
-        : (at >= 0 ? last[i] * 1440 + at : last[i] * 1440 + 1439) >= a
-          && (at >= 0 ? first[i] * 1440 + at : first[i] * 1440) <= b;
-      if (is) set[i >> 5] |= 1 << (i & 31);
-    }
+    await Promise.all(Array.from({ length: Math.ceil(total / range) }, async (_, part) => {
+      const base = part * range, size = sizeOf(part);
+      /** @param {number} i */
+      const put = i => { i += base; set[i >> 5] |= 1 << (i & 31); };
+      // Ranges that lie outside or inside as a whole need not be read.
+      const [lowest, latest, earliest, highest] = m.spans.slice(part * 4, part * 4 + 4);
+      if (!ofDay) {
+        if (highest !== null && highest * 1440 + 1439 < a || lowest !== null && lowest * 1440 > b) return;
+        if (latest !== null && earliest !== null && earliest * 1440 >= a && latest * 1440 + 1439 <= b) {
+          for (let i = 0; i < size; i++) put(i);
+          return;
+        }
+      }
+      const [{ first, last }, minutes] = await Promise.all([dates(part), hasTime ? clock(part) : null]);
+      for (let i = 0; i < size; i++) {
+        const at = minutes ? minutes[i] : -1;
+        if (first[i] > last[i]) continue;
+        const is = ofDay ? at >= 0 && (a <= b ? at >= a && at <= b : at >= a || at <= b)
+          : (at >= 0 ? last[i] * 1440 + at : last[i] * 1440 + 1439) >= a
+            && (at >= 0 ? first[i] * 1440 + at : first[i] * 1440) <= b;
+        if (is) put(i);
+      }
+    }));
     return set;
   };
   return { moment, period };

@@ -5,16 +5,17 @@
 //   engine.total, engine.facets                    how many keepsakes; what to filter by, with labels and counts
 //   engine.parse(params)                           URLSearchParams -> query (see below); unknown keys and values fall
 //                                                  away
-//   await engine.find(query)                       -> {set, count, words}; set is a bitset, words are for highlighting
-//   engine.numbers(set, from, many, backwards)     keepsake numbers, in date order
+//   await engine.find(query)                       -> found: {count, words, numbers, whole}; words are for highlighting
+//   await found.numbers(from, many, backwards)     keepsake numbers, in date order; of a frequent word no more is read
+//                                                  than they need
+//   await found.whole()                            {set, ...}: all of them as a bitset
 //   await engine.counts(found, facet, values)      how many keepsakes would remain with each value (positions in the
 //                                                  facet)
 //   await engine.cards(numbers)                    what tiles show: {address, title, meta, caption, picture, text ...}
 //   engine.isLittle(word)                          whether a query does not ask for it
 //   engine.words                                   names of the lists of words by length, for spell.js
 //   await engine.suggest(word, many)               words of the index that begin so, the most frequent first
-//   keepsakeSearch.shown                           {set, count, numbers} of the page's present results, null before the
-//                                                  first
+//   keepsakeSearch.shown                           what was found, of the page's present results; null before the first
 //   document 'keepsakes:shown'                     event whenever that changes; detail is keepsakeSearch.shown
 //   keepsakeSearch.create(manifest, load)          of its text or its bytes: an engine over other data: load(name) ->
 //                                                  Promise of inflated bytes
@@ -26,16 +27,16 @@
 const create = (manifest, load) => {
   /** @type {Manifest} */
   const m = JSON.parse(typeof manifest === 'string' ? manifest : text.decode(manifest));
-  if (m.version !== 6) throw new Error('version ' + m.version);
-  const total = m.total, BLOCK = 4, FOLDER = 64;
-  const sets = setsOf(total), { none, all, and, andNot, or, count, has, numbers, list, add, common } = sets;
-  const { search, suggest } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
+  if (m.version !== 7) throw new Error('version ' + m.version);
+  const total = m.total, BLOCK = 4;
+  const sets = setsOf(total), { none, all, and, or, count, has, numbers, list, add, common, narrow } = sets;
+  const { parts, suggest, pieces, fill } = termsOf(m, load, sets), { moment, period } = datesOf(m, load, sets);
 
   // ---- facets
   /** @type {Facet[]} */
   const facets = m.facets.map(/** @returns {Facet} */ f => ({
     key: f.key, label: f.label, mode: f.mode, size: f.size, hasAll: !f.labels, file: f.labels, firsts: f.firsts,
-    files: f.files, lists: [],
+    files: f.files, lists: [], divided: [],
     labels: f.values[0], named: f.values[1], counts: f.values[2], parents: f.values[3],
     // Most follow from their labels; worked out when first asked for, because a first query asks for none.
     get slugs() {
@@ -56,16 +57,27 @@ const create = (manifest, load) => {
     }
     return f;
   };
-  /** @type {(f: Facet, at: number) => Promise<List>} */
+  // Reads which keepsakes have a value, or in which files that stands.
+  /** @type {(f: Facet, at: number) => Promise<void>} */
   const value = async (f, at) => {
-    if (!f.lists[at]) {
-      let file = f.firsts.length - 1;
-      while (f.firsts[file] > at) file--;
-      const r = reader(await load('v/' + nameAt(f.files, file)));
-      const end = f.firsts[file + 1] ?? f.size;
-      for (let i = f.firsts[file]; i < end; i++) f.lists[i] ??= list(r);
+    if (f.lists[at] || f.divided[at]) return;
+    let file = f.firsts.length - 1;
+    while (f.firsts[file] > at) file--;
+    const r = reader(await load('v/' + nameAt(f.files, file)));
+    // Somebody else may have asked for it meanwhile.
+    if (f.lists[at] || f.divided[at]) return;
+    const end = f.firsts[file + 1] ?? f.size;
+    for (let i = f.firsts[file]; i < end; i++) {
+      const own = r.byte();
+      if (own & 32) f.divided[i] = pieces(r, own); else f.lists[i] = list(r);
     }
-    return f.lists[at];
+  };
+  /** @type {(f: Facet, at: number) => Promise<Part>} */
+  const picked = async (f, at) => {
+    await value(f, at);
+    const divided = f.divided[at];
+    return divided ? { isLong: true, pieces: divided, mask: 7, get: wanted => fill(divided, 7, none(), wanted) }
+      : { isLong: false, get: async () => add(none(), f.lists[at]) };
   };
   /** @param {URLSearchParams} params */
   const parse = params => {
@@ -104,40 +116,65 @@ const create = (manifest, load) => {
     await settle(query);
     const texts = /** @type {[Clause[], number][]} */ (
       [[telling(query.q), 7], [telling(query.cap, 3), 1], [telling(query.ocr, 3), 2]]).filter(([list]) => list.length);
-    const [time, ...sets] = /** @type {[Bits | null, ...Bits[]]} */ (
-      await Promise.all([period(query), ...texts.map(([list, mask]) => search(list, mask))]));
-    const parts = time ? [time, ...sets] : sets;
-    // For each facet of which any value will do, what its own choice leaves; others narrow at once.
-    /** @type {Map<Facet, Bits>} */
-    const choices = new Map();
+    const [time, ...said] = /** @type {[Bits | null, ...Part[][]]} */ (
+      await Promise.all([period(query), ...texts.map(([list, mask]) => parts(list, mask))]));
+    const asked = said.flat();
+    if (time) asked.push({ isLong: false, get: async () => time });
+    // For each facet of which any value will do, its own choice; others narrow at once.
+    const /** @type {Map<Facet, Part[]>} */ any = new Map();
     for (const f of facets) {
       const picks = query.picks[f.key];
       if (!picks) continue;
-      const lists = await Promise.all([...picks.in, ...picks.out].map(at => value(f, at)));
-      const wanted = lists.slice(0, picks.in.length).map(one => add(none(), one));
-      for (const one of lists.slice(picks.in.length)) parts.push(andNot(all(), add(none(), one)));
-      if (f.mode === 'all') parts.push(...wanted);
-      else if (wanted.length) choices.set(f, wanted.reduce(or));
+      const [wanted, unwanted] = await Promise.all(
+        [picks.in, picks.out].map(list => Promise.all(list.map(at => picked(f, at)))));
+      asked.push(...unwanted.map(one => ({ ...one, not: true })));
+      if (f.mode === 'all') asked.push(...wanted);
+      else if (wanted.length) any.set(f, wanted);
     }
-    const base = parts.length ? parts.reduce(and) : all();
-    const set = [...choices.values()].reduce(and, base.slice());
     const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(
       one => [...one.words, ...one.also || []].map(word => ({ word, prefix: !!one.prefix }))));
-    return { set, count: count(set), words, base, choices };
+    const work = async () => {
+      const some = await narrow(asked), base = some || all(), /** @type {Map<Facet, Bits>} */ choices = new Map();
+      for (const [f, values] of any) choices.set(
+        f, (await Promise.all(values.map(one => one.get(some || undefined)))).reduce(or));
+      return { base, choices, set: [...choices.values()].reduce(and, base.slice()) };
+    };
+    /** @type {ReturnType<typeof work> | null} */
+    let worked = null;
+    const whole = () => worked ??= work().catch(error => { worked = null; throw error; });
+    // Of one list that is divided it is known how many it has, and the first of them stand in one of its files.
+    const only = [...asked, ...[...any.values()].flat()], { pieces, mask, not } = only[0] || {};
+    if (only.length === 1 && pieces && !not) return { words, whole,
+      count: pieces.reduce((sum, one) => sum + one.count, 0),
+      numbers: async (from = 0, many = Infinity, backwards) => {
+        const /** @type {number[]} */ found = [];
+        for (const one of backwards ? pieces.slice().reverse() : pieces) {
+          if (found.length === many) break;
+          if (from >= one.count) { from -= one.count; continue; }
+          found.push(...numbers(await fill([one], /** @type {number} */ (mask)), from, many - found.length, backwards));
+          from = 0;
+        }
+        return found;
+      } };
+    const { set } = await whole();
+    return { words, whole, count: count(set), numbers: async (...asked) => numbers(set, ...asked) };
   };
   /** @type {(found: Found, f: Facet, values: number[]) => Promise<number[]>} */
   const counts = async (found, f, values) => {
-    let set = found.set;
-    if (found.choices.has(f)) {
-      set = found.base.slice();
-      for (const [other, one] of found.choices) if (other !== f) and(set, one);
+    if (found.count === total && values.every(at => at < f.counts.length)) return values.map(at => f.counts[at]);
+    const { base, choices, set: all } = await found.whole();
+    let set = all;
+    if (choices.has(f)) {
+      set = base.slice();
+      for (const [other, one] of choices) if (other !== f) and(set, one);
     }
-    const isAll = found.count === total && set === found.set;
-    if (isAll && values.every(at => at < f.counts.length)) return values.map(at => f.counts[at]);
     // Lists that are here are counted at once: a promise for each of a thousand values would cost more than counting.
-    const absent = values.filter(at => !f.lists[at]);
-    if (absent.length) await Promise.all(absent.map(at => value(f, at)));
-    return values.map(at => common(set, f.lists[at]));
+    const absent = values.filter(at => !f.lists[at]), /** @type {Map<number, Bits>} */ divided = new Map();
+    await Promise.all(absent.map(async at => {
+      const one = await picked(f, at);
+      if (one.isLong) divided.set(at, await one.get(set));
+    }));
+    return values.map(at => common(set, divided.get(at) || f.lists[at]));
   };
 
   // ---- what is shown
@@ -146,7 +183,7 @@ const create = (manifest, load) => {
   /** @type {(at: number) => Promise<string[]>} */
   const block = at => {
     if (!blocks.has(at)) {
-      const one = load('d/' + folder(Math.floor(at / FOLDER)) + '/' + at.toString(16)).then(
+      const one = load('d/' + folder(Math.floor(at / m.folder)) + '/' + at.toString(16)).then(
         b => text.decode(b).split('\x1e'));
       one.catch(() => blocks.delete(at));
       blocks.set(at, one);
@@ -168,7 +205,7 @@ const create = (manifest, load) => {
       width: +cell(7), height: +cell(8), colour: cell(9),
       text: async () => words[0] === '\x1f' ? text.decode(await load('o/' + words.slice(1))) : words };
   }));
-  return { total, facets, facet, parse, find, numbers, counts, cards, suggest, whole, settle, moment,
+  return { total, facets, facet, parse, find, counts, cards, suggest, whole, settle, moment,
     words: m.words, isLittle: word => little.has(word), hasDates: !!m.days, hasTimes: !!m.times, has, count };
 };
 

@@ -58,8 +58,8 @@ const setsOf = total => {
     const head = r.next(), length = r.next(), b = r.take(length);
     if (head & 1) {
       // Browsers keep numbers with their lowest byte first, as the file has them.
-      const set = none();
-      new Uint8Array(set.buffer).set(b.subarray(0, size * 4));
+      const set = new Int32Array(length + 3 >> 2);
+      new Uint8Array(set.buffer).set(b);
       return set;
     }
     const ids = new Uint32Array(head >>> 1);
@@ -70,9 +70,16 @@ const setsOf = total => {
     }
     return ids;
   };
-  /** @type {(set: Bits, one: List | number[]) => Bits} */
-  const add = (set, one) => one instanceof Int32Array ? or(set, one)
-    : (one.forEach(i => { set[i >> 5] |= 1 << (i & 31); }), set);
+  // Adds what is numbered from `base` on, a multiple of 32.
+  /** @type {(set: Bits, one: List | number[], base?: number) => Bits} */
+  const add = (set, one, base = 0) => {
+    if (one instanceof Int32Array) for (let i = 0, at = base >> 5; i < one.length; i++) set[at + i] |= one[i];
+    else one.forEach(i => { set[base + i >> 5] |= 1 << (i & 31); });
+    return set;
+  };
+  // Whether anything is in it from one multiple of 32 on to another.
+  /** @type {(set: Bits, from: number, to: number) => boolean} */
+  const any = (set, from, to) => set.subarray(from >> 5, to >> 5).some(word => word);
   /** @type {(set: Bits, one: List) => number} */
   const common = (set, one) => {
     let sum = 0;
@@ -80,5 +87,17 @@ const setsOf = total => {
     else for (let i = 0; i < one.length; i++) sum += has(set, one[i]);
     return sum;
   };
-  return { none, all, and, andNot, or, count, has, numbers, list, add, common };
+  // What is in all of some parts of a question, within `wanted` if it is given; null of none. Long lists come after the
+  // others, because only those of their ranges are read that hold something still wanted; what is left out comes last.
+  /** @type {(parts: Part[], wanted?: Bits) => Promise<Bits | null>} */
+  const narrow = async (parts, wanted) => {
+    let left = wanted?.slice();
+    for (const step of [0, 1, 2]) {
+      const now = parts.filter(one => (one.not ? 2 : +one.isLong) === step), known = left;
+      const sets = await Promise.all(now.map(one => one.get(known)));
+      sets.forEach((one, i) => { left = now[i].not ? andNot(left || all(), one) : left ? and(left, one) : one; });
+    }
+    return left || null;
+  };
+  return { none, all, and, andNot, or, count, has, numbers, list, add, any, common, narrow };
 };

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the index costs a visitor: bytes, requests, times and memory."""
+import collections
 import random
 import re
 import urllib.parse
@@ -18,7 +19,7 @@ ASK = """if (location.search) {
   const params = new URLSearchParams(location.search);
   window.answer = keepsakeSearch.ready.then(async engine => {
     const found = await engine.find(engine.parse(params));
-    await engine.cards(engine.numbers(found.set, 0, 10));
+    await engine.cards(await found.numbers(0, 10));
     return {count: found.count, ms: performance.now()};
   });
 }"""
@@ -27,11 +28,11 @@ FIRST = """async ({params, many}) => {
   const engine = await keepsakeSearch.ready;
   await new Promise(done => setTimeout(done, 1000));
   const start = performance.now(), found = await engine.find(engine.parse(new URLSearchParams(params)));
-  await engine.cards(engine.numbers(found.set, 0, many));
+  await engine.cards(await found.numbers(0, many));
   return {count: found.count, ms: performance.now() - start}; }"""
 CLICK = """async () => { const engine = await keepsakeSearch.ready; const f = engine.facet('kind'), start = performance.now();
   const found = await engine.find(engine.parse(new URLSearchParams([['kind', f.slugs[2]]])));
-  await engine.cards(engine.numbers(found.set, 0, 10));
+  await engine.cards(await found.numbers(0, 10));
   return performance.now() - start; }"""
 WARM = """async queries => { const engine = await keepsakeSearch.ready, times = [];
   const ask = async params => {
@@ -107,6 +108,25 @@ def measure(playwright, folder, scan, manifest):
     out["first query, phone, 6 others, ms"] = [sorted(once(params, True, False)["ms"] for _ in range(3))[1] for params in common[1:7]]
     out["first query, phone, in the open page, 6 others, ms"] = [once(params, True, True)["ms"] for params in common[1:7]]
     out["first query, 6 others"] = {"KB": [one["KB"] for one in others], "requests": [one["requests"] for one in others]}
+
+    # Where the bytes of each kind of question go: the manifest, and by the first letter of the files' folders (docs/search-index.md).
+    browser = tools.chromium(playwright)
+    out["questions"] = []
+    for asked in (one[0]["params"] for one in scan.questions(12)):
+        context = browser.new_context()
+        page = context.new_page()
+        server.start()
+        page.goto(address + "?" + urllib.parse.urlencode(asked))
+        hits = page.evaluate("answer")["count"]
+        requests, kilobytes = server.sent(shell)
+        kinds = collections.Counter()
+        for path, size in server.handler.sent:
+            if path.startswith("/data/"):
+                kinds[path.split("/")[2] if path.count("/") > 2 else "manifest"] += size
+        context.close()
+        out["questions"].append({"asked": " ".join("=".join(one) for one in asked), "hits": hits, "requests": requests, "KB": round(kilobytes, 1),
+                                 "of these": {kind: round(size / 1000, 1) for kind, size in sorted(kinds.items())}})
+    browser.close()
 
     browser, page = tools.resting(playwright)
     page.goto(address)

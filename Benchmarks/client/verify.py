@@ -13,7 +13,7 @@ ASK = """async asked => {
   const engine = await keepsakeSearch.ready, answers = [];
   for (const {params, deep} of asked) {
     const found = await engine.find(engine.parse(new URLSearchParams(params)));
-    const answer = {count: found.count, first: engine.numbers(found.set, 0, 20)};
+    const answer = {count: found.count, first: await found.numbers(0, 20)};
     if (deep) {
       answer.facets = {};
       for (const f of engine.facets) {

@@ -51,6 +51,15 @@ import Testing
   ])
   func `is refused with a field that nobody would write`(line: String) { #expect(Self.read(line) == nil) }
 
+  @Test(arguments: [(0.9, true), (1, true), (1.5, false), (-0.1, false), (1e300, false), (.nan, false), (0.2, false)])
+  func `is refused with corners that no picture has`(x: Double, isFit: Bool) {
+    var source = Self.source(Array("a.jpg".utf8))
+    var corners = Quadrilateral(UnitRectangle(left: 0.25, top: 0.25, width: 0.5, height: 0.5))
+    corners.upperRight.x = x
+    source.edit.frame = PictureFrame(corners: corners)
+    #expect((Self.read(PictureSlice.line(source)) != nil) == isFit)
+  }
+
   @Test(arguments: 0..<400)
   func `never traps, whatever it holds`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -5,23 +5,34 @@ import assert from 'node:assert/strict';
 import { clockAt, page, runAtOnce } from './visitors-loader.mjs';
 import { varint, signed } from './visitors-index.mjs';
 
-const { reader, setsOf, datesOf } = runAtOnce(page(), ['search-sets', 'search-dates'], ['reader', 'setsOf', 'datesOf']);
+const { reader, setsOf, datesOf } = runAtOnce(page({ keepsakeTrusted: address => address }), ['search-files', 'search-sets', 'search-dates'], ['reader', 'setsOf', 'datesOf']);
 const day = text => Date.parse(text + 'T00:00Z') / 864e5;
 
-// Keepsakes as [flags, first day, last day, minute]: their dates as the index has them.
-const datesWith = (keepsakes, hasTimes = true) => {
-  let last = 0;
-  const firsts = keepsakes.flatMap(([, first]) => { const step = signed(first - last); last = first; return step; });
-  const days = [...keepsakes.map(([flags]) => flags), ...firsts, ...keepsakes.flatMap(([, first, end]) => varint(end - first))];
-  const times = keepsakes.flatMap(([,,, minute = -1]) => varint(minute + 1));
-  const files = { days: Uint8Array.from(days), times: Uint8Array.from(times) };
+// Keepsakes as [flags, first day, last day, minute]: their dates as the index has them, so many in a file.
+const datesWith = (keepsakes, hasTimes = true, range = 64) => {
+  const files = {}, names = { days: '', times: '' }, spans = [], asked = [];
+  for (let base = 0; base < keepsakes.length; base += range) {
+    const here = keepsakes.slice(base, base + range), place = String(base).padStart(6, '0');
+    let last = 0;
+    const firsts = here.flatMap(([, first]) => { const step = signed(first - last); last = first; return step; });
+    files['c/d' + place] = [...here.map(([flags]) => flags), ...firsts, ...here.flatMap(([, first, end]) => varint(end - first))];
+    const isTimed = here.some(([,,, minute]) => minute !== undefined);
+    if (isTimed) files['c/t' + place] = here.flatMap(([,,, minute = -1]) => varint(minute + 1));
+    names.days += 'd' + place;
+    names.times += isTimed ? 't' + place : '.......';
+    const known = (place, flag) => here.filter(([flags]) => !(flags & (flag | 4))).map(one => one[place]), has = flag => here.some(([flags]) => flags & flag);
+    const of = (how, list) => list.length ? how(...list) : null;
+    spans.push(has(1) ? null : of(Math.min, known(1, 1)), has(4) ? null : of(Math.max, known(1, 1)), has(4) ? null : of(Math.min, known(2, 2)),
+      has(2) ? null : of(Math.max, known(2, 2)));
+  }
   const sets = setsOf(keepsakes.length);
-  const dates = datesOf({ total: keepsakes.length, days: 'days', times: hasTimes ? 'times' : '' }, async name => files[name], sets);
+  const dates = datesOf({ total: keepsakes.length, range, spans, days: names.days, times: hasTimes ? names.times : '' },
+    async name => { asked.push(name); return Uint8Array.from(files[name]); }, sets);
   const within = async (from, to = '') => {
     const set = await dates.period({ from, to });
     return set && sets.numbers(set);
   };
-  return { ...dates, within };
+  return { ...dates, within, asked };
 };
 const { moment } = datesWith([]);
 
@@ -85,6 +96,29 @@ test('where no keepsake has a time, a time alone finds none', async () => {
   const { within } = datesWith([[0, 100, 100]], false);
   assert.deepEqual(await within('8:00', '9:00'), []);
   assert.deepEqual(await within('1970-04-11 8:00', '1970-04-11 9:00'), [0]);
+});
+
+test('of ranges that lie in a period or outside as a whole nothing is read', async () => {
+  const keepsakes = Array.from({ length: 20 }, (_, i) => [0, 10 * i, 10 * i + (i === 3 ? 90 : 0), i === 9 ? 600 : undefined]);
+  const read = async (from, to, hasTimes) => {
+    const { within, asked } = datesWith(keepsakes, hasTimes, 4), whole = datesWith(keepsakes, hasTimes), text = day => new Date(day * 864e5).toISOString().slice(0, 10);
+    const [a, b] = [from, to].map(one => typeof one === 'number' ? text(one) : one), found = await within(a, b);
+    assert.deepEqual(found, await whole.within(a, b), a + ' to ' + b);
+    return [found.length, asked];
+  };
+  assert.deepEqual(await read(0, 1000), [20, []]);
+  assert.deepEqual(await read(0, 119), [12, []]);
+  assert.deepEqual(await read(200, 400), [0, []]);
+  assert.deepEqual(await read(130, 149), [2, ['c/d000012']]);
+  // The fourth lasts into what the second and the third range have.
+  assert.deepEqual(await read(95, 160), [8, ['c/d000000', 'c/d000008', 'c/d000016']]);
+  // A time is asked for: of the range that has any it is read as well.
+  assert.deepEqual(await read('1970-04-01 10:01', '1970-04-15'), [2, ['c/d000000', 'c/d000008', 'c/t000008']]);
+  assert.deepEqual(await read('9:00', '11:00'), [1, ['c/d000000', 'c/d000004', 'c/d000008', 'c/t000008', 'c/d000012', 'c/d000016']]);
+  // What is open at one side or has no date.
+  const open = [[0, 0, 0], [1, 5, 5], [2, 10, 10], [0, 20, 20], [4, 0, 0], [4, 0, 0]];
+  for (const [from, to] of [['1970-01-03', '1970-01-05'], ['1970-01-07', ''], ['', '1970-01-30'], ['1980', '1990'], ['1950', '1990'], ['', '1950']])
+    assert.deepEqual(await datesWith(open, false, 2).within(from, to), await datesWith(open, false).within(from, to), from + to);
 });
 
 test('sets are joined, counted and read in both directions', () => {

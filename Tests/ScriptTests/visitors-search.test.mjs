@@ -26,14 +26,15 @@ const engineWith = (more = {}) => {
 };
 const { engine } = engineWith();
 const found = async (asked, from = engine) => {
-  const { set, count } = await from.find(typeof asked === 'string' ? { q: asked, picks: {} } : { picks: {}, ...asked });
-  const numbers = from.numbers(set);
-  assert.equal(numbers.length, count);
+  const found = await from.find(typeof asked === 'string' ? { q: asked, picks: {} } : { picks: {}, ...asked }), numbers = await found.numbers();
+  assert.equal(numbers.length, found.count);
+  assert.equal(from.count((await found.whole()).set), found.count);
+  assert.deepEqual(await found.numbers(1, 2, true), numbers.slice().reverse().slice(1, 3));
   return numbers;
 };
 
 test('an index of another version is refused', () => {
-  assert.throws(() => api.create('{"version":5}'), /version 5/);
+  assert.throws(() => api.create('{"version":6}'), /version 6/);
 });
 
 test('a word finds what has it, in any of the groups', async () => {
@@ -98,6 +99,51 @@ test('terms come from the file that holds them', async () => {
   await found('walk ', other);
   assert.equal(otherIndex.asked.length, 1);
   assert.equal(index.asked.filter(name => name.startsWith('t/')).length, new Set(index.asked).size);
+});
+
+test('a large archive has its boundaries in pages', async () => {
+  const { engine, index } = engineWith({ cuts: ['', 'm', 'se', 'seas', 'w'], pages: 2 });
+  for (const [asked, numbers] of [['boat ', [0, 1, 2, 4]], ['sea ', [0, 1]], ['se', [0, 1, 4]], ['s', [0, 1, 2, 4]], ['seaside ', [4]], ['walk ', [4]], ['l', []]]) {
+    assert.deepEqual(await found(asked, engine), numbers, asked);
+  }
+  assert.equal(index.asked.filter(name => name.startsWith('m/')).length, 3);
+  const { engine: other, index: otherIndex } = engineWith({ cuts: ['', 'm', 'se', 'seas', 'w'], pages: 2 });
+  await found('sea ', other);
+  assert.deepEqual(otherIndex.asked, ['m/page001', 't/' + otherIndex.asked[1].slice(2)]);
+  assert.deepEqual(await other.suggest('se', 6), ['sea']);
+});
+
+test('a long list is divided, and no more of it is read than is needed', async () => {
+  // A hundred keepsakes: `red` in nearly all, `boat` in the captions of every third, `rare` in two.
+  const keepsakes = Array.from({ length: 100 }, (_, i) => [(i % 3 ? '' : 'red boat ') + (i === 40 || i === 99 ? 'rare' : ''), i % 7 ? 'old red' : '', '']);
+  const facets = [{ key: 'kind', values: [['Photo', [...Array(90).keys()]], ['Letter', [90, 91, 92]]] }, { key: 'tag', mode: 'all', values: [['Sea', [1, 50, 99]]] }];
+  const make = divided => { const index = indexOf(keepsakes, { facets, divided }); return { index, engine: api.create(index.manifest, index.load) }; };
+  const whole = make([]).engine, asked = async (text, ask) => {
+    const { engine, index } = make(['red', 'boat', 'Photo']);
+    await ask(await engine.find(engine.parse(new URLSearchParams(text))), engine);
+    return index.asked.filter(name => name.includes('piece'));
+  };
+  for (const text of ['q=red+', 'q=boat+', 'q=re', 'cap=red+', 'ocr=red+', 'cap=boat+', 'ocr=boat+', 'q=red+boat+', 'q=rare+red+', 'q="red+boat"', 'q="old+red"', 'q="red+boat+rare"',
+    'cap="red+boat"', 'ocr="red+boat"', 'q=-red', 'q=rare+-red', 'q=rare+-"red+boat"', 'kind=photo', '-kind=photo', 'kind=photo&kind=letter', 'kind=photo&q=rare+', 'kind=photo&tag=sea',
+    'q=red+&tag=sea', 'kind=letter&q=red+']) {
+    const { engine } = make(['red', 'boat', 'Photo']), ask = engine => engine.parse(new URLSearchParams(text));
+    assert.deepEqual(await found(ask(engine), engine), await found(ask(whole), whole), text);
+    for (const key of ['kind', 'tag']) {
+      const counts = async engine => engine.counts(await engine.find(ask(engine)), engine.facet(key), key === 'kind' ? [0, 1] : [0]);
+      assert.deepEqual(await counts(engine), await counts(whole), text + ' ' + key);
+    }
+  }
+  const count = (text, number) => asked(text, found => assert.equal(found.count, number, text));
+  // A count needs none of them, and the first or the last results one.
+  for (const [text, number] of [['q=red+', 90], ['cap=red+', 34], ['ocr=red+', 85], ['q=boat+', 34], ['ocr=boat+', 0], ['kind=photo', 90]])
+    assert.equal((await count(text, number)).length, 0, text);
+  for (const text of ['q=red+', 'cap=red+', 'kind=photo']) for (const isBackwards of [false, true])
+    assert.equal((await asked(text, found => found.numbers(0, 2, isBackwards))).length, 1, text);
+  assert.equal((await asked('q=red+', async found => assert.deepEqual(await found.numbers(88, 5), [97, 99]))).length, 1);
+  // Beside a rare word those that have it, and of a phrase their positions as well.
+  assert.equal((await asked('q=rare+red+', () => {})).length, 2);
+  assert.equal((await asked('q="boat+rare"', () => {})).filter(name => name.startsWith('p/')).length, 1);
+  assert.equal((await asked('q=zebra+red+', () => {})).length, 0);
 });
 
 test('a frequent beginning has an entry of its own', async () => {

@@ -408,19 +408,33 @@ interface Facet {
   firsts: number[];
   files: string;
   lists: List[];
+  /** Of values whose lists are divided, in their place. */
+  divided: Piece[][];
   labels: string[];
   named: string[];
   counts: number[];
   parents: number[];
   readonly slugs: string[];
 }
+/** Some keepsakes of a list that is divided: from `base` on and before `end`; the file that says which. */
+interface Piece { base: number; end: number; count: number; name: string }
+/** What a part of a question finds, once it is read. */
+interface Part {
+  not?: boolean;
+  /** Whether some of it need not be read where it is known what is wanted. */
+  isLong: boolean;
+  /** Of one list that is divided, in the groups of `mask`. */
+  pieces?: Piece[];
+  mask?: number;
+  /** A new set; of what is not wanted it may lack any. */
+  get(wanted?: Bits): Promise<Bits>;
+}
 interface Found {
-  set: Bits;
   count: number;
   words: Word[];
-  /** What is left before the choices in facets of which any value will do. */
-  base: Bits;
-  choices: Map<Facet, Bits>;
+  numbers(from?: number, many?: number, backwards?: boolean): Promise<number[]>;
+  /** All, and what is left before the choices in facets of which any value will do. */
+  whole(): Promise<{ set: Bits; base: Bits; choices: Map<Facet, Bits> }>;
 }
 /** A word to mark; `prefix` also where it is a beginning only. */
 interface Word { word: string; prefix: boolean }
@@ -450,12 +464,20 @@ interface Manifest {
   total: number;
   terms: string;
   termFiles: string;
+  /** Names of the files of boundaries, where there are many. */
+  pages: string;
   blocks: string;
+  /** How many blocks lie in a folder. */
+  folder: number;
   words: string;
   little: string[];
   /** Names of files, where there are any. */
-  days?: string;
-  times?: string;
+  days: string;
+  times: string;
+  /** How many keepsakes a file of days has. */
+  range: number;
+  /** For each of these files the earliest and the latest first day, the earliest and the latest last day. */
+  spans: (number | null)[];
   facets: (Pick<Facet, 'key' | 'label' | 'mode' | 'size' | 'firsts' | 'files'> & {
     /** The file of all labels, where the manifest has some of them only. */
     labels: string;
@@ -469,7 +491,6 @@ interface Engine {
   facet(key: string): Facet | undefined;
   parse(params: URLSearchParams): Query;
   find(query: Question): Promise<Found>;
-  numbers(set: Bits, from?: number, many?: number, backwards?: boolean): number[];
   counts(found: Found, f: Facet, values: number[]): Promise<number[]>;
   cards(list: number[]): Promise<Card[]>;
   suggest(word: string, limit: number): Promise<string[]>;
@@ -483,7 +504,6 @@ interface Engine {
   has(set: Bits, number: number): number;
   count(set: Bits): number;
 }
-interface Shown { set: Bits; count: number; readonly numbers: number[] }
 declare var keepsakeSearch: {
   create(manifest: string | Uint8Array, load: Loader): Engine;
   load: Loader;
@@ -492,9 +512,9 @@ declare var keepsakeSearch: {
   spell(text: string): string;
   clauses(text: string, least?: number): Clause[];
   root: string;
-  shown: Shown | null;
+  shown: Found | null;
   ready: Promise<Engine>;
-  show(shown: Shown): void;
+  show(shown: Found): void;
 };
 /** Called by the index's files. */
 declare var __ks: (text: string, odd?: number) => void;

@@ -13,6 +13,9 @@ struct IndexReader {
     var documents: [[Int]]
     /// For each group and document the positions of the word.
     var positions: [[[Int]]]
+
+    /// Documents of any of the groups.
+    var all: [Int] { Set(documents.flatMap { $0 }).sorted() }
   }
 
   let manifest: [String: Any]
@@ -32,10 +35,10 @@ struct IndexReader {
     }
   }
 
-  /// Of the texts that part files of terms, each after a capital that says how many UTF-16 units it shares with the one before.
-  var boundaries: [String] {
+  /// Of texts that part files from one another, each after a capital that says how many UTF-16 units it shares with the one before.
+  private static func unpacked(_ packed: String) -> [String] {
     var texts: [[UInt16]] = []
-    for unit in (manifest["terms"] as? String ?? "").utf16 {
+    for unit in packed.utf16 {
       if (65...90).contains(unit) {
         texts.append(Array((texts.last ?? []).prefix(Int(unit) - 65)))
       } else {
@@ -45,25 +48,48 @@ struct IndexReader {
     return texts.map { String(decoding: $0, as: UTF16.self) }
   }
 
-  /// Names of the files of terms: a hash of the boundary and five characters of the manifest.
+  /// What parts the pages of boundaries; empty where the manifest has these itself.
+  var pageBoundaries: [String] {
+    names("pages", in: manifest).isEmpty ? [] : Self.unpacked(manifest["terms"] as? String ?? "")
+  }
+
+  /// For each page the boundaries of its files and the second parts of their names; without pages those of the manifest.
+  var pages: [(boundaries: [String], contents: String)] {
+    let names = names("pages", in: manifest)
+    guard !names.isEmpty else {
+      return [(Self.unpacked(manifest["terms"] as? String ?? ""), manifest["termFiles"] as? String ?? "")]
+    }
+    return names.map { name in
+      let page = try? JSONSerialization.jsonObject(with: Data(files["m/" + name] ?? [])) as? [String]
+      return (Self.unpacked(page?.first ?? ""), page?.last ?? "")
+    }
+  }
+
+  var boundaries: [String] { pages.flatMap(\.boundaries) }
+
+  /// Names of the files of terms: a hash of the boundary and five characters.
   var shardNames: [String] {
-    let text = Array((manifest["termFiles"] as? String ?? "").utf8)
-    return boundaries.enumerated().map { place, boundary in
-      let hash = boundary.utf16.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-      return String(hash, radix: 36) + String(decoding: text[place * 5..<place * 5 + 5], as: UTF8.self)
+    pages.flatMap { boundaries, contents in
+      let text = Array(contents.utf8)
+      return boundaries.enumerated().map { place, boundary in
+        let hash = boundary.utf16.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return String(hash, radix: 36) + String(decoding: text[place * 5..<place * 5 + 5], as: UTF8.self)
+      }
     }
   }
 
   var facets: [[String: Any]] { manifest["facets"] as? [[String: Any]] ?? [] }
 
-  /// Every word with its documents; beginnings (`ab*`) apart.
-  func terms() -> (words: [String: Posting], beginnings: [String: [Int]], shards: [[String]]) {
+  /// Every word with its documents; beginnings (`ab*`) apart, those that have groups also with the documents of each.
+  func terms() -> (words: [String: Posting], beginnings: [String: [Int]], parted: [String: [[Int]]], shards: [[String]])
+  {
+    var parted: [String: [[Int]]] = [:]
     var words: [String: Posting] = [:]
     var beginnings: [String: [Int]] = [:]
     var shards: [[String]] = []
     for name in shardNames {
       var lists = Bytes(files["t/" + name] ?? [])
-      var places = Bytes(files["p/" + name] ?? [])
+      var places = Bytes(files["p/" + name] ?? [0])
       var groups = Bytes(files["g/" + name] ?? [])
       var previous: [UInt8] = []
       var shard: [String] = []
@@ -74,40 +100,96 @@ struct IndexReader {
         let term = String(decoding: previous, as: UTF8.self)
         shard.append(term)
         let mask = lists.byte()
-        var documents = [[Int]](repeating: [], count: 3)
-        if mask == 16 {
+        var posting = Posting(documents: [[], [], []], positions: [[], [], []])
+        if mask & 32 != 0 {
+          let divided = divided(&lists, mask)
+          posting = divided.posting
+          if term.hasSuffix("*") { beginnings[term] = mask == 48 ? divided.all : posting.all }
+          _ = places.take(places.number())
+        } else if mask == 16 {
           beginnings[term] = list(&lists)
-        } else if mask & 16 != 0 {
-          // The groups' lists are elsewhere, and number the members of this one.
-          let all = list(&lists)
-          guard groups.number() == shard.count - 1 else { continue }
-          var inner = Bytes(groups.take(groups.number()))
-          for group in 0..<3 where mask >> group & 1 == 1 {
-            documents[group] = list(&inner, of: all.count).map { all[$0] }
-          }
-        } else if mask & 8 != 0 {
-          documents[(0..<3).first { mask >> $0 & 1 == 1 } ?? 0] = [lists.number()]
+          _ = places.take(places.number())
         } else {
-          for group in 0..<3 where mask >> group & 1 == 1 { documents[group] = list(&lists) }
+          posting = self.posting(mask, &lists, &groups, entry: shard.count - 1, &places)
+          if term.hasSuffix("*") { beginnings[term] = posting.all }
         }
-        var inner = Bytes(places.take(places.number()))
-        let positions = documents.map { group in
-          group.map { _ in
-            var found: [Int] = []
-            var last = 0
-            while true {
-              let step = inner.number()
-              last += step >> 1
-              found.append(last)
-              if step & 1 == 0 { return found }
-            }
-          }
-        }
-        if mask != 16 { words[term] = Posting(documents: documents, positions: positions) }
+        if beginnings[term] == nil { words[term] = posting } else if mask & 7 != 0 { parted[term] = posting.documents }
       }
       shards.append(shard)
     }
-    return (words, beginnings, shards)
+    return (words, beginnings, parted, shards)
+  }
+
+  /// A word's groups with their positions, of an entry that is not divided.
+  private func posting(
+    _ mask: UInt8, _ lists: inout Bytes, _ groups: inout Bytes, entry: Int, _ places: inout Bytes, of count: Int? = nil
+  ) -> Posting {
+    var documents = [[Int]](repeating: [], count: 3)
+    if mask & 16 != 0 {
+      // The groups' lists are elsewhere, and number the members of this one.
+      let all = list(&lists, of: count)
+      if groups.number() == entry {
+        var inner = Bytes(groups.take(groups.number()))
+        for group in 0..<3 where mask >> group & 1 == 1 {
+          documents[group] = list(&inner, of: all.count).map { all[$0] }
+        }
+      }
+    } else if mask & 8 != 0 {
+      documents[(0..<3).first { mask >> $0 & 1 == 1 } ?? 0] = [lists.number()]
+    } else {
+      for group in 0..<3 where mask >> group & 1 == 1 { documents[group] = list(&lists, of: count) }
+    }
+    var inner = Bytes(places.take(places.number()))
+    // A beginning has none.
+    guard !inner.all.isEmpty else { return Posting(documents: documents, positions: [[], [], []]) }
+    let positions = documents.map { group in
+      group.map { _ in
+        var found: [Int] = []
+        var last = 0
+        while true {
+          let step = inner.number()
+          last += step >> 1
+          found.append(last)
+          if step & 1 == 0 { return found }
+        }
+      }
+    }
+    return Posting(documents: documents, positions: positions)
+  }
+
+  /// A list that is divided, and of a word its groups; empty where what it says of its pieces is not what is in them.
+  private func divided(_ lists: inout Bytes, _ mask: UInt8) -> (all: [Int], posting: Posting) {
+    var entry = Bytes(lists.take(lists.number()))
+    let size = 1 << entry.number()
+    var all: [Int] = []
+    var posting = Posting(documents: [[], [], []], positions: [[], [], []])
+    for first in stride(from: 0, to: total, by: size) {
+      let count = entry.number()
+      guard count > 0 else { continue }
+      let several = (mask & 7).nonzeroBitCount > 1
+      let counts = (0..<3).map { several && mask >> $0 & 1 == 1 ? entry.number() : nil }
+      let name = String(decoding: entry.take(7), as: UTF8.self)
+      var piece = Bytes(files["t/" + name] ?? [])
+      guard piece.take(3) == [1, 0, 0] else { return ([], posting) }
+      let own = piece.byte()
+      let width = min(size, total - first)
+      if mask & 7 == 0 {
+        let here = list(&piece, of: width)
+        guard own == 16, here.count == count else { return ([], posting) }
+        all += here.map { $0 + first }
+        continue
+      }
+      var places = Bytes(files["p/" + name] ?? [0])
+      var groups = Bytes(files["g/" + name] ?? [])
+      let here = self.posting(own, &piece, &groups, entry: 0, &places, of: width)
+      let isAsSaid = (0..<3).allSatisfy { counts[$0] == nil || counts[$0] == here.documents[$0].count }
+      guard isAsSaid, Set(here.documents.flatMap { $0 }).count == count else { return ([], posting) }
+      for group in 0..<3 {
+        posting.documents[group] += here.documents[group].map { $0 + first }
+        posting.positions[group] += here.positions[group]
+      }
+    }
+    return (all, posting)
   }
 
   /// The documents of each value of a facet, in the facet's order.
@@ -117,7 +199,10 @@ struct IndexReader {
     return names("files", in: facet).enumerated().flatMap { place, name in
       var bytes = Bytes(files["v/" + name] ?? [])
       let end = place + 1 < firsts.count ? firsts[place + 1] : size
-      return (firsts[place]..<end).map { _ in list(&bytes) }
+      return (firsts[place]..<end).map { _ in
+        let mask = bytes.byte()
+        return mask & 32 != 0 ? divided(&bytes, mask).all : list(&bytes)
+      }
     }
   }
 

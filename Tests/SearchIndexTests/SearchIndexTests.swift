@@ -9,6 +9,12 @@ import Testing
   static let catalogue = Sample.catalogue(600)
   static let data = SearchIndexWriter.data(of: catalogue)
 
+  private static func sizes(_ change: (inout SearchIndexWriter.Sizes) -> Void) -> SearchIndexWriter.Sizes {
+    var sizes = SearchIndexWriter.Sizes()
+    change(&sizes)
+    return sizes
+  }
+
   @Test func `finds every word where a plain reading finds it`() throws {
     let reader = try IndexReader(Self.data)
     let terms = reader.terms()
@@ -60,7 +66,7 @@ import Testing
   }
 
   @Test func `has wide beginnings of their own, equal to all their words`() throws {
-    let terms = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, wide: 1_000)).terms()
+    let terms = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, Self.sizes { $0.wide = 1_000 })).terms()
     #expect(!terms.beginnings.isEmpty)
     for (beginning, documents) in terms.beginnings {
       let members = terms.words.filter { $0.key.hasPrefix(String(beginning.dropLast())) }.values
@@ -69,13 +75,87 @@ import Testing
   }
 
   @Test func `has one list for all groups of a frequent word, and the groups' beside it`() throws {
-    let usual = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, wide: 1_000, long: .max)).terms()
-    let data = SearchIndexWriter.data(of: Self.catalogue, wide: 1_000, long: 20)
+    let usual = try IndexReader(
+      SearchIndexWriter.data(
+        of: Self.catalogue,
+        Self.sizes {
+          $0.wide = 1_000
+          $0.long = .max
+        })
+    ).terms()
+    let data = SearchIndexWriter.data(
+      of: Self.catalogue,
+      Self.sizes {
+        $0.wide = 1_000
+        $0.long = 20
+      })
     #expect(data.files.contains { $0.name.hasPrefix("g/") })
     let parted = try IndexReader(data).terms()
     #expect(parted.words == usual.words)
     for (beginning, documents) in parted.beginnings {
       if let same = usual.beginnings[beginning] { #expect(documents == same, "\(beginning)") }
+    }
+  }
+
+  @Test(arguments: [10, .max]) func `divides long lists by ranges of keepsakes`(together: Int) throws {
+    let data = SearchIndexWriter.data(
+      of: Self.catalogue,
+      Self.sizes {
+        $0.wide = 150
+        $0.terms = DividedList.Limits(long: 60, piece: 30, together: together)
+        $0.values = DividedList.Limits(long: 40, piece: 30)
+      })
+    // As many pieces as a list of all 600 needs, and some more than one piece of fewer.
+    let pieces = data.files.filter { $0.name.hasPrefix("t/") && $0.payload.starts(with: [1, 0, 0]) }
+    #expect(pieces.count > 40 && pieces.allSatisfy { $0.payload.count < 130 })
+    #expect(data.files.contains { $0.name.hasPrefix("g/") } == (together == 10))
+    let reader = try IndexReader(data)
+    let terms = reader.terms()
+    #expect(terms.words == Sample.scan(Self.catalogue))
+    #expect(!terms.beginnings.isEmpty)
+    // Of three letters they have groups, because boxes for words of captions ask for them.
+    #expect(Set(terms.parted.keys) == Set(terms.beginnings.keys.filter { $0.utf16.count > 3 }) && !terms.parted.isEmpty)
+    for (beginning, documents) in terms.beginnings {
+      let members = terms.words.filter { $0.key.hasPrefix(String(beginning.dropLast())) }.values
+      for (group, documents) in (terms.parted[beginning] ?? []).enumerated() {
+        #expect(documents == Set(members.flatMap { $0.documents[group] }).sorted(), "\(beginning) \(group)")
+      }
+      #expect(documents == Set(members.flatMap { $0.documents.flatMap { $0 } }).sorted(), "\(beginning)")
+    }
+    let usual = try IndexReader(Self.data)
+    for (facet, same) in zip(reader.facets, usual.facets) { #expect(reader.values(facet) == usual.values(same)) }
+  }
+
+  @Test func `divides no list of an archive whose lists are shorter than a file`() {
+    let every = (0..<UInt32(128_000)).map { $0 }
+    for limits in [DividedList.Limits.terms, .values] {
+      var scratch: [UInt8] = []
+      #expect(DividedList(every, bytes: 128_000 / 8, of: every.count, limits, scratch: &scratch) == nil)
+      #expect(DividedList.shift(bytes: 1_000_000 / 8, of: 1_000_000, limits) != nil)
+    }
+  }
+
+  @Test func `has the boundaries of many files in pages`() throws {
+    let usual = try IndexReader(Self.data)
+    let data = SearchIndexWriter.data(of: Self.catalogue, Self.sizes { $0.mostFiles = 1 })
+    let reader = try IndexReader(data)
+    #expect(reader.pageBoundaries.count == 1 && data.files.count { $0.name.hasPrefix("m/") } == 1)
+    #expect(reader.boundaries == usual.boundaries && reader.shardNames == usual.shardNames)
+    #expect(reader.terms().words == usual.terms().words)
+  }
+
+  @Test func `says of each range of keepsakes between which days it lies`() throws {
+    let data = SearchIndexWriter.data(of: Self.catalogue, Self.sizes { $0.dates = 64 })
+    let reader = try IndexReader(data)
+    let spans = try #require(reader.manifest["spans"] as? [Any])
+    #expect(spans.count == 40 && reader.names("days", in: reader.manifest).count == 10)
+    for (range, start) in stride(from: 0, to: 600, by: 64).enumerated() {
+      let dates = Self.catalogue.documents[start..<min(600, start + 64)].map(\.date)
+      let firsts = dates.compactMap { $0?.earliest.map(CivilDateTime.dayNumber) }
+      let lasts = dates.compactMap { $0?.latest.map(CivilDateTime.dayNumber) }
+      let said = (0..<4).map { spans[range * 4 + $0] as? Int }
+      // Every tenth has no date: none of a range is within a period as a whole.
+      #expect(said == [firsts.min(), nil, nil, lasts.max()])
     }
   }
 
@@ -119,7 +199,7 @@ import Testing
     let new = after.filter { before[$0.name] != $0.payload }
     // One file of terms and its positions (two where it was divided), the words of its length, one folder of blocks.
     #expect(new.count { !$0.name.hasPrefix("d/") } <= 5)
-    #expect(new.count { $0.name.hasPrefix("d/") } <= BlockFiles.perFolder)
+    #expect(new.count { $0.name.hasPrefix("d/") } <= 64)
     #expect(after.count > new.count * 3)
   }
 

@@ -3,6 +3,7 @@ import ArchiveTexts
 import Foundation
 import KeepsakeModel
 import MetadataReader
+import SharedWork
 
 /// One parser or decoder, and what it begins with.
 struct Fuzzer: Sendable {
@@ -18,6 +19,7 @@ struct Fuzzer: Sendable {
         _ = MetadataReader.read($0, format: .heif).values
         return 0
       },
+      Fuzzer(name: "bundle", seeds: { bundles }) { whole($0, fuzzBundle) },
       Fuzzer(name: "containers", seeds: { files { $0 != "XMP" && $0 != "Takeout" } }) { fuzzContainer(Array($0)) },
       Fuzzer(name: "contribution", seeds: contributionSeeds) { whole($0, fuzzContributions) },
       Fuzzer(name: "exif", seeds: { [("block", SeedFile.exif)] + files { $0 == "TIFF" || $0 == "BigTIFF" } }) {
@@ -30,6 +32,7 @@ struct Fuzzer: Sendable {
       ) { whole($0, fuzzIPTC) },
       Fuzzer(name: "png", take: fuzzPNG),
       Fuzzer(name: "png-text", seeds: pngTexts) { fuzzPNGText(Array($0)) },
+      Fuzzer(name: "slice", seeds: { slices }) { whole($0, fuzzSlice) },
       Fuzzer(name: "stripping") { fuzzStripping(Array($0)) },
       Fuzzer(
         name: "takeout",

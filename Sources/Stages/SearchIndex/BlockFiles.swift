@@ -9,11 +9,13 @@ private import KeepsakeSupport
 /// ending unless it is `webp`; empty without one), their widths, heights and colours, texts. A text that is long lies in a file
 /// of its own, and its name after U+001F in its place. Lists in JSON would take half a megabyte more for 100,000 documents.
 ///
-/// Blocks lie in folders of 64, named by their place and by what is in them: `d/<folder>/<block, hexadecimal>`.
+/// Blocks lie in folders of 64, of a large archive of more, named by their place and by what is in them: `d/<folder>/<block, hexadecimal>`.
 struct BlockFiles {
   /// Ten results of a rare word are ten blocks, and a telephone waits for what else is in them.
   static let size = 4
-  static let perFolder = 64
+  private static let leastPerFolder = 64
+  /// The manifest names each folder: of a large archive they are fuller instead of more.
+  private static let mostFolders = 512
   private static let separator: UInt8 = 0x1E
   private static let elsewhere: UInt8 = 0x1F
   /// Longer texts, in UTF-8 bytes, have files of their own.
@@ -22,6 +24,8 @@ struct BlockFiles {
   private(set) var files: [SearchFile] = []
   /// Of each folder in order what is in it, as text: the second part of its name, after its place in base 36.
   private(set) var contents: [String] = []
+  /// How many blocks lie in a folder.
+  let perFolder: Int
 
   /// What the files hold.
   struct Content: Sendable {
@@ -52,8 +56,11 @@ struct BlockFiles {
   init(_ content: Content, names book: inout ContentName) {
     files = content.texts
     let payloads = content.payloads
-    for first in stride(from: 0, to: payloads.count, by: Self.perFolder) {
-      let members = first..<min(payloads.count, first + Self.perFolder)
+    var perFolder = Self.leastPerFolder
+    while payloads.count > perFolder * Self.mostFolders { perFolder *= 2 }
+    self.perFolder = perFolder
+    for first in stride(from: 0, to: payloads.count, by: perFolder) {
+      let members = first..<min(payloads.count, first + perFolder)
       let place = String(contents.count, radix: 36)
       let content = book.take(payloads[members].flatMap { $0 }, length: ContentName.short, after: place)
       contents.append(content)

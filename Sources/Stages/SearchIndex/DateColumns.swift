@@ -1,25 +1,61 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// When each document may be from: a file of days, and one of times of day where any is known.
+/// When each document may be from: for each range of documents a file of days, and one of times of day where any is known.
 ///
-/// The file of days is a byte for each document (1: open or unknown beginning, 2: open or unknown end, 4: no date), then for each
+/// A file of days is a byte for each document (1: open or unknown beginning, 2: open or unknown end, 4: no date), then for each
 /// the first day as a difference to the one before (signed), then for each how many days it lasts beyond the first. Days count
-/// from 1970-01-01. The file of times has for each document its minute of the day and one, or 0.
+/// from 1970-01-01. A file of times has for each document its minute of the day and one, or 0.
+///
+/// Documents are in order of date: a period has most ranges as a whole or not at all, which their spans say, and few files are read.
 struct DateColumns {
-  private(set) var days: SearchFile?
-  private(set) var times: SearchFile?
+  /// Documents of a range.
+  static let range = 65_536
+  /// Stands for the name of a file that is not there.
+  private static let none = String(repeating: ".", count: ContentName.length)
 
-  init(_ documents: [SearchDocument], names book: inout ContentName) {
+  private(set) var files: [SearchFile] = []
+  /// Names in a row; empty where nothing is dated, or no time is known.
+  private(set) var days = ""
+  private(set) var times = ""
+  /// For each range the earliest and the latest first day, the earliest and the latest last day.
+  ///
+  /// A beginning that is open is before every day, an end after; `nil` where that leaves none, and of the latest first and the
+  /// earliest last day where any document has no date.
+  private(set) var spans: [Int?] = []
+
+  init(_ documents: [SearchDocument], names book: inout ContentName, range: Int = Self.range) {
     guard documents.contains(where: { $0.date != nil }) else { return }
+    var hasTimes = false
+    for start in stride(from: 0, to: documents.count, by: range) {
+      let (dayBytes, span, minutes) = Self.columns(documents, start..<min(documents.count, start + range))
+      days += put(dayBytes, &book)
+      spans += span
+      times += minutes.map { put($0, &book) } ?? Self.none
+      hasTimes = hasTimes || minutes != nil
+    }
+    if !hasTimes { times = "" }
+  }
+
+  private mutating func put(_ payload: [UInt8], _ book: inout ContentName) -> String {
+    let name = book.take(payload)
+    files.append(SearchFile(name: "c/" + name, payload: payload))
+    return name
+  }
+
+  private static func columns(
+    _ documents: [SearchDocument], _ range: Range<Int>
+  ) -> (days: [UInt8], span: [Int?], minutes: [UInt8]?) {
     var flags: [UInt8] = []
     var firsts: [UInt8] = []
     var lengths: [UInt8] = []
     var minutes: [UInt8] = []
     var hasTimes = false
     var last = 0
+    var beginnings: [Int] = []
+    var ends: [Int] = []
     // By number: a document is a large value to copy.
-    for number in documents.indices {
+    for number in range {
       let date = documents[number].date
       let first = date?.earliest.map(CivilDateTime.dayNumber)
       let end = date?.latest.map(CivilDateTime.dayNumber)
@@ -29,6 +65,8 @@ struct DateColumns {
       Varint.append(signed: day - last, to: &firsts)
       Varint.append(UInt32(clamping: max(0, (end ?? day) - day)), to: &lengths)
       last = day
+      if let first { beginnings.append(first) }
+      if let end { ends.append(max(end, day)) }
       var minute: UInt32 = 0
       if case .point(let point)? = date, let time = point.time {
         minute = UInt32(time.hour * 60 + time.minute) + 1
@@ -36,8 +74,13 @@ struct DateColumns {
       }
       Varint.append(minute, to: &minutes)
     }
-    let payload = flags + firsts + lengths
-    days = SearchFile(name: "c/" + book.take(payload), payload: payload)
-    if hasTimes { times = SearchFile(name: "c/" + book.take(minutes), payload: minutes) }
+    let hasOpenBeginning = flags.contains { $0 & 1 != 0 }
+    let hasOpenEnd = flags.contains { $0 & 2 != 0 }
+    let hasUndated = flags.contains(4)
+    let span = [
+      hasOpenBeginning ? nil : beginnings.min(), hasUndated ? nil : beginnings.max(),
+      hasUndated ? nil : ends.min(), hasOpenEnd ? nil : ends.max(),
+    ]
+    return (flags + firsts + lengths, span, hasTimes ? minutes : nil)
   }
 }

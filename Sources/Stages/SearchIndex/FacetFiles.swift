@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// For each facet, which documents have each value: the fullest values first, in files `v/…` of posting lists.
+/// For each facet, which documents have each value: the fullest values first, in files `v/…`, each as a byte 16 and a posting list, or
+/// divided.
 struct FacetFiles {
   struct Facet {
     var facet: SearchFacet
@@ -20,6 +21,7 @@ struct FacetFiles {
 
   private(set) var files: [SearchFile] = []
   private(set) var facets: [Facet] = []
+  private let limits: DividedList.Limits
 
   /// By facet and value, the numbers of the documents that have the value.
   static func members(of catalogue: SearchCatalogue) -> [[[UInt32]]] {
@@ -37,7 +39,11 @@ struct FacetFiles {
     }
   }
 
-  init(_ catalogue: SearchCatalogue, _ all: [[[UInt32]]], names book: inout ContentName) {
+  init(
+    _ catalogue: SearchCatalogue, _ all: [[[UInt32]]], names book: inout ContentName,
+    limits: DividedList.Limits = .values
+  ) {
+    self.limits = limits
     for (number, facet) in catalogue.facets.enumerated() {
       let members = all[number]
       let order = members.indices.filter { !members[$0].isEmpty }.sorted {
@@ -65,8 +71,12 @@ struct FacetFiles {
     var scratch: [UInt8] = []
     var first = 0
     for (position, value) in facet.order.enumerated() {
-      list.removeAll(keepingCapacity: true)
+      list = [16]
       PostingList.append(members[value], of: total, to: &list, scratch: &scratch)
+      if let divided = DividedList(members[value], bytes: list.count, of: total, limits, scratch: &scratch) {
+        list = []
+        divided.write(to: &list, files: &files, names: &book)
+      }
       if shards.cuts(before: list.count, hash: TermTable.hash(facet.facet.values[value].slug.utf8)) {
         flush(&shard, first, &facet, &book)
         first = position

@@ -45,6 +45,15 @@ struct JSONText {
     end("]")
   }
 
+  mutating func numbers(_ numbers: some Sequence<Int?>) {
+    begin("[")
+    for one in numbers {
+      separate()
+      bytes += (one.map { String($0) } ?? "null").utf8
+    }
+    end("]")
+  }
+
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true

@@ -7,22 +7,34 @@ private import KeepsakeSupport
 /// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
 package enum SearchIndexWriter {
   /// Of the format; a reader refuses others.
-  package static let version = 6
+  package static let version = 7
 
-  package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, wide: TermEntries.wide) }
+  package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, Sizes()) }
 
-  /// `wide` and `long`: see ``TermEntries``.
-  static func data(
-    of catalogue: SearchCatalogue, wide: Int, long: Int = TermEntries.long, workers: Int = 1
-  ) -> SearchData {
+  /// From which sizes on something is done otherwise; tests reach them with small catalogues.
+  struct Sizes {
+    /// See ``TermEntries``.
+    var wide = TermEntries.wide
+    var long = TermEntries.long
+    /// Of lists that are divided.
+    var terms = DividedList.Limits.terms
+    var values = DividedList.Limits.values
+    /// See ``TermFiles``.
+    var mostFiles = TermFiles.mostFiles
+    /// Of documents in a file of days.
+    var dates = DateColumns.range
+  }
+
+  static func data(of catalogue: SearchCatalogue, _ sizes: Sizes, workers: Int = 1) -> SearchData {
     var book = ContentName()
     let documents = catalogue.documents
-    let entries = TermEntries(Occurrences(documents), total: documents.count, wide: wide, long: long)
+    let entries = TermEntries(
+      Occurrences(documents), total: documents.count, wide: sizes.wide, long: sizes.long, limits: sizes.terms)
     let members = FacetFiles.members(of: catalogue)
     let content = BlockFiles.Content(documents, workers: workers)
-    let terms = TermFiles(entries, names: &book)
-    let facets = FacetFiles(catalogue, members, names: &book)
-    let dates = DateColumns(documents, names: &book)
+    let terms = TermFiles(entries, names: &book, mostFiles: sizes.mostFiles)
+    let facets = FacetFiles(catalogue, members, names: &book, limits: sizes.values)
+    let dates = DateColumns(documents, names: &book, range: sizes.dates)
     let blocks = BlockFiles(content, names: &book)
     let spellings = SpellingFiles(entries, names: &book)
 
@@ -35,13 +47,21 @@ package enum SearchIndexWriter {
     json.key("terms")
     json.text(terms.packedBoundaries)
     json.key("termFiles")
-    json.text(terms.contents.joined())
+    json.text(terms.packedContents)
+    json.key("pages")
+    json.text(terms.pages)
     json.key("blocks")
     json.text(blocks.contents.joined())
+    json.key("folder")
+    json.number(blocks.perFolder)
     json.key("days")
-    json.text(dates.days?.name ?? "")
+    json.text(dates.days)
+    json.key("range")
+    json.number(sizes.dates)
+    json.key("spans")
+    json.numbers(dates.spans)
     json.key("times")
-    json.text(dates.times?.name ?? "")
+    json.text(dates.times)
     json.key("words")
     json.text(spellings.names)
     json.key("little")
@@ -52,14 +72,13 @@ package enum SearchIndexWriter {
     json.end("]")
     json.end("}")
     let manifest = SearchFile(name: "index-" + book.take(json.bytes), payload: json.bytes)
-    let dateFiles = [dates.days, dates.times].compactMap { $0 }
     return SearchData(
-      manifest: manifest, files: terms.files + facets.files + dateFiles + blocks.files + spellings.files)
+      manifest: manifest, files: terms.files + facets.files + dates.files + blocks.files + spellings.files)
   }
 
   /// The index as files of a site, below `data/`; those that the site has already are not packed again.
   package static func files(of catalogue: SearchCatalogue, workers: Int = 1) -> SearchFiles {
-    let data = data(of: catalogue, wide: TermEntries.wide, workers: workers)
+    let data = data(of: catalogue, Sizes(), workers: workers)
     let files = data.files.map { plan($0, SearchScript.bytes) }
     return SearchFiles(
       manifest: address(data.manifest), files: files + [plan(data.manifest, SearchScript.manifest)])

@@ -13,6 +13,10 @@ struct TermEntries {
     var weight = 0
     /// Whether it was only read from pictures.
     var isOnlyRead = false
+    /// In place of `postings`, `positions` and `parts`.
+    var divided: DividedList?
+    /// Bytes of all its lists.
+    var size: Int { divided?.size ?? postings.count }
   }
 
   private(set) var entries: [Entry] = []
@@ -26,15 +30,23 @@ struct TermEntries {
   /// all groups, and what most keepsakes say would be read twice.
   static let long = 4_000
 
+  /// Letters, as UTF-16 units, of beginnings that are asked for in some groups only.
+  private static let leastOfGroups = 3
+
   private let total: Int
   private let wide: Int
   private let long: Int
+  private let limits: DividedList.Limits
   private var lists = [[UInt32]](repeating: [], count: Occurrences.groups)
   private var scratch: [UInt8] = []
 
-  init(_ occurrences: borrowing Occurrences, total: Int, wide: Int, long: Int = Self.long) {
+  init(
+    _ occurrences: borrowing Occurrences, total: Int, wide: Int, long: Int = Self.long,
+    limits: DividedList.Limits = .terms
+  ) {
     self.wide = wide
     self.long = long
+    self.limits = limits
     self.total = total
     let order = occurrences.terms.sorted()
     entries.reserveCapacity(order.count)
@@ -48,46 +60,110 @@ struct TermEntries {
 
   private mutating func append(_ term: Int, _ occurrences: borrowing Occurrences) {
     let range = occurrences.starts[term]..<occurrences.starts[term + 1]
+    gather(range, occurrences)
+    var entry = Entry(
+      term: Array(occurrences.terms.bytes(term)), postings: postings.count..<postings.count,
+      positions: positions.count..<positions.count, weight: lists.reduce(0) { $0 + $1.count },
+      isOnlyRead: lists[0].isEmpty && lists[2].isEmpty)
+    write(range, occurrences, to: &entry)
+    entries.append(entry)
+  }
+
+  /// Writes the groups' lists, and the positions of a term that has some.
+  private mutating func write(_ range: Range<Int>, _ occurrences: borrowing Occurrences, to entry: inout Entry) {
+    if let shift = shift() {
+      entry.divided = divided(range, shift, occurrences)
+      return
+    }
+    // Taken out meanwhile: the call has the rest of this value for itself.
+    var output: [UInt8] = []
+    swap(&output, &postings)
+    entry.parts = appendLists(of: total, beyond: long, to: &output)
+    swap(&output, &postings)
+    Self.appendPositions(mask, range, occurrences, to: &positions)
+    entry.postings = entry.postings.lowerBound..<postings.count
+    entry.positions = entry.positions.lowerBound..<positions.count
+  }
+
+  /// Fills the groups' lists from the occurrences of a term.
+  private mutating func gather(_ range: Range<Int>, _ occurrences: borrowing Occurrences) {
     for group in lists.indices { lists[group].removeAll(keepingCapacity: true) }
     for index in range {
       let place = occurrences.places[index]
       let group = Int(place & 3)
       if lists[group].last != place >> 2 { lists[group].append(place >> 2) }
     }
-    let start = postings.count
-    let parts = appendLists()
-    let positionStart = positions.count
-    for group in lists.indices where !lists[group].isEmpty { appendPositions(group, range, occurrences) }
-    entries.append(
-      Entry(
-        term: Array(occurrences.terms.bytes(term)), postings: start..<postings.count,
-        positions: positionStart..<positions.count, parts: parts,
-        weight: lists.reduce(0) { $0 + $1.count }, isOnlyRead: lists[0].isEmpty && lists[2].isEmpty))
   }
+
+  private var mask: UInt8 {
+    lists.indices.reduce(0) { lists[$1].isEmpty ? $0 : $0 | 1 << UInt8($1) }
+  }
+
+  // MARK: Long lists
+
+  /// How a term whose lists are too long is divided; `nil` for others.
+  private mutating func shift() -> Int? {
+    // A document takes a byte, unless all take a bit.
+    guard min(lists.reduce(0) { $0 + $1.count }, total / 8) > limits.long else { return nil }
+    var bytes: [UInt8] = []
+    PostingList.append(members(of: lists, total), of: total, to: &bytes, scratch: &scratch)
+    return DividedList.shift(bytes: bytes.count, of: total, limits)
+  }
+
+  /// The groups' lists divided, and of the occurrences of a term, where it has any, its positions.
+  private mutating func divided(
+    _ range: Range<Int>, _ shift: Int, _ occurrences: borrowing Occurrences
+  ) -> DividedList {
+    let whole = lists
+    let groups = mask
+    var rest = whole.map { $0[...] }
+    var pieces: [DividedList.Piece] = []
+    var start = range.lowerBound
+    for first in stride(from: 0, to: total, by: 1 << shift) {
+      let end = min(total, first + 1 << shift)
+      for group in lists.indices {
+        let here = rest[group].prefix { $0 < end }
+        rest[group] = rest[group][here.endIndex...]
+        lists[group] = here.map { $0 - UInt32(first) }
+      }
+      var piece = DividedList.Piece(counts: [members(of: lists, end - first).count], entry: [])
+      if groups.nonzeroBitCount > 1 {
+        for group in lists.indices where groups >> UInt8(group) & 1 == 1 { piece.counts.append(lists[group].count) }
+      }
+      piece.parts = appendLists(of: end - first, beyond: limits.together, to: &piece.entry)
+      var next = start
+      while next < range.upperBound, occurrences.places[next] >> 2 < end { next += 1 }
+      Self.appendPositions(mask, start..<next, occurrences, to: &piece.positions)
+      pieces.append(piece)
+      start = next
+    }
+    lists = whole
+    return DividedList(mask: groups, shift: shift, pieces: pieces)
+  }
+
+  // MARK: Lists
 
   /// A byte for the groups that have the term; 8 in it says that one document of one group does, whose number follows; 16 that
   /// one list of all follows, and the groups' are elsewhere; otherwise the groups' lists follow.
   ///
   /// - Returns: Lists that are elsewhere, each numbering the members of the one of all; empty if there are none.
-  private mutating func appendLists() -> [UInt8] {
-    var mask: UInt8 = 0
-    for group in lists.indices where !lists[group].isEmpty { mask |= 1 << UInt8(group) }
+  private mutating func appendLists(of total: Int, beyond long: Int, to output: inout [UInt8]) -> [UInt8] {
     let count = lists.reduce(0) { $0 + $1.count }
     if count == 1, let document = lists.first(where: { !$0.isEmpty })?.first {
-      postings.append(mask | 8)
-      Varint.append(document, to: &postings)
+      output.append(mask | 8)
+      Varint.append(document, to: &output)
       return []
     }
-    let start = postings.count
-    postings.append(mask)
+    let start = output.count
+    output.append(mask)
     for group in lists.indices where !lists[group].isEmpty {
-      PostingList.append(lists[group], of: total, to: &postings, scratch: &scratch)
+      PostingList.append(lists[group], of: total, to: &output, scratch: &scratch)
     }
-    guard mask.nonzeroBitCount > 1, postings.count - start > long else { return [] }
-    postings.removeSubrange(start...)
-    let all = members(of: lists)
-    postings.append(mask | 16)
-    PostingList.append(all, of: total, to: &postings, scratch: &scratch)
+    guard mask.nonzeroBitCount > 1, output.count - start > long else { return [] }
+    output.removeSubrange(start...)
+    let all = members(of: lists, total)
+    output.append(mask | 16)
+    PostingList.append(all, of: total, to: &output, scratch: &scratch)
     var parts: [UInt8] = []
     for group in lists.indices where !lists[group].isEmpty {
       PostingList.append(places(of: lists[group], in: all), of: all.count, to: &parts, scratch: &scratch)
@@ -96,7 +172,7 @@ struct TermEntries {
   }
 
   /// Documents of any of the lists, ascending.
-  private func members(of lists: [[UInt32]]) -> [UInt32] {
+  private func members(of lists: [[UInt32]], _ total: Int) -> [UInt32] {
     var isMember = [Bool](repeating: false, count: total)
     for list in lists { for document in list { isMember[Int(document)] = true } }
     return isMember.indices.filter { isMember[$0] }.map { UInt32($0) }
@@ -111,22 +187,26 @@ struct TermEntries {
     }
   }
 
-  /// For each document of the group, in order: positions as differences, twice each, odd where another follows.
-  private mutating func appendPositions(_ group: Int, _ range: Range<Int>, _ occurrences: borrowing Occurrences) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let place = occurrences.places[index]
-      guard Int(place & 3) == group else {
-        index += 1
-        continue
-      }
-      var last: UInt32 = 0
-      while index < range.upperBound, occurrences.places[index] == place {
-        let position = occurrences.positions[index]
-        index += 1
-        let hasMore = index < range.upperBound && occurrences.places[index] == place
-        Varint.append((position - last) << 1 | (hasMore ? 1 : 0), to: &positions)
-        last = position
+  /// For each group and each of its documents, in order: positions as differences, twice each, odd where another follows.
+  private static func appendPositions(
+    _ groups: UInt8, _ range: Range<Int>, _ occurrences: borrowing Occurrences, to output: inout [UInt8]
+  ) {
+    for group in 0..<Occurrences.groups where groups >> UInt8(group) & 1 == 1 {
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let place = occurrences.places[index]
+        guard Int(place & 3) == group else {
+          index += 1
+          continue
+        }
+        var last: UInt32 = 0
+        while index < range.upperBound, occurrences.places[index] == place {
+          let position = occurrences.positions[index]
+          index += 1
+          let hasMore = index < range.upperBound && occurrences.places[index] == place
+          Varint.append((position - last) << 1 | (hasMore ? 1 : 0), to: &output)
+          last = position
+        }
       }
     }
   }
@@ -149,7 +229,7 @@ struct TermEntries {
       var end = start
       var size = 0
       while end < range.upperBound, entries[end].term.starts(with: beginning) {
-        size += entries[end].postings.count + 4
+        size += entries[end].size + 4
         end += 1
       }
       if size > wide, end - start > 1 {
@@ -160,24 +240,36 @@ struct TermEntries {
     }
   }
 
-  /// One list for all groups, marked by 16 where others have their groups: most queries ask for all.
+  /// Of a short one a list for all groups, marked by 16 where others have their groups; a longer one has them as a word has.
   private mutating func union(
     _ beginning: ArraySlice<UInt8>, _ range: Range<Int>, _ order: [Int], _ occurrences: borrowing Occurrences
   ) -> Entry {
-    var isMember = [Bool](repeating: false, count: total)
+    var isMember = [UInt8](repeating: 0, count: total)
     for entry in range {
       let term = order[entry]
       for index in occurrences.starts[term]..<occurrences.starts[term + 1] {
-        isMember[Int(occurrences.places[index] >> 2)] = true
+        isMember[Int(occurrences.places[index] >> 2)] |= 1 << UInt8(occurrences.places[index] & 3)
       }
     }
-    let members = isMember.indices.filter { isMember[$0] }.map { UInt32($0) }
-    let start = postings.count
-    postings.append(16)
-    PostingList.append(members, of: total, to: &postings, scratch: &scratch)
-    return Entry(
-      term: beginning + [UInt8(ascii: "*")], postings: start..<postings.count,
+    var entry = Entry(
+      term: beginning + [UInt8(ascii: "*")], postings: postings.count..<postings.count,
       positions: positions.count..<positions.count)
+    guard String(decoding: beginning, as: UTF8.self).utf16.count < Self.leastOfGroups else {
+      for group in lists.indices {
+        lists[group] = isMember.indices.filter { isMember[$0] >> UInt8(group) & 1 == 1 }.map { UInt32($0) }
+      }
+      write(0..<0, occurrences, to: &entry)
+      return entry
+    }
+    let members = isMember.indices.filter { isMember[$0] != 0 }.map { UInt32($0) }
+    var list: [UInt8] = [16]
+    PostingList.append(members, of: total, to: &list, scratch: &scratch)
+    entry.divided = DividedList(members, bytes: list.count, of: total, limits, scratch: &scratch)
+    if entry.divided == nil {
+      postings += list
+      entry.postings = entry.postings.lowerBound..<postings.count
+    }
+    return entry
   }
 
   /// `*` comes before every letter, so that a beginning lies just after the word that it is itself.

@@ -8,6 +8,8 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   /// Raised when plans, slices or bundles change their form.
   static let version = 1
   static let file = "plan.json"
+  /// Slurm's `MaxArraySize` is 1001 unless somebody has changed it, and an index must stay below it.
+  static let mostShards = 1_000
 
   var format = Self.version
   /// The program's version.
@@ -41,7 +43,7 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
       throw Diagnostic(
         .error, "enrich.plan-version", file: path, "this plan is of another version of the program", remedy: remedy)
     }
-    guard (1...PlanMaker.mostShards).contains(plan.shards), plan.pictures >= 0 else {
+    guard (1...Self.mostShards).contains(plan.shards), plan.pictures >= 0 else {
       throw Diagnostic(.error, "enrich.plan-broken", file: path, "this plan cannot be right", remedy: remedy)
     }
     return plan

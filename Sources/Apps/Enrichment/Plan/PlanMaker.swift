@@ -10,8 +10,7 @@ private import PictureSteps
 /// A picture's slice is told by its path: by its content each shard would have to read the whole archive to find its own. Nothing
 /// that is private, held back or secret by nature is in a plan, and what is secured only if that is asked for.
 package struct PlanMaker: Sendable {
-  /// Slurm's `MaxArraySize` is 1001 unless somebody has changed it, and an index must stay below it.
-  package static let mostShards = 1_000
+  package static let mostShards = EnrichmentPlan.mostShards
   /// With fewer pictures what each shard costs in itself would count.
   private static let fewestPictures = 500
 

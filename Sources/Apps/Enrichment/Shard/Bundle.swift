@@ -55,7 +55,7 @@ struct Bundle: Codable, Hashable, Sendable {
     let path = "\(folder)/\(Self.file)"
     self = try Documents.read(Self.self, path, limit: Self.limit, remedy: "have its shard work again")
     let isSound =
-      format == EnrichmentPlan.version && (0..<PlanMaker.mostShards).contains(shard)
+      format == EnrichmentPlan.version && (0..<EnrichmentPlan.mostShards).contains(shard)
       && (0...Self.mostPictures).contains(pictures)
       && files.filter { $0.path == Self.memo }.count == 1 && Set(files.map(\.path)).count == files.count
       && files.allSatisfy { file in

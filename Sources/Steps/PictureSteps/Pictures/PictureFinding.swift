@@ -51,6 +51,7 @@ extension PictureEdit: FieldRecord {
   package var isSound: Bool {
     [0, 90, 180, 270].contains(frame.rotate) && (-45...45).contains(frame.straighten)
       && frame.crop.map { [$0.left, $0.top, $0.width, $0.height].allSatisfy((0...1).contains) } ?? true
+      && frame.corners.map { $0.isConvex && $0.points.allSatisfy { [$0.x, $0.y].allSatisfy((0...1).contains) } } ?? true
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

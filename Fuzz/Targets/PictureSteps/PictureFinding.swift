@@ -1,0 +1,1 @@
+../../../Sources/Steps/PictureSteps/Pictures/PictureFinding.swift

@@ -1,0 +1,1 @@
+../../../../Sources/Apps/Enrichment/Shard/Bundle.swift

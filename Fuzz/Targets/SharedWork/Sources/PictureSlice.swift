@@ -1,0 +1,1 @@
+../../../../Sources/Apps/Enrichment/Plan/PictureSlice.swift
