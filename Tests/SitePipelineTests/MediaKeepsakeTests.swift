@@ -20,7 +20,7 @@ struct `A keepsake that is no picture` {
       ], to: "\(root)/boats.mp4")
     try SmallFilm.make(SmallFilm.moving() + ["-c:v", "mpeg4"], to: "\(root)/old.avi")
     try SmallFilm.make(SmallFilm.tone() + ["-c:a", "pcm_s16le"], to: "\(root)/voice.wav")
-    try archive.write(SmallFilm.pdf(["First", "Second", "Third"]), to: "letter.pdf")
+    try archive.write(SmallFilm.pdf(["First", "Second", "Third"]), to: ArchivePath("letter.pdf"))
     return archive
   }
 
