@@ -166,7 +166,9 @@ let package = Package(
     module("Memo", "Memo", core + ["CSQLite"]),
 
     // Steps
-    module("Steps", "PictureSteps", core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
+    module(
+      "Steps", "PictureSteps",
+      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
     module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
 
     // Stages
@@ -275,7 +277,7 @@ let package = Package(
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),
-    tests("PictureStepsTests", core + ["PictureSteps"]),
+    tests("PictureStepsTests", core + ["PictureSteps", "Media", "Raster"]),
     tests("ArchiveStateTests", core + ["ArchiveState"]),
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),
