@@ -277,7 +277,7 @@ let package = Package(
     tests("ArchiveScanTests", core + ["ArchiveScan"]),
     tests("SidecarsTests", core + ["Sidecars"]),
     tests("MemoTests", core + ["Memo"]),
-    tests("PictureStepsTests", core + ["PictureSteps"]),
+    tests("PictureStepsTests", core + ["PictureSteps", "Media", "Raster"]),
     tests("ArchiveStateTests", core + ["ArchiveState"]),
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),

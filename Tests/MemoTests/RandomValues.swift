@@ -99,6 +99,7 @@ extension ImageMetadata {
     value.rating = random.maybe { $0.sourced { $0.number(-1...5) } }
     value.size = random.maybe { PixelSize.random(using: &$0) }
     value.exposure = .random(using: &random)
+    value.motionIdentifier = random.maybe { $0.text() }
     return value
   }
 }
@@ -245,6 +246,7 @@ extension ImageStatement {
     value.crop = random.maybe { UnitRectangle.random(using: &$0) }
     value.corners = random.maybe { Quadrilateral(.random(using: &$0)) }
     value.straighten = random.fraction()
+    value.still = random.maybe { 100 * $0.fraction() }
     value.background = random.maybe { random in
       BackgroundStatement(
         isRemoved: Bool.random(using: &random), mask: random.maybe { $0.located { $0.text() } })

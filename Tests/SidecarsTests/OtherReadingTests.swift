@@ -121,6 +121,7 @@ import Testing
       location: exact
       hidden_zones: [{lat: 6.45, lon: 3.39, radius: 2.5}]
       publish_originals: true
+      motion: true
       exclude: ["*.tmp", raw/]
       sidecars: metadata/
       folders_are_collections: true
@@ -150,6 +151,7 @@ import Testing
         [ArchiveSettings.HiddenZone(position: $0, radius: 2.5)]
       } ?? []
     (expected.publishesOriginals, expected.exclude) = (true, ["*.tmp", "raw/"])
+    expected.publishesMotion = true
     (expected.sidecarFolder, expected.foldersAreCollections) = ("metadata", true)
     expected.duplicates = .show
     expected.ocrLanguages = ["eng", "deu"]

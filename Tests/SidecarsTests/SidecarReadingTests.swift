@@ -143,6 +143,12 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     #expect(value == Sidecar())
   }
 
+  @Test(arguments: [("12.5", 12.5), ("0", 0), ("2:05", 125), ("1:02:03.5", 3_723.5), ("90", 90), ("\"00:00:07\"", 7)])
+  func `names the moment of a film that stands for it`(written: String, seconds: Double) throws {
+    let reading = sidecar("images: [{file: a.mp4, still: \(written)}]\n")
+    #expect(reading.diagnostics.isEmpty && reading.value?.images.first?.value.still == seconds)
+  }
+
   @Test func `frames its images, and names those that marks are on`() throws {
     let reading = sidecar(
       """

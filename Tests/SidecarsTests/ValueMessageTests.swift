@@ -294,6 +294,24 @@ import Testing
         ]
       ),
       (
+        "images: [{file: a.mp4, still: \"1:75\"}]",
+        [
+          "a.yaml:1:31: error: found “1:75” for “still”, expected a moment such as 12.5 (seconds) or 1:02:03.5 [sidecar.impossible-value]"
+        ]
+      ),
+      (
+        "images: [{file: a.mp4, still: \"12,5\"}]",
+        [
+          "a.yaml:1:31: error: found “12,5” for “still”, expected a moment such as 12.5 (seconds) or 1:02:03.5; write a point, not a comma [sidecar.impossible-value]"
+        ]
+      ),
+      (
+        "images: [{file: a.mp4, still: -1}]",
+        [
+          "a.yaml:1:31: error: found “-1” for “still”, expected a moment such as 12.5 (seconds) or 1:02:03.5 [sidecar.impossible-value]"
+        ]
+      ),
+      (
         "images: [{file: a.jpg, straighten: 2, corners: [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]}]",
         [
           "a.yaml:1:10: warning: “straighten” has no effect beside “corners”, which say what is shown; remove one of the two [sidecar.without-effect]"

@@ -42,6 +42,8 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
   /// Reading costs more than all the rest, and words of the pages have nothing to do with it.
   var readsText: Bool { !moves.isEmpty || changed == "title" }
 
+  /// Without it nothing is looked for that moves.
+  static let hasFFmpeg = TestFilm.isInstalled
   static let hasModels = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"] != nil
 
   /// Without ONNX Runtime it is a program, and what says otherwise of a model then takes its labels away.
@@ -135,6 +137,7 @@ extension SettingVariation {
     SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
     SettingVariation("publish_originals", "false", moves: ["original"]),
+    SettingVariation("motion", "true", moves: hasFFmpeg ? ["motion"] : []),
     SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "original", "labels"]),
     SettingVariation("sidecars", "words/"),
     SettingVariation("folders_are_collections", "true", moves: ["collage"]),

@@ -103,13 +103,13 @@ package struct SiteBuilder: Sendable {
       earlier.tellOnce(try place.settle())
       return earlier
     }
-    let read = try await reading.read(walk, baseURL: request.baseURL)
+    var read = try await reading.read(walk, baseURL: request.baseURL)
     progress.end()
     report.diagnostics += read.diagnostics
     if let refusal = place.earlyRefusal(keepsakes: read.drafts.count) { return report.refused(refusal) }
     if !request.isDryRun { report.tellOnce(try place.settle()) }
 
-    let pictures = try await reading.pictures(read, walk) { work in
+    var pictures = try await reading.pictures(read, walk) { work in
       work.steps = steps
       work.textEngine = request.textEngine
       work.slowWork = request.slowWork
@@ -120,6 +120,7 @@ package struct SiteBuilder: Sendable {
     report.take(pictures)
     if !request.isDryRun { report.diagnostics += try FixityKeeping.update(read.drafts, pictures.knowledge, archive) }
 
+    read.dropMotions(&pictures.knowledge)
     let addresses = place.addresses(read, pictures.knowledge)
     let joined = reading.catalogue(read, pictures.knowledge, addresses.ledger) {
       $0.linkedFolders = place.linkedFolders
@@ -165,6 +166,7 @@ package struct SiteBuilder: Sendable {
     let files =
       texts.joined().map(\.path) + scan.images.map(\.file.path) + read.attachments.joined().map(\.path)
     let kept = try runner.memo.forgetUnused(besides: files, gonePages: site.files.gonePages)
+    runner.derivatives.sweep()
     if let kept { runner.derivatives.prune(keeping: kept) }
   }
 }

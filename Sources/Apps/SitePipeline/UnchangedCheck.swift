@@ -40,6 +40,8 @@ struct UnchangedCheck {
     digest.update(request.showsDrafts ? 1 : 0)
     digest.update(request.allowsClassifierCommand ? 1 : 0)
     for image in scan.images { Self.add(image.file, to: &digest, &youngest) }
+    // What opens films and documents may have been installed since, or be another by now.
+    if scan.images.contains(where: { $0.format.medium != nil }) { digest.update(PictureSteps.mediaTools()) }
     for list in [
       scan.sidecars, scan.folderDefaults, scan.collections, scan.people, scan.types, scan.xmp, scan.takeout,
       scan.picasa, scan.masks, scan.others, scan.misnamed,
@@ -130,7 +132,7 @@ private enum UnchangedFinding: Finding {
   typealias Inputs = NoInputs
   typealias Payload = RememberedReport
   static let name = "unchanged"
-  static let version = 3
+  static let version = 4
 }
 
 private struct RememberedReport: Memorable {

@@ -28,6 +28,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var location = LocationPolicy.city
   package var hiddenZones: [HiddenZone] = []
   package var publishesOriginals = false
+  /// Whether visitors get what moved around a picture when it was taken, with what could be heard.
+  package var publishesMotion = false
   package var ocrLanguages: [String] = []
   package var textEngine = TextEngineChoice.auto
   package var classifier: ClassifierSettings?

@@ -125,6 +125,10 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var media: MediaFacts?
   /// The film or the sound as browsers play it; `nil` while it is not made.
   package var player: Rendition?
+  /// What is said in it, a value for each language that there is a file of.
+  package var subtitles: [Subtitles] = []
+  /// What moved around a picture when it was taken: a short film, to be played without its sound at first; `nil` of others.
+  package var motion: Rendition?
   /// Which page of the file it is, from 1; `nil` where the file has one.
   package var page: Int?
   /// The file itself without its hidden data; `nil` if visitors cannot have it.

@@ -12,6 +12,12 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var media: MediaFacts?
   /// What a visitor plays: the film or the sound, as browsers take it and without its hidden data; `nil` while it is not made.
   package var player: Rendition?
+  /// What is said in a film or a sound, as files beside it tell.
+  package var subtitles: [Subtitles] = []
+  /// Whether it is the film of a moving picture, which is shown by that picture and is no keepsake.
+  package var isMotion = false
+  /// What moved around a picture when it was taken, as browsers play it; `nil`: nothing, or nothing that is published.
+  package var motion: Rendition?
   /// The stills after the first: the further pages of a document or of a picture of several pages.
   package var pages: [ImageKnowledge] = []
   /// The file itself without its hidden data, for visitors; `nil` if they cannot have it.

@@ -26,6 +26,7 @@ extension ImageMetadata {
     result.copyright = best(\.copyright)
     result.placeName = best(\.placeName)
     result.rating = best(\.rating)
+    result.motionIdentifier = parts.lazy.compactMap(\.motionIdentifier).first
     result.size = parts.lazy.compactMap(\.size).first
     result.exposure.time = parts.lazy.compactMap(\.exposure.time).first
     result.exposure.fNumber = parts.lazy.compactMap(\.exposure.fNumber).first

@@ -26,6 +26,8 @@ package struct ImageMetadata: Hashable, Sendable {
   /// Size as displayed after the container's own rotation, before EXIF orientation.
   package var size: PixelSize?
   package var exposure = Exposure()
+  /// By which a telephone says that a picture and a film are one moving picture.
+  package var motionIdentifier: String?
 
   package init() {}
 }

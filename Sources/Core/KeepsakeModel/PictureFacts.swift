@@ -45,6 +45,8 @@ package struct Rendition: Hashable, Sendable {
     case gif, heic
     /// Films, sounds and documents; of a sound and a document the size is 0 × 0.
     case mp4, m4a, mp3, pdf
+    /// What is said in a film or a sound, with times.
+    case vtt
 
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
     package var mediaType: String {
@@ -53,6 +55,7 @@ package struct Rendition: Hashable, Sendable {
       case .m4a: "audio/mp4"
       case .mp3: "audio/mpeg"
       case .pdf: "application/pdf"
+      case .vtt: "text/vtt"
       default: "image/\(rawValue)"
       }
     }

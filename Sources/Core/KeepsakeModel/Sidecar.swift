@@ -91,6 +91,8 @@ package struct ImageStatement: Hashable, Sendable {
   /// Degrees clockwise, −45…45.
   package var straighten = 0.0
   package var background: BackgroundStatement?
+  /// Of a film, the moment whose picture stands for it, in seconds.
+  package var still: Double?
 
   package init(file: String) { self.file = file }
 

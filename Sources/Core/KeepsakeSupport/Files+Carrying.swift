@@ -96,7 +96,9 @@ extension Files {
   // MARK: What killed programs have left
 
   /// The name of a file that is being written, which says by what process.
-  static func temporaryName(in folder: String) -> String { "\(folder)/.keepsake-\(getpid())-\(nextNumber()).tmp" }
+  package static func temporaryName(in folder: String) -> String {
+    "\(folder)/.keepsake-\(getpid())-\(nextNumber()).tmp"
+  }
 
   /// Takes away files of a folder that programs were writing when they were killed; a process that lives may be at it still.
   ///

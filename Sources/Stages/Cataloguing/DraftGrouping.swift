@@ -51,8 +51,9 @@ package struct DraftGrouping {
     images: [ScannedImage], unshown: [UnshownFile] = [], sidecars: [ReadSidecar], folders: FolderDefaults,
     sidecarFolder: String?, finding: ([MissingPicture], [KeepsakeDraft]) -> [PictureMove] = { _, _ in [] }
   ) -> Result {
-    let motions = self.motions(in: images, sidecars, sidecarFolder)
-    let images = motions.isEmpty ? images : images.filter { !motions.contains($0.file.path) }
+    let companions = self.companions(in: images, sidecars, sidecarFolder)
+    let films = companions.isEmpty ? [] : images.filter { companions[$0.file.path] != nil }
+    let images = companions.isEmpty ? images : images.filter { companions[$0.file.path] == nil }
     var grouping = DraftGrouping(
       images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder)
     grouping.run(sidecars)
@@ -64,27 +65,30 @@ package struct DraftGrouping {
         moves: moves)
       grouping.run(sidecars)
     }
+    for film in films { grouping.add(film, companions[film.file.path] ?? []) }
     // By number, because drafts are large values to move; equal paths stay in their order.
     let drafts = grouping.drafts
     let order = drafts.indices.sorted { a, b in
       drafts[a].path == drafts[b].path ? a < b : drafts[a].path < drafts[b].path
     }
     return Result(
-      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics + note(on: motions),
-      mistaken: grouping.mistaken,
+      drafts: order.map { drafts[$0] }, diagnostics: grouping.diagnostics, mistaken: grouping.mistaken,
       missing: grouping.missing, moves: moves)
   }
 
-  /// Films that have the name of a picture beside them, as telephones store what moved around it: they are shown by that picture, and
-  /// published only where a sidecar names them, because others can be heard in them.
-  private static func motions(
+  /// By film: the pictures of its name beside it, in which it may have moved; none of films that a sidecar names.
+  private static func companions(
     in images: [ScannedImage], _ sidecars: [ReadSidecar], _ sidecarFolder: String?
-  ) -> Set<ArchivePath> {
+  ) -> [ArchivePath: [ArchivePath]] {
     let films = images.filter { $0.format == .film }.map(\.file.path)
-    guard !films.isEmpty else { return [] }
-    let pictures = Set(images.lazy.filter { $0.format.medium == nil }.map { looseStem($0.file.path) })
-    let beside = films.filter { pictures.contains(looseStem($0)) }
-    guard !beside.isEmpty else { return [] }
+    guard !films.isEmpty else { return [:] }
+    let stems = Set(films.map(looseStem))
+    var pictures: [String: [ArchivePath]] = [:]
+    for image in images where image.format.medium == nil {
+      let stem = looseStem(image.file.path)
+      if stems.contains(stem) { pictures[stem, default: []].append(image.file.path) }
+    }
+    guard !pictures.isEmpty else { return [:] }
     let root = sidecarFolder.map { ArchivePath($0) }
     var named: Set<ArchivePath> = []
     for read in sidecars {
@@ -93,23 +97,22 @@ package struct DraftGrouping {
       // A sidecar that bears the film's whole name means it.
       named.insert(placeBesideImages(read.file, root).stem)
     }
-    return Set(beside.filter { !named.contains($0) })
+    var companions: [ArchivePath: [ArchivePath]] = [:]
+    for film in films where !named.contains(film) { companions[film] = pictures[looseStem(film)]?.sorted() }
+    return companions
   }
 
   /// Telephones write `IMG_1.HEIC` and `IMG_1.mov`, or `img_1.MOV`.
   private static func looseStem(_ path: ArchivePath) -> String { path.stem.text.lowercased() }
 
-  private static func note(on motions: Set<ArchivePath>) -> [Diagnostic] {
-    guard let first = motions.min() else { return [] }
-    let them =
-      motions.count == 1
-      ? "this film has the name of the picture beside it and is"
-      : "\(motions.count) films, such as this one, have the names of the pictures beside them and are"
-    return [
-      Diagnostic(
-        .note, "archive.motion", file: first.text, "\(them) shown by that picture",
-        remedy: "name it under “images:” in a sidecar to show both")
-    ]
+  /// Adds a film that has the name of pictures, and is perhaps what moved around one of them.
+  private mutating func add(_ film: ScannedImage, _ companions: [ArchivePath]) {
+    let path = film.file.path
+    var draft = KeepsakeDraft(
+      path: path, sidecarFile: nil, sidecar: silent, defaults: folders.defaults(in: path.folder),
+      images: [DraftImage(source: film, statement: ImageStatement(file: path.name))])
+    draft.companions = companions
+    append(draft, of: [path.folder])
   }
 
   private mutating func run(_ sidecars: [ReadSidecar]) {

@@ -48,9 +48,11 @@ struct KeepsakeAssembly {
     keepsake.images = zip(draft.images, known).flatMap(images)
     keepsake.thumbnail = thumbnail(draft, known)
     keepsake.isPair = said.pair?.value == true
-    keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? recognised(known)
+    keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? spoken(known) ?? recognised(known)
     keepsake.rating = first(known, \.rating)
     keepsake.visibility = draft.visibility(usual: settings.visibility)
+    // Others are heard in it: the picture around which it moved shows it, or nothing does.
+    if known.contains(where: \.isMotion) { keepsake.visibility = .private }
     keepsake.type = (said.type ?? inherited.type)?.value
     keepsake.category = said.category ?? inherited.category
     keepsake.status = said.status ?? inherited.status
@@ -91,6 +93,8 @@ struct KeepsakeAssembly {
     image.fault = known.fault
     image.media = known.media
     image.player = known.player
+    image.subtitles = known.subtitles
+    image.motion = known.motion
     image.original = known.original
     image.text = known.text
     image.faces = faces(draft, known)
@@ -108,6 +112,12 @@ struct KeepsakeAssembly {
       person.name = names.canonical(person.name)
       return person
     }
+  }
+
+  /// What is said in films and sounds, in the first language of each; `nil` if no file tells.
+  private func spoken(_ known: [ImageKnowledge]) -> Sourced<String>? {
+    let texts = known.compactMap(\.subtitles.first?.text)
+    return texts.isEmpty ? nil : Sourced(texts.joined(separator: "\n\n"), .text)
   }
 
   /// What was read in all images, in their order; `nil` if nothing was.
@@ -288,6 +298,7 @@ extension Keepsake {
     (ask, captions) = (nil, [])
     for index in images.indices {
       images[index].text = nil
+      images[index].subtitles = []
       images[index].faces = []
     }
   }

@@ -33,6 +33,9 @@ package struct KeepsakeDraft: Hashable, Sendable {
   package var usualVisibility: Visibility?
   /// The folders whose own texts say who may see what lies in them, it among them.
   package var sayingFolders: [SayingFolder] = []
+  /// Of a film that no sidecar names, the pictures of its name beside it: it may be what moved around one of them, and what hides them
+  /// hides it.
+  package var companions: [ArchivePath] = []
 
   package init(
     path: ArchivePath, sidecarFile: ArchivePath?, sidecar: Shared<Sidecar>, defaults: Shared<Sidecar>,
@@ -56,6 +59,37 @@ extension KeepsakeDraft {
     }
     guard sidecar.images.isEmpty, images.count == 1, let file = sidecarFile else { return nil }
     return ArchivePath(name).stem.nameBytes == file.stem.nameBytes ? 0 : nil
+  }
+}
+
+extension [KeepsakeDraft] {
+  /// Films that have the name of pictures are seen by nobody who does not see all of these, and tell no more of where than these do.
+  package mutating func hideCompanions(usual: Visibility, broken: Set<ArchivePath>) {
+    let films = indices.filter { !self[$0].companions.isEmpty }
+    guard !films.isEmpty else { return }
+    let wanted = Set(films.flatMap { self[$0].companions })
+    var holders: [ArchivePath: Int] = [:]
+    for (number, draft) in enumerated() where draft.companions.isEmpty {
+      for image in draft.images where wanted.contains(image.source.file.path) {
+        holders[image.source.file.path] = number
+      }
+    }
+    for film in films {
+      for number in Set(self[film].companions.compactMap { holders[$0] }).sorted() {
+        let picture = self[number]
+        let (own, its) = (self[film].visibility(usual: usual), picture.visibility(usual: usual))
+        if its > own { self[film].sidecar.visibility = its }
+        if let location = picture.$sidecar.wrappedValue.location {
+          self[film].sidecar.location = self[film].$sidecar.wrappedValue.location?.strictest(location) ?? location
+        }
+        self[film].isSecret = self[film].isSecret || picture.isSecret
+        if picture.isHeldBack || picture.sidecarFile.map(broken.contains) == true {
+          self[film].sidecar.visibility = .private
+          self[film].isHeldBack = true
+          self[film].heldBackBy = self[film].heldBackBy ?? picture.heldBackBy
+        }
+      }
+    }
   }
 }
 

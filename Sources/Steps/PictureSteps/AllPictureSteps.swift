@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Media
 
 /// The steps that a build takes with each picture, in their order; a further thing to find out is a line here.
 package enum PictureSteps {
@@ -9,6 +10,11 @@ package enum PictureSteps {
     { OriginalStep($0) },
     { TextStep($0) },
     { LabelStep($0) },
+    { SubtitleStep($0) },
     { PlayerStep($0) },
+    { MotionStep($0) },
   ]
+
+  /// What tells the programs that open films, sounds and documents from others, and from none; without running them.
+  package static func mediaTools() -> String { MediaTool.stamp() }
 }

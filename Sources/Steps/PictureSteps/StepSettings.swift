@@ -12,6 +12,7 @@ package enum StepSettings {
     digest.update(settings.language)
     digest.update(settings.ocrLanguages.joined(separator: "\n"))
     digest.update(settings.publishesOriginals ? "originals" : "")
+    digest.update(settings.publishesMotion ? "motion" : "")
     digest.update(settings.classifier.map { "\($0)" } ?? "")
     return digest.finish()
   }

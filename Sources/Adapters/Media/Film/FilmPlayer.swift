@@ -7,101 +7,132 @@ private import KeepsakeSupport
 package struct FilmPlayer: Sendable {
   /// What comes out.
   package var format: Rendition.Format
-  package var size: PixelSize
-  /// Whether pictures and sound are copied as they are.
+  /// Whether all streams are copied as they are.
   package var isCopied: Bool
   private var arguments: [String]
   /// Seconds of processor time that it is expected to take.
   package var estimate: Int
 
+  /// What was made.
+  package struct Made: Sendable {
+    package var format: Rendition.Format
+    /// As players show it; of a sound nothing.
+    package var size: PixelSize
+    /// In seconds, of what could be read.
+    package var duration: Double
+  }
+
   /// Longer and shorter side of what is made.
   private static let most = PixelSize(width: 1_920, height: 1_080)
+  /// What files and streams say of themselves, and what cameras write beside pictures and sound.
+  private static let clean = [
+    "-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1", "-dn", "-sn", "-fflags", "+bitexact",
+    "-flags:v", "+bitexact", "-flags:a", "+bitexact",
+  ]
+  private static let asMP4 = ["-write_tmcd", "0", "-movflags", "+faststart", "-f", "mp4"]
+  /// Of H.264 the pictures and what is needed to show them: all else is what encoders and cameras say.
+  private static let onlyPictures = ["-bsf:v", "filter_units=pass_types=1-5|7-8"]
 
-  package init?(_ probe: FilmProbe) {
-    let clean = [
-      "-map_metadata", "-1", "-map_chapters", "-1", "-dn", "-sn", "-fflags", "+bitexact", "-flags:v", "+bitexact",
-      "-flags:a", "+bitexact", "-movflags", "+faststart",
-    ]
+  /// Writes what visitors play to a path.
+  package static func make(_ file: MediaFile, to path: String) throws(MediaRefusal) -> Made {
+    let probe = try FilmProbe(file)
+    guard let player = FilmPlayer(probe, copies: true) else { throw .empty }
+    do throws(MediaRefusal) {
+      return try player.make(file, to: path)
+    } catch {
+      // Streams that cannot be copied into another container can be made anew more often than not.
+      guard player.copiesAny, error.isOfFile, let anew = FilmPlayer(probe, copies: false) else { throw error }
+      return try anew.make(file, to: path)
+    }
+  }
+
+  /// `nil` if there is nothing to see or hear.
+  ///
+  /// With `copies` what browsers play is left as it is.
+  package init?(_ probe: FilmProbe, copies: Bool = true) {
+    // What a file says of its length may be wrong by any measure.
+    let duration = min(probe.facts.duration, 100_000)
     guard let video = probe.video else {
       guard let audio = probe.audio else { return nil }
-      size = PixelSize(width: 0, height: 0)
-      let isMP3 = audio.codec == "mp3" && audio.channels <= 2
-      isCopied = isMP3 || audio.isPlain
+      let isMP3 = copies && audio.isMP3
+      isCopied = copies && (isMP3 || audio.isPlain)
       format = isMP3 ? .mp3 : .m4a
       let coding =
         isCopied
         ? ["-c:a", "copy"]
         : ["-c:a", "aac", "-b:a", audio.channels > 1 ? "128k" : "64k", "-ac", audio.channels > 1 ? "2" : "1"]
-      arguments =
-        ["-map", "0:a:0", "-vn"] + coding + clean + (isMP3 ? ["-id3v2_version", "0", "-write_xing", "0"] : [])
-      arguments += ["-f", isMP3 ? "mp3" : "mp4"]
-      estimate = 30 + Int(probe.facts.duration / 10)
+      arguments = ["-map", "0:\(audio.index)", "-vn"] + coding + Self.clean
+      arguments += isMP3 ? ["-id3v2_version", "0", "-write_xing", "0", "-f", "mp3"] : Self.asMP4
+      estimate = 30 + Int(duration / 10)
       return
     }
     format = .mp4
-    let sound = probe.audio.map { audio in
-      audio.isPlain || audio.codec == "mp3" && audio.channels <= 2
-        ? ["-c:a", "copy"] : ["-c:a", "aac", "-b:a", "128k", "-ac", "2"]
-    }
-    arguments = ["-map", "0:\(video.index)"] + (sound == nil ? ["-an"] : ["-map", "0:a:0"])
-    if video.isPlain, probe.rate <= 12_000_000, sound == nil || sound == ["-c:a", "copy"] {
-      isCopied = true
-      size = video.shown
-      // What encoders and cameras write into the stream beside the pictures (SEI) goes too.
-      arguments += ["-c", "copy", "-bsf:v", "filter_units=remove_types=6"]
-      estimate = 30 + Int(probe.facts.duration / 60)
+    let copiesSound = probe.audio.map { copies && ($0.isPlain || $0.isMP3) } ?? true
+    let copiesPictures = copies && video.isPlain && probe.isOrdered && probe.rate <= 12_000_000
+    isCopied = copiesSound && copiesPictures
+    arguments = ["-map", "0:\(video.index)"] + (probe.audio.map { ["-map", "0:\($0.index)"] } ?? ["-an"])
+    if copiesPictures {
+      arguments += ["-c:v", "copy"]
+      estimate = 30 + Int(duration / (copiesSound ? 60 : 10))
     } else {
-      isCopied = false
-      let isUpright = video.shown.height > video.shown.width
-      let (width, height) =
-        isUpright ? (Self.most.height, Self.most.width) : (Self.most.width, Self.most.height)
-      size = video.shown.fitted(in: PixelSize(width: width, height: height))
-      let scale =
-        "scale='min(\(width),iw)':'min(\(height),ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
-      let filters = FilmFilters.upright(video) + FilmFilters.toned(video) + [scale, "format=yuv420p"]
-      arguments +=
-        ["-vf", filters.joined(separator: ",")] + (video.frames > 60.5 ? ["-r", "30"] : ["-fps_mode", "vfr"])
-      arguments += [
-        "-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-profile:v", "high", "-level:v", "4.2", "-maxrate",
-        "8M",
-        "-bufsize", "16M",
-        // Another number of threads makes other bytes.
-        "-threads", "2", "-bsf:v", "filter_units=remove_types=6",
-      ]
-      arguments += sound ?? []
-      estimate = 60 + Int(probe.facts.duration * (video.isHDR ? 3 : 1.5) * max(1, video.frames / 30))
+      arguments += Self.coding(video)
+      estimate = 60 + Int(duration * (video.isHDR ? 3 : 1.5) * min(4, max(1, video.frames / 30)))
     }
-    arguments += clean + ["-f", "mp4"]
+    if probe.audio != nil {
+      arguments += copiesSound ? ["-c:a", "copy"] : ["-c:a", "aac", "-b:a", "128k", "-ac", "2"]
+    }
+    arguments += Self.onlyPictures + Self.clean + Self.asMP4
   }
 
-  /// Writes it to a path.
-  package func make(_ file: MediaFile, to path: String) throws(MediaRefusal) {
-    let scratch = try MediaScratch(file)
-    let all = ["-v", "error", "-nostdin", "-y"] + FilmProbe.guards + ["-i", scratch.input] + arguments + [path]
-    // What is copied may be as large as the file; what is made is at most 8 Mbit/s and some.
-    let limit = max(2 * file.size, 64 << 20) + 2 * estimate << 20
-    try MediaTool.ffmpeg.run(all, in: scratch, ProcessLimits(processor: max(60, 10 * estimate), file: limit))
+  /// Whether any stream is copied.
+  private var copiesAny: Bool { arguments.contains("copy") }
+
+  private static func coding(_ video: FilmProbe.Video) -> [String] {
+    let isUpright = video.shown.height > video.shown.width
+    let (width, height) = isUpright ? (most.height, most.width) : (most.width, most.height)
+    let scale =
+      "scale='min(\(width),iw)':'min(\(height),ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
+    // Smaller before its brightness is changed, which costs memory and time by the pixel.
+    let filters = FilmFilters.upright(video) + [scale, "setsar=1"] + FilmFilters.toned(video) + ["format=yuv420p"]
+    return ["-vf", filters.joined(separator: ",")] + (video.frames > 60.5 ? ["-r", "30"] : ["-fps_mode", "vfr"]) + [
+      "-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-profile:v", "high", "-level:v", "4.2", "-maxrate",
+      "8M", "-bufsize", "16M",
+      // Another number of threads makes other bytes.
+      "-threads", "2",
+    ]
   }
+
+  /// Writes it to a path, and looks whether it is what may be published.
+  package func make(_ file: MediaFile, to path: String) throws(MediaRefusal) -> Made {
+    let scratch = try MediaScratch(file)
+    let all =
+      ["-v", "error", "-nostdin", "-y"] + FilmProbe.guards + ["-threads", "2", "-i", scratch.input] + arguments
+    // What is copied may be as large as the file; what is made is at most 8 Mbit/s and some.
+    let limit = 2 * file.size + (64 + 2 * estimate) << 20
+    try MediaTool.ffmpeg.run(all + [path], in: scratch, ProcessLimits(processor: max(60, 10 * estimate), file: limit))
+    guard FilmBoxes.areClean(path, format) else { throw .damaged("its streams hold more than pictures and sound") }
+    let made = try FilmProbe(MediaFile(path: Array(path.utf8), ending: format.fileExtension, size: 0))
+    guard made.facts.duration > 0, (made.video == nil) == (format != .mp4) else { throw .empty }
+    return Made(
+      format: format, size: made.facts.size ?? PixelSize(width: 0, height: 0), duration: made.facts.duration)
+  }
+}
+
+extension FilmProbe {
+  /// Whether its container says when each picture is shown, which some say only of the order in which they are stored.
+  fileprivate var isOrdered: Bool { !container.isDisjoint(with: ["mp4", "matroska", "mpegts", "flv"]) }
 }
 
 extension FilmProbe.Video {
   /// Whether all browsers of today play it as it is.
   fileprivate var isPlain: Bool {
     codec == "h264" && ["Constrained Baseline", "Baseline", "Main", "High"].contains(profile)
-      && ["yuv420p", "yuvj420p"].contains(pixels) && level <= 42 && !isInterlaced && !isHDR && !isMirrored
+      && ["yuv420p", "yuvj420p"].contains(pixels) && level <= 42 && !isInterlaced && !isHDR && !isMirrored && !isAskew
       && max(size.width, size.height) <= 1_920 && min(size.width, size.height) <= 1_080 && frames <= 60.5
   }
 }
 
 extension FilmProbe.Audio {
   fileprivate var isPlain: Bool { codec == "aac" && profile == "LC" && channels <= 2 }
-}
-
-extension PixelSize {
-  /// As large as fits, in even numbers; never larger than it is.
-  fileprivate func fitted(in most: PixelSize) -> PixelSize {
-    let scale = min(1, Double(most.width) / Double(width), Double(most.height) / Double(height))
-    func even(_ side: Int) -> Int { max(2, Int((Double(side) * scale / 2).rounded(.down)) * 2) }
-    return PixelSize(width: even(width), height: even(height))
-  }
+  fileprivate var isMP3: Bool { codec == "mp3" && channels <= 2 }
 }

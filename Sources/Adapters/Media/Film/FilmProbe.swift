@@ -20,12 +20,18 @@ package struct FilmProbe: Sendable {
     var frames: Double
     var isInterlaced: Bool
     var isHDR: Bool
+    /// How it writes brightness, if it is HDR and does not say all of its colours.
+    var bareTransfer: String?
     var isMirrored: Bool
     /// Degrees clockwise, a multiple of 90, by which players turn it.
     var rotation: Int
+    /// It is turned by another angle, or by a matrix that shows nothing.
+    var isAskew: Bool
   }
 
   struct Audio: Sendable {
+    /// Its number among all streams.
+    var index: Int
     var codec: String
     var profile: String
     var channels: Int
@@ -37,6 +43,8 @@ package struct FilmProbe: Sendable {
   var audio: Audio?
   /// The stream with a cover, where a sound has one.
   var cover: Int?
+  /// The names that its container has.
+  var container: Set<String>
   /// Bits a second over all.
   var rate: Int
 
@@ -64,13 +72,14 @@ package struct FilmProbe: Sendable {
     // A cover is one picture, and no film.
     video = pictures.first { $0.disposition?.attached_pic != 1 && $0.size != nil }.flatMap(Video.init)
     cover = pictures.first { $0.disposition?.attached_pic == 1 }?.index
-    audio = streams.first { $0.codec_type == "audio" && $0.codec_name != nil }.map(Audio.init)
+    audio = streams.first { $0.codec_type == "audio" && $0.codec_name != nil }.flatMap(Audio.init)
     guard video != nil || audio != nil else { throw .empty }
     facts = MediaFacts(video == nil ? .sound : .film)
     facts.hasSound = audio != nil
     facts.size = video?.shown
     let lengths = ([told.format?.duration] + streams.map(\.duration)).compactMap { $0.flatMap(Double.init) }
     facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0
+    container = Set((told.format?.format_name ?? "").split(separator: ",").map(String.init))
     rate = told.format?.bit_rate.flatMap(Int.init) ?? 0
     metadata = FilmTags(([told.format?.tags] + streams.map(\.tags)).compactMap(\.self)).metadata
     metadata.size = facts.size
@@ -96,16 +105,22 @@ extension FilmProbe.Video {
     frames = Told.ratio(told.avg_frame_rate, "/") ?? 0
     isInterlaced = !["progressive", "unknown", nil].contains(told.field_order)
     isHDR = ["smpte2084", "arib-std-b67"].contains(told.color_transfer)
+    let isBare = [told.color_primaries, told.color_space].contains { $0 == nil || $0 == "unknown" }
+    bareTransfer = isHDR && isBare ? told.color_transfer : nil
     let matrix = told.side_data_list?.first { $0.rotation != nil || $0.displaymatrix != nil }
     let turned = Int((matrix?.rotation ?? 0).rounded())
     // ffprobe counts against the clock.
     rotation = ((-turned % 360) + 360) % 360 / 90 * 90
-    isMirrored = matrix?.displaymatrix.map(Told.isMirrored) ?? false
+    let area = matrix?.displaymatrix.map(Told.area)
+    isMirrored = area.map { $0 < 0 } ?? false
+    isAskew = turned % 90 != 0 || area == 0
   }
 }
 
 extension FilmProbe.Audio {
-  fileprivate init(_ told: Told.Stream) {
+  fileprivate init?(_ told: Told.Stream) {
+    guard let index = told.index else { return nil }
+    self.index = index
     codec = told.codec_name ?? ""
     profile = told.profile ?? ""
     channels = told.channels ?? 0
@@ -115,6 +130,7 @@ extension FilmProbe.Audio {
 /// The JSON of `ffprobe -show_format -show_streams`, as far as we ask.
 private struct Told: Decodable {
   struct Format: Decodable {
+    var format_name: String?
     var duration: String?
     var bit_rate: String?
     var tags: [String: String]?
@@ -138,6 +154,8 @@ private struct Told: Decodable {
     var avg_frame_rate: String?
     var field_order: String?
     var color_transfer: String?
+    var color_primaries: String?
+    var color_space: String?
     var channels: Int?
     var duration: String?
     var disposition: Disposition?
@@ -160,12 +178,12 @@ private struct Told: Decodable {
     return parts[0] / parts[1]
   }
 
-  /// Three rows of three numbers, each after its row's number and a colon: whether the turn mirrors, too.
-  static func isMirrored(_ matrix: String) -> Bool {
+  /// Three rows of three numbers, each after its row's number and a colon: what the turn makes of an area, negative if it mirrors.
+  static func area(_ matrix: String) -> Double {
     let rows = matrix.split(separator: "\n").map { row in
       (row.split(separator: ":").last ?? "").split(separator: " ").compactMap { Double($0) }
     }
-    guard rows.count >= 2, rows[0].count >= 2, rows[1].count >= 2 else { return false }
-    return rows[0][0] * rows[1][1] - rows[0][1] * rows[1][0] < 0
+    guard rows.count >= 2, rows[0].count >= 2, rows[1].count >= 2 else { return 1 }
+    return rows[0][0] * rows[1][1] - rows[0][1] * rows[1][0]
   }
 }

@@ -15,10 +15,11 @@ package enum FilmStill {
   package static func make(_ file: MediaFile, _ probe: FilmProbe, at seconds: Double) throws(MediaRefusal) -> [UInt8] {
     guard let video = probe.video else { throw .empty }
     let scratch = try MediaScratch(file)
-    let filters = FilmFilters.upright(video) + FilmFilters.toned(video)
+    let filters = FilmFilters.upright(video) + FilmFilters.fitted(video) + FilmFilters.toned(video)
     var arguments = ["-v", "error", "-nostdin"] + FilmProbe.guards
     arguments += [
-      "-ss", "\(seconds)", "-i", scratch.input, "-map", "0:\(video.index)", "-frames:v", "1", "-an", "-sn", "-dn",
+      "-threads", "2", "-ss", "\(seconds)", "-i", scratch.input, "-map", "0:\(video.index)", "-frames:v", "1", "-an",
+      "-sn", "-dn",
     ]
     if !filters.isEmpty { arguments += ["-vf", filters.joined(separator: ",")] }
     arguments += ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
@@ -48,12 +49,19 @@ enum FilmFilters {
       + (video.pixelShape == 1 ? [] : ["scale='trunc(iw*sar/2)*2':ih", "setsar=1"])
   }
 
+  /// Large films in a size of which any moment's brightness can be changed within the memory that a program has.
+  static func fitted(_ video: FilmProbe.Video) -> [String] {
+    max(video.size.width, video.size.height) <= 4_096
+      ? [] : ["scale=4096:4096:force_original_aspect_ratio=decrease:force_divisible_by=2"]
+  }
+
   /// The brightness of HDR as other screens show it.
   static func toned(_ video: FilmProbe.Video) -> [String] {
-    video.isHDR
-      ? [
-        "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,"
-          + "zscale=t=bt709:m=bt709:r=tv,format=yuv420p"
-      ] : []
+    guard video.isHDR else { return [] }
+    let colours = video.bareTransfer.map { ["setparams=color_primaries=bt2020:color_trc=\($0):colorspace=bt2020nc"] }
+    return (colours ?? []) + [
+      "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,"
+        + "zscale=t=bt709:m=bt709:r=tv,format=yuv420p"
+    ]
   }
 }

@@ -24,6 +24,7 @@ struct FilmTags {
     metadata.model = text("com.apple.quicktime.model", "model", "com.android.model")
     metadata.title = text("com.apple.quicktime.title", "title")
     metadata.description = text("com.apple.quicktime.description", "description", "comment")
+    metadata.motionIdentifier = text("com.apple.quicktime.content.identifier")?.value
     metadata.creator = text("com.apple.quicktime.author", "artist")
     metadata.copyright = text("com.apple.quicktime.copyright", "copyright")
     return metadata

@@ -11,17 +11,35 @@ final class MediaScratch {
   let input: String
 
   init(_ file: MediaFile) throws(MediaRefusal) {
-    path = NSTemporaryDirectory() + "keepsake-media-" + UUID().uuidString
+    _ = Self.swept
+    path = NSTemporaryDirectory() + "\(Self.prefix)\(getpid())-\(UUID().uuidString)"
     let ending = file.ending.lowercased()
     let isPlain = !ending.isEmpty && ending.utf8.count <= 5 && ending.utf8.allSatisfy(Self.isPlain)
     input = "./in" + (isPlain ? ".\(ending)" : "")
     guard mkdir(path, 0o700) == 0 else { throw .damaged("no temporary folder") }
     let link = path + input.dropFirst()
-    let code = (file.path + [0]).withUnsafeBytes { buffer in
-      buffer.assumingMemoryBound(to: CChar.self).baseAddress.map { symlink($0, link) } ?? -1
+    let code = (file.path + [0]).withUnsafeBytes { bytes -> Int32 in
+      guard let name = bytes.bindMemory(to: CChar.self).baseAddress else { return -1 }
+      // A pipe in the place of a film would be waited for.
+      var info = stat()
+      guard stat(name, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return -1 }
+      return symlink(name, link)
     }
-    guard code == 0 else { throw .damaged("no temporary file") }
+    guard code == 0 else { throw .damaged("no plain file") }
   }
+
+  private static let prefix = "keepsake-media-"
+
+  /// What programs of ours that were killed have left, once in a run.
+  private static let swept: Void = {
+    let folder = NSTemporaryDirectory()
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+      guard let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ Int32($0) }), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try? FileManager.default.removeItem(atPath: folder + name)
+    }
+  }()
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 

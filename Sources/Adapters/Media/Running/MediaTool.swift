@@ -91,6 +91,14 @@ package enum MediaRefusal: Error, Equatable {
     }
   }
 
+  /// Whether it is the file's fault that the program could not do as it was told, rather than that of time, memory or this machine.
+  var isOfFile: Bool {
+    switch self {
+    case .damaged, .empty: true
+    default: false
+    }
+  }
+
   /// What a page says in the place of its picture; `nil` where the build ends anyway.
   package var fault: PictureFault? {
     switch self {

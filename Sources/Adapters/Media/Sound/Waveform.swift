@@ -13,10 +13,12 @@ package struct Waveform: Hashable, Sendable {
   private static let most = 6 * 3_600
 
   package init(_ file: MediaFile, _ probe: FilmProbe) throws(MediaRefusal) {
+    guard let audio = probe.audio else { throw .empty }
     let scratch = try MediaScratch(file)
     let arguments =
       ["-v", "error", "-nostdin"] + FilmProbe.guards + [
-        "-i", scratch.input, "-map", "0:a:0", "-vn", "-t", "\(Self.most)", "-ac", "1", "-ar", "\(Self.rate)", "-f",
+        "-i", scratch.input, "-map", "0:\(audio.index)", "-vn", "-t", "\(Self.most)", "-ac", "1", "-ar", "\(Self.rate)",
+        "-f",
         "s16le",
         "-c:a", "pcm_s16le", "./sound",
       ]

@@ -14,6 +14,8 @@ enum ExifInterpreter {
       found.add(.orientation, .whole(value), "EXIF Orientation", refusal: refusal)
     }
     addTexts(table, to: &found)
+    let identifier = table.value(TagID.makerNote).flatMap { AppleMakerNote.motionIdentifier(in: $0.bytes) }
+    found.add(line: identifier, as: .motion, "Apple ContentIdentifier")
     addRating(table, to: &found)
     addExposure(table, to: &found)
     return found

@@ -30,6 +30,7 @@ enum TagID {
   static let offsetTimeOriginal: UInt16 = 0x9011
   static let offsetTimeDigitized: UInt16 = 0x9012
   static let focalLength: UInt16 = 0x920A
+  static let makerNote: UInt16 = 0x927C
   static let userComment: UInt16 = 0x9286
   static let subSecond: UInt16 = 0x9290
   static let subSecondOriginal: UInt16 = 0x9291
@@ -60,6 +61,7 @@ enum TagID {
     offsetTime,
     offsetTimeOriginal, offsetTimeDigitized, focalLength, userComment, subSecond, subSecondOriginal, subSecondDigitized,
     xpTitle, xpComment, xpAuthor, xpKeywords, xpSubject, fileSource, lensInfo, lensMake, lensModel,
+    makerNote,
   ]
 
   /// Those of the GPS directory.

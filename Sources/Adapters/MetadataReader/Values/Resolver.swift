@@ -57,6 +57,7 @@ struct Resolver {
   }
 
   private mutating func addExposure() {
+    metadata.motionIdentifier = text(.motion)?.value
     func number(_ content: Finding.Content) -> Double? { if case .number(let value) = content { value } else { nil } }
     metadata.exposure.time = best(.exposureTime, number)?.value
     metadata.exposure.fNumber = best(.fNumber, number)?.value

@@ -44,9 +44,10 @@ package struct OpenPictures {
     let engine = TextEngines.ofThisMachine(settings.textEngine)
     textEngine = engine.identity
     let masks = MaskFiles(read, archive, memo: reading.runner.memo, files: files.known)
+    let subtitles = SubtitleFiles(read, archive, memo: reading.runner.memo, files: files.known)
     var pictures: [Picture] = []
     for number in read.drafts.indices {
-      pictures += read.sources(ofDraft: number, masks, showsSecured: withSecured).map {
+      pictures += read.sources(ofDraft: number, masks, subtitles, showsSecured: withSecured).map {
         Picture(draft: number, source: $0)
       }
     }

@@ -49,7 +49,10 @@ package struct PictureWork {
 
   func run(_ read: ReadArchive, files: [ArchivePath: FileRecord]) async throws -> Result {
     let masks = MaskFiles(read, archive, memo: runner.memo, files: files)
-    let sources = read.drafts.indices.flatMap { read.sources(ofDraft: $0, masks, showsSecured: showsSecured) }
+    let subtitles = SubtitleFiles(read, archive, memo: runner.memo, files: files)
+    let sources = read.drafts.indices.flatMap {
+      read.sources(ofDraft: $0, masks, subtitles, showsSecured: showsSecured)
+    }
     var (pictures, result) = try await run(sources, read.scan, read.settings, files: files)
     result.diagnostics = masks.diagnostics + result.diagnostics
     var start = 0
@@ -66,6 +69,7 @@ package struct PictureWork {
   ) async throws -> (pictures: [KnownPicture], result: Result) {
     let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: onlyLooks)
     var found = try await reader.read(sources, scan, files: files)
+    try await reader.settleMotions(of: &found, scan, files: files)
     let further = try await reader.addPages(to: &found, scan, files: files)
     var context = context(settings, found.pictures)
     var result = Result(
@@ -85,7 +89,8 @@ package struct PictureWork {
       if isReading {
         result.texts = SlowCount(made: report.made, left: report.left)
       } else if isSlow {
-        result.players = SlowCount(made: report.made, left: report.left)
+        result.players.made += report.made
+        result.players.left += report.left
       }
     }
     return (Self.joined(context.pictures, further), result)
@@ -138,7 +143,9 @@ package struct SlowCount: Hashable, Sendable {
 
 extension ReadArchive {
   /// The images of a draft, and what its keeper wants of them.
-  func sources(ofDraft number: Int, _ masks: MaskFiles, showsSecured: Bool) -> [PictureSource] {
+  func sources(ofDraft number: Int, _ masks: MaskFiles, _ subtitles: SubtitleFiles, showsSecured: Bool)
+    -> [PictureSource]
+  {
     // The references: a draft and a sidecar are large values to copy.
     let (said, inherited) = (drafts[number].$sidecar, drafts[number].$defaults)
     let visibility = drafts[number].visibility(usual: settings.visibility)
@@ -154,6 +161,10 @@ extension ReadArchive {
         edit.frame.isPart || image.statement.background?.isRemoved == true
         || said.wrappedValue.usesRemovedBackground == true
       source.isSecret = isSecret
+      source.isDescribed = drafts[number].sidecarFile != nil
+      source.companions = drafts[number].companions
+      source.subtitles = subtitles.tracks(of: image.source.file.path)
+      source.moment = image.source.format == .film ? image.statement.still : nil
       source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true && !isSecret
       source.languages = ocr?.languages ?? []
       return source

@@ -27,3 +27,14 @@ package struct ReadArchive: Sendable {
   /// What folders say of all that is in them.
   package var folders = FolderDefaults([:])
 }
+
+extension ReadArchive {
+  /// Leaves out what moved around pictures, which is no keepsake; what is known of each draft goes along.
+  package mutating func dropMotions(_ knowledge: inout [[ImageKnowledge]]) {
+    let kept = drafts.indices.filter { number in !knowledge[number].contains(where: \.isMotion) }
+    guard kept.count < drafts.count else { return }
+    drafts = kept.map { drafts[$0] }
+    knowledge = kept.map { knowledge[$0] }
+    if !attachments.isEmpty { attachments = kept.map { attachments[$0] } }
+  }
+}

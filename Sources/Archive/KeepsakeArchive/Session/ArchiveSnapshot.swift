@@ -26,11 +26,12 @@ package struct ArchiveSnapshot {
     let files = try reading.scan()
     read = try await reading.read(files)
     reading.progress.end()
-    let pictures = try await reading.pictures(read, files) { work in
+    var pictures = try await reading.pictures(read, files) { work in
       work.onlyLooks = true
       // Texts that a build has read, which kinds and suggestions hang on.
-      work.steps = [{ TextStep($0) }]
+      work.steps = [{ TextStep($0) }, { SubtitleStep($0) }]
     }
+    read.dropMotions(&pictures.knowledge)
     knowledge = pictures.knowledge
     let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) {
       $0.findsExactPositions = true

@@ -46,6 +46,7 @@ struct ClothedName {
     "md", "markdown", "htm", "html", "xhtml", "mht", "mhtml", "json", "csv", "tsv", "xls", "xlsx", "ods", "numbers",
     "xml",
     "ini", "cfg", "conf", "toml", "properties", "log", "nfo", "info", "asc", "tex", "eml", "note", "notes", "notiz",
+    "vtt", "srt",
   ])
   private static let backups: Set<String> = [
     "bak", "bk", "backup", "old", "orig", "alt", "save", "sav", "tmp", "temp", "swp",

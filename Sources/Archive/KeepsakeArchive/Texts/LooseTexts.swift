@@ -201,6 +201,7 @@ struct LooseTexts {
       case .none where text.folder != nil || text.name.isBackup: continue
       case .none where text.home == "keepsake.yaml": continue
       case .none where Self.isProgramsOwn(text.file.path): continue
+      case .none where isSubtitles(text): continue
       case .none: silent[text.file.path.folder, default: []].append(text)
       case .unreadable, .hiding:
         var word: String?
@@ -230,6 +231,16 @@ struct LooseTexts {
     let (said, inherited) = (drafts[number].$sidecar.wrappedValue, drafts[number].$defaults.wrappedValue)
     if said.visibility != nil || inherited.visibility == .private { return false }
     return !(text.name.isBackup && text.folder == nil && drafts[number].sidecarFile != nil)
+  }
+
+  /// Whether it is read as what is said in a film or a sound.
+  private func isSubtitles(_ text: Text) -> Bool {
+    guard let name = SubtitleName(text.file.path) else { return false }
+    return text.drafts.contains { number in
+      drafts[number].images.contains { image in
+        [.film, .sound].contains(image.source.format.medium) && name.means(image.source.file.path).isIts
+      }
+    }
   }
 
   /// JSON and XML beside pictures are other programs' nearly always.

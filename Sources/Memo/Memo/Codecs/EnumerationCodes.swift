@@ -89,6 +89,7 @@ extension Rendition.Format: BinaryCode {
     case .m4a: 8
     case .mp3: 9
     case .pdf: 10
+    case .vtt: 11
     }
   }
 }

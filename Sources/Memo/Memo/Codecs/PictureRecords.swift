@@ -27,13 +27,34 @@ extension PictureFacts: FieldRecord {
 
 extension Rendition: FieldRecord {
   package static var blank: Self { Rendition(content: .blank, format: .jpeg, size: .blank, length: 0) }
-  package var isSound: Bool { length >= 0 }
+  /// What has no pictures has no size.
+  package var isSound: Bool {
+    length >= 0 && (size.isSound || size == .blank && [.m4a, .mp3, .pdf, .vtt].contains(format))
+  }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("content", &content)
     try visitor.visit("format", &format)
-    try visitor.visit("size", &size)
+    var any = AnySize(size: size)
+    try visitor.visit("size", &any)
+    size = any.size
     try visitor.visit("length", &length)
+  }
+}
+
+/// A size as it is written, whatever it is.
+private struct AnySize: BinaryCodable {
+  var size: PixelSize
+
+  init(size: PixelSize) { self.size = size }
+
+  init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    size = PixelSize(width: try Int(from: &reader), height: try Int(from: &reader))
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    size.width.write(to: &writer)
+    size.height.write(to: &writer)
   }
 }
 
@@ -59,6 +80,7 @@ extension ImageMetadata: FieldRecord {
     try visitor.visit("rating", &rating)
     try visitor.visit("size", &size)
     try visitor.visit("exposure", &exposure)
+    try visitor.visit("motionIdentifier", &motionIdentifier)
   }
 }
 

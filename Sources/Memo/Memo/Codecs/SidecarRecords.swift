@@ -61,6 +61,7 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("corners", &corners)
     try visitor.visit("straighten", &straighten)
     try visitor.visit("background", &background)
+    try visitor.visit("still", &still)
   }
 }
 

@@ -33,6 +33,8 @@ package enum Outcome<Payload: Sendable>: Sendable {
   case made(Payload, [[UInt8]] = [])
   /// Could not be made, and may be another time: the next build tries again.
   case failed(Diagnostic)
+  /// Cannot be made while this machine is as it is: what tells another apart is an input of the check whether anything has changed.
+  case lacking(Diagnostic)
   /// The source is not what it was, or gone: the next build finds it as it is.
   case gone
 }

@@ -64,6 +64,8 @@ package struct StepRunner: Sendable {
         case .failed(let diagnostic):
           if said.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
           result.hasFailures = true
+        case .lacking(let diagnostic):
+          if said.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
         case .gone: break
         }
       }

@@ -50,11 +50,14 @@ package struct DerivativeStore: Sendable {
     ContentSeal.set(on: path, content: rendition.content)
   }
 
-  /// A path for a file that another program is to write, below this store; what a killed build leaves there goes at the next pruning.
+  /// A path for a file that another program is to write, below this store.
   package func pathForNew() throws(FileError) -> String {
     try Files.createFolder("\(folder)/new")
-    return "\(folder)/new/\(UUID().uuidString)"
+    return Files.temporaryName(in: "\(folder)/new")
   }
+
+  /// Takes away what other programs were writing for builds that were killed.
+  package func sweep() { Files.sweep("\(folder)/new", olderThan: 0) }
 
   /// Takes such a file in, however long it is.
   ///

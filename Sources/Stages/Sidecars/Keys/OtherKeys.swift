@@ -49,7 +49,7 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 /// The keys of `keepsake.yaml`.
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
-  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", exclude, sidecars, calm, calmFor =
+  case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", motion, exclude, sidecars, calm, calmFor =
     "calm_for"
   case foldersAreCollections = "folders_are_collections", duplicates, ocr, classifier, pictures, suggestions, spending,
     contributions, output, publish, timeZone = "time_zone", nudge

@@ -33,6 +33,7 @@ extension ValueReader {
       case .corners: image.corners = corners(value, name)
       case .straighten: image.straighten = number(value, name, in: -45...45) ?? 0
       case .background: image.background = background(value, name)
+      case .still: image.still = moment(value, name)
       }
     }
     if image.corners != nil, let other = ["crop", "straighten"].first(where: { node[$0].map { !$0.isNull } == true }) {
@@ -57,6 +58,26 @@ extension ValueReader {
       note(.impossible(text, key: key, expected: "0, 90, 180, 270 or -90 (degrees clockwise)", remedy: ""), at: node)
       return nil
     }
+  }
+
+  /// A moment of a film, in seconds: `12.5`, `2:05`, `1:02:03.5`.
+  private mutating func moment(_ node: YAMLNode, _ key: String) -> Double? {
+    guard let text = line(node, key) else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Self.isDecimal(String($0), fraction: true) ? Double($0) : nil }
+    // Minutes and seconds behind a colon are below 60, and only seconds have a fraction.
+    let isSound =
+      numbers.count == parts.count && parts.count <= 3 && numbers.allSatisfy { $0 >= 0 }
+      && numbers.dropFirst().allSatisfy { $0 < 60 } && parts.dropLast().allSatisfy { $0.allSatisfy(\.isNumber) }
+    let seconds = numbers.reduce(0) { $0 * 60 + $1 }
+    guard isSound, seconds <= 1_000_000 else {
+      note(
+        .impossible(
+          text, key: key, expected: "a moment such as 12.5 (seconds) or 1:02:03.5",
+          remedy: text.contains(",") ? "write a point, not a comma" : ""), at: node)
+      return nil
+    }
+    return seconds
   }
 
   /// Left, top, width and height in fractions of the picture.

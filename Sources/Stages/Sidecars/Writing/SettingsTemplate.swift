@@ -51,6 +51,9 @@ extension SidecarWriter {
       # Whether visitors can have the original files, their hidden data removed.
       publish_originals: false
 
+      # Whether visitors get what moved and was heard around a picture when a telephone took it.
+      motion: false
+
       # Files and folders to leave alone, as in a .gitignore.
       #exclude: ["*.tmp", raw/]
 

@@ -9,7 +9,7 @@ struct MediaFactsStep: Step {
   /// The format as the scan tells it.
   typealias Inputs = ImageFormat
   static let name = "media"
-  static let version = 1
+  static let version = 2
 
   struct Job: Sendable {
     var file: MediaFile
@@ -59,7 +59,7 @@ struct MediaFactsStep: Step {
     switch refusal {
     case .stopped: throw CancellationError()
     case .noProgram(let tool):
-      .failed(
+      .lacking(
         Diagnostic(
           .warning, "media.no-program", file: nil,
           "the program \(tool.rawValue) is not on this machine, so that films, sounds or PDFs have no picture and cannot be played",

@@ -17,6 +17,8 @@ struct MediaReader {
     var facts: MediaFactsStep.Payload
     /// `nil`: none was asked for.
     var still: StillStep.Payload?
+    /// No still is wanted while it is not known whether it is what moved around a picture.
+    var isWaiting = false
     /// Why the file cannot be read, for this time.
     var failure: FactProblem?
   }
@@ -68,7 +70,12 @@ struct MediaReader {
   private func addStills(
     _ sources: [PictureSource], into result: inout Result, onlyRemembered: Bool
   ) async throws {
-    let wanted = result.found.keys.sorted().filter { !sources[$0].isHidden && result.found[$0]?.facts.facts != nil }
+    for (number, found) in result.found where !sources[number].companions.isEmpty {
+      result.found[number]?.isWaiting = MotionPairs.mayBe(found.facts.facts)
+    }
+    let wanted = result.found.keys.sorted().filter {
+      !sources[$0].isHidden && result.found[$0]?.facts.facts != nil && result.found[$0]?.isWaiting != true
+    }
     let jobs = wanted.compactMap { number -> StillStep.Job? in
       guard let found = result.found[number], let medium = found.facts.facts?.medium else { return nil }
       let source = sources[number]
@@ -77,6 +84,16 @@ struct MediaReader {
         path: source.file.path,
         inputs: StillStep.Inputs(
           tools: StillStep.tools(for: medium), page: medium == .document ? source.page : 0, moment: source.moment))
+    }
+    for number in wanted {
+      guard let moment = sources[number].moment, let length = result.found[number]?.facts.facts?.duration, length > 0,
+        moment >= length
+      else { continue }
+      result.diagnostics.append(
+        Diagnostic(
+          .note, "media.still-beyond", file: sources[number].file.path.text,
+          "it is \(Int(length.rounded())) seconds long, so that its end stands for it in the place of “still: \(Int(moment))”",
+          remedy: "name a moment that is in it"))
     }
     let stills = try await runner.run(StillStep(), jobs, onlyRemembered: onlyRemembered)
     take(stills.diagnostics, stills.hasFailures, into: &result)

@@ -10,7 +10,7 @@ package import Memo
 /// It takes as long as the film, so that the site stands before; what is copied as it is takes next to nothing.
 package struct PlayerStep: PictureStep {
   package static let name = "player"
-  package static let version = 1
+  package static let version = 2
   package static let isSlow = true
 
   package struct Inputs: BinaryCodable, Hashable, Sendable {
@@ -27,6 +27,8 @@ package struct PlayerStep: PictureStep {
 
   package struct Payload: Hashable, Memorable {
     var player: Rendition?
+    /// In seconds, of what could be read; a film that was cut off says it is longer.
+    var duration: Double?
     var problem: FactProblem?
 
     package var files: [Rendition] { player.map { [$0] } ?? [] }
@@ -37,10 +39,10 @@ package struct PlayerStep: PictureStep {
   private let derivatives: DerivativeStore
   private let keys: MemoKeys<PlayerStep>
 
-  /// `nil` where there is neither a film nor a sound.
+  /// `nil` where there is neither a film nor a sound, or nothing to make them with, which is said of their stills.
   package init?(_ archive: StepContext) {
     let isWanted = archive.pictures.contains { ($0.knowledge.media?.medium).map { $0 != .document } ?? false }
-    guard isWanted else { return nil }
+    guard isWanted, MediaTool.ffmpeg.isThere else { return nil }
     root = archive.root
     derivatives = archive.derivatives
     keys = MemoKeys(Inputs(tool: MediaTool.ffmpeg.version))
@@ -53,7 +55,8 @@ package struct PlayerStep: PictureStep {
 
   package func job(for picture: KnownPicture) -> Job? {
     guard let media = picture.knowledge.media, media.medium != .document, !picture.source.isHidden,
-      !picture.source.isFurther
+      !picture.source.isFurther, !picture.knowledge.isMotion,
+      picture.source.companions.isEmpty || !MotionPairs.mayBe(media)
     else { return nil }
     let source = picture.source
     return Job(
@@ -62,6 +65,15 @@ package struct PlayerStep: PictureStep {
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
     picture.knowledge.player = payload?.player
+    if let made = payload?.duration, let said = picture.knowledge.media?.duration, made < said - max(1, said / 50) {
+      picture.knowledge.media?.duration = made
+      return [
+        Diagnostic(
+          .note, "media.cut-off", file: picture.source.file.path.text,
+          "it breaks off: \(Int(made.rounded())) of its \(Int(said.rounded())) seconds can be played",
+          remedy: "look whether there is a sounder copy of the file")
+      ]
+    }
     guard let problem = payload?.problem else { return [] }
     return [
       Diagnostic(
@@ -75,17 +87,16 @@ package struct PlayerStep: PictureStep {
     for job in jobs {
       let path = try derivatives.pathForNew()
       defer { try? Files.remove(path) }
-      let made: FilmPlayer
+      let made: FilmPlayer.Made
       do throws(MediaRefusal) {
-        guard let player = FilmPlayer(try FilmProbe(job.file)) else { throw .empty }
-        try player.make(job.file, to: path)
-        made = player
+        made = try FilmPlayer.make(job.file, to: path)
       } catch {
         outcomes.append(try MediaFactsStep.outcome(error, Payload(problem: error.problem), job.path))
         continue
       }
       outcomes.append(
-        .made(Payload(player: try derivatives.adopt(path, format: made.format, size: made.size))))
+        .made(
+          Payload(player: try derivatives.adopt(path, format: made.format, size: made.size), duration: made.duration)))
     }
     return outcomes
   }
@@ -104,6 +115,7 @@ extension PlayerStep.Payload: FieldRecord {
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("player", &player)
+    try visitor.visit("duration", &duration)
     try visitor.visit("problem", &problem)
   }
 }

@@ -88,7 +88,12 @@ struct StillStep: Step {
     let probe = try FilmProbe(file)
     let length = probe.facts.duration
     if let moment {
-      return try FilmStill.make(file, probe, at: length > 0 ? min(moment, max(0, length - 0.1)) : moment)
+      // Of a film whose sound lasts longer than its pictures there is none at the end.
+      for seconds in length > 0 ? [min(moment, max(0, length - 0.1)), max(0, length - 1)] : [moment] {
+        do throws(MediaRefusal) { return try FilmStill.make(file, probe, at: seconds) } catch {
+          guard error == .empty else { throw error }
+        }
+      }
     }
     var best: (score: Double, bytes: [UInt8])?
     var refusal = MediaRefusal.empty

@@ -6,7 +6,7 @@ internal import Memo
 enum CompanionFinding: Finding {
   typealias Payload = ImageMetadata
   static let name = "companion"
-  static let version = 3
+  static let version = 4
 
   struct Inputs: BinaryCodable {
     var form: BesideFiles.Form

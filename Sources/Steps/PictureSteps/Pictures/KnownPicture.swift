@@ -15,4 +15,11 @@ package struct KnownPicture: Sendable {
   var pixels: Pixels
   /// How many pictures the file has.
   var pages = 1
+  /// The film beside it that is what moved around it.
+  var motion: Motion?
+
+  struct Motion: Sendable {
+    var source: PictureSource
+    var content: ContentHash
+  }
 }

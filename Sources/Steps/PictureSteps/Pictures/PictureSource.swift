@@ -21,6 +21,12 @@ package struct PictureSource: Sendable {
   package var isSecret = false
   /// Of a film, where its still is, in seconds, as the keeper says.
   package var moment: Double?
+  /// A sidecar speaks of it.
+  package var isDescribed = false
+  /// Of a film that no sidecar names, the pictures of its name beside it.
+  package var companions: [ArchivePath] = []
+  /// Of a film or a sound, the files beside it that tell what is said in it, one for each language.
+  package var subtitles: [SubtitleSource] = []
   /// Which picture of the file, from 1.
   package var page = 1
   /// Whether it is another picture of a file that has been met.

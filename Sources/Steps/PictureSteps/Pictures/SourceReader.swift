@@ -250,7 +250,7 @@ package struct SourceReader: Sendable {
   /// What is known of a film, a sound or a document whose still's picture is remembered, or that has none; else `nil`.
   private func remembered(_ media: MediaReader.Found, _ source: PictureSource) throws -> Found? {
     var found = known(media, source)
-    if source.isHidden || found.file.fault != nil { return found }
+    if source.isHidden || media.isWaiting || found.file.fault != nil { return found }
     let incomplete = onlyMetadata ? found : nil
     guard let still = found.pixels else { return incomplete }
     let recalled = try runner.memo.recall(

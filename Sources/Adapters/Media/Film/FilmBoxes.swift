@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+internal import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// Looks whether a file that is to be published consists of what is needed to play it and of nothing else.
+///
+/// What programs write changes from version to version: a box that is not named here is published by no build.
+enum FilmBoxes {
+  /// Takes the program's name out of it, too.
+  static func areClean(_ path: String, _ format: Rendition.Format) -> Bool {
+    guard let handle = FileHandle(forUpdatingAtPath: path), let end = try? handle.seekToEnd() else { return false }
+    defer { try? handle.close() }
+    let file = Bytes(handle: handle, end: Int(end))
+    if format == .mp3 { return MP3Frames.areAll(file) }
+    guard let names = names(in: file) else { return false }
+    do {
+      for start in names {
+        try handle.seek(toOffset: UInt64(start))
+        try handle.write(contentsOf: [UInt8](repeating: 0, count: nameLength))
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Bytes of a file on the disk.
+  struct Bytes {
+    let handle: FileHandle
+    let end: Int
+
+    func read(_ start: Int, _ count: Int) -> [UInt8]? {
+      guard start >= 0, count >= 0, start + count <= end, (try? handle.seek(toOffset: UInt64(start))) != nil,
+        let bytes = try? handle.read(upToCount: count), bytes.count == count
+      else { return count == 0 ? [] : nil }
+      return [UInt8](bytes)
+    }
+  }
+
+  /// The largest index of frames: some 20 bytes for each of ten million.
+  private static let largestIndex = 256 << 20
+
+  /// Where the names of programs stand that coded its pictures; `nil` if there is in it what must not be.
+  private static func names(in file: Bytes) -> [Int]? {
+    var (start, index, place) = (0, [UInt8]?.none, 0)
+    while start < file.end {
+      guard let head = file.read(start, min(16, file.end - start)), head.count >= 8 else { return nil }
+      var (length, header) = (number(head[...], 0, 4), 8)
+      if length == 1 {
+        guard head.count == 16 else { return nil }
+        (length, header) = (number(head[...], 8, 8), 16)
+      }
+      guard length >= header, length <= file.end - start else { return nil }
+      switch name(head[...], 4) {
+      case "ftyp": if length > 64 { return nil }
+      case "mdat": break
+      case "free":
+        guard length <= 1 << 20, let rest = file.read(start + header, length - header), rest.allSatisfy({ $0 == 0 })
+        else { return nil }
+      case "moov":
+        guard index == nil, length <= largestIndex, let bytes = file.read(start + header, length - header) else {
+          return nil
+        }
+        (index, place) = (bytes, start + header)
+      default: return nil
+      }
+      start += length
+    }
+    var names: [Int] = []
+    guard let index, holds(index[...], "moov", &names) else { return nil }
+    return names.map { place + $0 }
+  }
+
+  /// By box: what may lie in it.
+  ///
+  /// What is not named as a box that holds others is a leaf.
+  private static let inner: [String: Set<String>] = [
+    "moov": ["mvhd", "trak", "udta"], "trak": ["tkhd", "edts", "mdia"], "edts": ["elst"],
+    "mdia": ["mdhd", "hdlr", "minf"], "minf": ["vmhd", "smhd", "dinf", "stbl"], "dinf": ["dref"], "dref": ["url "],
+    "stbl": ["stsd", "stts", "ctts", "cslg", "stss", "stsc", "stsz", "stco", "co64", "sgpd", "sbgp"],
+    "stsd": ["avc1", "mp4a"], "avc1": ["avcC", "pasp", "btrt", "colr"], "mp4a": ["esds", "btrt"], "udta": ["meta"],
+    "meta": ["hdlr", "ilst"], "ilst": [],
+  ]
+  /// Bytes before the boxes in a box.
+  private static let before = ["dref": 8, "stsd": 8, "avc1": 78, "mp4a": 28, "meta": 4]
+  /// The most that leaves may hold where ours are short and others' could hold words.
+  private static let most = [
+    "url ": 4, "hdlr": 40, "esds": 64, "avcC": 400, "colr": 16, "pasp": 8, "btrt": 12, "mvhd": 112, "tkhd": 96,
+    "mdhd": 36,
+  ]
+
+  /// Where in a box of pictures the program's name stands, and how long it is.
+  private static let (nameStart, nameLength) = (42, 32)
+
+  private static func holds(_ bytes: ArraySlice<UInt8>, _ box: String, _ names: inout [Int]) -> Bool {
+    guard let inner = inner[box] else { return bytes.count <= most[box] ?? .max }
+    var rest = bytes
+    if let before = before[box] {
+      guard bytes.count >= before else { return false }
+      if box == "avc1" { names.append(bytes.startIndex + nameStart) }
+      rest = bytes.dropFirst(before)
+    }
+    while !rest.isEmpty {
+      guard rest.count >= 8 else { return false }
+      let length = number(rest, rest.startIndex, 4)
+      let name = name(rest, rest.startIndex + 4)
+      guard length >= 8, length <= rest.count, inner.contains(name),
+        holds(rest.prefix(length).dropFirst(8), name, &names)
+      else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return true
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: bytes[start..<start + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  }
+
+  private static func name(_ bytes: ArraySlice<UInt8>, _ start: Int) -> String {
+    String(decoding: bytes[start..<start + 4], as: UTF8.self)
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+
+/// Reads WebVTT and SubRip, and writes WebVTT.
+///
+/// Both are lines of text below a line with two times. Only these are taken: markup, styles, positions and remarks are left out, and what
+/// is written holds nothing that a browser would take for any.
+package enum SubtitleText {
+  /// Larger files are no subtitles.
+  package static let limit = 4 << 20
+  private static let mostCues = 20_000
+  private static let mostLetters = 2_000
+  /// Seconds: longer than any film.
+  private static let latest = 360_000.0
+
+  /// The cues in the order of their starts; none where there is nothing to be read.
+  package static func cues(_ bytes: [UInt8]) -> [Subtitles.Cue] {
+    guard bytes.count <= limit else { return [] }
+    var cues: [Subtitles.Cue] = []
+    var times: (start: Double, end: Double)?
+    var lines: [Substring] = []
+    func finish() {
+      guard let (start, end) = times else { return }
+      let text = plain(lines)
+      if end > start, !text.isEmpty { cues.append(Subtitles.Cue(start: start, end: end, text: text)) }
+      (times, lines) = (nil, [])
+    }
+    for line in text(bytes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if cues.count >= mostCues { break }
+      if line.contains("-->") {
+        // Where no empty line parts two cues, the number of the next one stands below the words of the first.
+        if let last = lines.last, !last.isEmpty, last.allSatisfy(\.isNumber) { lines.removeLast() }
+        finish()
+        times = self.times(line)
+      } else if line.allSatisfy(\.isWhitespace) {
+        finish()
+      } else if times != nil {
+        lines.append(line)
+      }
+    }
+    finish()
+    return cues.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+
+  /// WebVTT of cues; the same cues give the same bytes.
+  package static func webVTT(_ cues: [Subtitles.Cue]) -> [UInt8] {
+    var text = "WEBVTT\n"
+    for cue in cues {
+      let words = cue.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      text += "\n\(clock(cue.start)) --> \(clock(cue.end))\n\(words)\n"
+    }
+    return Array(text.utf8)
+  }
+
+  private static func clock(_ seconds: Double) -> String {
+    let all = Int((seconds * 1_000).rounded())
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return
+      "\(digits(all / 3_600_000, 2)):\(digits(all / 60_000 % 60, 2)):\(digits(all / 1_000 % 60, 2)).\(digits(all % 1_000, 3))"
+  }
+
+  /// `00:01:02.500 --> 00:01:04,000 align:start`; the hours may be left out.
+  private static func times(_ line: Substring) -> (start: Double, end: Double)? {
+    guard let arrow = line.range(of: "-->"), let start = moment(line[..<arrow.lowerBound]),
+      let end = moment(line[arrow.upperBound...])
+    else { return nil }
+    return (start, end)
+  }
+
+  private static func moment(_ text: Substring) -> Double? {
+    guard let word = text.split(whereSeparator: \.isWhitespace).first, word.utf8.count <= 20 else { return nil }
+    let parts = word.replacing(",", with: ".").split(separator: ":", omittingEmptySubsequences: false)
+    let isSound = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+    }
+    guard (2...3).contains(parts.count), isSound else { return nil }
+    let numbers = parts.compactMap { Double($0) }
+    guard numbers.count == parts.count else { return nil }
+    let seconds = numbers.reduce(0) { $0 * 60 + $1 }
+    return seconds.isFinite && seconds <= latest ? seconds : nil
+  }
+
+  /// Words without markup: `<i>`, `<v Ada>`, `{\an8}`, `&amp;`.
+  private static func plain(_ lines: [Substring]) -> String {
+    var kept: [String] = []
+    var count = 0
+    for line in lines {
+      var text = line.replacing(#/<[^<>]{0,200}>/#, with: "").replacing(#/\{\\[^{}]{0,200}\}/#, with: "")
+      for (name, letter) in [
+        ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "), ("&lrm;", ""), ("&rlm;", ""), ("&amp;", "&"),
+      ] {
+        text = text.replacing(name, with: letter)
+      }
+      let scalars = text.unicodeScalars.filter {
+        $0.properties.generalCategory != .control && $0.properties.generalCategory != .format || $0 == "\u{200D}"
+      }
+      let tidy = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces).prefix(
+        mostLetters - count)
+      if !tidy.isEmpty { kept.append(String(tidy)) }
+      count += tidy.count
+      if count >= mostLetters { break }
+    }
+    return kept.joined(separator: "\n")
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return String(bytes: bytes, encoding: .utf16) ?? ""
+    }
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return String(validating: body, as: UTF8.self) ?? String(bytes: body, encoding: .windowsCP1252)
+      ?? String(decoding: body, as: UTF8.self)
+  }
+}

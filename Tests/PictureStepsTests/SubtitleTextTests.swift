@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import Media
+
+@Suite struct `Words of a film` {
+  private func cues(_ text: String) -> [Subtitles.Cue] { SubtitleText.cues(Array(text.utf8)) }
+
+  @Test func `are read from WebVTT and from SubRip, without markup`() {
+    let words = cues(
+      "\u{FEFF}WEBVTT - title\r\n\r\nREGION\r\nid:a\r\n\r\nintro\r\n00:01.000 --> 00:02.500 align:start\r\n<v Ada>Hello</v> <i>you</i>\r\nand &amp;amp; you\r\n\r\n00:59:59.999 --> 01:00:01.000\r\nLate\r\n"
+    )
+    #expect(
+      words == [
+        Subtitles.Cue(start: 1, end: 2.5, text: "Hello you\nand &amp; you"),
+        Subtitles.Cue(start: 3_599.999, end: 3_601, text: "Late"),
+      ])
+    #expect(
+      cues("1\n00:00:01,000 --> 00:00:02,000\n{\\an8}Eins\n2\n00:00:03,000 --> 00:00:04,000\nZwei\n")
+        == [Subtitles.Cue(start: 1, end: 2, text: "Eins"), Subtitles.Cue(start: 3, end: 4, text: "Zwei")])
+    #expect(
+      SubtitleText.cues(Array("1\n00:00:01,000 --> 00:00:02,000\nLübeck\n".unicodeScalars.map { UInt8($0.value) }))
+        .first?.text == "Lübeck")
+  }
+
+  @Test(arguments: [
+    "", "WEBVTT", "00:01 --> \nHa", "--> 00:02.000\nHa", "00:02.000 --> 00:01.000\nHa", "aa:01.000 --> bb:02.000\nHa",
+    "1e9:00:00.000 --> 2e9:00:00.000\nHa", "-00:01.000 --> 00:02.000\nHa", "00:01.000 --> nan:02\nHa",
+    "00:01.000 --> 00:02.000\n<i></i>",
+    "99999999999999999999:00:00 --> 99999999999999999999:00:01\nHa",
+  ])
+  func `are none where there are no times or no words`(text: String) { #expect(cues(text) == []) }
+
+  @Test func `are written so that a browser takes them for words alone`() {
+    let written = SubtitleText.webVTT([Subtitles.Cue(start: 3_661.5, end: 3_662, text: "<c> & --> b\nNOTE x")])
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == "WEBVTT\n\n01:01:01.500 --> 01:01:02.000\n&lt;c&gt; &amp; --&gt; b\nNOTE x\n")
+    #expect(SubtitleText.cues(written) == [Subtitles.Cue(start: 3_661.5, end: 3_662, text: "<c> & --> b\nNOTE x")])
+  }
+
+  @Test func `are bounded and stay the same when they are read again, whatever the bytes`() {
+    let parts = [
+      "00:01.000", "-->", " ", "\n", "\n\n", "<", ">", "&lt;", "&amp;", "{\\a", "}", "\u{0}", "\u{202E}", "WEBVTT", "9",
+      "99:99:99,999", "é", "\r",
+    ]
+    for seed in 0..<2_000 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0..<60, using: &generator) {
+        bytes +=
+          seed % 3 == 0
+          ? [UInt8.random(in: 0...255, using: &generator)] : Array(parts.randomElement(using: &generator)!.utf8)
+      }
+      let cues = SubtitleText.cues(bytes)
+      for cue in cues {
+        #expect(
+          cue.end > cue.start && cue.start >= 0 && !cue.text.isEmpty && !cue.text.contains("\n\n")
+            && !cue.text.contains("\u{202E}"))
+      }
+      let again = SubtitleText.cues(SubtitleText.webVTT(cues))
+      #expect(again.map(\.text).count == cues.count, "\(seed)")
+    }
+    let many = (0..<30_000).map { "00:00:0\($0 % 10).000 --> 00:01:00.000\nx\n\n" }.joined()
+    #expect(cues(many).count == 20_000)
+    #expect(cues("00:01.000 --> 00:02.000\n" + String(repeating: "a", count: 9_000)).first?.text.count == 2_000)
+    #expect(SubtitleText.cues([UInt8](repeating: 10, count: 5 << 20)) == [])
+  }
+
+  @Test(arguments: [
+    ("film.vtt", "film.mp4", true, nil), ("film.de.vtt", "film.mp4", true, "de"),
+    ("film.mp4.srt", "film.mp4", true, nil),
+    ("Film.MP4.pt-br.vtt", "film.mp4", true, "pt-br"), ("film.vtt", "film.de.mp4", false, nil),
+    ("film.de.vtt", "film.de.mp4", true, nil),
+    ("other.vtt", "film.mp4", false, nil), ("film.final.vtt", "film.mp4", false, nil),
+  ])
+  func `belong to a film by their name`(name: String, film: String, belongs: Bool, language: String?) throws {
+    let means = try #require(SubtitleName(ArchivePath(name))).means(ArchivePath(film))
+    #expect(means.isIts == belongs && means.language == language)
+  }
+}
