@@ -3,13 +3,14 @@ import ArchiveState
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
-import Memo
+import PictureSteps
 import Publishing
 import TestSupport
 import Testing
 import TextRecognition
 
 @testable import KeepsakeArchive
+@testable import Memo
 @testable import SitePipeline
 
 /// A second build of the same archive, after something has happened in between.
@@ -104,6 +105,20 @@ import TextRecognition
     #expect(try archive.site().filesOtherThan(in: before) == [])
     try archive.write("title: And on it goes\n", to: "keepsake.yaml")
     #expect(try await archive.build().outcome == .published)
+  }
+
+  @Test func `after a new version reads more out of files makes no picture anew`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    try await archive.build()
+    let before = try archive.site()
+    let cache = try Connection("\(archive.path)/.keepsake/cache.sqlite", .write)
+    try cache.execute("DELETE FROM memo WHERE finding = '\(FileFinding.name)'; DELETE FROM meta")
+    try archive.write("title: And on it goes\n", to: "keepsake.yaml")
+    let report = try await archive.build()
+    #expect(report.outcome == .published && report.imagesMade == 0 && report.imagesReused == 3)
+    let media = before.contents.filter { $0.key.hasPrefix("media/") }
+    let after = try archive.site().contents
+    #expect(!media.isEmpty && media.allSatisfy { after[$0.key] == $0.value })
   }
 
   /// What becomes of the cache.

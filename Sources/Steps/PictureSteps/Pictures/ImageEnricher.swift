@@ -66,17 +66,19 @@ package struct ImageEnricher: Sendable {
     pictures = MemoryBudget(limit: memory - memory / 4)
   }
 
-  /// Does a job; `knows` is asked, once the hash is known, whether the facts are remembered from a file elsewhere.
+  /// Does a job; once the hash is known, `knows` is asked whether all is remembered from a file elsewhere, and `hasPicture` whether the
+  /// picture is.
   ///
   /// Throws a `FileError` if the file cannot be read. A file that is no whole picture is no error: its problems say so.
   package func enrich(
-    _ job: Job, knows: @Sendable (ContentHash) -> Bool = { _ in false }
+    _ job: Job, knows: @Sendable (ContentHash) -> Bool = { _ in false },
+    hasPicture: @Sendable (ContentHash) -> Bool = { _ in false }
   ) async throws -> (content: ContentHash, outcome: Outcome?) {
-    try await files.admit(bytes: job.size) { try await read(job, knows: knows) }
+    try await files.admit(bytes: job.size) { try await read(job, knows: knows, hasPicture: hasPicture) }
   }
 
   private func read(
-    _ job: Job, knows: @Sendable (ContentHash) -> Bool
+    _ job: Job, knows: @Sendable (ContentHash) -> Bool, hasPicture: @Sendable (ContentHash) -> Bool
   ) async throws -> (content: ContentHash, outcome: Outcome?) {
     let bytes = try Files.read(bytesOfPath: job.path, limit: Self.fileLimit)
     let content = Digest256.hash(bytes)
@@ -93,7 +95,7 @@ package struct ImageEnricher: Sendable {
         problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file"
       )
     }
-    guard job.wantsPicture else { return (content, outcome) }
+    guard job.wantsPicture, !hasPicture(content) else { return (content, outcome) }
     let shown = job.page > 1 ? PicturePages(bytes, format)?.picture(job.page) ?? bytes : bytes
     let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
     let needed = (try? Raster.inspect(shown)).map { Raster.estimatedBytes($0, request) } ?? 0

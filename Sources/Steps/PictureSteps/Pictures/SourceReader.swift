@@ -217,10 +217,17 @@ package struct SourceReader: Sendable {
     let remembered: @Sendable (ContentHash) -> Found? = { content in
       known.contains(content) ? (try? recall([(content, source)]))?.first.flatMap(\.self) : nil
     }
+    // What a file says of itself may be read anew by a newer program, and its pictures stay.
+    let kept: @Sendable (ContentHash) -> PictureFinding.Payload? = { content in
+      let keys = [key(pixels(content, source).content, source.edit)]
+      let found = try? runner.memo.recall(keys, as: PictureFinding.Payload.self, workers: 1)[0]
+      return found.flatMap { $0.files.allSatisfy(runner.derivatives.has) ? $0 : nil }
+    }
     let content: ContentHash
     let outcome: ImageEnricher.Outcome?
     do {
-      (content, outcome) = try await enricher.enrich(job) { remembered($0) != nil }
+      (content, outcome) = try await enricher.enrich(
+        job, knows: { remembered($0) != nil }, hasPicture: { kept($0) != nil })
     } catch let error as FileError {
       return unreadable(source, error)
     }
@@ -234,7 +241,9 @@ package struct SourceReader: Sendable {
     if let picture = outcome.picture {
       try runner.keep(picture, outcome.renditions, as: key(pixels(content, source).content, source.edit))
     }
-    return Found(content: content, file: outcome.file, picture: outcome.picture, isNew: true)
+    let picture = outcome.picture ?? (job.wantsPicture && outcome.file.fault == nil ? kept(content) : nil)
+    return Found(
+      content: content, file: outcome.file, picture: picture, isNew: outcome.picture != nil || picture == nil)
   }
 
   /// What is decoded for a picture of the archive with this content.
