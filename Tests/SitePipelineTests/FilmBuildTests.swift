@@ -163,7 +163,7 @@ import Testing
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    for _ in 0..<600 {
+    for _ in 0..<3_600 {
       let size = try new().compactMap { Files.status("\(newFolder)/\($0)")?.size }.max() ?? 0
       if size > 100_000 { break }
       try await Task.sleep(for: .milliseconds(50))
@@ -185,7 +185,7 @@ import Testing
   @Test(.enabled(if: SiteProgram.isBuilt, "the program was not built"), arguments: [SIGINT, SIGTERM, SIGKILL])
   func `is lost alone when its making is stopped, and the next build goes on`(signal: Int32) async throws {
     let process = try await startLongBuild()
-    #expect(try new().count == 1)
+    #expect(try !new().isEmpty)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     // Nobody could tell it after SIGKILL.
