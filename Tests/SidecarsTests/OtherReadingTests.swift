@@ -127,6 +127,7 @@ import Testing
       duplicates: show
       ocr: {languages: [eng, deu], engine: paddle}
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
+      pdf: {pages: 40}
       spending:
         goals: [{category: groceries, most: 400}, {per: year, most: 90.50 EUR}]
         visibility: public
@@ -139,7 +140,7 @@ import Testing
       calm_for: Ada
       """
     var expected = ArchiveSettings()
-    expected.calmFor = Located("Ada", line: 29, column: 11)
+    expected.calmFor = Located("Ada", line: 30, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
@@ -154,6 +155,7 @@ import Testing
     expected.duplicates = .show
     expected.ocrLanguages = ["eng", "deu"]
     expected.textEngine = .paddle
+    expected.documents.pages = 40
     (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)
     (expected.pictures.pixelLimit, expected.pictures.avif) = (100, true)
     (expected.spending.visibility, expected.spending.currency) = (.public, "CAD")

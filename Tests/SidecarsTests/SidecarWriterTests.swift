@@ -187,6 +187,7 @@ extension SeededGenerator {
     (image.label, image.alt, image.rotate) = (maybe(line()), maybe(line()), one(of: [0, 90, 180, 270]))
     image.crop = maybe(UnitRectangle(left: fraction() / 2, top: fraction() / 2, width: 0.5, height: 1.0 / 3))
     image.straighten = one(of: [0, -45, 0.75, 12])
+    image.pages = maybe(one(of: ["2", "3-7", "1-3, 7"].compactMap(PageSelection.init)))
     image.background = maybe(
       BackgroundStatement(isRemoved: true, mask: Located("b/\(line()).cutout.png", line: 0, column: 0)))
     var paper = ImageStatement(file: "paper.jpg")

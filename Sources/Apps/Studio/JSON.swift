@@ -143,6 +143,6 @@ extension JSON {
     "straighten", "repeat", "use", "width", "at", "stroke", "arrow", "box", "total", "tax", "subtotal", "amount",
     "quantity", "unit_price", "currency", "time", "votes", "order", "born", "died", "contact", "every", "until",
     "count", "up", "down",
-    "required", "simple", "secret", "publish", "colour",
+    "required", "simple", "secret", "publish", "colour", "pages",
   ]
 }

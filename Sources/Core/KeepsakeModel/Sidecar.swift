@@ -91,6 +91,8 @@ package struct ImageStatement: Hashable, Sendable {
   /// Degrees clockwise, −45…45.
   package var straighten = 0.0
   package var background: BackgroundStatement?
+  /// Of a file with several; `nil`: all.
+  package var pages: PageSelection?
 
   package init(file: String) { self.file = file }
 

@@ -6,6 +6,7 @@ package enum PictureSteps {
 
   package static let all: [Maker] = [
     { HiddenLookStep($0) },
+    { LayerStep($0) },
     { OriginalStep($0) },
     { TextStep($0) },
     { LabelStep($0) },

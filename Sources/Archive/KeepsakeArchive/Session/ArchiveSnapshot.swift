@@ -29,7 +29,7 @@ package struct ArchiveSnapshot {
     let pictures = try await reading.pictures(read, files) { work in
       work.onlyLooks = true
       // Texts that a build has read, which kinds and suggestions hang on.
-      work.steps = [{ TextStep($0) }]
+      work.steps = [{ LayerStep($0) }, { TextStep($0) }]
     }
     knowledge = pictures.knowledge
     let joined = reading.catalogue(read, knowledge, reading.ledger.ledger) {

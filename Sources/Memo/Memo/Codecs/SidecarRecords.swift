@@ -61,8 +61,11 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("corners", &corners)
     try visitor.visit("straighten", &straighten)
     try visitor.visit("background", &background)
+    try visitor.visit("pages", &pages)
   }
 }
+
+extension PageSelection: BinaryCodable {}
 
 extension BackgroundStatement: FieldRecord {
   package static var blank: Self { BackgroundStatement(isRemoved: false) }

@@ -38,6 +38,7 @@ extension SidecarWriter {
     map.put("corners", image.corners.map { .list($0.points.map(point)) })
     map.put("straighten", image.straighten == 0 ? nil : .word(decimal(image.straighten)))
     map.put("background", image.background.map(background))
+    map.put("pages", image.pages?.rawValue)
     return map.value
   }
 

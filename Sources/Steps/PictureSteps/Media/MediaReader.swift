@@ -68,7 +68,17 @@ struct MediaReader {
   private func addStills(
     _ sources: [PictureSource], into result: inout Result, onlyRemembered: Bool
   ) async throws {
-    let wanted = result.found.keys.sorted().filter { !sources[$0].isHidden && result.found[$0]?.facts.facts != nil }
+    let known = result.found.keys.sorted().filter { !sources[$0].isHidden && result.found[$0]?.facts.facts != nil }
+    let absent = known.filter { number in
+      guard let facts = result.found[number]?.facts.facts, facts.medium == .document else { return false }
+      return sources[number].page > facts.pages
+    }
+    for number in absent {
+      let pages = result.found[number]?.facts.facts?.pages ?? 0
+      result.found[number]?.still = StillStep.Payload(
+        fault: .nothingLeft, problem: ImageEnricher.noPage(sources[number].page, of: pages))
+    }
+    let wanted = known.filter { !absent.contains($0) }
     let jobs = wanted.compactMap { number -> StillStep.Job? in
       guard let found = result.found[number], let medium = found.facts.facts?.medium else { return nil }
       let source = sources[number]

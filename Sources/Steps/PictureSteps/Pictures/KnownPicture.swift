@@ -15,4 +15,6 @@ package struct KnownPicture: Sendable {
   var pixels: Pixels
   /// How many pictures the file has.
   var pages = 1
+  /// Whether the file says words that cannot be seen on this page; `nil` where nothing has looked.
+  var hidesWords: Bool?
 }

@@ -21,10 +21,12 @@ package struct PictureSource: Sendable {
   package var isSecret = false
   /// Of a film, where its still is, in seconds, as the keeper says.
   package var moment: Double?
+  /// Which pages of the file the keeper wants to show; `nil`: all.
+  package var pages: PageSelection?
   /// Which picture of the file, from 1.
   package var page = 1
   /// Whether it is another picture of a file that has been met.
-  package var isFurther: Bool { page > 1 }
+  package var isFurther = false
   /// In which languages, as the keeper names them; empty: in those of the archive.
   package var languages: [String] = []
 
