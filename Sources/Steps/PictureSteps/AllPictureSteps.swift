@@ -8,6 +8,7 @@ package enum PictureSteps {
     { HiddenLookStep($0) },
     { LayerStep($0) },
     { OriginalStep($0) },
+    { DocumentStep($0) },
     { TextStep($0) },
     { LabelStep($0) },
     { PlayerStep($0) },
