@@ -34,7 +34,7 @@ import Testing
     (.memoryType, "A memory type", ["fields"]),
     (
       .settings, "The settings: keepsake.yaml",
-      ["keeper", "hidden_zones", "ocr", "pictures", "suggestions", "contributions"]
+      ["keeper", "hidden_zones", "ocr", "pictures", "pdf", "suggestions", "contributions"]
     ),
   ])
   func `mentions every key that is read`(kind: YAMLFileKind, heading: String, maps: [String]) throws {

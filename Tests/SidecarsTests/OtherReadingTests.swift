@@ -128,6 +128,7 @@ import Testing
       duplicates: show
       ocr: {languages: [eng, deu], engine: paddle}
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
+      pdf: {pages: 40}
       spending:
         goals: [{category: groceries, most: 400}, {per: year, most: 90.50 EUR}]
         visibility: public
@@ -156,6 +157,7 @@ import Testing
     expected.duplicates = .show
     expected.ocrLanguages = ["eng", "deu"]
     expected.textEngine = .paddle
+    expected.documents.pages = 40
     (expected.pictures.sizes, expected.pictures.quality) = ([2000, 400], 85)
     (expected.pictures.pixelLimit, expected.pictures.avif) = (100, true)
     (expected.spending.visibility, expected.spending.currency) = (.public, "CAD")

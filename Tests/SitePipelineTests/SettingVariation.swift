@@ -30,6 +30,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
       case .ocr: SettingsOCRKey.allCases.map(\.rawValue)
       case .classifier: ClassifierKey.allCases.map(\.rawValue)
       case .pictures: PicturesKey.allCases.map(\.rawValue)
+      case .pdf: DocumentsKey.allCases.map(\.rawValue)
       case .suggestions: SuggestionsKey.allCases.map(\.rawValue)
       case .nudge: NudgeKey.allCases.map(\.rawValue)
       case .contributions: ContributionsKey.allCases.map(\.rawValue)
@@ -161,6 +162,7 @@ extension SettingVariation {
       "pictures.quality", "{sizes: [320, 120], quality: 60}", moves: ["picture", "labels", "collage"]),
     SettingVariation("pictures.avif", "{sizes: [320, 120], avif: true}", moves: ["picture", "labels", "collage"]),
     SettingVariation("pictures.pixel_limit", "{sizes: [320, 120], pixel_limit: 100}", moves: ["picture", "text"]),
+    SettingVariation("pdf.pages", "{pages: 2}"),
     SettingVariation("suggestions.show", "{show: false}"),
     SettingVariation("suggestions.most", "{most: 1}"), SettingVariation("suggestions.minimum", "{minimum: 2}"),
     SettingVariation("suggestions.confidence", "{confidence: 0.9}"),

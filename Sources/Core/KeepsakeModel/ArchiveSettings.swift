@@ -37,6 +37,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// Where the site is published to: `rsync:ada@example.org:www/family` and the like.
   package var publish: [String] = []
   package var pictures = PictureSettings()
+  package var documents = DocumentSettings()
   package var suggestions = SuggestionSettings()
   package var spending = SpendingSettings()
   /// The IANA's name of where times of day are meant; `nil`: wherever the reader is.
@@ -139,6 +140,14 @@ package struct ArchiveSettings: Hashable, Sendable {
       self.position = position
       self.radius = radius
     }
+  }
+
+  /// What is made of PDFs.
+  package struct DocumentSettings: Hashable, Sendable {
+    /// So many pages of one are shown at most.
+    package var pages = 300
+
+    package init() {}
   }
 
   package struct PictureSettings: Hashable, Sendable {

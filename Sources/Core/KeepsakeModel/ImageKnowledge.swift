@@ -26,6 +26,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var hiddenLook: HiddenLook?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
+  /// Whose words these are.
+  package var textOrigin = RecognisedText.Origin.machine
   /// What a classifier of the keeper's own sees in it, the surest first.
   package var labels: [PictureLabel] = []
 

@@ -35,6 +35,8 @@ package enum Provenance: String, Hashable, Sendable, CaseIterable, Comparable {
 
   /// Whether a person wrote the value for this archive, a file carried it, or the program guessed it.
   package var isGuess: Bool { self == .ocr || self == .classifier || self == .filename || self == .gazetteer }
+  /// Of a text: whether it was found in the picture or in its file, and nobody has written it down for the archive.
+  package var isOfPicture: Bool { self == .ocr || self == .container }
   package var isByHand: Bool { self == .sidecar || self == .collection || self == .folder }
 }
 

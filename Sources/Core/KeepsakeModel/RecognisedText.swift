@@ -55,6 +55,19 @@ package struct RecognisedText: Hashable, Sendable {
     }
   }
 
+  /// Whose words they are.
+  package enum Origin: Hashable, Sendable {
+    /// A machine has read them in the picture, for this archive.
+    case machine
+    /// Another program has read them, and the file brings them along.
+    case otherProgram
+    /// The file itself is written in them.
+    case file
+
+    /// A file's own words are no guess.
+    package var source: Provenance { self == .file ? .container : .ocr }
+  }
+
   package var outcome: Outcome
   /// The languages in which it was read, by their codes: `eng`, `deu`.
   package var languages: [String]

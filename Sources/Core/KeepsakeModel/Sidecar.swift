@@ -93,6 +93,8 @@ package struct ImageStatement: Hashable, Sendable {
   package var background: BackgroundStatement?
   /// Of a film, the moment whose picture stands for it, in seconds.
   package var still: Double?
+  /// Of a file with several; `nil`: all.
+  package var pages: PageSelection?
 
   package init(file: String) { self.file = file }
 

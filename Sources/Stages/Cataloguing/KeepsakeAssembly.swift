@@ -15,6 +15,7 @@ struct KeepsakeAssembly {
     // Lent, and not copied: a sidecar is a large value.
     var keepsake = keepsake(draft, draft.$sidecar.wrappedValue, draft.$defaults.wrappedValue, known, guess)
     keepsake.readReceipt = receipt
+    if let image = receipt?.image { keepsake.readReceipt?.image = Self.place(ofImage: image, known) }
     if keepsake.date == nil, draft.$sidecar.wrappedValue.date == nil, let date = receipt.flatMap(Self.day) {
       keepsake.date = Sourced(date, .ocr)
     }
@@ -46,7 +47,7 @@ struct KeepsakeAssembly {
     if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
     keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? .max))
     keepsake.images = zip(draft.images, known).flatMap(images)
-    keepsake.thumbnail = thumbnail(draft, known)
+    keepsake.thumbnail = Self.place(ofImage: thumbnail(draft, known), known)
     keepsake.isPair = said.pair?.value == true
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? spoken(known) ?? recognised(known)
     keepsake.rating = first(known, \.rating)
@@ -65,9 +66,18 @@ struct KeepsakeAssembly {
     if keepsake.visibility == .public, keepsake.ask?.of == .invited { keepsake.ask = nil }
     keepsake.captions = said.captions
     keepsake.credits = said.credits
-    keepsake.markup = said.markup.compactMap { $0.placed(on: draft) }
+    keepsake.markup = said.markup.compactMap { stroke in
+      var placed = stroke.placed(on: draft)
+      if stroke.on != nil, let image = placed?.image { placed?.image = Self.place(ofImage: image, known) }
+      return placed
+    }
     if draft.isSecret { keepsake.becomeSecret() }
     return keepsake
+  }
+
+  /// Where the first page of a draft's image stands among all pages.
+  private static func place(ofImage number: Int, _ known: [ImageKnowledge]) -> Int {
+    known.prefix(number).reduce(0) { $0 + 1 + $1.pages.count }
   }
 
   /// An image for each page of the file.
@@ -97,6 +107,7 @@ struct KeepsakeAssembly {
     image.motion = known.motion
     image.original = known.original
     image.text = known.text
+    image.textOrigin = known.textOrigin
     image.faces = faces(draft, known)
     return image
   }
@@ -120,10 +131,11 @@ struct KeepsakeAssembly {
     return texts.isEmpty ? nil : Sourced(texts.joined(separator: "\n\n"), .text)
   }
 
-  /// What was read in all images, in their order; `nil` if nothing was.
+  /// What was read in all images and their pages, in their order; `nil` if nothing was.
   private func recognised(_ known: [ImageKnowledge]) -> Sourced<String>? {
-    let texts = known.compactMap(\.text?.transcript).filter { !$0.isEmpty }
-    return texts.isEmpty ? nil : Sourced(texts.joined(separator: "\n\n"), .ocr)
+    let read = known.flatMap { [$0] + $0.pages }.filter { !($0.text?.transcript ?? "").isEmpty }
+    guard let source = read.map(\.textOrigin.source).max() else { return nil }
+    return Sourced(read.compactMap(\.text?.transcript).joined(separator: "\n\n"), source)
   }
 
   private func first<Value>(

@@ -7,7 +7,9 @@ package enum PictureSteps {
 
   package static let all: [Maker] = [
     { HiddenLookStep($0) },
+    { LayerStep($0) },
     { OriginalStep($0) },
+    { DocumentStep($0) },
     { TextStep($0) },
     { LabelStep($0) },
     { SubtitleStep($0) },

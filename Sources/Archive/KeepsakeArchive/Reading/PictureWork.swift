@@ -67,7 +67,7 @@ package struct PictureWork {
   package func run(
     _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
   ) async throws -> (pictures: [KnownPicture], result: Result) {
-    let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: onlyLooks)
+    let reader = SourceReader(root: root, runner: runner, settings: settings, onlyMetadata: onlyLooks)
     var found = try await reader.read(sources, scan, files: files)
     try await reader.settleMotions(of: &found, scan, files: files)
     let further = try await reader.addPages(to: &found, scan, files: files)
@@ -111,7 +111,7 @@ package struct PictureWork {
   func recall(
     _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
   ) async throws -> (pictures: [KnownPicture?], beside: [ImageMetadata], isOpen: [Bool]) {
-    let reader = SourceReader(root: root, runner: runner, settings: settings.pictures, onlyMetadata: false)
+    let reader = SourceReader(root: root, runner: runner, settings: settings, onlyMetadata: false)
     let (known, beside) = try await reader.recall(sources, scan, files: files)
     let places = known.indices.filter { known[$0] != nil }
     var context = context(settings, known.compactMap(\.self))
@@ -156,6 +156,8 @@ extension ReadArchive {
       let edit = PictureEdit(image.statement.frame, mask: mask?.content)
       var source = PictureSource(file: image.source.file, format: image.source.format, edit: edit)
       source.mask = mask?.path
+      source.pages = image.statement.pages
+      source.page = image.statement.pages?.first ?? 1
       source.isHidden = visibility > (showsSecured ? .secured : .unlisted)
       source.isPart =
         edit.frame.isPart || image.statement.background?.isRemoved == true

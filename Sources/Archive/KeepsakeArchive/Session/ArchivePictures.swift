@@ -36,7 +36,7 @@ package struct ArchivePictures {
     return try await reading.pictures(one, walk) {
       $0.onlyLooks = true
       // Texts that a build has read, which kinds hang on.
-      $0.steps = [{ TextStep($0) }, { SubtitleStep($0) }]
+      $0.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }]
     }.knowledge[0]
   }
 

@@ -29,7 +29,7 @@ package struct ArchiveSnapshot {
     var pictures = try await reading.pictures(read, files) { work in
       work.onlyLooks = true
       // Texts that a build has read, which kinds and suggestions hang on.
-      work.steps = [{ TextStep($0) }, { SubtitleStep($0) }]
+      work.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }]
     }
     read.dropMotions(&pictures.knowledge)
     knowledge = pictures.knowledge

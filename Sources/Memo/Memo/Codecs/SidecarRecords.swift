@@ -62,8 +62,11 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("straighten", &straighten)
     try visitor.visit("background", &background)
     try visitor.visit("still", &still)
+    try visitor.visit("pages", &pages)
   }
 }
+
+extension PageSelection: BinaryCodable {}
 
 extension BackgroundStatement: FieldRecord {
   package static var blank: Self { BackgroundStatement(isRemoved: false) }

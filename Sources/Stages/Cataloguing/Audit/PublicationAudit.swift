@@ -71,7 +71,7 @@ package struct PublicationAudit: Sendable {
     return keepsake.words.flatMap { field, text in
       var inText = contacts(in: text, field, file, keepsake.visibility)
       // The first number that is printed on a receipt is the shop's.
-      if field == "transcript", keepsake.kind?.value == .receipt, keepsake.transcript?.source == .ocr,
+      if field == "transcript", keepsake.kind?.value == .receipt, keepsake.transcript?.source.isOfPicture == true,
         let shop = inText.firstIndex(where: { $0.id == "privacy.\(ContactWords.Kind.phone.rawValue)" })
       {
         inText.remove(at: shop)

@@ -46,7 +46,7 @@ enum UnshownPictures {
       case .damaged: "there is no picture to show"
       case .tooLarge: "the picture has more pixels than the limit or the memory allows"
       case .unsupported: "pictures of this kind can’t be read"
-      case .nothingLeft: "the crop leaves nothing of the picture"
+      case .nothingLeft: "the crop or the choice of pages leaves nothing of it"
       case .noProgram: "a program that opens films, sounds or PDFs is not on this machine"
       case .locked: "the file opens only with a password"
       }
@@ -58,7 +58,7 @@ enum UnshownPictures {
       case .tooLarge:
         "raise “pixel_limit” under “pictures:” in keepsake.yaml if you trust \(files), or keep smaller copies"
       case .unsupported: "open \(files) in a picture program and save as JPEG, PNG or TIFF"
-      case .nothingLeft: "correct the crop in the sidecar"
+      case .nothingLeft: "correct “crop” or “pages” in the sidecar"
       case .noProgram: "install ffmpeg and poppler-utils, and build again"
       case .locked: "save copies of \(files) without a password"
       }

@@ -100,13 +100,14 @@ package struct KeywordFinder: Sendable {
   private func head(of index: Int, in keepsakes: [Keepsake]) -> Sourced<String>? {
     if let store = keepsakes[index].receipt?.store, !store.isEmpty { return Sourced(store, .sidecar) }
     guard isList(index, in: keepsakes) else { return nil }
-    let texts = keepsakes[index].images.lazy.compactMap(\.text)
-    return texts.compactMap(Letterhead.name).first.map { Sourced($0, .ocr) }
+    return keepsakes[index].images.lazy.compactMap { image in
+      image.text.flatMap(Letterhead.name).map { Sourced($0, image.textOrigin.source) }
+    }.first
   }
 
   /// Whether a machine read a receipt, or a text without sentences.
   private func isList(_ index: Int, in keepsakes: [Keepsake]) -> Bool {
-    guard let transcript = keepsakes[index].transcript, transcript.source == .ocr else { return false }
+    guard let transcript = keepsakes[index].transcript, transcript.source.isOfPicture else { return false }
     return keepsakes[index].kind?.value == .receipt || !Letterhead.isProse(transcript.value, language)
   }
 

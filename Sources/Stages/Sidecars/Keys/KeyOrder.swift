@@ -38,6 +38,7 @@ enum KeyOrder {
     case (.settings, "ocr"): words(SettingsOCRKey.self)
     case (.settings, "classifier"): words(ClassifierKey.self)
     case (.settings, "pictures"): words(PicturesKey.self)
+    case (.settings, "pdf"): words(DocumentsKey.self)
     case (.settings, "suggestions"): words(SuggestionsKey.self)
     case (.settings, "spending"): words(SpendingKey.self)
     case (.settings, "home"): words(HomeKey.self)

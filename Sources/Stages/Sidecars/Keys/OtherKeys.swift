@@ -51,7 +51,8 @@ enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", motion, exclude, sidecars, calm, calmFor =
     "calm_for"
-  case foldersAreCollections = "folders_are_collections", duplicates, ocr, classifier, pictures, suggestions, spending,
+  case foldersAreCollections = "folders_are_collections", duplicates, ocr, classifier, pictures, pdf, suggestions,
+    spending,
     contributions, output, publish, timeZone = "time_zone", nudge
 
   static let subject = "keepsake.yaml"
@@ -115,6 +116,12 @@ enum PicturesKey: String, DocumentKey {
   case sizes, quality, pixelLimit = "pixel_limit", avif
 
   static let subject = "“pictures”"
+}
+
+enum DocumentsKey: String, DocumentKey {
+  case pages
+
+  static let subject = "“pdf”"
 }
 
 enum SuggestionsKey: String, DocumentKey {

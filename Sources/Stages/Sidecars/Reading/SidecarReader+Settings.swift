@@ -56,6 +56,7 @@ extension ValueReader {
       }
     case .classifier: settings.classifier = classifier(node, name)
     case .pictures: settings.pictures = pictures(node, name)
+    case .pdf: settings.documents = documents(node, name)
     case .suggestions: settings.suggestions = suggestions(node, name)
     case .spending: settings.spending = spending(node, name)
     case .contributions: settings.contributions = contributions(node, name)
@@ -115,6 +116,16 @@ extension ValueReader {
       }
     }
     return pictures
+  }
+
+  private mutating func documents(_ node: YAMLNode, _ key: String) -> ArchiveSettings.DocumentSettings {
+    var documents = ArchiveSettings.DocumentSettings()
+    for (entry, value) in entries(of: node, key, as: DocumentsKey.self) {
+      switch entry {
+      case .pages: documents.pages = integer(value, entry.rawValue, in: 1...10_000) ?? documents.pages
+      }
+    }
+    return documents
   }
 
   private mutating func suggestions(_ node: YAMLNode, _ key: String) -> SuggestionSettings {

@@ -34,6 +34,7 @@ extension ValueReader {
       case .straighten: image.straighten = number(value, name, in: -45...45) ?? 0
       case .background: image.background = background(value, name)
       case .still: image.still = moment(value, name)
+      case .pages: image.pages = pages(value, name)
       }
     }
     if image.corners != nil, let other = ["crop", "straighten"].first(where: { node[$0].map { !$0.isNull } == true }) {
@@ -46,6 +47,20 @@ extension ValueReader {
       note(.missingKey("file", subject: ImageKey.subject, example: "{file: back.jpg, label: back}"), at: node)
     }
     return image.file.isEmpty ? nil : image
+  }
+
+  /// One page, the first and the last of some, or a list of such.
+  private mutating func pages(_ node: YAMLNode, _ key: String) -> PageSelection? {
+    let before = diagnostics.count
+    let texts: [String]? =
+      node.items != nil ? list(node, key) { reader, item in reader.line(item, key) } : line(node, key).map { [$0] }
+    guard let texts, diagnostics.count == before else { return nil }
+    if let pages = PageSelection(rawValue: texts.joined(separator: ", ")) { return pages }
+    note(
+      .impossible(
+        texts.joined(separator: ", "), key: key, expected: "pages from 1 on, such as 2, 3-7 or [1-3, 7]", remedy: ""),
+      at: node)
+    return nil
   }
 
   /// Degrees clockwise: 0, 90, 180 or 270; −90 is 270.

@@ -77,6 +77,9 @@ extension SidecarWriter {
       # Sizes in pixels (longer side), quality (1 to 100) and the largest picture that is opened (millions of pixels).
       #pictures: {sizes: [1600, 400], quality: 80, pixel_limit: 200, avif: false}
 
+      # So many pages of a PDF are shown at most.
+      #pdf: {pages: 300}
+
       # Which collections are suggested: how many at most, of how many keepsakes and how sure (0 to 1) at least. Then the hours without
       # pictures that end an event, anywhere and at home, and how many kilometres around home are everyday ground.
       #suggestions: {show: true, most: 30, minimum: 4, confidence: 0.25, pause: 32, pause_at_home: 4, home_radius: 40}

@@ -39,6 +39,7 @@ extension SidecarWriter {
     map.put("straighten", image.straighten == 0 ? nil : .word(decimal(image.straighten)))
     map.put("background", image.background.map(background))
     map.put("still", image.still.map { .word(decimal($0)) })
+    map.put("pages", image.pages?.rawValue)
     return map.value
   }
 

@@ -94,7 +94,7 @@ struct Carousel: Sendable {
       .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // Where the keeper has written down what is there, the machine's reading is not shown.
-      .layer: .maybe(keepsake.transcript?.source == .ocr ? TextLayer.view(image.text, size: size) : nil),
+      .layer: .maybe(keepsake.transcript?.source.isOfPicture == true ? TextLayer.view(image.text, size: size) : nil),
     ]
   }
 

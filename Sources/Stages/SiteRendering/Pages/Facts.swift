@@ -52,7 +52,7 @@ struct Facts: Sendable {
 
   /// Whether a machine has read the pictures, and how sure it is; `nil` where the words are the keeper's or there are none.
   private var reading: View? {
-    let texts = keepsake.images.compactMap(\.text).filter { $0.outcome != .blank }
+    let texts = keepsake.images.filter { $0.textOrigin == .machine }.compactMap(\.text).filter { $0.outcome != .blank }
     guard !texts.isEmpty, keepsake.transcript?.source != .sidecar else { return nil }
     guard let least = texts.filter({ $0.outcome == .read }).map(\.confidence).min() else {
       return fact(.factRead, [value(words[.factReadUnreliable])], .ocr)

@@ -26,12 +26,14 @@ enum Originals {
       return [
         .address: .text(original.address), .name: .text(name(original, of: keepsake, index)),
         .text: .text(
-          isMany
-            ? words(
-              .keepsakeOriginalOf,
-              ["label": label, "width": width, "height": height, "format": format, "size": size])
-            : words(
-              .keepsakeOriginal, ["width": width, "height": height, "format": format, "size": size])),
+          original.format == .pdf
+            ? words(.keepsakeOriginalFile, ["format": format, "size": size])
+            : isMany
+              ? words(
+                .keepsakeOriginalOf,
+                ["label": label, "width": width, "height": height, "format": format, "size": size])
+              : words(
+                .keepsakeOriginal, ["width": width, "height": height, "format": format, "size": size])),
       ]
     }
   }

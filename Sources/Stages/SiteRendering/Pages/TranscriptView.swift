@@ -12,7 +12,7 @@ enum TranscriptView {
 
   /// `nil` if there are no words.
   static func view(_ transcript: Sourced<String>, of keepsake: Keepsake, words: Words) -> View? {
-    let isRaw = transcript.source == .ocr && isDoubtful(keepsake)
+    let isRaw = transcript.source.isOfPicture && isDoubtful(keepsake)
     let pages = pages(of: transcript.value).map { isRaw ? blocks(of: $0) : paragraphs(of: $0) }.filter { !$0.isEmpty }
     guard !pages.isEmpty else { return nil }
     return [

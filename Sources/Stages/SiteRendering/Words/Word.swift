@@ -124,6 +124,7 @@ enum Word: String, Sendable, CaseIterable {
   case keepsakeMarksLabel = "keepsake.marks-label"
   case keepsakeOriginal = "keepsake.original"
   case keepsakeOriginalOf = "keepsake.original-of"
+  case keepsakeOriginalFile = "keepsake.original-file"
   case apartSameDay = "apart.same-day"
   case apartSameMonth = "apart.same-month"
   case apartSameYear = "apart.same-year"

@@ -73,9 +73,19 @@ struct MediaReader {
     for (number, found) in result.found where !sources[number].companions.isEmpty {
       result.found[number]?.isWaiting = MotionPairs.mayBe(found.facts.facts)
     }
-    let wanted = result.found.keys.sorted().filter {
+    let known = result.found.keys.sorted().filter {
       !sources[$0].isHidden && result.found[$0]?.facts.facts != nil && result.found[$0]?.isWaiting != true
     }
+    let absent = known.filter { number in
+      guard let facts = result.found[number]?.facts.facts, facts.medium == .document else { return false }
+      return sources[number].page > facts.pages
+    }
+    for number in absent {
+      let pages = result.found[number]?.facts.facts?.pages ?? 0
+      result.found[number]?.still = StillStep.Payload(
+        fault: .nothingLeft, problem: ImageEnricher.noPage(sources[number].page, of: pages))
+    }
+    let wanted = known.filter { !absent.contains($0) }
     let jobs = wanted.compactMap { number -> StillStep.Job? in
       guard let found = result.found[number], let medium = found.facts.facts?.medium else { return nil }
       let source = sources[number]

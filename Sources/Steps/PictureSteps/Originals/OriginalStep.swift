@@ -41,7 +41,8 @@ package struct OriginalStep: PictureStep {
   package func key(of job: Job) -> MemoKey { Self.keys[job.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
-    guard picture.knowledge.picture != nil, !picture.source.isPart, !picture.source.isFurther,
+    guard picture.knowledge.picture != nil, !picture.source.isPart, picture.source.pages == nil,
+      !picture.source.isFurther,
       Self.refusal(of: picture.format) == nil
     else {
       return nil
@@ -53,11 +54,11 @@ package struct OriginalStep: PictureStep {
     // What visitors have of films and sounds is the player's file.
     guard picture.knowledge.picture != nil, picture.format.medium == nil, !picture.source.isFurther else { return [] }
     let path = picture.source.file.path.text
-    guard !picture.source.isPart else {
+    guard !picture.source.isPart, picture.source.pages == nil else {
       return [
         Diagnostic(
           .note, "original.more-than-shown", file: path,
-          "its original is not offered: it shows more than its page is to show (“crop” or “background”)")
+          "its original is not offered: it shows more than its page is to show (“crop”, “background” or “pages”)")
       ]
     }
     picture.knowledge.original = payload?.original

@@ -96,12 +96,27 @@ package struct ImageEnricher: Sendable {
       )
     }
     guard job.wantsPicture, !hasPicture(content) else { return (content, outcome) }
-    let shown = job.page > 1 ? PicturePages(bytes, format)?.picture(job.page) ?? bytes : bytes
+    guard let shown = job.page > 1 ? PicturePages(bytes, format)?.picture(job.page) : bytes else {
+      // Another page than the one that was asked for may be one that nobody is to see.
+      outcome.picture = PictureFinding.Payload()
+      outcome.picture?.fault = .nothingLeft
+      outcome.picture?.problems = [Self.noPage(job.page, of: PicturePages(bytes, format)?.count ?? 1)]
+      return (content, outcome)
+    }
     let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
     let needed = (try? Raster.inspect(shown)).map { Raster.estimatedBytes($0, request) } ?? 0
     (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) { picture(shown, format, request) }
     if job.mask != nil, request.mask == nil { outcome.picture?.problems.append(Self.unusableMask) }
     return (content, outcome)
+  }
+
+  /// What is told of a page that is to be shown and is not there.
+  static func noPage(_ page: Int, of count: Int) -> FactProblem {
+    FactProblem(
+      problem: count == 1
+        ? "it has one page, and “pages” asks for page \(page)"
+        : "it has \(count) pages, and “pages” asks for page \(page)",
+      remedy: "correct “pages” in its sidecar, or remove it there to show all")
   }
 
   private static let unusableMask = FactProblem(

@@ -22,4 +22,6 @@ package struct KnownPicture: Sendable {
     var source: PictureSource
     var content: ContentHash
   }
+  /// Whether the file says words that cannot be seen on this page; `nil` where nothing has looked.
+  var hidesWords: Bool?
 }

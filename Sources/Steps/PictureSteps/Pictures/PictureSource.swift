@@ -27,10 +27,12 @@ package struct PictureSource: Sendable {
   package var companions: [ArchivePath] = []
   /// Of a film or a sound, the files beside it that tell what is said in it, one for each language.
   package var subtitles: [SubtitleSource] = []
+  /// Which pages of the file the keeper wants to show; `nil`: all.
+  package var pages: PageSelection?
   /// Which picture of the file, from 1.
   package var page = 1
   /// Whether it is another picture of a file that has been met.
-  package var isFurther: Bool { page > 1 }
+  package var isFurther = false
   /// In which languages, as the keeper names them; empty: in those of the archive.
   package var languages: [String] = []
 

@@ -11,15 +11,18 @@ package struct SourceReader: Sendable {
   private let root: String
   private let runner: StepRunner
   private let settings: ArchiveSettings.PictureSettings
+  /// So many pages of a document are shown at most.
+  private let mostPages: Int
   private let onlyMetadata: Bool
 
   /// Takes the archive's folder; with `onlyMetadata` no pictures are made or asked for, for commands that only look.
   package init(
-    root: String, runner: StepRunner, settings: ArchiveSettings.PictureSettings, onlyMetadata: Bool
+    root: String, runner: StepRunner, settings: ArchiveSettings, onlyMetadata: Bool
   ) {
     self.root = root
     self.runner = runner
-    self.settings = settings
+    self.settings = settings.pictures
+    mostPages = settings.documents.pages
     self.onlyMetadata = onlyMetadata
   }
 
@@ -91,18 +94,15 @@ package struct SourceReader: Sendable {
     try await countPages(of: &result)
     var (owners, sources) = ([Int](), [PictureSource]())
     for (number, picture) in result.pictures.enumerated() where picture.pages > 1 && !picture.source.isHidden {
-      for page in 2...min(picture.pages, PicturePages.most) {
+      let wanted = picture.source.pages?.pages(of: picture.pages) ?? Array(1...picture.pages)
+      let most = picture.format.medium == .document ? mostPages : PicturePages.most
+      for page in wanted.prefix(most).dropFirst() {
         var source = picture.source
-        source.page = page
+        (source.page, source.isFurther) = (page, true)
         owners.append(number)
         sources.append(source)
       }
-      if picture.pages > PicturePages.most {
-        result.diagnostics.append(
-          Diagnostic(
-            .note, "picture.many-pages", file: picture.source.file.path.text,
-            "it has \(picture.pages) pages, and its first \(PicturePages.most) are shown"))
-      }
+      if wanted.count > most { result.diagnostics.append(Self.note(on: picture, wanted, most)) }
     }
     guard !sources.isEmpty else { return [] }
     let further = try await read(sources, scan, files: files)
@@ -110,6 +110,17 @@ package struct SourceReader: Sendable {
     result.diagnostics += further.diagnostics.filter { !result.diagnostics.contains($0) }
     result.hasFailures = result.hasFailures || further.hasFailures
     return owners
+  }
+
+  /// Says what is left out of a file with more pages than are shown.
+  private static func note(on picture: KnownPicture, _ wanted: [Int], _ most: Int) -> Diagnostic {
+    let isDocument = picture.format.medium == .document
+    return Diagnostic(
+      .note, "picture.many-pages", file: picture.source.file.path.text,
+      "it has \(picture.pages) pages, and \(wanted.count - most) of them, from page \(wanted[most]) on, are not shown",
+      remedy:
+        "name those that are worth it in its sidecar: `images: [{file: \(picture.source.file.path.name), pages: 3-7}]`"
+        + (isDocument ? "; or write `pdf: {pages: \(wanted.count)}` in keepsake.yaml" : ""))
   }
 
   private func countPages(of result: inout Result) async throws {
@@ -251,7 +262,7 @@ package struct SourceReader: Sendable {
     let file = Pixels(
       path: source.file.path.bytes(below: root), content: content, format: source.format, size: source.file.size)
     // Also of the first: before pages were shown, a warning stood under its old key.
-    return PicturePages.mayHold(source.format) ? file.page(source.page) : file
+    return PicturePages.mayHold(source.format) || source.page > 1 ? file.page(source.page) : file
   }
 
   // MARK: Films, sounds and documents
@@ -346,7 +357,8 @@ extension KnownPicture {
     let file = Pixels(
       path: source.file.path.bytes(below: root), content: found.content, format: found.file.format,
       size: source.file.size)
-    pixels = found.pixels ?? (PicturePages.mayHold(found.file.format) ? file.page(source.page) : file)
+    pixels =
+      found.pixels ?? (PicturePages.mayHold(found.file.format) || source.page > 1 ? file.page(source.page) : file)
     pages = found.media?.pages ?? 1
     knowledge = ImageKnowledge(
       // Empty files have one hash, by which nothing can be known again.

@@ -58,7 +58,7 @@ package struct TextStep: PictureStep {
   package func cost(of job: Job) -> Int { job.picture.evidence.inRows + job.picture.evidence.inColumns }
 
   private static func mayHoldText(_ picture: KnownPicture) -> Bool {
-    picture.source.readsText && picture.knowledge.media?.medium != .film
+    picture.source.readsText && picture.knowledge.text == nil && picture.knowledge.media?.medium != .film
       && (picture.knowledge.picture?.textEvidence).map(TextGate.mayHoldText) ?? false
   }
 
@@ -77,7 +77,7 @@ package struct TextStep: PictureStep {
   }
 
   package func add(_ text: RecognisedText?, to picture: inout KnownPicture) -> [Diagnostic] {
-    picture.knowledge.text = text
+    picture.knowledge.text = text ?? picture.knowledge.text
     return []
   }
 

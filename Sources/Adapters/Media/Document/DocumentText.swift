@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeSupport
+
+/// The words that a page of a PDF says it has, and where it says they are.
+package struct DocumentText: Sendable, Equatable {
+  package struct Word: Sendable, Equatable {
+    /// Never empty, without white space.
+    package var text: String
+    /// In points from the page's upper left, as it is shown: turned as the PDF says.
+    package var left: Double
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
+  }
+
+  /// Of the page before it is turned, in points.
+  package var width: Double
+  package var height: Double
+  /// Paragraphs of lines of words, none of them empty.
+  package var blocks: [[[Word]]]
+
+  /// So many bytes of description are read of a page: a full one takes some 70,000.
+  private static let limits = ProcessLimits(processor: 60, file: 8 << 20)
+  /// A page with more words than this is no page that somebody reads.
+  private static let mostWords = 50_000
+
+  /// Of the page, from 1; no words where it has no text of its own.
+  package init(_ file: MediaFile, page: Int) throws(MediaRefusal) {
+    let scratch = try MediaScratch(file)
+    let run = try MediaTool.pdftotext.run(
+      ["-f", "\(page)", "-l", "\(page)", "-cropbox", "-bbox-layout", scratch.input, "-"], in: scratch, Self.limits)
+    self = try Self(described: run.bytes)
+  }
+
+  /// Reads what `pdftotext -bbox-layout` writes: an element on each line, words with their text.
+  init(described bytes: [UInt8]) throws(MediaRefusal) {
+    var (size, blocks, words) = ((width: 0.0, height: 0.0), [[[Word]]](), 0)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let line = line.drop { $0 == UInt8(ascii: " ") }
+      guard line.first == UInt8(ascii: "<") else { continue }
+      if line.starts(with: "<word ".utf8) {
+        words += 1
+        guard words <= Self.mostWords else { throw .tooLarge }
+        guard let found = Self.words(line), !blocks.isEmpty, !blocks[blocks.count - 1].isEmpty else { continue }
+        let last = blocks[blocks.count - 1].count - 1
+        blocks[blocks.count - 1][last] += found
+      } else if line.starts(with: "<line ".utf8), !blocks.isEmpty {
+        blocks[blocks.count - 1].append([])
+      } else if line.starts(with: "<block ".utf8) {
+        blocks.append([])
+      } else if line.starts(with: "<page ".utf8), let width = Self.number("width", line),
+        let height = Self.number("height", line)
+      {
+        size = (width, height)
+      }
+    }
+    guard size.width > 0, size.height > 0 else { throw .damaged("") }
+    (width, height) = size
+    self.blocks = blocks.map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+  }
+
+  /// One element's words: some programs write several into one.
+  private static func words(_ line: ArraySlice<UInt8>) -> [Word]? {
+    guard let left = number("xMin", line), let top = number("yMin", line), let right = number("xMax", line),
+      let bottom = number("yMax", line), let start = line.firstIndex(of: UInt8(ascii: ">")),
+      let end = line.lastIndex(of: UInt8(ascii: "<")), start < end
+    else { return nil }
+    let text = plain(String(decoding: line[(start + 1)..<end], as: UTF8.self))
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    let letters = max(1, text.count)
+    var place = 0
+    return parts.map { part in
+      // Shared out by letters.
+      let from = text.distance(from: text.startIndex, to: part.startIndex)
+      place = from + part.count
+      let step = (right - left) / Double(letters)
+      return Word(
+        text: String(part), left: left + step * Double(from), top: top, right: left + step * Double(place),
+        bottom: bottom)
+    }
+  }
+
+  private static func number(_ name: String, _ line: ArraySlice<UInt8>) -> Double? {
+    guard let place = line.firstRange(of: Array(" \(name)=\"".utf8)) else { return nil }
+    let value = line[place.upperBound...].prefix { $0 != UInt8(ascii: "\"") }
+    guard value.count <= 30, let number = Double(String(decoding: value, as: UTF8.self)), abs(number) < 1e6 else {
+      return nil
+    }
+    return number
+  }
+
+  /// Without references to letters, letters that are drawn as one, and what cannot be seen.
+  private static func plain(_ text: String) -> String {
+    var text = text
+    for (reference, letter) in references where text.contains("&") {
+      text = text.replacingOccurrences(of: reference, with: letter)
+    }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+          if let letters = ligatures[scalar] { return Array(letters.unicodeScalars) }
+          // Hyphens that only a broken line shows, marks of direction, and what is no letter at all.
+          return [.format, .control].contains(scalar.properties.generalCategory) && !scalar.properties.isWhitespace
+            ? [] : [scalar]
+        }))
+  }
+
+  /// The ampersand last: what it writes is no reference.
+  private static let references = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&"),
+  ]
+  private static let ligatures: [Unicode.Scalar: String] = [
+    "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi", "\u{FB04}": "ffl", "\u{FB05}": "st",
+    "\u{FB06}": "st",
+  ]
+}
