@@ -63,7 +63,9 @@ struct KeepsakeAssembly {
     if keepsake.visibility == .public, keepsake.ask?.of == .invited { keepsake.ask = nil }
     keepsake.captions = said.captions
     keepsake.credits = said.credits
-    keepsake.markup = said.markup.compactMap { $0.placed(on: draft) }
+    keepsake.markup = said.markup.compactMap { mark in
+      mark.placed(on: draft).map { mark.on == nil ? $0 : Self.shifted($0, known) }
+    }
     if draft.isSecret { keepsake.becomeSecret() }
     return keepsake
   }
@@ -260,6 +262,7 @@ struct KeepsakeAssembly {
   private func kind(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess?) -> Sourced<Kind>? {
     if let kind = draft.$sidecar.wrappedValue.kind { return Sourced(kind, .sidecar) }
     if let kind = draft.$defaults.wrappedValue.kind { return Sourced(kind, .folder) }
+    if let kind = Self.kind(of: Self.media(draft, known)) { return Sourced(kind, .container) }
     if let guess { return guess.kind.map { Sourced($0, .classifier) } }
     let fromCamera = known.indices.contains { index in
       let metadata = known[index].$metadata
@@ -269,13 +272,43 @@ struct KeepsakeAssembly {
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 
-  /// As the keeper says, else the first that is neither blank nor damaged, else the first that can be shown.
+  /// What is to be heard is a recording; what begins with a film, whatever is told with it, is one.
+  private static func kind(of media: [Medium?]) -> Kind? {
+    guard let seen = media.first(where: { $0 != .sound }) else { return media.isEmpty ? nil : .recording }
+    return seen == .film ? .film : nil
+  }
+
+  /// What each file is: a film's name may turn out to hold a sound only.
+  private static func media(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Medium?] {
+    zip(draft.images, known).map { $1.media?.medium ?? $0.source.format.medium }
+  }
+
+  /// A mark on a file that comes behind one with several pages.
+  private static func shifted(_ mark: MarkupStroke, _ known: [ImageKnowledge]) -> MarkupStroke {
+    guard known.indices.contains(mark.image) else { return mark }
+    var mark = mark
+    mark.image = firstImage(of: mark.image, known)
+    return mark
+  }
+
+  /// The number of a file's first image: those before it may have several pages.
+  private static func firstImage(of file: Int, _ known: [ImageKnowledge]) -> Int {
+    known[..<file].reduce(file) { $0 + $1.pages.count }
+  }
+
+  /// As the keeper says, else the first that is neither blank nor damaged, else the first that can be shown; what is heard comes last.
   private func thumbnail(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Int {
-    guard let wanted = draft.$sidecar.wrappedValue.thumbnail?.value else {
-      let shown = known.indices.filter { known[$0].fault == nil }
-      return shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
+    let file: Int
+    if let wanted = draft.$sidecar.wrappedValue.thumbnail?.value {
+      file = draft.image(named: wanted) ?? 0
+    } else {
+      let fine = known.indices.filter { known[$0].fault == nil }
+      let media = Self.media(draft, known)
+      let seen = fine.filter { media[$0] != .sound }
+      let shown = seen.isEmpty ? fine : seen
+      file = shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
     }
-    return draft.image(named: wanted) ?? 0
+    return known.indices.contains(file) ? Self.firstImage(of: file, known) : 0
   }
 }
 
