@@ -66,7 +66,7 @@ export function strip(one, large) {
     return el('li', {},
       el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>
         large.replaceChildren(shown(one, number)) }, image.hasPicture && picture(image.picture, '', 200),
-        image.duration && `▶ ${image.duration}`),
+        image.duration ? `▶ ${image.duration}` : !image.hasPicture && image.file.split('.').pop()),
       el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
       many && el('span', { class: 'actions' },
         number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),

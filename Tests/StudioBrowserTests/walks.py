@@ -552,7 +552,7 @@ def telling(keeper, root, results):
     results.expect("p0.story.webm" in text(root, "p0.yaml") and "# as on the back" in text(root, "p0.yaml"), f"and belongs to it: {text(root, 'p0.yaml')}")
     plays = """async () => { const m = document.querySelector('.sides audio, .sides video'); m.muted = true; await m.play();
       await new Promise(done => setTimeout(done, 400)); return m.currentTime > 0; }"""
-    keeper.page.locator("summary", has_text="2").first.evaluate("summary => { summary.parentElement.open = true; }")
+    keeper.page.locator(".strip").evaluate("strip => { strip.closest('details').open = true; }")
     keeper.page.get_by_role("button", name="Show p0.story.webm").click()
     results.expect(keeper.page.evaluate(plays), "it is played from where it lies")
     undo(keeper)
