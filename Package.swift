@@ -217,7 +217,8 @@ let package = Package(
     module(
       "Apps", "Studio",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Painting", "Cutout",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Media", "Painting",
+        "Cutout",
         "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
         "CStudioAssets", "Contributions",
       ]),

@@ -1,4 +1,5 @@
 // The pictures of a keepsake: thumbnails, step buttons, arrow keys. Scrolling itself is the browser's.
+// What plays stops when one turns to another side.
 (() => {
   const reel = document.querySelector('.reel[tabindex]');
   if (!reel) return;
@@ -25,8 +26,15 @@
       if (number === shown) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     });
-    const large = reel.querySelectorAll('.side')[shown]?.querySelector('[data-large]');
+    // The thumbnails are a row that scrolls by itself where there are many.
+    const row = /** @type {HTMLElement} */ (links[0].parentElement);
+    row.scrollTo({ left: links[shown].offsetLeft - row.offsetLeft - (row.clientWidth - links[shown].offsetWidth) / 2 });
+    const sides = [...reel.querySelectorAll('.side')];
+    for (const side of sides) if (side !== sides[shown])
+      /** @type {HTMLMediaElement | null} */ (side.querySelector('.player'))?.pause();
+    const large = sides[shown]?.querySelector('[data-large]');
     const button = document.querySelector('.enlarge');
+    if (button) button.hidden = !large;
     if (large && button) button.href = large.href;
   }, { passive: true });
   for (const button of document.querySelectorAll('[data-step]')) {
@@ -34,7 +42,8 @@
   }
   reel.addEventListener('keydown', event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    // In a player the arrows seek.
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.target.matches('.player')) return;
     event.preventDefault();
     go(Math.min(links.length - 1, Math.max(0, at() + (isReversed ? -step : step))));
   });

@@ -64,6 +64,8 @@ const tile = (card, words, isFirst) => {
       loading: isFirst ? 'eager' : 'lazy', fetchpriority: isFirst && 'high', decoding: 'async',
       alt: alt === card.title ? '' : alt })
     : el('span', { class: 'gone', 'aria-hidden': 'true' }));
+  if (card.duration)
+    print.append(el('span', { class: 'stack' }, el('span', { 'aria-hidden': 'true' }, '▶ '), card.duration));
   const label = el('div', {}, el(
     'a', { class: 'tile-title', href: card.address, dir: 'auto' }, ...marked(card.title, matches(card.title, words))));
   if (card.meta) label.append(' ', el('span', { class: 'tile-meta', dir: 'auto' }, card.meta));

@@ -136,7 +136,8 @@ window.keepsakeFlow = (() => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (document.querySelector('dialog[open]')
-      || event.target.closest?.('input, select, textarea, summary, [contenteditable], .reel[tabindex]')) return;
+      || event.target.closest?.('input, select, textarea, summary, [contenteditable], .reel[tabindex], .player'))
+      return;
     if (go(step * sign)) event.preventDefault();
   });
 
@@ -148,7 +149,7 @@ window.keepsakeFlow = (() => {
   let start;
   easel?.addEventListener('touchstart', event => {
     const touch = event.touches[0], left = Math.abs(reel.scrollLeft), most = reel.scrollWidth - reel.clientWidth;
-    start = event.touches.length === 1 && !event.target.closest('input')
+    start = event.touches.length === 1 && !event.target.closest('input, .player')
       && { x: touch.clientX, y: touch.clientY, isFirst: left < 2, isLast: left > most - 2 };
   }, { passive: true });
   easel?.addEventListener('touchend', event => {

@@ -195,14 +195,14 @@ const create = (manifest, load) => {
     atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   /** @type {(list: number[]) => Promise<Card[]>} */
   const cards = list => Promise.all(list.map(async number => {
-    // A table of eleven columns, one after the other.
-    const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 11,
+    // A table of twelve columns, one after the other.
+    const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 12,
       /** @type {(column: number) => string} */ cell = column => cells[column * rows + number % BLOCK];
-    const flags = +cell(2), code = cell(6), digits = code && hex(code.slice(0, 22)), words = cell(10);
+    const flags = +cell(2), code = cell(6), digits = code && hex(code.slice(0, 22)), words = cell(11);
     return { number, id: cell(0), address: root + 'keepsakes/' + cell(0) + '/index.html', title: cell(1), meta: cell(3),
       isPlain: !!(flags & 1), isMany: !!(flags & 2), isSilent: !!(flags & 4), caption: cell(4), alt: cell(5),
       picture: code && root + 'media/' + digits.slice(0, 2) + '/' + digits.slice(2) + '.' + (code.slice(22) || 'webp'),
-      width: +cell(7), height: +cell(8), colour: cell(9),
+      width: +cell(7), height: +cell(8), colour: cell(9), duration: cell(10),
       text: async () => words[0] === '\x1f' ? text.decode(await load('o/' + words.slice(1))) : words };
   }));
   return { total, facets, facet, parse, find, counts, cards, suggest, whole, settle, moment,

@@ -104,6 +104,14 @@
     const sheet = document.createElement('div'), old = stage.querySelectorAll('.show-slide');
     sheet.className = 'show-slide';
     sheet.append(image);
+    // A film stands still in the show; its mark leads to where it is played.
+    if (found[8]) {
+      const way = document.createElement('a');
+      way.className = 'show-film';
+      way.href = `${root}keepsakes/${found[0]}/index.html`;
+      way.textContent = '▶ ' + found[8];
+      sheet.append(way);
+    }
     stage.append(sheet);
     if (isStill.matches) old.forEach(one => one.remove());
     else {

@@ -39,6 +39,30 @@ const widthOf = element => {
   const [width, height] = ['width', 'height'].map(name => Number(element.getAttribute(name)) || 1);
   return Math.min(document.querySelector('.stage .reel')?.clientWidth || innerWidth, innerHeight * width / height);
 };
+// Films and sounds: decrypted whole when somebody wants to see or hear one, and one at a time, because some are large.
+/** @type {{ media: HTMLMediaElement, url: string } | undefined} */
+let opened;
+const closePlayer = () => {
+  if (!opened) return;
+  const { media, url } = opened;
+  opened = undefined;
+  media.removeAttribute('src');
+  media.load();
+  URL.revokeObjectURL(url);
+};
+window.keepsakeOpen = async media => {
+  const [name, type] = (media.dataset.kvPlay || '').split(' ');
+  if (media.src || !/^(video\/mp4|audio\/(mp4|mpeg))$/.test(type)) return;
+  try {
+    const bytes = await take(await fileOf(name));
+    if (!media.isConnected) return;
+    closePlayer();
+    opened = { media, url: URL.createObjectURL(new Blob([bytes], { type })) };
+    media.src = opened.url;
+  } catch (error) {
+    trouble(error);
+  }
+};
 /** @type {WeakMap<Element, Promise<void>>} */
 const filling = new WeakMap();
 /** @type {(element: HTMLElement) => Promise<void>} */
@@ -46,6 +70,9 @@ const fill = element => {
   if (!filling.has(element)) filling.set(element, fillNow(element).finally(() => filling.delete(element)));
   return /** @type {Promise<void>} */ (filling.get(element));
 };
+/** @param {string} type */
+const ending = type => ({ 'image/jpeg': 'jpg', 'audio/mp4': 'm4a', 'audio/mpeg': 'mp3' })[type]
+  || /** @type {string} */ (type.split('/')[1]);
 /** @param {HTMLElement} element */
 const fillNow = async element => {
   const choices = element.dataset.kv.split(',').map(choice => choice.split(' ')).sort((a, b) => +a[2] - +b[2]);
@@ -55,7 +82,7 @@ const fillNow = async element => {
     element.setAttribute(element.dataset.kvTo || 'src', await picture(name, type));
     // A picture that is saved would else be called by a number.
     if (element.getAttribute('download') === '') /** @type {HTMLAnchorElement} */ (element).download =
-      `${document.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${type.slice(6).replace('jpeg', 'jpg')}`;
+      `${document.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending(type)}`;
     element.dataset.kvDone = '';
   } catch (error) {
     pictures.delete(name);

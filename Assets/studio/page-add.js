@@ -15,7 +15,8 @@ export async function show(main, query) {
   const folder = el('input',
     { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
   const choose = fileButton(t('add.choose'),
-    { multiple: true, accept: 'image/*,.heic,.jxl,.tif,.tiff,.jp2', change: chosen });
+    { multiple: true, 
+      accept: 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr', change: chosen });
   const whole = fileButton(t('add.whole'), { webkitdirectory: true, change: chosen });
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
@@ -74,10 +75,13 @@ const report = ({ pictures, refused }, failed, folder) => el('div', {},
     el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
     el('a', { href: `/keepsakes?q=${encodeURIComponent(folder)}` }, t('add.see'))));
 
+const shownEndings = new RegExp('\\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp|pdf'
+  + '|mp4|m4v|mov|3gp|3g2|avi|mkv|webm|mpe?g|mts|m2ts|wmv|flv|ogv|dv'
+  + '|m4a|mp3|wav|aac|og[ag]|opus|flac|amr|wma|aiff?)$', 'i');
 // Files of folders are taken for pictures by their names: beside them lie lists and texts.
 /** @param {File} file */
 const isPicture = file =>
-  /\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp)$/i.test(file.name) && !file.name.startsWith('.');
+  shownEndings.test(file.name) && !file.name.startsWith('.');
 
 // The files that were dropped, those in folders too.
 /** @param {DataTransfer} transfer */

@@ -114,7 +114,7 @@ function filtering(query, names) {
 
 /** @param {ListedKeepsake} one */
 function tile(one) {
-  const details = [inWords(one.date), one.place,
+  const details = [one.duration && `▶ ${one.duration}`, inWords(one.date), one.place,
     one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
   return el('li', { 'data-path': one.path },
     el('div', { class: 'pick' },
@@ -175,6 +175,7 @@ async function turn(event, list) {
 /** @param {string} path @param {number} degrees */
 export async function turned(path, degrees) {
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
+  if (one.pictures[0].medium) throw { problem: t('room.onlyPictures') };
   const images = one.said.images ?? null;
   const list = images === null ? one.pictures.map(image => image.file) : [images].flat();
   const first = asFile(list[0]);

@@ -1,12 +1,14 @@
 // One keepsake: everything that can be said of it, saved field by field.
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
-import { el, head, picture, put } from './elements.js';
+import { el, head, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { fields } from './fields.js';
 import { asQuery } from './pictures.js';
 import { reminders } from './reminders.js';
+import { firstPicture, pages, roomOf, shown } from './shown.js';
+import { story } from './story.js';
 import { strip } from './strip.js';
 import { typed } from './typed.js';
 import { workBar } from './work.js';
@@ -19,15 +21,15 @@ export async function show(main, query) {
   head(main, one.name);
   const form = fields(one, names);
   document.title = `${one.name} · ${t('studio')}`;
-  const room = `/room?path=${encodeURIComponent(path)}`;
-  const large = el('a', { class: 'large', href: room, 'aria-label': t('page.room') },
-    picture(one.pictures[0].picture, one.pictures[0].alt ?? one.name, 1200));
+  const drawable = firstPicture(one);
+  const large = el('div', {}, shown(one, 0));
   put(main,
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
     el('p', {}, /** @type {const} */ (['before', 'after']).map(side =>
       neighbour(side, one[side]))),
     el('div', { class: 'sides' },
-      el('div', {}, large, el('p', {}, el('a', { class: 'button', href: room }, t('page.room')),
+      el('div', {}, large, el('p', {}, drawable >= 0
+          && el('a', { class: 'button', href: roomOf(path, drawable) }, t('page.room')),
           ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` },
             t('page.receipt')),
           ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
@@ -39,8 +41,10 @@ export async function show(main, query) {
           || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
         // What is changed in it loads the page again.
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
-      }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large))),
+      }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large)),
+      pages(one)),
       el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one),
+        drawable >= 0 && story(one),
         collections(one, all.collections), visitors(one, main),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
           t('keepsake.delete'))))));

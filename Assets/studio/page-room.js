@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, field, fill, head, picture } from './elements.js';
+import { firstPicture } from './shown.js';
 import { stage } from './stage.js';
 import { between, rounded } from './strokes.js';
 import { marks } from './marks.js';
@@ -13,15 +14,18 @@ import { asFile, asWrittenFile } from './values.js';
 export async function show(main, query) {
   const path = query.get('path') ?? '';
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
-  const number = Math.min(one.pictures.length - 1, Number(query.get('number')) || 0);
+  const wish = Math.min(one.pictures.length - 1, Number(query.get('number')) || 0);
+  const number = one.pictures[wish].medium ? firstPicture(one) : wish;
   head(main, t('room.title', { title: one.name }));
+  if (number < 0) return main.append(el('p', {}, t('room.onlyPictures')),
+    el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))));
   const whole = picture(one.pictures[number].whole, one.pictures[number].alt ?? one.name, 1600);
   whole.loading = 'eager';
   const shown = el('div', { class: 'shown' });
   const tools = el('div', { class: 'roomtools' });
   const options = el('div', { class: 'options' });
-  const others = one.pictures.length > 1 && el('p', {}, one.pictures.map((image, other) =>
-    el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
+  const others = one.pictures.length > 1 && el('p', {}, one.pictures.map((image, other) => !image.medium
+    && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
       'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
   const board = el('div', { class: 'board' }, whole);
   main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))),

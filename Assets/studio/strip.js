@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, field, picture } from './elements.js';
+import { shown } from './shown.js';
 import * as lists from './lists.js';
 import { withKey } from './values.js';
 
@@ -64,7 +65,8 @@ export function strip(one, large) {
     } });
     return el('li', {},
       el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>
-        large.replaceChildren(picture(image.picture, image.alt ?? one.name, 1200)) }, picture(image.picture, '', 200)),
+        large.replaceChildren(shown(one, number)) }, image.hasPicture && picture(image.picture, '', 200),
+        image.duration ? `▶ ${image.duration}` : !image.hasPicture && image.file.split('.').pop()),
       el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
       many && el('span', { class: 'actions' },
         number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),

@@ -10,6 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
+import players
+
 PROGRAM = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
 
 
@@ -164,6 +166,7 @@ def run(served, disk, passphrase, results, site, serve):
             firefox.run("document.querySelector('[data-do=lock]').click()")
             firefox.wait(READY, "the form again")
             results.expect(not firefox.run(INSIDE), f"{label}: the lock button locks")
+            players.in_firefox(firefox, base, site, results)
         refusals(firefox, results, site, serve, passphrase)
     except (RuntimeError, OSError) as error:
         results.expect(False, f"firefox: {error}")

@@ -27,6 +27,7 @@ import budgets
 import favourites
 import firefox
 import links
+import players
 import rows
 import searching
 import secured
@@ -44,7 +45,7 @@ KINDS = [
     "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.
-FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"']
+FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of"]
 WATCH = """window.shift = 0; window.moved = [];
 new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
   window.shift += entry.value;
@@ -97,8 +98,31 @@ class Server:
                 if self.path == "/favicon.ico":
                     self.send_response(204)
                     self.end_headers()
+                elif "Range" in self.headers:
+                    self.send_part(self.headers["Range"])
                 else:
                     super().do_GET()
+
+            def send_part(self, wanted):
+                """Browsers fetch films and sounds in parts, and seek only where they get them."""
+                path = Path(self.translate_path(self.path))
+                asked = re.fullmatch(r"bytes=(\d+)-(\d*)", wanted)
+                if not asked or not path.is_file():
+                    return super().do_GET()
+                size = path.stat().st_size
+                first, last = int(asked[1]), min(int(asked[2] or size - 1), size - 1)
+                if first > last:
+                    return self.send_error(416)
+                with path.open("rb") as file:
+                    file.seek(first)
+                    body = file.read(last - first + 1)
+                self.send_response(206)
+                self.send_header("Content-Type", self.guess_type(str(path)))
+                self.send_header("Content-Range", f"bytes {first}-{last}/{size}")
+                self.send_header("Accept-Ranges", "bytes")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
 
             def send_error(self, code, *_):
                 body = (site / "404.html").read_bytes()
@@ -202,7 +226,7 @@ def main():
                 rows.run(browser, served, pages, results, open_page)
             for base in (served, disk):
                 is_brief, scheme = base == disk and not is_nightly, base.split(":")[0]
-                for module, what in [(behaviour, pages), (searching, pages), (favourites, pages), (secured, site)]:
+                for module, what in [(behaviour, pages), (searching, pages), (favourites, pages), (secured, site), (players, site)]:
                     with results.part(f"{module.__name__} {scheme}"):
                         module.run(browser, base, what, results, open_page, is_brief)
         browser.close()

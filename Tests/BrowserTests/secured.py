@@ -113,6 +113,29 @@ def browse(visit, page):
     page.expect(page.evaluate("() => document.querySelectorAll('main .tile').length") > 1, "and opens where one was")
 
 
+def played(visit):
+    """A sound is opened when it is wanted, and closed when the page is left."""
+    with visit.page("a sound") as page:
+        visit.unlock(page)
+        visit.inside(page)
+        page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+        page.click("main .tile a:has-text('The last message')")
+        page.wait_for_selector("audio.player", state="attached")
+        state = "() => { const m = document.querySelector('audio.player'); return [m.src, m.controls].join(); }"
+        page.expect(page.evaluate(state) == ",false", f"nothing is opened before: {page.evaluate(state)}")
+        page.click(".calm-play")
+        page.wait_for_function("() => { const m = document.querySelector('audio.player'); return !m.paused && m.currentTime > .1; }")
+        page.expect(page.evaluate(state).startswith("blob:") and page.evaluate(state).endswith(",true"), "it plays, with its controls")
+        accessibility.expect_none(page, visit.results, f"{visit.label} secured: a sound")
+        source = page.evaluate("""() => { const real = URL.revokeObjectURL; window.closed = [];
+          URL.revokeObjectURL = url => { window.closed.push(url); real.call(URL, url); };
+          return document.querySelector('audio.player').src; }""")
+        page.go_back()
+        page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
+        gone = page.evaluate("source => window.closed.includes(source)", source)
+        page.expect(gone, "what was opened is closed again")
+
+
 def tools(visit):
     """Search, slide show and map work inside, from sealed files, and what is looked for stays out of the address."""
     with visit.page("search, slide show and map") as page:
@@ -332,6 +355,7 @@ def run(browser, base, site, results, open_page, is_brief=False):
     visit = Secured(browser, base, site, results, open_page)
     opening(visit)
     turning(visit)
+    played(visit)
     if is_brief:
         return
     collage(visit)

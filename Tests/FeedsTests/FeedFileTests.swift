@@ -99,4 +99,20 @@ import Testing
     ledger.notePublished(["a", "b"], on: day ?? .epoch)
     #expect(ledger.firstPublished == ["a": .epoch, "b": day])
   }
+
+  @Test func `enclose what is to be played, with its length`() throws {
+    var keepsake = FeedFixture.keepsake("a", "1962-07-14")
+    var image = KeepsakeImage(
+      path: ArchivePath("a.mp4"), content: Digest256.hash([1]), format: .film, metadata: ImageMetadata())
+    image.media = MediaFacts(.film)
+    image.player = Rendition(
+      content: Digest256.hash([2]), format: .mp4, size: PixelSize(width: 640, height: 360), length: 12_345)
+    keepsake.images = [image]
+    let files = FeedFiles(
+      FeedFixture.source([keepsake], base: "https://example.org/family", published: ["a": "2026-01-01"])
+    ).files
+    let feed = String(decoding: try #require(files.first { $0.address == "feed.xml" }).bytes, as: UTF8.self)
+    let address = "https://example.org/family/" + (try #require(image.player)).address
+    #expect(feed.contains("<link rel=\"enclosure\" type=\"video/mp4\" length=\"12345\" href=\"\(address)\"/>"))
+  }
 }

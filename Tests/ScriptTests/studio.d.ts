@@ -42,6 +42,15 @@ interface KeepsakePicture {
   whole: string;
   alt?: string;
   label?: string;
+  /** What it is beside a picture. */
+  medium?: 'film' | 'sound' | 'document';
+  /** Whether there is a picture of it yet. */
+  hasPicture: boolean;
+  /** The address that it is played from. */
+  player?: string;
+  duration?: string;
+  /** Addresses of pictures; empty where it has one page. */
+  pages: string[];
 }
 
 interface Neighbour {
@@ -77,6 +86,7 @@ interface ListedKeepsake {
   text: string;
   title: string;
   picture: string;
+  duration?: string;
   pictures: number;
   visibility: string;
   isNamed: boolean;

@@ -232,15 +232,15 @@ test('words to mark are those that are asked for', async () => {
 test('tiles are read from their columns', async () => {
   const { engine, index } = engineWith();
   const code = Buffer.from('0123456789abcdef0123456789abcdef', 'hex').toString('base64url');
-  // Two keepsakes are in the second block: rows of eleven columns.
+  // Two keepsakes are in the second block: rows of twelve columns.
   const columns = [['boat', 'red'], ['Boat', 'Red'], ['3', '4'], ['1950', ''], ['A caption', ''], ['', ''], [code + 'avif', ''], ['400', ''], ['300', ''], ['7', ''],
-    ['written', '\x1fabc']];
+    ['1:13', ''], ['written', '\x1fabc']];
   index.files['d/000000/1'] = columns.flat().join('\x1e');
   index.files['o/abc'] = 'a long text';
   const [boat, red] = await engine.cards([4, 5]);
   assert.deepEqual({ ...boat, text: await boat.text() }, {
     number: 4, id: 'boat', address: 'https://site.test/album/keepsakes/boat/index.html', title: 'Boat', meta: '1950', isPlain: true, isMany: true, isSilent: false,
-    caption: 'A caption', alt: '', picture: 'https://site.test/album/media/01/23456789abcdef0123456789abcdef.avif', width: 400, height: 300, colour: '7', text: 'written',
+    caption: 'A caption', alt: '', picture: 'https://site.test/album/media/01/23456789abcdef0123456789abcdef.avif', width: 400, height: 300, colour: '7', duration: '1:13', text: 'written',
   });
   assert.deepEqual([red.isPlain, red.isMany, red.isSilent, red.picture, red.width], [false, false, true, '', 0]);
   assert.equal(await red.text(), 'a long text');

@@ -283,7 +283,7 @@ interface Pin { x: number; y: number; weight: number; members: Spot[]; r: number
 
 /** Candidates are addresses with their widths: `media/a.webp 320,media/b.webp 640`. */
 type Slide = [id: string, title: string, date: string, place: string, alt: string, candidates: string, width: number,
-  height: number];
+  height: number, duration?: string];
 declare var keepsakeSlides: (number: number, slides: Slide[]) => void;
 
 // ---- answers.js
@@ -454,6 +454,8 @@ interface Card {
   width: number;
   height: number;
   colour: string;
+  /** How long it plays; empty of pictures. */
+  duration: string;
   text(): Promise<string>;
 }
 /** Days since 1970, none of a time alone; minutes since midnight. */
@@ -572,6 +574,8 @@ declare var keepsakePeriod: (name: string, now?: Date) => { from?: string; to?: 
 // ---- vault-*.js
 
 /** Called by the sealed files, with base64. */
+/** Of the secured part: has a film or a sound ready to play. */
+declare var keepsakeOpen: undefined | ((media: HTMLMediaElement) => Promise<void>);
 declare var __kv: (name: string, text: string) => void;
 interface VaultHeader {
   format: number;

@@ -141,7 +141,7 @@ import Testing
       calm_for: Ada
       """
     var expected = ArchiveSettings()
-    expected.calmFor = Located("Ada", line: 30, column: 11)
+    expected.calmFor = Located("Ada", line: 31, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")

@@ -535,6 +535,45 @@ def by_camera(keeper, root, results):
     results.expect(keeper.page.locator(".strip li").count() == 2, "two shots become one keepsake")
 
 
+def telling(keeper, root, results):
+    """The story of a picture by voice, and a film that comes in: both are played, and the story can be undone."""
+    keeper.context.grant_permissions(["microphone"], origin=keeper.base)
+    keeper.go("/keepsake", path="p0")
+    before = text(root, "p0.yaml")
+    keeper.page.get_by_role("button", name="Record").click()
+    keeper.page.get_by_role("timer").get_by_text("0:02").wait_for(timeout=15_000)
+    keeper.page.get_by_role("button", name="Stop").click()
+    keeper.page.get_by_role("button", name="Keep it").wait_for()
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Keep it").click()
+    keeper.ready()
+    story = root / "p0.story.webm"
+    results.expect(story.exists() and story.read_bytes()[:4] == b"\x1a\x45\xdf\xa3", "the story lies beside its picture")
+    results.expect("p0.story.webm" in text(root, "p0.yaml") and "# as on the back" in text(root, "p0.yaml"), f"and belongs to it: {text(root, 'p0.yaml')}")
+    plays = """async () => { const m = document.querySelector('.sides audio, .sides video'); m.muted = true; await m.play();
+      await new Promise(done => setTimeout(done, 400)); return m.currentTime > 0; }"""
+    keeper.page.locator(".strip").evaluate("strip => { strip.closest('details').open = true; }")
+    keeper.page.get_by_role("button", name="Show p0.story.webm").click()
+    results.expect(keeper.page.evaluate(plays), "it is played from where it lies")
+    undo(keeper)
+    results.expect(not story.exists() and text(root, "p0.yaml") == before, "undone, it is in the trash and out of the text")
+    film = root.parent / "boat.mp4"
+    subprocess.run(["ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "lavfi", "-i", "testsrc=size=320x240:rate=10:duration=3",
+                    "-pix_fmt", "yuv420p", film], check=True)
+    noise = root.parent / "noise.mp4"
+    noise.write_bytes(b"no film")
+    keeper.go("/add")
+    keeper.page.set_input_files("input[type=file]", [film, noise])
+    keeper.page.get_by_text("1 picture is in the archive now").wait_for(timeout=20_000)
+    results.expect((root / "added/boat.mp4").read_bytes() == film.read_bytes() and not (root / "added/noise.mp4").exists(), "a film comes in, and what is none does not")
+    keeper.go("/keepsake", path="added/boat")
+    results.expect(keeper.page.evaluate(plays), "and is played in parts")
+    tools = keeper.page.locator("a[href^='/room']").count() + keeper.page.get_by_role("button", name="Record").count()
+    results.expect(tools == 0, "it is neither cut nor drawn on, and no picture to tell of")
+    keeper.go("/room", path="added/boat")
+    results.expect("neither cut nor drawn on" in keeper.page.inner_text("main"), "which its room says")
+
+
 def from_the_web(keeper, root, results):
     keeper.go("/add")
     for address, message in {"http://127.0.0.1:9/p.jpg": "private network", "file:///etc/passwd": "begins with https"}.items():
@@ -629,5 +668,5 @@ ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as
 # About the mouse, or about no hands at all.
 OF_THEIR_OWN = [
     places, hasty, nonsense, beside_an_editor, many_at_once, arriving, a_folder, grouping, texts_elsewhere, in_the_room, same_pixels,
-    from_the_web, by_keyboard, by_taps,
+    from_the_web, telling, by_keyboard, by_taps,
 ]

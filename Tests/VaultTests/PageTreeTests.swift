@@ -50,4 +50,17 @@ import Testing
     _ = Markup.parse(Array(html.utf8))
     _ = Markup.parse(Array("<body>\(html)".utf8))
   }
+
+  @Test func `has a film ready to be opened, and nothing of it before`() {
+    let tree = PageTree(
+      files: ["media/a/b.mp4": ("/media/a/b.mp4", "video/mp4"), "media/a/c.webp": ("/media/a/c.webp", "image/webp")],
+      pages: [:])
+    let page = """
+      <body><video class="player" controls preload="none" poster="../../media/a/c.webp"><source src="../../media/a/b.mp4" \
+      type="video/mp4"><a href="../../media/a/b.mp4">A film</a></video></body>
+      """
+    let text = String(decoding: tree.encode(Array(page.utf8), at: "keepsakes/x/index.html"), as: UTF8.self)
+    #expect(text.contains(#""data-kv-play":"/media/a/b.mp4 video/mp4""#), "\(text)")
+    #expect(text.contains(#""data-kv":"/media/a/c.webp image/webp 0""#) && !text.contains("A film"))
+  }
 }

@@ -15,7 +15,7 @@ from datetime import date
 
 import yaml
 
-IMAGES = {".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".heif", ".avif"}
+IMAGES = {".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".heif", ".avif"} | {".mp4", ".m4a", ".mp3", ".pdf"}
 SIDECAR = {
     "title", "caption", "description", "date", "place", "people", "tags", "kind", "images", "thumbnail", "transcript", "ocr",
     "collections", "visibility", "location", "id", "type", "category", "emoji", "status", "fields", "reminder", "receipt",
@@ -49,7 +49,7 @@ STATES = {"pending", "in progress", "delayed", "stopped", "done"}
 FICTION = re.compile(r"\+44 1632 960\d{3}|\+44 7700 900\d{3}|\+1 \d{3}-555-01\d\d|\+49 30 23125 \d{3}|\+49 171 39200\d\d")
 NOBODYS = re.compile(r"(.*@|https://)example\.(org|com|net)(/.*)?")
 WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
-KINDS = {"photo", "letter", "card", "postcard", "ticket", "receipt", "artwork", "document", "recipe", "certificate", "newspaper", "object", "other"}
+KINDS = {"photo", "letter", "card", "postcard", "ticket", "receipt", "artwork", "document", "recipe", "certificate", "newspaper", "object", "film", "recording", "other"}
 VISIBILITIES = {"public", "unlisted", "secured", "private"}
 
 POINT = re.compile(

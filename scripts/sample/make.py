@@ -19,6 +19,7 @@ from art.attachments import FILES
 from art.catalogue import ITEMS, XMP_SIDECARS
 from art.core import rng, scale, to_image
 from art.encode import encode, tag
+from art.moving import FILES as MOVING
 
 
 def make(i, out):
@@ -71,7 +72,7 @@ def main():
             if os.path.exists(target):
                 os.remove(target)
             tag(target, tags)
-    for path, content in FILES.items():
+    for path, content in (FILES | MOVING).items():
         target = os.path.join(args.out, path)
         if any(t in path for t in args.only.split(",")) and not (args.missing and os.path.exists(target)):
             with open(target, "wb") as f:

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// What a `Range` header asks of a body of known size (RFC 9110, section 14).
-enum ByteRange: Equatable {
+package enum ByteRange: Equatable {
   /// No range, one in another unit, several, or a malformed one: all are answered with the whole.
   case whole
   case part(Range<Int>)
   case unsatisfiable
 
-  init(header: String?, size: Int) {
+  package init(header: String?, size: Int) {
     guard let header, let equals = header.firstIndex(of: "="),
       header[..<equals].lowercased() == "bytes",
       case let set = header[header.index(after: equals)...].filter({ $0 != " " && $0 != "\t" }),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// The `Content-Type` of a file by its name; text is UTF-8.
-enum MediaType {
-  static func of(_ path: String) -> String {
+package enum MediaType {
+  package static func of(_ path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return unknown }
     return types[path[path.index(after: dot)...].lowercased()] ?? unknown
   }
@@ -20,7 +20,8 @@ enum MediaType {
     "yml": "application/yaml", "svg": "image/svg+xml; charset=utf-8", "jpg": "image/jpeg", "jpeg": "image/jpeg",
     "png": "image/png", "webp": "image/webp", "gif": "image/gif", "avif": "image/avif", "heic": "image/heic",
     "heif": "image/heif", "tif": "image/tiff", "tiff": "image/tiff", "ico": "image/x-icon", "mp4": "video/mp4",
-    "webm": "video/webm", "mp3": "audio/mpeg", "ogg": "audio/ogg", "woff": "font/woff", "woff2": "font/woff2",
+    "webm": "video/webm", "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "vtt": "text/vtt; charset=utf-8",
+    "woff": "font/woff", "woff2": "font/woff2",
     "pdf": "application/pdf", "zip": "application/zip", "gz": "application/gzip", "wasm": "application/wasm",
   ]
 }

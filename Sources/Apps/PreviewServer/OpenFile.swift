@@ -3,22 +3,22 @@ private import Foundation
 internal import LoopbackHTTP
 
 /// A file held open, so that one answer comes from one version of it, even if the site is replaced meanwhile.
-final class OpenFile: ByteSource {
+package final class OpenFile: ByteSource {
   /// This process, or the machine, has too many files open.
-  struct TooManyFiles: Error {}
+  package struct TooManyFiles: Error {}
 
-  let path: String
+  package let path: String
   /// Bytes.
-  let size: Int
+  package let size: Int
   /// Seconds since 1970.
   let modified: Int
   /// Changes with the content: size, time in nanoseconds and inode in hexadecimal digits.
-  let fingerprint: String
-  let isFolder: Bool
+  package let fingerprint: String
+  package let isFolder: Bool
   private let descriptor: Int32
 
   /// Opens a plain file or folder; `nil` for everything else and for what is not there.
-  init?(_ path: String) throws(TooManyFiles) {
+  package init?(_ path: String) throws(TooManyFiles) {
     // Without O_NONBLOCK a pipe would hold the server for ever.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     let isShort = descriptor < 0 && (errno == EMFILE || errno == ENFILE)
@@ -44,7 +44,7 @@ final class OpenFile: ByteSource {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Reads up to `count` bytes from a place; fewer only if the file ends there.
-  func read(at offset: Int, count: Int) throws -> [UInt8] {
+  package func read(at offset: Int, count: Int) throws -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {

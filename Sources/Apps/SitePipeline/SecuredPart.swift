@@ -67,6 +67,7 @@ struct SecuredPart {
     var seen: Set<String> = []
     var catalogue = catalogue
     catalogue.addUpSpending()
+    let tooLarge = catalogue.leaveOutFiles(above: VaultFormat.mostLength)
     let texts = look.texts(of: catalogue)
     var collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
     let faces = try await FaceWork(runner: runner, catalogue: catalogue, isSecured: true).run()
@@ -93,7 +94,7 @@ struct SecuredPart {
     return Result(
       plans: VaultSite(state, plans: plans + AttachmentPlans.all(of: catalogue, in: archive), pictures: pictures)
         .plans(),
-      diagnostics: collages.diagnostics + faces.diagnostics,
+      diagnostics: tooLarge + collages.diagnostics + faces.diagnostics,
       hasFailures: collages.hasFailures || faces.hasFailures)
   }
 }

@@ -13,6 +13,7 @@ struct StudioDesk: Sendable {
     guard sight.admits(request) else { return StudioSight.refusal }
     if request.path.hasPrefix("/assets/") { return StudioAssets.answer(request.path) }
     if request.path.hasPrefix("/pictures/") { return await pictures(request, sight) }
+    if request.path.hasPrefix(PlayerAnswers.folder) { return await players(request, sight) }
     if request.path.hasPrefix("/api/") { return await api(request, sight) }
     guard request.method != "POST" else { return .plain(404, "There is nothing at this address.") }
     if request.path == "/phone.svg", let phones { return await phones.code() }
@@ -24,6 +25,12 @@ struct StudioDesk: Sendable {
 
   private func pictures(_ request: Request, _ sight: StudioSight) async -> Answer {
     do { return try await PictureAnswers(archive, sight).answer(request) } catch {
+      return .plain(error.status, error.problem)
+    }
+  }
+
+  private func players(_ request: Request, _ sight: StudioSight) async -> Answer {
+    do { return try await PlayerAnswers(archive, sight).answer(request) } catch {
       return .plain(error.status, error.problem)
     }
   }

@@ -104,6 +104,9 @@ static const unsigned char assets_scripts_pair_js[] = {
 static const unsigned char assets_scripts_periods_js[] = {
 #embed "../../../Assets/scripts/periods.js"
 };
+static const unsigned char assets_scripts_player_js[] = {
+#embed "../../../Assets/scripts/player.js"
+};
 static const unsigned char assets_scripts_reading_js[] = {
 #embed "../../../Assets/scripts/reading.js"
 };
@@ -374,6 +377,9 @@ static const unsigned char templates_person_mustache[] = {
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../../Templates/picture.mustache"
 };
+static const unsigned char templates_play_mustache[] = {
+#embed "../../../Templates/play.mustache"
+};
 static const unsigned char templates_player_mustache[] = {
 #embed "../../../Templates/player.mustache"
 };
@@ -479,6 +485,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/map-window.js", assets_scripts_map_window_js, sizeof assets_scripts_map_window_js},
   {"Assets/scripts/pair.js", assets_scripts_pair_js, sizeof assets_scripts_pair_js},
   {"Assets/scripts/periods.js", assets_scripts_periods_js, sizeof assets_scripts_periods_js},
+  {"Assets/scripts/player.js", assets_scripts_player_js, sizeof assets_scripts_player_js},
   {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
   {"Assets/scripts/receipt.js", assets_scripts_receipt_js, sizeof assets_scripts_receipt_js},
   {"Assets/scripts/seal.js", assets_scripts_seal_js, sizeof assets_scripts_seal_js},
@@ -569,6 +576,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
+  {"Templates/play.mustache", templates_play_mustache, sizeof templates_play_mustache},
   {"Templates/player.mustache", templates_player_mustache, sizeof templates_player_mustache},
   {"Templates/reach.mustache", templates_reach_mustache, sizeof templates_reach_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},

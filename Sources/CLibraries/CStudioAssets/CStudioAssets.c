@@ -170,11 +170,17 @@ static const unsigned char assets_studio_said_js[] = {
 static const unsigned char assets_studio_saving_js[] = {
 #embed "../../../Assets/studio/saving.js"
 };
+static const unsigned char assets_studio_shown_js[] = {
+#embed "../../../Assets/studio/shown.js"
+};
 static const unsigned char assets_studio_sought_js[] = {
 #embed "../../../Assets/studio/sought.js"
 };
 static const unsigned char assets_studio_stage_js[] = {
 #embed "../../../Assets/studio/stage.js"
+};
+static const unsigned char assets_studio_story_js[] = {
+#embed "../../../Assets/studio/story.js"
 };
 static const unsigned char assets_studio_strip_js[] = {
 #embed "../../../Assets/studio/strip.js"
@@ -276,8 +282,10 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
   {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},
+  {"Assets/studio/shown.js", assets_studio_shown_js, sizeof assets_studio_shown_js},
   {"Assets/studio/sought.js", assets_studio_sought_js, sizeof assets_studio_sought_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
+  {"Assets/studio/story.js", assets_studio_story_js, sizeof assets_studio_story_js},
   {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
   {"Assets/studio/strokes.js", assets_studio_strokes_js, sizeof assets_studio_strokes_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},

@@ -2,9 +2,11 @@
 
 extension Keepsake {
   /// How well it would stand for those it is among, as a cover or as the first picture: its picture's score, and more for
-  /// what the keeper has rated or put into words; 0 if it should never be chosen, as what is secret.
+  /// what the keeper has rated or put into words; 0 if it should never be chosen, as what is secret or a sound, of which there is a wave to see.
   package var standing: Double {
-    guard !isSecret, images.indices.contains(thumbnail), let picture = images[thumbnail].picture else { return 0 }
+    guard !isSecret, !isHeard, images.indices.contains(thumbnail), let picture = images[thumbnail].picture else {
+      return 0
+    }
     let score = picture.score(isPaper: isPaper)
     guard score > 0 else { return 0 }
     let words = (title == nil ? 0 : 0.15) + (caption == nil ? 0 : 0.1)
@@ -15,9 +17,12 @@ extension Keepsake {
   package var isPaper: Bool {
     switch kind?.value {
     case .letter, .card, .postcard, .ticket, .receipt, .artwork, .document, .recipe, .certificate, .newspaper: true
-    case .photo, .object, .other, nil: false
+    case .photo, .object, .film, .recording, .other, nil: false
     }
   }
+
+  /// Whether what stands for it is a sound's.
+  package var isHeard: Bool { images.indices.contains(thumbnail) && images[thumbnail].media?.medium == .sound }
 
   /// Whether somebody has said anything about it; names of files and what machines have read are no words.
   package var hasWords: Bool {

@@ -27,6 +27,8 @@ package struct SearchDocument: Sendable {
   /// The line under the label; may be empty.
   package var meta = ""
   package var isMany = false
+  /// How long what stands for it plays, as tiles write it; may be empty.
+  package var duration = ""
   package var alt = ""
   package var picture: SearchPicture?
   package var caption = ""

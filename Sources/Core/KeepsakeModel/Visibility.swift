@@ -33,5 +33,7 @@ package enum LocationPolicy: String, Hashable, Sendable, CaseIterable {
 
 /// What sort of thing a keepsake is.
 package enum Kind: String, Hashable, Sendable, CaseIterable {
-  case photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object, other
+  case photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object, film,
+    recording,
+    other
 }

@@ -47,7 +47,7 @@ struct KeepsakeAssembly {
     if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
     keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? .max))
     keepsake.images = zip(draft.images, known).flatMap(images)
-    keepsake.thumbnail = Self.place(ofImage: thumbnail(draft, known), known)
+    keepsake.thumbnail = thumbnail(draft, known)
     keepsake.isPair = said.pair?.value == true
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? spoken(known) ?? recognised(known)
     keepsake.rating = first(known, \.rating)
@@ -282,6 +282,7 @@ struct KeepsakeAssembly {
   private func kind(_ draft: KeepsakeDraft, _ known: [ImageKnowledge], _ guess: KindGuess?) -> Sourced<Kind>? {
     if let kind = draft.$sidecar.wrappedValue.kind { return Sourced(kind, .sidecar) }
     if let kind = draft.$defaults.wrappedValue.kind { return Sourced(kind, .folder) }
+    if let kind = Self.kind(of: Self.media(draft, known)) { return Sourced(kind, .container) }
     if let guess { return guess.kind.map { Sourced($0, .classifier) } }
     let fromCamera = known.indices.contains { index in
       let metadata = known[index].$metadata
@@ -291,13 +292,30 @@ struct KeepsakeAssembly {
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 
-  /// As the keeper says, else the first that is neither blank nor damaged, else the first that can be shown.
+  /// What is to be heard is a recording; what begins with a film, whatever is told with it, is one.
+  private static func kind(of media: [Medium?]) -> Kind? {
+    guard let seen = media.first(where: { $0 != .sound }) else { return media.isEmpty ? nil : .recording }
+    return seen == .film ? .film : nil
+  }
+
+  /// What each file is: a film's name may turn out to hold a sound only.
+  private static func media(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Medium?] {
+    zip(draft.images, known).map { $1.media?.medium ?? $0.source.format.medium }
+  }
+
+  /// As the keeper says, else the first that is neither blank nor damaged, else the first that can be shown; what is heard comes last.
   private func thumbnail(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Int {
-    guard let wanted = draft.$sidecar.wrappedValue.thumbnail?.value else {
-      let shown = known.indices.filter { known[$0].fault == nil }
-      return shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
+    let file: Int
+    if let wanted = draft.$sidecar.wrappedValue.thumbnail?.value {
+      file = draft.image(named: wanted) ?? 0
+    } else {
+      let fine = known.indices.filter { known[$0].fault == nil }
+      let media = Self.media(draft, known)
+      let seen = fine.filter { media[$0] != .sound }
+      let shown = seen.isEmpty ? fine : seen
+      file = shown.first { known[$0].picture.map { $0.score > 0 } ?? true } ?? shown.first ?? 0
     }
-    return draft.image(named: wanted) ?? 0
+    return known.indices.contains(file) ? Self.place(ofImage: file, known) : 0
   }
 }
 

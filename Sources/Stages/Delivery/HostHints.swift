@@ -49,13 +49,17 @@ package enum HostHints {
     AddType text/calendar .ics
     AddType application/atom+xml .xml
     AddType application/manifest+json .webmanifest
+    AddType video/mp4 .mp4
+    AddType audio/mp4 .m4a
+    AddType audio/mpeg .mp3
+    AddType text/vtt .vtt
     <IfModule mod_headers.c>
       Header set X-Content-Type-Options nosniff
       Header set Referrer-Policy strict-origin-when-cross-origin
       Header merge Content-Security-Policy "frame-ancestors 'self'"
       Header set X-Frame-Options SAMEORIGIN
       Header set Cache-Control "public, max-age=0, must-revalidate"
-      <FilesMatch "^[0-9a-f]{30}\\.(jpg|webp|png|avif)$">
+      <FilesMatch "^[0-9a-f]{30}\\.(jpg|webp|png|avif|mp4|m4a|mp3)$">
         Header set Cache-Control "public, max-age=31536000, immutable"
       </FilesMatch>
       <FilesMatch "-[0-9a-f]{10}\\.(css|js|svg)$">
@@ -78,7 +82,8 @@ package enum HostHints {
     gzip_types text/css text/javascript application/javascript image/svg+xml application/atom+xml text/calendar;
     types { text/html html; text/css css; text/javascript js; image/svg+xml svg; image/jpeg jpg; image/webp webp;
             image/png png; image/avif avif; application/json json; text/plain txt; text/xml xml; text/calendar ics;
-            application/manifest+json webmanifest; }
+            application/manifest+json webmanifest; video/mp4 mp4; audio/mp4 m4a; audio/mpeg mp3; application/pdf pdf;
+            text/vtt vtt; }
     location ~ "^(/.*)?/(feed|asked)\\.xml$" { default_type application/atom+xml; types { } }
     location ~ "^(/.*)?/media/" { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }
     location ~ "^(/.*)?/assets/.*-[0-9a-f]{10}\\." { add_header Cache-Control "public, max-age=31536000, immutable"; add_header X-Content-Type-Options nosniff; }

@@ -67,6 +67,10 @@ struct AtomFeed {
     xml.element("published", Self.time(entry.published))
     xml.element("updated", Self.time(entry.published))
     xml.link("alternate", source.url(source.address(of: entry.index)) ?? "", type: "text/html")
+    // What is to be played, as readers of feeds and players of podcasts look for it.
+    for file in keepsake.images.filter({ $0.media?.medium != .document }).compactMap(\.player) where subject == .new {
+      xml.link("enclosure", source.url(file.address) ?? "", type: file.format.mediaType, length: file.length)
+    }
     for tag in keepsake.tags {
       xml.raw("<category term=\"")
       xml.text(tag.value)

@@ -26,8 +26,9 @@ struct XMLText {
     raw("</\(name)>\n")
   }
 
-  mutating func link(_ relation: String, _ address: String, type: String) {
-    raw("<link rel=\"\(relation)\" type=\"\(type)\" href=\"")
+  /// `length` in bytes.
+  mutating func link(_ relation: String, _ address: String, type: String, length: Int? = nil) {
+    raw("<link rel=\"\(relation)\" type=\"\(type)\"\(length.map { " length=\"\($0)\"" } ?? "") href=\"")
     text(address)
     raw("\"/>\n")
   }

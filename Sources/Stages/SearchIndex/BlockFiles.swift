@@ -96,6 +96,7 @@ struct BlockFiles {
     column { String(documents[$0].picture?.size.width ?? 0) }
     column { String(documents[$0].picture?.size.height ?? 0) }
     column { String(min(215, max(0, documents[$0].picture?.colour ?? 0))) }
+    column { documents[$0].duration }
     for index in documents.indices {
       if let name = elsewhere[index] {
         cells.append(Self.elsewhere)

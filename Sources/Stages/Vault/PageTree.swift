@@ -45,6 +45,10 @@ struct PageTree: Sendable {
     if name == "script" || name == "source" { return nil }
     var kept: [Markup.Attribute] = []
     var pictures: [String] = []
+    let isPlayer = name == "video" || name == "audio"
+    if isPlayer, let file = source(in: children, from: address) {
+      kept.append(Markup.Attribute(name: "data-kv-play", value: "\(file.name) \(file.type)"))
+    }
     for attribute in attributes {
       switch attribute.name {
       case "srcset":
@@ -78,7 +82,13 @@ struct PageTree: Sendable {
     if !pictures.isEmpty {
       kept.append(Markup.Attribute(name: "data-kv", value: pictures.joined(separator: ",")))
     }
-    return .element(name, kept, children.compactMap { rewritten($0, at: address) })
+    // What stands in a player is for browsers that have none; they could not open this page either.
+    return .element(name, kept, isPlayer ? [] : children.compactMap { rewritten($0, at: address) })
+  }
+
+  /// The file that a film or a sound is played from.
+  private func source(in children: [Markup], from address: String) -> (name: String, type: String)? {
+    Markup.all("source", in: children).first?["src"].flatMap { file($0, from: address) }
   }
 
   private func link(_ attribute: Markup.Attribute, from address: String) -> [Markup.Attribute] {

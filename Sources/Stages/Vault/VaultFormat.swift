@@ -10,6 +10,8 @@ package enum VaultFormat {
   package static let leastIterations = 600_000
   /// A file that asks for more is refused: every visitor's browser would have to make them, and so would a build.
   package static let mostIterations = 10_000_000
+  /// Bytes of the largest film or sound that is sealed: what opens it holds it in memory.
+  package static let mostLength = 300_000_000
   /// Bytes of a file that are sealed at a time.
   package static let chunkLength = 1 << 20
   /// The number of files is a multiple of this, so that it tells little.

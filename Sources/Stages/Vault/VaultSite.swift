@@ -2,6 +2,7 @@
 private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
+private import Synchronization
 
 /// A whole site sealed into files that tell nothing: the pages that a renderer would publish, and their pictures.
 package struct VaultSite: Sendable {
@@ -64,7 +65,9 @@ package struct VaultSite: Sendable {
       pageNames.append(name)
       plans.append(plan(name, isText: true) { tree.encode(try page.render(), at: page.address) })
     }
-    for (picture, name) in zip(pictures, pictureNames) { plans.append(plan(name, isText: false, picture.bytes)) }
+    for (picture, name) in zip(pictures, pictureNames) {
+      plans.append(plan(name, isText: false, isLarge: picture.length > Self.large, picture.bytes))
+    }
     for (file, name) in zip(others, otherNames) {
       plans.append(plan(name, isText: !Self.mediaType(file.address).hasPrefix("image/"), file.render))
     }
@@ -79,17 +82,24 @@ package struct VaultSite: Sendable {
     return plans
   }
 
+  /// Bytes above which files are sealed one after the other: each is held in memory twice.
+  private static let large = 32 << 20
+  private static let turn = Mutex(())
+
   private func plan(
-    _ name: String, isText: Bool, _ content: @escaping @Sendable () throws -> [UInt8]
+    _ name: String, isText: Bool, isLarge: Bool = false, _ content: @escaping @Sendable () throws -> [UInt8]
   ) -> PagePlan {
     let key = key
     // The name is made of the key and of everything that the content depends on.
     let fingerprint = Digest256.hash(Array("vault \(VaultFormat.version) \(name)".utf8))
     return PagePlan(address: "\(VaultFormat.folder)/\(name).js", fingerprint: fingerprint, isListed: false) {
-      let plain = try content()
-      let sealed = VaultCipher.seal(
-        isText ? Deflate.compress(plain) : plain, isCompressed: isText, name: name, key: key)
-      return Self.script(name, sealed)
+      func sealed() throws -> [UInt8] {
+        let plain = try content()
+        return Self.script(
+          name,
+          VaultCipher.seal(isText ? Deflate.compress(plain) : plain, isCompressed: isText, name: name, key: key))
+      }
+      return isLarge ? try Self.turn.withLock { _ in try sealed() } : try sealed()
     }
   }
 
@@ -97,7 +107,8 @@ package struct VaultSite: Sendable {
   /// as long as some picture that is there, so that their sizes do not tell them from the others.
   private func decoys(beside count: Int, _ pictureNames: [String]) -> [PagePlan] {
     let missing = (VaultFormat.fileStep - count % VaultFormat.fileStep) % VaultFormat.fileStep
-    let byName = zip(pictureNames, pictures).sorted { $0.0 < $1.0 }
+    // A film more would tell nobody less, and make the site much larger.
+    let byName = zip(pictureNames, pictures).filter { $0.1.length <= Self.large }.sorted { $0.0 < $1.0 }
     return (0..<missing).map { number in
       let lot = key.name("lot", Array(String(number).utf8))
       var size = Int(lot.utf8.suffix(3).reduce(0) { $0 * 7 + UInt64($1) } % 8) * 512
@@ -140,14 +151,21 @@ package struct VaultSite: Sendable {
 
   /// A classic script, which loads from a web host and from disk alike.
   private static func script(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-    Array("__kv(\"\(name)\",\"".utf8) + Array(Data(bytes).base64EncodedString().utf8) + Array("\")\n".utf8)
+    var script = Array("__kv(\"\(name)\",\"".utf8)
+    script.reserveCapacity(script.count + (bytes.count + 2) / 3 * 4 + 3)
+    // A part at a time, whose length is a multiple of three: as one text a film would be there three times.
+    for start in stride(from: 0, to: bytes.count, by: 3 << 20) {
+      script += Data(bytes[start..<min(bytes.count, start + 3 << 20)]).base64EncodedString().utf8
+    }
+    return script + Array("\")\n".utf8)
   }
 
   private static func mediaType(_ address: String) -> String {
     let types = [
       "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
       "svg": "image/svg+xml", "js": "text/javascript", "json": "application/json", "csv": "text/csv",
-      "pdf": "application/pdf", "gif": "image/gif", "heic": "image/heic",
+      "pdf": "application/pdf", "gif": "image/gif", "heic": "image/heic", "mp4": "video/mp4", "m4a": "audio/mp4",
+      "mp3": "audio/mpeg",
     ]
     return address.split(separator: ".").last.flatMap { types[String($0)] } ?? "application/octet-stream"
   }

@@ -39,17 +39,26 @@ def text(lines):
 
 def pdf(lines):
     """One page of A5 in a typeface that every reader has; no date, no name of a program, no identifier."""
+    return pdf_pages([lines])
+
+
+def pdf_pages(pages):
+    """Pages of A5, each with a heading and its lines."""
     escape = lambda s: s.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
-    show = ["BT /F1 15 Tf 42 540 Td 24 TL", *(f"({escape(s)}) Tj T*" + (" /F2 11 Tf" if k == 0 else "") for k, s in enumerate(lines)), "ET"]
-    page = "\n".join(show).encode("cp1252")
     face = b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>"
-    objects = [
-        b"<< /Type /Catalog /Pages 2 0 R /Lang (en) >>",
-        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>",
-        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(page), page),
-        face % b"Helvetica-Bold", face % b"Helvetica",
-    ]
+    count = len(pages)
+    faces = 3 + 2 * count
+    kids = b" ".join(b"%d 0 R" % (3 + 2 * number) for number in range(count))
+    objects = [b"<< /Type /Catalog /Pages 2 0 R /Lang (en) >>", b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, count)]
+    for number, lines in enumerate(pages):
+        show = ["BT /F1 15 Tf 42 540 Td 24 TL", *(f"({escape(s)}) Tj T*" + (" /F2 11 Tf" if k == 0 else "") for k, s in enumerate(lines)), "ET"]
+        page = "\n".join(show).encode("cp1252")
+        objects += [
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents %d 0 R /Resources << /Font << /F1 %d 0 R /F2 %d 0 R >> >> >>"
+            % (4 + 2 * number, faces, faces + 1),
+            b"<< /Length %d >>\nstream\n%s\nendstream" % (len(page), page),
+        ]
+    objects += [face % b"Helvetica-Bold", face % b"Helvetica"]
     out, places = b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", []
     for number, body in enumerate(objects, 1):
         places.append(len(out))

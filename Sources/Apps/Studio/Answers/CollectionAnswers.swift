@@ -18,7 +18,7 @@ enum CollectionAnswers {
         "slug": .text(collection.slug), "file": .text(collection.file.text),
         "title": .text(collection.statement.title), "caption": .maybe(collection.statement.caption),
         "hasRule": .flag(collection.statement.rule != nil), "count": .count(keepsakes.count),
-        "pictures": .texts(shown.map { PictureAnswers.address(of: $0, $0.keepsake.thumbnail) }),
+        "pictures": .texts(shown.map { PictureAnswers.address(ofThumbnail: $0) }),
       ]
     }
     return ["collections": .list(all)]

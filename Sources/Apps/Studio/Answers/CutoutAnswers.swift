@@ -121,7 +121,7 @@ enum CutoutAnswers {
     return await call.archive.cutouts.finding(
       of: CutoutDesk.Picture(
         file: "\(call.archive.root)/\(file.path.text)", size: file.size, modified: file.modified,
-        orientation: entry.keepsake.images[number].metadata.orientation?.value ?? 1,
+        orientation: entry.firstImage(of: number).map { entry.keepsake.images[$0] }?.metadata.orientation?.value ?? 1,
         hasModel: call.archive.cutouts.model.isInstalled))
   }
 
@@ -129,8 +129,11 @@ enum CutoutAnswers {
     _ path: String?, _ number: Int?, _ call: StudioCall
   ) async throws(StudioError) -> (StudioView.Entry, Int) {
     let entry = try await call.archive.keepsake(path ?? "")
-    guard let number, entry.draft.images.indices.contains(number), entry.keepsake.images.indices.contains(number) else {
+    guard let number, entry.draft.images.indices.contains(number), entry.firstImage(of: number) != nil else {
       throw StudioError(404, "picture", "This keepsake has no such picture.")
+    }
+    guard entry.draft.images[number].source.format.medium == nil else {
+      throw StudioError(422, "picture", "This works for pictures only.")
     }
     return (entry, number)
   }

@@ -3,6 +3,7 @@ private import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
 private import Sidecars
+private import SiteRendering
 
 /// Keepsakes: all of them in a few words, or one with everything.
 enum KeepsakeAnswers {
@@ -84,14 +85,15 @@ enum KeepsakeAnswers {
 
   static func inShort(_ entry: StudioView.Entry) -> JSON {
     let keepsake = entry.keepsake
-    let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.thumbnail : 0
+    let playing = keepsake.images.lazy.compactMap(\.media).first { $0.duration > 0 }
     return [
       "path": .text(entry.path), "title": .text(entry.name), "isNamed": .flag(keepsake.title != nil),
       "file": .text(entry.draft.images[0].source.file.path.text),
       "date": .maybe(keepsake.date?.value.text), "place": .maybe(keepsake.place?.value.name),
       "kind": .maybe(keepsake.kind?.value.rawValue), "visibility": .text(keepsake.visibility.rawValue),
       "people": .texts(keepsake.people.map(\.value)), "tags": .texts(keepsake.tags.map(\.value)),
-      "pictures": .count(keepsake.images.count), "picture": .text(PictureAnswers.address(of: entry, image)),
+      "pictures": .count(keepsake.images.count), "picture": .text(PictureAnswers.address(ofThumbnail: entry)),
+      "duration": .maybe(playing.map { PlayingTime.text($0.duration) }),
     ]
   }
 
@@ -114,15 +116,7 @@ enum KeepsakeAnswers {
     show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)
     show("visibility", .text(keepsake.visibility.rawValue), nil)
     show("type", .maybe(keepsake.type), entry.draft.sidecar.type == nil ? .folder : .sidecar)
-    let pictures = zip(entry.draft.images, keepsake.images).enumerated().map { number, pair -> JSON in
-      [
-        "file": .text(pair.0.statement.file.isEmpty ? pair.0.source.file.path.name : pair.0.statement.file),
-        "path": .text(pair.0.source.file.path.text), "label": .maybe(pair.0.statement.label),
-        "alt": .maybe(pair.0.statement.alt), "fault": .flag(pair.1.picture == nil && pair.1.fault != nil),
-        "picture": .text(PictureAnswers.address(of: entry, number)),
-        "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
-      ]
-    }
+    let pictures = entry.draft.images.indices.map { picture(entry, $0) }
     return [
       "path": .text(entry.path), "id": .text(entry.id), "name": .text(entry.name),
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
@@ -132,6 +126,29 @@ enum KeepsakeAnswers {
       "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),
+    ]
+  }
+
+  /// A file of a keepsake, with its pages where it has several.
+  private static func picture(_ entry: StudioView.Entry, _ number: Int) -> JSON {
+    let file = entry.draft.images[number]
+    let images = entry.firstImage(of: number).map { first in
+      entry.keepsake.images[first...].prefix { $0.path == file.source.file.path }
+    }
+    let shown = images?.first
+    let medium = shown?.media?.medium ?? file.source.format.medium
+    let pages = images?.count ?? 0
+    return [
+      "file": .text(file.statement.file.isEmpty ? file.source.file.path.name : file.statement.file),
+      "path": .text(file.source.file.path.text), "label": .maybe(file.statement.label),
+      "alt": .maybe(file.statement.alt), "fault": .flag(shown?.picture == nil && shown?.fault != nil),
+      "picture": .text(PictureAnswers.address(of: entry, number)),
+      "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
+      "medium": .maybe(medium?.rawValue),
+      "hasPicture": .flag(file.source.format.medium == nil || shown?.picture != nil),
+      "player": .maybe(medium.flatMap { $0 == .document ? nil : PlayerAnswers.address(of: entry, number) }),
+      "duration": .maybe(shown?.media.flatMap { $0.duration > 0 ? PlayingTime.text($0.duration) : nil }),
+      "pages": .texts(pages > 1 ? (0..<pages).map { PictureAnswers.address(of: entry, number, page: $0) } : []),
     ]
   }
 

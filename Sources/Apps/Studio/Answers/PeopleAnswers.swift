@@ -42,7 +42,7 @@ enum PeopleAnswers {
     return [
       "name": .text(name), "also": .texts(said?.also ?? []), "file": .maybe(file?.text), "count": .count(numbers.count),
       "born": .maybe(said?.born?.text), "died": .maybe(said?.died?.text),
-      "picture": .maybe(portrait.map { PictureAnswers.address(of: $0, $0.keepsake.thumbnail) }),
+      "picture": .maybe(portrait.map { PictureAnswers.address(ofThumbnail: $0) }),
     ]
   }
 

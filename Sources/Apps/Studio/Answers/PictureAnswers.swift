@@ -16,13 +16,22 @@ struct PictureAnswers {
 
   /// The address of a keepsake's picture as visitors see it, or of the whole of it, not cut or turned by the keeper.
   ///
-  /// It changes with the picture and with how the keeper wants it, so that a browser may keep what it got.
-  static func address(of entry: StudioView.Entry, _ number: Int, isWhole: Bool = false) -> String {
+  /// It changes with the picture and with how the keeper wants it, so that a browser may keep what it got. `page` counts a file's
+  /// pages from 0.
+  static func address(of entry: StudioView.Entry, _ number: Int, page: Int = 0, isWhole: Bool = false) -> String {
     let image = entry.draft.images[number]
     let state = "\(image.source.file.size) \(image.source.file.modified) \(isWhole ? "" : "\(image.statement)")"
     let version = Digest256.hash(Array(state.utf8)).hex.prefix(12)
     let path = entry.path.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-    return "/pictures/\(version)?keepsake=\(path)&number=\(number)\(isWhole ? "&whole=yes" : "")"
+    return
+      "/pictures/\(version)?keepsake=\(path)&number=\(number)\(page > 0 ? "&page=\(page)" : "")\(isWhole ? "&whole=yes" : "")"
+  }
+
+  /// The address of the picture that stands for a keepsake.
+  static func address(ofThumbnail entry: StudioView.Entry) -> String {
+    let image = entry.keepsake.thumbnail
+    let file = entry.file(ofImage: image)
+    return address(of: entry, file, page: max(0, image - (entry.firstImage(of: file) ?? image)))
   }
 
   /// The picture that a request names.
@@ -40,16 +49,25 @@ struct PictureAnswers {
       throw StudioError(404, "picture", "This keepsake has no such picture.")
     }
     guard sight.admits(picture: entry.draft.images[number].source.file.path.text) else { throw Self.refusal }
-    let isWhole = query["whole"] != nil
-    let kept = isWhole ? nil : Self.kept(entry.keepsake.images[number], size: size)
+    let image = entry.draft.images[number]
+    let first = entry.firstImage(of: number) ?? 0
+    let page = max(0, Int(query["page"] ?? "") ?? 0)
+    guard entry.keepsake.images.indices.contains(first + page),
+      entry.keepsake.images[first + page].path == image.source.file.path
+    else { throw StudioError(404, "picture", "This keepsake has no such picture.") }
+    let shown = entry.keepsake.images[first + page]
+    // Of films, sounds and pages the last build has made pictures; they are made anew by it alone.
+    let isStill = image.source.format.medium != nil || page > 0
+    let isWhole = query["whole"] != nil && !isStill
+    let kept = isWhole ? nil : Self.kept(shown, size: isStill ? 0 : size)
     if let kept, let bytes = try? Files.read(DerivativeStore(folder: archive.session.archive.state).path(for: kept)) {
       return Self.answer(bytes, kept.format)
     }
-    let image = entry.draft.images[number]
+    guard !isStill else { throw StudioError(404, "picture", "The next build makes a picture of it.") }
     guard let bytes = try? Files.read("\(archive.root)/\(image.source.file.path.text)", limit: 1 << 30) else {
       throw StudioError(404, "picture", "The picture cannot be read.")
     }
-    let turned = entry.keepsake.images[number].metadata.orientation?.value ?? 1
+    let turned = shown.metadata.orientation?.value ?? 1
     let frame = isWhole ? PictureFrame() : image.statement.frame
     let offered = query["cutout"]
     let mask =
@@ -75,10 +93,11 @@ struct PictureAnswers {
     return (try? Files.read("\(archive.root)/\(path.text)", limit: 64 << 20)).flatMap(Raster.mask)
   }
 
-  /// The smallest rendition of the last build that is large enough.
+  /// The smallest rendition of the last build that is large enough; of stills, for which 0 stands, the largest.
   private static func kept(_ image: KeepsakeImage, size: Int) -> Rendition? {
-    let large = (image.picture?.renditions ?? []).filter { max($0.size.width, $0.size.height) >= size }
-    return large.min { $0.length < $1.length }
+    let all = image.picture?.renditions ?? []
+    if size == 0 { return all.max { ($0.size.pixels, $1.length) < ($1.size.pixels, $0.length) } }
+    return all.filter { max($0.size.width, $0.size.height) >= size }.min { $0.length < $1.length }
   }
 
   private static func answer(_ bytes: [UInt8], _ format: Rendition.Format) -> Answer {

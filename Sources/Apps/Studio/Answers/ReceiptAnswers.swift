@@ -43,7 +43,7 @@ enum ReceiptAnswers {
   static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
     let entry = try await call.archive.keepsake(call.query["path"] ?? "")
     let (said, read) = (entry.keepsake.receipt ?? ReceiptStatement(), entry.keepsake.readReceipt)
-    let image = min(read?.image ?? 0, entry.draft.images.count - 1)
+    let image = entry.file(ofImage: read?.image ?? 0)
     let raw = try call.archive.said(in: entry.file).first { $0.key == "receipt" }?.value
     func text(_ field: ReadReceipt.Field<String>?) -> JSON {
       field.map { ["value": .text($0.value), "isSure": .flag($0.proof != nil || $0.confidence >= 90)] } ?? .null

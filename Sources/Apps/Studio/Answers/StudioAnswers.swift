@@ -39,7 +39,8 @@ enum StudioAnswers {
     "publish/send": PublishAnswers.send, "read": WorkAnswers.read, "receive": NewAnswers.receive,
     "pull": NewAnswers.pull,
     "readers": ReaderAnswers.change,
-    "regroup": GroupAnswers.regroup, "rule": CollectionAnswers.rule, "suggestion": SuggestionAnswers.decide,
+    "regroup": GroupAnswers.regroup, "rule": CollectionAnswers.rule, "story": StoryAnswers.keep,
+    "suggestion": SuggestionAnswers.decide,
     "type": TypeAnswers.save, "undo": JournalAnswers.undo, "upload": UploadAnswers.part, "web": UploadAnswers.web,
     "work/stop": WorkAnswers.stop, "write": WriteAnswers.write,
   ]

@@ -3,6 +3,7 @@ private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
 private import KeepsakeSupport
+private import Media
 private import Raster
 private import Sidecars
 
@@ -10,13 +11,15 @@ private import Sidecars
 enum UploadAnswers {
   /// Bytes of one picture.
   private static let most = 300 << 20
+  /// Bytes of one film, sound or PDF.
+  private static let mostOfMedia = 16 << 30
 
   /// `id` and `from`, the place of these bytes in the file.
   static func part(_ call: StudioCall) async throws(StudioError) -> JSON {
     let path = try place(call.query["id"], call)
     // Compared so that no number is too large for it.
-    guard let from = call.query["from"].flatMap({ Int($0) }), from >= 0, from <= most - call.bytes.count else {
-      throw StudioError(413, "size", "This file is too large: pictures may have up to 300 MB.")
+    guard let from = call.query["from"].flatMap({ Int($0) }), from >= 0, from <= mostOfMedia - call.bytes.count else {
+      throw StudioError(413, "size", "This file is too large: films may have up to 16 GB, and pictures up to 300 MB.")
     }
     do throws(FileError) { try Files.createFolder(Files.parent(of: path)) } catch {
       throw StudioError(error.diagnostic())
@@ -53,7 +56,7 @@ enum UploadAnswers {
       let name = upload["name"]?.text ?? "picture"
       let path = try place(upload["id"]?.text, call)
       guard let format = picture(at: path, name: name) else {
-        refused.append(["name": .text(name), "problem": "It is no picture that can be read."])
+        refused.append(["name": .text(name), "problem": "It is no picture, film, sound or PDF that can be read."])
         unlink(path)
         continue
       }
@@ -127,14 +130,30 @@ enum UploadAnswers {
     return "\(call.archive.session.archive.state)/uploads/\(id)"
   }
 
-  /// The format of a file that can be decoded.
+  /// The format of a file that can be shown.
   private static func picture(at path: String, name: String) -> ImageFormat? {
+    let ending = ArchivePath(name).pathExtension
+    if let format = ImageFormat(fileExtension: ending.lowercased()), let medium = format.medium {
+      let size = Files.status(bytesOfPath: Array(path.utf8))?.size ?? 0
+      return isPlayed(MediaFile(path: Array(path.utf8), ending: ending, size: size), medium) ? format : nil
+    }
     guard let bytes = try? Files.read(path, limit: most) else { return nil }
     let claimed = ImageFormat(fileExtension: ArchivePath(name).pathExtension)
     let head = Array(bytes.prefix(ImageFormat.bytesNeeded))
     guard let format = ImageFormat(leading: head, size: bytes.count, claimed: claimed) else { return nil }
     let small = PictureRequest(renditions: [RenditionRequest(longSide: 64, format: .jpeg, quality: 50)])
     return (try? Raster.derive(from: bytes, small)) == nil ? nil : format
+  }
+
+  /// Whether the programs that play it say that it is one; where they are not installed, its name is believed, and the build says more.
+  private static func isPlayed(_ file: MediaFile, _ medium: Medium) -> Bool {
+    do throws(MediaRefusal) {
+      if medium == .document { _ = try DocumentProbe(file) } else { _ = try FilmProbe(file) }
+      return true
+    } catch {
+      if case .noProgram = error { return file.size > 0 }
+      return error == .locked
+    }
   }
 
   /// Where pictures are to go.

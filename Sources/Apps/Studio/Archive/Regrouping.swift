@@ -209,7 +209,7 @@ struct Regrouping {
   }
 
   /// A file's name as a text has it whose pictures are in a folder.
-  private static func name(of file: ArchivePath, below folder: ArchivePath) -> String {
+  static func name(of file: ArchivePath, below folder: ArchivePath) -> String {
     String(decoding: file.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
   }
 

@@ -20,6 +20,20 @@ struct StudioView: Sendable {
     var file: ArchivePath
     /// What it is called where it has no title.
     var name: String { keepsake.title?.value ?? draft.path.name }
+
+    /// The number of a file's first image among the keepsake's, which has one for each page; `nil` if there is none.
+    func firstImage(of file: Int) -> Int? {
+      guard draft.images.indices.contains(file) else { return nil }
+      let path = draft.images[file].source.file.path
+      return keepsake.images.firstIndex { $0.path == path }
+    }
+
+    /// The number of the file that an image of the keepsake is of.
+    func file(ofImage number: Int) -> Int {
+      guard keepsake.images.indices.contains(number) else { return 0 }
+      let path = keepsake.images[number].path
+      return draft.images.firstIndex { $0.source.file.path == path } ?? 0
+    }
   }
 
   let snapshot: ArchiveSnapshot

@@ -20,7 +20,9 @@ enum StudioSight: Sendable {
     switch self {
     case .everything: true
     case .guest:
-      request.method == "POST" ? Self.writes.contains(request.path) : request.path.hasPrefix("/pictures/")
+      request.method == "POST"
+        ? Self.writes.contains(request.path)
+        : ["/pictures/", PlayerAnswers.folder].contains { request.path.hasPrefix($0) }
     }
   }
 

@@ -6,8 +6,9 @@ struct KindScale {
   private var sums: [Double]
   private var reasons: [[KindReason]]
 
-  /// Kinds that are ever guessed; 'other' is the keeper's word alone.
-  static let kinds: [Kind] = Kind.allCases.filter { $0 != .other }
+  /// Kinds that are ever guessed from what is to be seen: a film and a recording are told by their files, and 'other' is the keeper's
+  /// word alone.
+  static let kinds: [Kind] = Kind.allCases.filter { ![.film, .recording, .other].contains($0) }
   static let papers: [Kind] = [
     .letter, .card, .postcard, .ticket, .receipt, .document, .recipe, .certificate, .newspaper,
   ]

@@ -3,7 +3,9 @@
 /// The browser's side: small files, joined to one classic script, because modules don't load from disk.
 enum Scripts {
   /// In the order they run.
-  static let parts = ["load", "reading", "flow", "calm", "carousel", "pair", "viewer", "receipt", "share", "hearts"]
+  static let parts = [
+    "load", "reading", "flow", "calm", "player", "carousel", "pair", "viewer", "receipt", "share", "hearts",
+  ]
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
     var output: [UInt8] = []

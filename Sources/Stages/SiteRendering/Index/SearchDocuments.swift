@@ -41,6 +41,7 @@ struct SearchDocuments: Sendable {
     let (images, thumbnail) = (all[number].images, all[number].thumbnail)
     let image = images.indices.contains(thumbnail) ? images[thumbnail] : nil
     document.alt = image?.alt ?? ""
+    document.duration = tile.text(.duration)
     if let picture = image?.picture {
       if let rendition = PictureView.standardTile(of: picture) {
         document.picture = SearchPicture(rendition: rendition, size: picture.size, colour: picture.colour)

@@ -62,9 +62,10 @@ final class Site: Sendable {
     let showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
-      // What is blank or damaged is no slide, unless there is something to read with it.
+      // What is heard is no slide, and neither is what is blank or damaged, unless there is something to read with it.
       let isSlide =
-        hasPicture && !keepsakes[number].isSecret && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
+        hasPicture && !keepsakes[number].isSecret && !keepsakes[number].isHeard
+        && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
       return isSlide && !stacks.isBehind(number) ? index.position[number] : -1
     }
     self.showNumbers = showNumbers

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The pictures of a keepsake, side by side, in a frame of one shape.
+/// The pictures of a keepsake, side by side, in a frame of one shape; what is to be heard with them is no side, but stands beside them.
 struct Carousel: Sendable {
   private let site: Site
   private let keepsake: Keepsake
   private let heading: String
+  /// Indices into the keepsake's images.
+  private let sides: [Int]
+  private let voices: [Int]
 
   /// Shapes of the frame as width to height, with their classes in the style sheet.
   private static let shapes: [(ratio: Double, name: String)] = [
@@ -21,16 +24,30 @@ struct Carousel: Sendable {
     self.site = site
     self.keepsake = keepsake
     self.heading = heading
+    let seen = keepsake.images.indices.filter { !Self.isSound(keepsake.images[$0]) }
+    let heard = keepsake.images.indices.filter {
+      Self.isSound(keepsake.images[$0]) && keepsake.images[$0].player != nil
+    }
+    let isBoth = !seen.isEmpty && !heard.isEmpty
+    sides = isBoth ? keepsake.images.indices.filter { !heard.contains($0) } : Array(keepsake.images.indices)
+    voices = isBoth ? heard : []
   }
 
+  private static func isSound(_ image: KeepsakeImage) -> Bool { image.media?.medium == .sound }
+
   var view: View {
-    let count = keepsake.images.count
+    let count = sides.count
     let frame = frame
+    let isPaged = !sides.isEmpty && sides.allSatisfy { keepsake.images[$0].page != nil }
     return [
       .frame: .text(frame.name),
-      .reelLabel: .text(site.words(.keepsakeReel, ["count": site.words.count(count, .pictures)])),
-      .sides: .views(keepsake.images.indices.map { side($0, frame: frame.ratio) }),
+      .reelLabel: .text(site.words(.keepsakeReel, ["count": site.words.count(count, isPaged ? .pages : .pictures)])),
+      .sides: .views(sides.indices.map { side($0, frame: frame.ratio) }),
       .hasSides: .flag(count > 0),
+      .isPaged: .flag(isPaged),
+      .enlarge: .maybe(sides.lazy.compactMap { large(keepsake.images[$0]) }.first),
+      .hasVoices: .flag(!voices.isEmpty),
+      .voices: .views(voices.map(voice)),
       .isMany: .flag(count > 1 && !isPair),
       .pair: .maybe(pair),
       .hasMarks: .flag(keepsake.images.indices.contains { marks(on: $0) != nil }),
@@ -39,7 +56,8 @@ struct Carousel: Sendable {
 
   /// Whether two pictures lie over one another: both have to be there.
   var isPair: Bool {
-    keepsake.isPair && keepsake.images.count == 2 && keepsake.images.allSatisfy { $0.picture != nil }
+    keepsake.isPair && keepsake.images.count == 2
+      && keepsake.images.allSatisfy { $0.picture != nil && $0.player == nil }
   }
 
   /// What the slider of a pair says.
@@ -57,9 +75,9 @@ struct Carousel: Sendable {
   /// One picture lies in a shape that leaves it the whole width, or the whole height if it is upright; several share the shape
   /// nearest to the first one's that is not extreme.
   private var frame: (ratio: Double, name: String) {
-    guard let size = keepsake.images.lazy.compactMap({ $0.picture?.size }).first else { return (1.333, "f-4x3") }
+    guard let size = sides.lazy.compactMap({ keepsake.images[$0].picture?.size }).first else { return (1.333, "f-4x3") }
     let ratio = Double(size.width) / Double(size.height)
-    if keepsake.images.count == 1 {
+    if sides.count == 1 {
       let fitting =
         ratio < 1 ? Self.shapes.first { $0.ratio >= ratio * 0.99 } : Self.shapes.last { $0.ratio <= ratio * 1.01 }
       return fitting ?? Self.shapes[0]
@@ -71,26 +89,30 @@ struct Carousel: Sendable {
     )
   }
 
-  private func side(_ index: Int, frame: Double) -> View {
+  private func side(_ place: Int, frame: Double) -> View {
+    let index = sides[place]
     let image = keepsake.images[index]
     let number = index + 1
-    let label = image.label.flatMap { $0.isEmpty ? nil : $0 } ?? site.words(.keepsakeSide, ["n": String(number)])
-    let position = site.words(.keepsakeSideOf, ["n": String(number), "total": String(keepsake.images.count)])
-    let alt = alternative(image, index: index, label: label)
+    let given = image.label.flatMap { $0.isEmpty ? nil : $0 }
+    let label = given ?? usualLabel(image, place)
+    let position = position(image, place)
+    let alt = alternative(image, isFirst: place == 0, label: label)
+    let player = player(image, alt: alt)
+    let isHeard = player != nil && Self.isSound(image)
     let size = image.picture?.size
     let isTall = size.map { Double($0.width) / Double($0.height) < frame } ?? false
     return [
       .id: .text("side-\(number)"), .number: .number(number), .label: .text(label),
-      .position: .text(image.label == nil ? position : "\(position): \(label)"),
+      .position: .text(given == nil ? position : "\(position): \(label)"),
       .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "", for: .tile) }),
-      .player: .maybe(player(image, alt: alt)),
+      .player: .maybe(player), .isSound: .flag(isHeard),
       .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
-      .large: .maybe(image.picture.flatMap(PictureView.largest)?.address),
+      .large: .maybe(large(image)),
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
-      .isFirst: .flag(index == 0), .eager: .flag(index == 0), .first: .flag(index == 0),
+      .isFirst: .flag(place == 0), .eager: .flag(place == 0), .first: .flag(place == 0),
       .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // Where the keeper has written down what is there, the machine's reading is not shown.
@@ -98,9 +120,47 @@ struct Carousel: Sendable {
     ]
   }
 
+  /// What a side is called that the keeper has not labelled.
+  private func usualLabel(_ image: KeepsakeImage, _ place: Int) -> String {
+    if let page = image.page { return site.words(.keepsakePage, ["number": String(page)]) }
+    let word =
+      switch image.media?.medium {
+      case .film: Word.keepsakeSideFilm
+      case .sound: Word.keepsakeSideSound
+      case .document, nil: Word.keepsakeSide
+      }
+    return site.words(word, ["n": String(place + 1)])
+  }
+
+  /// '3 of 12', or of the pages of a file 'Page 3 of 12'.
+  private func position(_ image: KeepsakeImage, _ place: Int) -> String {
+    guard let page = image.page else {
+      return site.words(.keepsakeSideOf, ["n": String(place + 1), "total": String(sides.count)])
+    }
+    let total = image.media?.pages ?? keepsake.images.count { $0.path == image.path }
+    return site.words(.keepsakePageOf, ["n": String(page), "total": String(max(page, total))])
+  }
+
+  /// What is shown large; `nil` where something plays.
+  private func large(_ image: KeepsakeImage) -> String? {
+    image.player == nil || image.media?.medium == .document
+      ? image.picture.flatMap(PictureView.largest)?.address : nil
+  }
+
+  /// A sound beside what is to be seen.
+  private func voice(_ index: Int) -> View {
+    let image = keepsake.images[index]
+    let given = image.label.flatMap { $0.isEmpty ? nil : $0 }
+    let isStory = image.path.stem.name.hasSuffix(".story")
+    let label = given ?? site.words[isStory ? .keepsakeStory : .keepsakeRecording]
+    return [
+      .id: .text("voice-\(index + 1)"), .label: .text(label), .player: .maybe(player(image, alt: image.alt ?? label)),
+    ]
+  }
+
   /// What plays a film or a sound; it never starts by itself.
   private func player(_ image: KeepsakeImage, alt: String) -> View? {
-    guard let player = image.player, let media = image.media else { return nil }
+    guard let player = image.player, let media = image.media, media.medium != .document else { return nil }
     return [
       .isFilm: .flag(media.medium == .film),
       .address: .text(player.address), .mime: .text(player.format.mediaType), .title: .text(alt),
@@ -129,9 +189,9 @@ struct Carousel: Sendable {
   }
 
   /// Its own words; the caption belongs to the first picture; the others say which side they are.
-  private func alternative(_ image: KeepsakeImage, index: Int, label: String) -> String {
+  private func alternative(_ image: KeepsakeImage, isFirst: Bool, label: String) -> String {
     if let alt = image.alt?.trimmingSpaces(), !alt.isEmpty { return alt }
-    if index == 0 { return TileView.alternative(image: image, keepsake: keepsake, heading: heading) }
+    if isFirst { return TileView.alternative(image: image, keepsake: keepsake, heading: heading) }
     return "\(heading): \(label)"
   }
 }

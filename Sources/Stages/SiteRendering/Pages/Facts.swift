@@ -18,7 +18,7 @@ struct Facts: Sendable {
   /// What people want to know.
   var views: [View] {
     [
-      dateFact, placeFact, peopleFact, tagsFact, kindFact, collectionsFact, typeFact,
+      dateFact, placeFact, peopleFact, tagsFact, kindFact, lengthFact, pagesFact, collectionsFact, typeFact,
       categoryFact,
       statusFact,
       keepsake.rating.flatMap { rating in
@@ -146,6 +146,21 @@ struct Facts: Sendable {
         [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
         kind.source)
     }
+  }
+
+  /// Of each film and sound.
+  private var lengthFact: View? {
+    let lengths = keepsake.images.compactMap(\.media).filter { $0.medium != .document && $0.duration > 0 }
+    return lengths.isEmpty ? nil : fact(.factLength, lengths.map { value(PlayingTime.text($0.duration)) }, .container)
+  }
+
+  /// Of each file that has several.
+  private var pagesFact: View? {
+    let paged = keepsake.images.filter { $0.page != nil }
+    let firsts = paged.indices.filter { $0 == 0 || paged[$0 - 1].path != paged[$0].path }.map { paged[$0] }
+    guard !firsts.isEmpty else { return nil }
+    let counts = firsts.map { first in first.media?.pages ?? paged.count { $0.path == first.path } }
+    return fact(.factPages, counts.map { value(words.number($0)) }, .container)
   }
 
   private var collectionsFact: View? {

@@ -53,7 +53,7 @@ private struct KeepsakePage: Sendable {
     let alike = site.stacks.othersCount(of: number)
     let related = related(without: neighbours)
     let said = Sentence(site, keepsake, facts).views
-    let download = keepsake.images.first.flatMap { $0.player ?? $0.picture.flatMap(PictureView.largest) }?.address
+    let downloads = Downloads.views(of: keepsake, words: site.words)
     let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
       .adding(carousel.view)
@@ -95,8 +95,8 @@ private struct KeepsakePage: Sendable {
         .around: .views(neighbours.map { tile($0).adding([.apart: .maybe(apart($0))]) }),
         .alikeTitle: .maybe(alike == 0 ? nil : site.words.count(alike, .others)),
         .alike: .views(site.stacks.others(of: number, most: Self.mostAlike).map(tile)),
-        .download: .maybe(download),
-        .hasSaved: .flag(download != nil || !originals.isEmpty),
+        .downloads: .views(downloads),
+        .hasSaved: .flag(!downloads.isEmpty || !originals.isEmpty),
         .hasOriginals: .flag(!originals.isEmpty),
         .originals: .views(originals),
         .period: .maybe(isListed ? period : nil),

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// How long a film or a sound takes, as players write it.
-enum PlayingTime {
+package enum PlayingTime {
+  /// `PT73S`, ISO 8601's form of the same.
+  static func iso8601(_ seconds: Double) -> String { "PT\(max(1, Int(seconds.rounded())))S" }
+
   /// `1:13`, `1:02:05`; half seconds are rounded, and nothing is shorter than a second.
-  static func text(_ seconds: Double) -> String {
+  package static func text(_ seconds: Double) -> String {
     let all = max(1, Int(seconds.rounded()))
     let (hours, minutes, rest) = (all / 3_600, all / 60 % 60, all % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -141,7 +141,12 @@ struct ShowPages: PageSet {
         JSONEscaping.append(text, to: &output)
         output.append(UInt8(ascii: ","))
       }
-      output += Array("\(picture.size.width),\(picture.size.height)]".utf8)
+      output += Array("\(picture.size.width),\(picture.size.height)".utf8)
+      // A film stands still here and is played on its page.
+      if let media = image?.media, media.medium == .film {
+        output += Array(",\"\(PlayingTime.text(media.duration))\"".utf8)
+      }
+      output.append(UInt8(ascii: "]"))
     }
     return output + Array("]);\n".utf8)
   }

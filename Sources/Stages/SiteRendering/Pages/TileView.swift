@@ -25,8 +25,7 @@ enum TileView {
       .caption: .maybe(keepsake.caption?.value),
       .sort: .maybe(type.map(sort)),
       .isMany: .flag(keepsake.images.count > 1),
-      .duration: .maybe(
-        image?.media.flatMap { $0.medium == .document ? nil : PlayingTime.text($0.duration) }),
+      .duration: .maybe(keepsake.isSecret ? nil : duration(keepsake, image)),
       .isSecret: .flag(keepsake.isSecret),
       // What is secret shows itself on its own page only.
       .picture: .maybe(
@@ -36,6 +35,13 @@ enum TileView {
       .isWide: .flag(isWide(image)),
       .shape: .text(shape(image?.picture?.size)),
     ]
+  }
+
+  /// How long what stands for it plays, else what is to be heard with it; `nil` if nothing plays.
+  static func duration(_ keepsake: Keepsake, _ image: KeepsakeImage?) -> String? {
+    let playing = ([image].compactMap(\.self) + keepsake.images).lazy.compactMap(\.media)
+      .first { $0.medium != .document && $0.duration > 0 }
+    return playing.map { PlayingTime.text($0.duration) }
   }
 
   /// A memory type's name with its emoji, and the class of its colour.

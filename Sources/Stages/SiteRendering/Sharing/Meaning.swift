@@ -31,6 +31,7 @@ struct Meaning {
       "description": .maybe(description), "url": url(site.address(of: number)), "image": image,
       "dateCreated": .maybe(keepsake.date.flatMap { Self.iso8601($0.value) }),
       "locationCreated": keepsake.place.map { ["@type": "Place", "name": .text($0.value.name)] },
+      "video": .maybe(players(of: keepsake, .film, number)), "audio": .maybe(players(of: keepsake, .sound, number)),
       "about": .maybe(keepsake.people.map { ["@type": "Person", "name": .text($0.value)] }),
       "keywords": .maybe(keepsake.tags.map { $0.value }.joined(separator: ", ")), "isPartOf": .maybe(collections),
       "inLanguage": .text(site.words.language),
@@ -42,6 +43,21 @@ struct Meaning {
           (site.words[.navKeepsakes], BrowsePlan.entry), (site.headings[number], site.address(of: number)),
         ]),
       ] + annotations(of: keepsake))
+  }
+
+  /// Its films or its sounds.
+  private func players(of keepsake: Keepsake, _ medium: Medium, _ number: Int) -> [JSONValue] {
+    keepsake.images.compactMap { image in
+      guard let player = image.player, let media = image.media, media.medium == medium else { return nil }
+      let still = image.picture.flatMap(PictureView.standardPoster)
+      return [
+        "@type": medium == .film ? "VideoObject" : "AudioObject",
+        "name": .text(image.label.flatMap { $0.isEmpty ? nil : $0 } ?? site.headings[number]),
+        "contentUrl": .text(base + "/" + player.address), "encodingFormat": .text(player.format.mediaType),
+        "duration": .text(PlayingTime.iso8601(media.duration)),
+        "thumbnailUrl": still.map { .text(base + "/" + $0.address) },
+      ]
+    }
   }
 
   /// What is drawn on its pictures, on the largest copy of each.

@@ -5,7 +5,7 @@ enum Name: String, Sendable, CaseIterable {
   case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, around, before, candidates,
     canonical
   case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
-  case description, download, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
+  case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
   case isBroad, isFull, leaf
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
@@ -28,6 +28,7 @@ enum Name: String, Sendable, CaseIterable {
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tileFiles,
     tiles, title, to, trail, transcript, turn
   case duration, isFilm, mime, player, poster
+  case downloads, enlarge, hasVoices, isPaged, isSound, voices
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.
   case attachments, due, hasSecrets, hasAttachments, isDone, isSecret, secret, sort, status

@@ -118,7 +118,8 @@ enum WordFamily: String, CaseIterable {
 
 /// Nouns that are counted, with a form for one and a form for many.
 enum CountedNoun: String, CaseIterable {
-  case keepsakes, collections, places, people, tags, kinds, types, statuses, years, more = "more", pictures, countries,
+  case keepsakes, collections, places, people, tags, kinds, types, statuses, years, more = "more", pictures, pages,
+    countries,
     suggestions,
     receipts, purchases, votes, answers = "thanks.answers"
   case alike, others

@@ -99,6 +99,8 @@ package struct SuggestionWords: Sendable {
     case .certificate: pick("Certificates", "Urkunden", "Certificats")
     case .newspaper: pick("Newspaper cuttings", "Zeitungsausschnitte", "Coupures de presse")
     case .object: pick("Objects", "Gegenstände", "Objets")
+    case .film: pick("Films", "Filme", "Films")
+    case .recording: pick("Voices and sounds", "Stimmen und Klänge", "Voix et sons")
     case .other: pick("Keepsakes", "Andenken", "Souvenirs")
     }
   }

@@ -67,7 +67,7 @@ package struct CollageChoice: Sendable {
   /// Whether cutting would take away what it says: papers and drawings, told by kind, else by their looks.
   private func isWhole(_ keepsake: Keepsake, _ picture: PictureFacts) -> Bool {
     switch keepsake.kind?.value {
-    case .photo, .object: false
+    case .photo, .object, .film, .recording: false
     case .letter, .card, .postcard, .ticket, .receipt, .artwork, .document, .recipe, .certificate, .newspaper: true
     case .other, nil: picture.look.map { $0.character != .photograph } ?? false
     }

@@ -5,10 +5,10 @@ private import Raster
 
 /// The wave of a sound on paper, which stands for it where its keepsake has no picture.
 enum WavePicture {
-  private static let size = PixelSize(width: 1_600, height: 900)
+  private static let size = PixelSize(width: 1_600, height: 640)
   private static let paper: [UInt8] = [244, 239, 229]
   private static let ink: [UInt8] = [122, 98, 78]
-  private static let (margin, gap, tallest) = (100, 3, 300)
+  private static let (margin, gap, tallest) = (100, 3, 230)
 
   /// As a JPEG.
   static func make(_ wave: Waveform) throws(MediaRefusal) -> [UInt8] {

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Films, sounds and pages as visitors have them: nothing starts by itself, one seeks and stops, and only one plays at a time.
+
+From disk and from a server, in the calm mode, without JavaScript, on paper; in Firefox what browsers differ in.
+"""
+import re
+
+import accessibility
+from behaviour import PHONE, Visit
+
+STATE = """() => [...document.querySelectorAll('.player')].every(m => m.paused && !m.autoplay && m.preload === 'none' && m.readyState === 0)"""
+PLAY = "selector => document.querySelector(selector).play()"
+RUNS = "selector => { const m = document.querySelector(selector); return !m.paused && m.currentTime > 0.1; }"
+SEEK = """([selector, to]) => new Promise(done => { const m = document.querySelector(selector);
+  m.addEventListener('seeked', () => done(m.currentTime), {once: true}); m.currentTime = to; })"""
+# Of a film: as wide and high as its still and the frame allow, never stretched, never over the frame's edge.
+SHAPE = """() => { const m = document.querySelector('video.player'), box = m.getBoundingClientRect(), frame = m.closest('.frame').getBoundingClientRect();
+  return [Math.abs(box.width / box.height - m.getAttribute('width') / m.getAttribute('height')) < .02,
+    box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1,
+    box.width > .9 * frame.width || box.height > .9 * frame.height]; }"""
+
+
+def found(site, *texts):
+    """The first keepsake's page that holds all of these."""
+    for path in sorted(site.glob("keepsakes/*/index.html")):
+        text = path.read_text(encoding="utf-8")
+        if all(one in text for one in texts):
+            return path.relative_to(site).as_posix()
+    raise SystemExit(f"players: the site has no page with {texts}")
+
+
+def kinds(site):
+    return {
+        "film": found(site, "<video "), "voice": found(site, 'class="voice"'),
+        "sound": found(site, 'class="heard"><audio '), "pages": found(site, "Page 2 of 3"),
+    }
+
+
+def playing(visit, path, what, selector):
+    with visit.page(path, f"{what} played") as page:
+        page.expect(page.evaluate(STATE), "nothing starts or is asked for by itself")
+        page.evaluate(PLAY, selector)
+        page.until(RUNS, "it plays", selector)
+        length = page.evaluate("selector => document.querySelector(selector).duration", selector)
+        there = page.evaluate(SEEK, [selector, length - 1.5])
+        page.expect(abs(there - length + 1.5) < .3, f"it goes on at {length - 1.5:.1f} s, not at {there:.1f}")
+        page.until(f"selector => document.querySelector(selector).currentTime > {length - 1.45}", "and plays from there", selector)
+
+
+def looks(visit, paths):
+    for name, path in paths.items():
+        for width, options in (("desktop", {}), ("phone", PHONE)):
+            with visit.page(path, f"{name} {width}", **options) as page:
+                for scheme in ("light", "dark"):
+                    page.emulate_media(color_scheme=scheme)
+                    accessibility.expect_none(page, visit.results, f"{visit.label} {name} {width} {scheme}")
+                if name == "film":
+                    page.expect(page.evaluate(SHAPE) == [True, True, True], f"the film is whole: {page.evaluate(SHAPE)}")
+                if name != "voice" and name != "pages":
+                    page.expect(page.locator(".enlarge").count() == 0, "there is nothing to enlarge")
+                for sound in page.locator("audio.player").all():
+                    box = sound.bounding_box()
+                    page.expect(box and box["width"] > 200 and box["x"] >= 0, f"the player has room: {box}")
+
+
+def calm(visit, path, selector):
+    with visit.page(path + "?calm", "calm film") as page:
+        button = page.locator(".calm-play:visible")
+        page.expect(button.count() == 1 and button.bounding_box()["height"] >= 60, "one large button")
+        page.expect(not page.evaluate("selector => document.querySelector(selector).controls", selector), "and none of the small ones")
+        button.click()
+        page.until(RUNS, "it plays", selector)
+        page.expect(button.inner_text() == "Stop", f"the button stops it: {button.inner_text()}")
+        button.click()
+        page.until("selector => document.querySelector(selector).paused", "it stops", selector)
+        page.click(".calm-leave")
+        page.until("selector => document.querySelector(selector).controls", "outside it has its own", selector)
+
+
+def plain(visit, path):
+    """Without JavaScript the browser's own player is there."""
+    with visit.page(path, "film without JavaScript", java_script_enabled=False) as page:
+        video = page.locator("video.player")
+        page.expect(video.get_attribute("controls") is not None and video.locator("source").count() == 1, "the browser plays it")
+        page.expect(page.locator(".calm-play:visible").count() == 0, "no button that would do nothing")
+
+
+def on_paper(visit, paths):
+    with visit.page(paths["film"], "film on paper") as page:
+        page.emulate_media(media="print")
+        page.expect(page.locator("video.player").bounding_box()["height"] > 60, "the still is printed")
+    with visit.page(paths["voice"], "voice on paper") as page:
+        page.emulate_media(media="print")
+        page.expect(not page.locator("audio.player").is_visible(), "no player is printed")
+
+
+def keys(visit, path):
+    with visit.page(path, "film by keys") as page:
+        before = page.url
+        page.focus("video.player")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(200)
+        page.expect(page.url == before, "arrows on the player do not turn the page")
+
+
+def run(browser, base, site, results, open_page, is_brief=False):
+    paths = kinds(site)
+    visit = Visit(browser, base, list(paths.values()), results, open_page)
+    playing(visit, paths["film"], "film", "video.player")
+    playing(visit, paths["voice"], "voice", ".voice audio")
+    playing(visit, paths["sound"], "sound", ".heard audio")
+    if is_brief:
+        return
+    looks(visit, paths)
+    calm(visit, paths["film"], "video.player")
+    plain(visit, paths["film"])
+    on_paper(visit, paths)
+    keys(visit, paths["film"])
+
+
+FIREFOX = """const m = document.querySelector('.player'); window.gone = [];
+m.muted = true; m.play().then(() => { m.currentTime = Math.max(0, m.duration - 2); }, e => window.gone.push(String(e)));"""
+FURTHER = "const m = document.querySelector('.player'); return window.gone.length > 0 || m.currentTime > m.duration - 1.9;"
+
+
+def in_firefox(firefox, base, site, results):
+    for name, path in kinds(site).items():
+        if name == "pages":
+            continue
+        firefox.open(base + path)
+        label = f"firefox {re.split(':', base)[0]} {name}"
+        results.expect(firefox.run("const m = document.querySelector('.player'); return m.paused && m.currentTime === 0;"), f"{label}: does not start by itself")
+        firefox.run(FIREFOX)
+        firefox.wait(FURTHER, f"{label} to play on from where it was sought")
+        results.expect(not firefox.run("return window.gone.length"), f"{label}: plays: {firefox.run('return window.gone.join()')}")
