@@ -73,7 +73,8 @@ struct `A keepsake that is no picture` {
     let archive = try SmallArchive(pictures: 1)
     let name = try #require(try archive.originals().entries.keys.first { $0.pathExtension == "png" })
     let stem = name.stem.text
-    try SmallFilm.make(SmallFilm.moving() + ["-c:v", "libx264", "-pix_fmt", "yuv420p"], to: "\(archive.path)/\(stem).MOV")
+    try SmallFilm.make(
+      SmallFilm.moving() + ["-c:v", "libx264", "-pix_fmt", "yuv420p"], to: "\(archive.path)/\(stem).MOV")
     let report = try await archive.build { $0.slowWork = .first }
     #expect(report.diagnostics.contains { $0.id == "archive.motion" })
     #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".mp4") })

@@ -10,7 +10,9 @@ package enum SmallFilm {
   /// Runs ffmpeg; `arguments` name inputs and how they are coded, and the file is written to `path`.
   package static func make(_ arguments: [String], to path: String) throws {
     let run = try CommandRun.run("ffmpeg", ["-v", "error", "-nostdin", "-y"] + arguments + [path])
-    guard run.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSDebugDescriptionErrorKey: run.messages]) }
+    guard run.status == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSDebugDescriptionErrorKey: run.messages])
+    }
   }
 
   /// Pictures that move, so many seconds long, in a size such as `320x180`.

@@ -101,7 +101,9 @@ extension DerivativeStore {
 
 extension KeepsakeImage {
   /// What the site has of it: the copies to look at, what is played, and the original if visitors may have it.
-  var published: [Rendition] { (picture?.renditions ?? []) + [player, original].compactMap(\.self) }
+  var published: [Rendition] {
+    (picture?.renditions ?? []) + [player, motion, original].compactMap(\.self) + subtitles.map(\.file)
+  }
 }
 
 extension SiteSharing {

@@ -106,7 +106,7 @@ struct Carousel: Sendable {
       .position: .text(given == nil ? position : "\(position): \(label)"),
       .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "", for: .tile) }),
-      .player: .maybe(player), .isSound: .flag(isHeard),
+      .player: .maybe(player), .isSound: .flag(isHeard), .motion: .maybe(motion(image, alt: alt)),
       .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(large(image)),
@@ -167,7 +167,24 @@ struct Carousel: Sendable {
       .poster: .maybe(image.picture.flatMap(PictureView.standardPoster)?.address),
       .width: .number(player.size.width), .height: .number(player.size.height),
       .duration: .text(PlayingTime.text(media.duration)),
+      .tracks: .views(
+        image.subtitles.map { said in
+          [
+            .address: .text(said.file.address), .language: .maybe(said.language),
+            .label: .text(said.label ?? site.words[.keepsakeSubtitles]),
+          ]
+        }),
     ]
+  }
+
+  /// What moved around a picture, silent at first.
+  private func motion(_ image: KeepsakeImage, alt: String) -> View? {
+    image.motion.map { motion in
+      [
+        .address: .text(motion.address), .mime: .text(motion.format.mediaType), .title: .text(alt),
+        .width: .number(motion.size.width), .height: .number(motion.size.height),
+      ]
+    }
   }
 
   private func marks(on index: Int) -> Markup? {

@@ -27,7 +27,7 @@ enum Name: String, Sendable, CaseIterable {
   case sides, siteTitle, source, sources, spans, spellAddress, strokes, styleAddress, subtitle, suggestions, sums
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tileFiles,
     tiles, title, to, trail, transcript, turn
-  case duration, isFilm, mime, player, poster
+  case motion, tracks, duration, isFilm, mime, player, poster
   case downloads, enlarge, hasVoices, isPaged, isSound, voices
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.

@@ -124,6 +124,7 @@ enum Word: String, Sendable, CaseIterable {
   case homeAllYears = "home.all-years"
   case homeYears = "home.years"
   case keepsakeMarksLabel = "keepsake.marks-label"
+  case keepsakeSubtitles = "keepsake.subtitles"
   case keepsakeOriginal = "keepsake.original"
   case keepsakeOriginalOf = "keepsake.original-of"
   case keepsakeOriginalFile = "keepsake.original-file"
