@@ -39,7 +39,7 @@ import Testing
       (
         "kind: xyzzy",
         [
-          "a.yaml:1:7: error: found “xyzzy” for “kind”; write one of photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object, other [sidecar.unknown-word]"
+          "a.yaml:1:7: error: found “xyzzy” for “kind”; write one of photo, letter, card, postcard, ticket, receipt, artwork, document, recipe, certificate, newspaper, object, film, recording, other [sidecar.unknown-word]"
         ]
       ),
       (

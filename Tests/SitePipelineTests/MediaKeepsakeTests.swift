@@ -93,6 +93,15 @@ struct `A keepsake that is no picture` {
     #expect(found[1].media?.pages == 3)
   }
 
+  @Test func `of which a part is to be shown cannot be played`() async throws {
+    let archive = try archive()
+    try archive.write(
+      "title: Boats\nimages: [{file: boats.mp4, crop: [0, 0, 0.5, 0.5]}]\n", to: "boats.yaml")
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(report.outcome == .published && report.diagnostics.contains { $0.id == "media.more-than-shown" })
+    #expect(try !page("boats", of: archive).contains("<video"))
+  }
+
   @Test func `that cannot be opened stays, and is named`() async throws {
     let archive = try SmallArchive(pictures: 1)
     for name in ["cut.mp4", "cut.mp3", "cut.pdf"] { try archive.write("no film, no sound, no PDF", to: name) }

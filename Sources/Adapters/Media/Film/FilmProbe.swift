@@ -81,7 +81,9 @@ package struct FilmProbe: Sendable {
     facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0
     container = Set((told.format?.format_name ?? "").split(separator: ",").map(String.init))
     rate = told.format?.bit_rate.flatMap(Int.init) ?? 0
-    metadata = FilmTags(([told.format?.tags] + streams.map(\.tags)).compactMap(\.self)).metadata
+    // What a cover says of itself ("Cover (front)") says nothing of the sound.
+    let telling = streams.filter { $0.disposition?.attached_pic != 1 }
+    metadata = FilmTags(([told.format?.tags] + telling.map(\.tags)).compactMap(\.self)).metadata
     metadata.size = facts.size
   }
 }

@@ -130,7 +130,7 @@ enum SidecarProblem: Hashable, Sendable {
 
   private static func hint(_ word: String, in words: [String], _ introduction: String) -> String {
     if let nearest = Spelling.nearest(to: word, in: words) { return "did you mean “\(nearest)”?" }
-    return words.count <= 13 ? "\(introduction) \(words.joined(separator: ", "))" : "remove it or correct it"
+    return words.count <= 15 ? "\(introduction) \(words.joined(separator: ", "))" : "remove it or correct it"
   }
 
   /// The first line, 60 characters at most, and nothing in it that could command a terminal.

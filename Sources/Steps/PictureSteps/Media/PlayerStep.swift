@@ -55,7 +55,7 @@ package struct PlayerStep: PictureStep {
 
   package func job(for picture: KnownPicture) -> Job? {
     guard let media = picture.knowledge.media, media.medium != .document, !picture.source.isHidden,
-      !picture.source.isFurther, !picture.knowledge.isMotion,
+      !picture.source.isFurther, !picture.source.isPart, !picture.knowledge.isMotion,
       picture.source.companions.isEmpty || !MotionPairs.mayBe(media)
     else { return nil }
     let source = picture.source
@@ -64,6 +64,13 @@ package struct PlayerStep: PictureStep {
   }
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
+    if picture.source.isPart, [.film, .sound].contains(picture.knowledge.media?.medium) {
+      return [
+        Diagnostic(
+          .note, "media.more-than-shown", file: picture.source.file.path.text,
+          "it cannot be played: it shows more than its page is to show (“crop” or “background”)")
+      ]
+    }
     picture.knowledge.player = payload?.player
     if let made = payload?.duration, let said = picture.knowledge.media?.duration, made < said - max(1, said / 50) {
       picture.knowledge.media?.duration = made
