@@ -127,12 +127,12 @@ def played(visit):
         page.wait_for_function("() => { const m = document.querySelector('audio.player'); return !m.paused && m.currentTime > .1; }")
         page.expect(page.evaluate(state).startswith("blob:") and page.evaluate(state).endswith(",true"), "it plays, with its controls")
         accessibility.expect_none(page, visit.results, f"{visit.label} secured: a sound")
-        source = page.evaluate("""() => { const real = URL.revokeObjectURL; window.closed = [];
-          URL.revokeObjectURL = url => { window.closed.push(url); real.call(URL, url); };
+        source = page.evaluate("""() => { const real = URL.revokeObjectURL; window.revoked = [];
+          URL.revokeObjectURL = url => { window.revoked.push(url); real.call(URL, url); };
           return document.querySelector('audio.player').src; }""")
         page.go_back()
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
-        gone = page.evaluate("source => window.closed.includes(source)", source)
+        gone = page.evaluate("source => window.revoked.includes(source)", source)
         page.expect(gone, "what was opened is closed again")
 
 
