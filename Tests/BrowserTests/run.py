@@ -74,7 +74,9 @@ def sample(site: Path):
         if kind == "keepsakes/*/index.html":
             keepsakes = found
         if found:
-            pages.append(max(found, key=lambda name: (found[name].count('class="side"'), len(found[name]))))
+            # The pages of a PDF have other names than the sides of a picture; players.py looks at one.
+            pages.append(max(found, key=lambda name: (
+                'aria-label="Page 1' not in found[name], found[name].count('class="side"'), len(found[name]))))
     for feature in FEATURES:
         pages += [name for name in keepsakes if feature in keepsakes[name] and name not in pages][:1]
     return pages

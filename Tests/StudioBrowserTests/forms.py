@@ -105,10 +105,10 @@ def places(keeper, root, results):
 
 
 def not_shown(keeper, root, results):
-    for name in ["Film 1.mov", "Film 2.mp4", "Lied.mp3"]:
+    for name in ["Film 1.rm", "Film 2.rm", "Lied.mid"]:
         (root / name).write_bytes(b"")
     keeper.go("/")
-    results.expect("Not shown: 2 films, 1 recording (Lied.mp3)" in keeper.page.inner_text("main"), f"what is not shown is named: {keeper.page.inner_text('main')[-300:]}")
+    results.expect("Not shown: 2 films, 1 recording (Lied.mid)" in keeper.page.inner_text("main"), f"what is not shown is named: {keeper.page.inner_text('main')[-300:]}")
     keeper.go("/publish")
     results.expect("Not shown: 2 films" in keeper.page.inner_text("main"), "Publish names it, too")
 
