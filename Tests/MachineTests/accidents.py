@@ -121,15 +121,16 @@ def together(program, place, original, expected, results):
 
 def damage(program, place, original, results):
     """A run whose files are damaged can be ended, and begun anew."""
-    for name in ("run.json", "plan/plan.json", "plan/slices/0001.tsv"):
-        archive = copied(original, place / f"damaged-{name.replace('/', '-')}")
+    for name in ("run.json", "plan/plan.json", "plan/slices/*"):
+        archive = copied(original, place / f"damaged-{name.split('/')[-1].replace('*', 'slice')}")
         process = begin(program, archive, "local:1", "--shards", "6")
         until(lambda: list((archive / ".keepsake/enrich/bundles").glob("0*")))
         process.kill()
         process.wait()
         until(lambda: subprocess.run(["pgrep", "-f", f"{archive}/.keepsake/enrich"], capture_output=True).returncode != 0)
-        path = archive / ".keepsake/enrich" / name
-        if not path.exists():
+        # The last slice: those of shards that are done are not read again.
+        path = max((archive / ".keepsake/enrich").glob(name), default=None)
+        if path is None:
             continue
         path.write_bytes(b"")
         done = run(program, "enrich", archive, "--continue", status=None)
