@@ -93,6 +93,20 @@ struct `A keepsake that is no picture` {
     #expect(found[1].media?.pages == 3)
   }
 
+  @Test(arguments: ["letter.pdf", "LETTER.mp3"])
+  func `that no sidecar describes is hidden by what hides the picture of its name`(name: String) async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.picture("letter.png", seed: 9)
+    try archive.write("images: [letter.png]\nvisibility: private\n", to: "other.yaml")
+    if name.hasSuffix("pdf") {
+      try archive.write(SmallFilm.pdf(["Secret words"]), to: ArchivePath(name))
+    } else {
+      try SmallFilm.make(SmallFilm.tone(), to: "\(archive.path)/\(name)")
+    }
+    try await archive.build { $0.slowWork = .first }
+    #expect(try !archive.site().contents.keys.contains { $0.lowercased().contains("letter") || $0.hasSuffix(".mp3") })
+  }
+
   @Test func `of which a part is to be shown cannot be played`() async throws {
     let archive = try archive()
     try archive.write(

@@ -2,7 +2,9 @@
 
 extension Keepsake {
   /// How well it would stand for those it is among, as a cover or as the first picture: its picture's score, and more for
-  /// what the keeper has rated or put into words; 0 if it should never be chosen, as what is secret or a sound, of which there is a wave to see.
+  /// what the keeper has rated or put into words.
+  ///
+  /// 0 if it should never be chosen: a secret, or a sound, of which only its wave can be seen.
   package var standing: Double {
     guard !isSecret, !isHeard, images.indices.contains(thumbnail), let picture = images[thumbnail].picture else {
       return 0

@@ -82,10 +82,10 @@ package struct DraftGrouping {
   ) -> [ArchivePath: [ArchivePath]] {
     let films = images.filter { $0.format == .film }.map(\.file.path)
     guard !films.isEmpty else { return [:] }
-    let stems = Set(films.map(looseStem))
+    let stems = Set(films.map(\.looseStem))
     var pictures: [String: [ArchivePath]] = [:]
     for image in images where image.format.medium == nil {
-      let stem = looseStem(image.file.path)
+      let stem = image.file.path.looseStem
       if stems.contains(stem) { pictures[stem, default: []].append(image.file.path) }
     }
     guard !pictures.isEmpty else { return [:] }
@@ -98,12 +98,9 @@ package struct DraftGrouping {
       named.insert(placeBesideImages(read.file, root).stem)
     }
     var companions: [ArchivePath: [ArchivePath]] = [:]
-    for film in films where !named.contains(film) { companions[film] = pictures[looseStem(film)]?.sorted() }
+    for film in films where !named.contains(film) { companions[film] = pictures[film.looseStem]?.sorted() }
     return companions
   }
-
-  /// Telephones write `IMG_1.HEIC` and `IMG_1.mov`, or `img_1.MOV`.
-  private static func looseStem(_ path: ArchivePath) -> String { path.stem.text.lowercased() }
 
   /// Adds a film that has the name of pictures, and is perhaps what moved around one of them.
   private mutating func add(_ film: ScannedImage, _ companions: [ArchivePath]) {

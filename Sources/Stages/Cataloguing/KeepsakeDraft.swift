@@ -62,20 +62,30 @@ extension KeepsakeDraft {
   }
 }
 
+extension ArchivePath {
+  /// The path without its ending, as telephones mean it that write `IMG_1.HEIC` and `img_1.MOV`.
+  var looseStem: String { stem.text.lowercased() }
+}
+
 extension [KeepsakeDraft] {
-  /// Films that have the name of pictures are seen by nobody who does not see all of these, and tell no more of where than these do.
+  /// Films, sounds and PDFs that no sidecar describes are seen only by those who see every picture of their name beside them, and tell no
+  /// more of where than these do: before they were keepsakes, what hid the picture was enough.
   package mutating func hideCompanions(usual: Visibility, broken: Set<ArchivePath>) {
-    let films = indices.filter { !self[$0].companions.isEmpty }
+    let films = indices.filter { number in
+      self[number].sidecarFile == nil && self[number].images.contains { $0.source.format.medium != nil }
+    }
     guard !films.isEmpty else { return }
-    let wanted = Set(films.flatMap { self[$0].companions })
-    var holders: [ArchivePath: Int] = [:]
-    for (number, draft) in enumerated() where draft.companions.isEmpty {
-      for image in draft.images where wanted.contains(image.source.file.path) {
-        holders[image.source.file.path] = number
+    let wanted = Set(films.flatMap { self[$0].images.map(\.source.file.path.looseStem) })
+    var holders: [String: Set<Int>] = [:]
+    for (number, draft) in enumerated() {
+      for image in draft.images where image.source.format.medium == nil {
+        let stem = image.source.file.path.looseStem
+        if wanted.contains(stem) { holders[stem, default: []].insert(number) }
       }
     }
     for film in films {
-      for number in Set(self[film].companions.compactMap { holders[$0] }).sorted() {
+      let stems = Set(self[film].images.map(\.source.file.path.looseStem))
+      for number in Set(stems.flatMap { holders[$0] ?? [] }).sorted() {
         let picture = self[number]
         let (own, its) = (self[film].visibility(usual: usual), picture.visibility(usual: usual))
         if its > own { self[film].sidecar.visibility = its }

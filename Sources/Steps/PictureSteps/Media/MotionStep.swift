@@ -8,7 +8,7 @@ package import Memo
 ///
 /// It is a film beside the picture, or one in the picture's own file.
 package struct MotionStep: PictureStep {
-  package typealias Inputs = PlayerStep.Inputs
+  package typealias Inputs = ToolInputs
   package static let name = "motion"
   package static let version = 1
   package static let isSlow = true

@@ -13,10 +13,7 @@ package struct PlayerStep: PictureStep {
   package static let version = 2
   package static let isSlow = true
 
-  package struct Inputs: BinaryCodable, Hashable, Sendable {
-    /// Of the program: another makes other bytes.
-    var tool: String
-  }
+  package typealias Inputs = ToolInputs
 
   package struct Job: Sendable {
     var file: MediaFile
@@ -106,14 +103,6 @@ package struct PlayerStep: PictureStep {
           Payload(player: try derivatives.adopt(path, format: made.format, size: made.size), duration: made.duration)))
     }
     return outcomes
-  }
-}
-
-extension PlayerStep.Inputs: FieldRecord {
-  package static var blank: Self { Self(tool: "") }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("tool", &tool)
   }
 }
 

@@ -11,10 +11,7 @@ package struct DocumentStep: PictureStep {
   package static let name = "document"
   package static let version = 1
 
-  package struct Inputs: BinaryCodable, Hashable, Sendable {
-    /// Of the program: another may make other bytes.
-    var tool: String
-  }
+  package typealias Inputs = ToolInputs
 
   package struct Job: Sendable {
     var file: MediaFile
@@ -111,14 +108,6 @@ package struct DocumentStep: PictureStep {
       }
     }
     return outcomes
-  }
-}
-
-extension DocumentStep.Inputs: FieldRecord {
-  package static var blank: Self { Self(tool: "") }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("tool", &tool)
   }
 }
 

@@ -20,6 +20,8 @@ package struct ImageEnricher: Sendable {
     package var mask: [UInt8]?
     /// Which picture of the file, from 1.
     package var page = 1
+    /// Whether the picture is turned as its EXIF says.
+    package var obeysOrientation = true
     /// No renditions: for commands that only look.
     package var wantsPicture: Bool
 
@@ -97,13 +99,14 @@ package struct ImageEnricher: Sendable {
     }
     guard job.wantsPicture, !hasPicture(content) else { return (content, outcome) }
     guard let shown = job.page > 1 ? PicturePages(bytes, format)?.picture(job.page) : bytes else {
-      // Another page than the one that was asked for may be one that nobody is to see.
+      // The keeper may have left the other pages out to hide them.
       outcome.picture = PictureFinding.Payload()
       outcome.picture?.fault = .nothingLeft
       outcome.picture?.problems = [Self.noPage(job.page, of: PicturePages(bytes, format)?.count ?? 1)]
       return (content, outcome)
     }
-    let request = pictureRequest(job, orientation: reading.metadata.orientation?.value ?? 1)
+    let turn = job.obeysOrientation ? reading.metadata.orientation?.value : nil
+    let request = pictureRequest(job, orientation: turn ?? 1)
     let needed = (try? Raster.inspect(shown)).map { Raster.estimatedBytes($0, request) } ?? 0
     (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) { picture(shown, format, request) }
     if job.mask != nil, request.mask == nil { outcome.picture?.problems.append(Self.unusableMask) }

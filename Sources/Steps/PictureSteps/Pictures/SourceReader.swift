@@ -73,8 +73,7 @@ package struct SourceReader: Sendable {
       }
       let new = try await mapBounded(order, width: runner.environment.workers, on: runner.environment.pool) { index in
         defer { runner.progress.advance(by: 1) }
-        if let found = media.found[index] { return try await picture(of: found, sources[index], enricher) }
-        return try await find(sources[index], known, enricher)
+        return try await find(sources[index], media.found[index], known, enricher)
       }
       for (index, one) in zip(order, new) { found[index] = one }
       BuildEnvironment.returnFreedMemory()
@@ -199,14 +198,18 @@ package struct SourceReader: Sendable {
   }
 
   private func find(
-    _ source: PictureSource, _ known: Set<ContentHash>, _ enricher: ImageEnricher
+    _ source: PictureSource, _ media: MediaReader.Found?, _ known: Set<ContentHash>, _ enricher: ImageEnricher
   ) async throws -> Found {
+    func find(_ source: PictureSource, mask: [UInt8]?) async throws -> Found {
+      if let media { return try await picture(of: media, source, mask: mask, enricher) }
+      return try await self.find(source, mask: mask, known, enricher)
+    }
     let mask = source.maskBytes(root: root)
-    guard source.mask != nil, mask == nil else { return try await find(source, mask: mask, known, enricher) }
+    guard source.mask != nil, mask == nil else { return try await find(source, mask: mask) }
     // What is made now is remembered as what it is: the whole picture.
     var whole = source
     whole.edit.mask = nil
-    var found = try await find(whole, mask: nil, known, enricher)
+    var found = try await find(whole, mask: nil)
     found.picture?.problems.append(
       FactProblem(
         problem: "its mask was changed while the pictures were made, so its background is shown",
@@ -298,13 +301,15 @@ package struct SourceReader: Sendable {
 
   /// Makes the pictures of a still.
   private func picture(
-    of media: MediaReader.Found, _ source: PictureSource, _ enricher: ImageEnricher
+    of media: MediaReader.Found, _ source: PictureSource, mask: [UInt8]?, _ enricher: ImageEnricher
   ) async throws -> Found {
     var found = known(media, source)
     found.isNew = true
     guard let still = found.pixels else { return found }
     var job = ImageEnricher.Job(path: still.path, size: still.size, format: still.format, edit: source.edit)
-    job.mask = source.maskBytes(root: root)
+    job.mask = mask
+    // What the scan in a PDF says of its turn counts for no reader of PDFs.
+    job.obeysOrientation = false
     let (_, outcome) = try await enricher.enrich(job)
     guard let picture = outcome?.picture else { return found }
     try runner.keep(picture, outcome?.renditions ?? [], as: key(still.content, source.edit))
