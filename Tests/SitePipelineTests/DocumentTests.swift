@@ -125,6 +125,25 @@ struct `A PDF` {
     }
   }
 
+  @Test func `shows a scan as its page does, whatever the scan says of its turn`() async throws {
+    var document = SmallDocument([])
+    var (image, size) = try Self.jpeg(of: try #require(DrawnLetter.png(["Dear Isobel", "the ferry came late"])))
+    // EXIF of one entry: turned by a quarter.
+    let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let payload = Array("Exif\0\0".utf8) + tiff
+    image.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload, at: 2)
+    let number = document.addStream(
+      "/Type/XObject/Subtype/Image/Width \(size.width)/Height \(size.height)/ColorSpace/DeviceRGB"
+        + "/BitsPerComponent 8/Filter/DCTDecode", image)
+    document.resources = "/XObject<</Im1 \(number) 0 R>>"
+    document.page = "/MediaBox[0 0 \(size.width) \(size.height)]"
+    document.addPage("q \(size.width) 0 0 \(size.height) 0 0 cm /Im1 Do Q\n")
+    let archive = try Self.archive(document)
+    try await archive.build { $0.readsText = false }
+    let shown = try await Self.keepsake(archive).images.first?.picture?.size
+    #expect(shown == size, "the scan itself is shown, unturned")
+  }
+
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `is read where a page brings no text along`() async throws {
     var document = SmallDocument([Self.line])
