@@ -93,18 +93,31 @@ struct `A keepsake that is no picture` {
     #expect(found[1].media?.pages == 3)
   }
 
-  @Test(arguments: ["letter.pdf", "LETTER.mp3"])
-  func `that no sidecar describes is hidden by what hides the picture of its name`(name: String) async throws {
+  @Test(arguments: ["letter.pdf", "LETTER.mp3", "letter.mov"], [true, false])
+  func `that no sidecar describes is hidden by what hides the picture of its name`(
+    name: String, isByCollection: Bool
+  ) async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.picture("letter.png", seed: 9)
-    try archive.write("images: [letter.png]\nvisibility: private\n", to: "other.yaml")
+    if isByCollection {
+      try archive.write(
+        "title: For us\nvisibility: private\nkeepsakes: [letter.png]\n", to: "collections/us.yaml")
+    } else {
+      try archive.write("images: [letter.png]\nvisibility: private\n", to: "other.yaml")
+    }
     if name.hasSuffix("pdf") {
       try archive.write(SmallFilm.pdf(["Secret words"]), to: ArchivePath(name))
+    } else if name.hasSuffix("mov") {
+      try SmallFilm.make(SmallFilm.moving(seconds: 6) + ["-c:v", "mpeg4"], to: "\(archive.path)/\(name)")
     } else {
       try SmallFilm.make(SmallFilm.tone(), to: "\(archive.path)/\(name)")
     }
-    try await archive.build { $0.slowWork = .first }
-    #expect(try !archive.site().contents.keys.contains { $0.lowercased().contains("letter") || $0.hasSuffix(".mp3") })
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(report.outcome == .published)
+    #expect(
+      try !archive.site().contents.keys.contains { path in
+        path.lowercased().contains("letter") || [".mp3", ".mp4"].contains { path.hasSuffix($0) }
+      })
   }
 
   @Test func `of which a part is to be shown cannot be played`() async throws {

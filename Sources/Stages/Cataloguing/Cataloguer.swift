@@ -189,6 +189,12 @@ package struct Cataloguer {
       keepsakes[index].visibility = hiding.visibilities[index]
       tightened = true
     }
+    for (number, pictures) in input.drafts.namesakes where keepsakes.indices.contains(number) {
+      let strictest = pictures.filter(keepsakes.indices.contains).map { keepsakes[$0].visibility }.max() ?? .public
+      guard strictest > keepsakes[number].visibility else { continue }
+      keepsakes[number].visibility = strictest
+      tightened = true
+    }
     let duplicates = input.settings.duplicates == .show ? Duplicates() : Duplicates(keepsakes, input.drafts)
     duplicates.join(&keepsakes, input.drafts)
     membership.join(duplicates)

@@ -68,14 +68,16 @@ extension ArchivePath {
 }
 
 extension [KeepsakeDraft] {
-  /// Films, sounds and PDFs that no sidecar describes are seen only by those who see every picture of their name beside them, and tell no
-  /// more of where than these do: before they were keepsakes, what hid the picture was enough.
-  package mutating func hideCompanions(usual: Visibility, broken: Set<ArchivePath>) {
-    let films = indices.filter { number in
+  /// Films, sounds and PDFs that no sidecar describes, by number, each with the drafts of the pictures of its name beside it.
+  ///
+  /// They are seen only by those who see all of these: before they were keepsakes, what hid the picture was enough.
+  var namesakes: [(number: Int, pictures: [Int])] {
+    let media = indices.filter { number in
       self[number].sidecarFile == nil && self[number].images.contains { $0.source.format.medium != nil }
     }
-    guard !films.isEmpty else { return }
-    let wanted = Set(films.flatMap { self[$0].images.map(\.source.file.path.looseStem) })
+    guard !media.isEmpty else { return [] }
+    func stems(_ number: Int) -> Set<String> { Set(self[number].images.map(\.source.file.path.looseStem)) }
+    let wanted = media.reduce(into: Set<String>()) { $0.formUnion(stems($1)) }
     var holders: [String: Set<Int>] = [:]
     for (number, draft) in enumerated() {
       for image in draft.images where image.source.format.medium == nil {
@@ -83,9 +85,18 @@ extension [KeepsakeDraft] {
         if wanted.contains(stem) { holders[stem, default: []].insert(number) }
       }
     }
-    for film in films {
-      let stems = Set(self[film].images.map(\.source.file.path.looseStem))
-      for number in Set(stems.flatMap { holders[$0] ?? [] }).sorted() {
+    return media.compactMap { number in
+      let pictures = Set(stems(number).flatMap { holders[$0] ?? [] }).sorted()
+      return pictures.isEmpty ? nil : (number, pictures)
+    }
+  }
+
+  /// Hides them as the texts beside the pictures hide those, and tells no more of where than the pictures do.
+  ///
+  /// What is hidden in other ways, as by a collection, is known later (`Cataloguer.run`).
+  package mutating func hideNamesakes(usual: Visibility, broken: Set<ArchivePath>) {
+    for (film, pictures) in namesakes {
+      for number in pictures {
         let picture = self[number]
         let (own, its) = (self[film].visibility(usual: usual), picture.visibility(usual: usual))
         if its > own { self[film].sidecar.visibility = its }

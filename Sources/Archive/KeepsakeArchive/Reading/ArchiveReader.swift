@@ -106,7 +106,7 @@ struct ArchiveReader {
       grouped.drafts[one.draft].isHeldBack = true
       diagnostics.append(one.move.uncovered)
     }
-    grouped.drafts.hideCompanions(usual: settings.visibility, broken: brokenSidecars)
+    grouped.drafts.hideNamesakes(usual: settings.visibility, broken: brokenSidecars)
     var statements = try readStatements(scan, into: &diagnostics)
     FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
     settings.title = settings.title ?? archive.title
