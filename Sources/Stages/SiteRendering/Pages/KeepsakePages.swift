@@ -97,7 +97,6 @@ private struct KeepsakePage: Sendable {
         .alike: .views(site.stacks.others(of: number, most: Self.mostAlike).map(tile)),
         .downloads: .views(downloads),
         .hasSaved: .flag(!downloads.isEmpty || !originals.isEmpty),
-        .hasOriginals: .flag(!originals.isEmpty),
         .originals: .views(originals),
         .period: .maybe(isListed ? period : nil),
         .share: .maybe(

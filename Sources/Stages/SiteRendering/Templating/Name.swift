@@ -52,7 +52,7 @@ enum Name: String, Sendable, CaseIterable {
   // Beside names; behind the last picture of a row; on the way to the secured part; for services that show links.
   case ends, envelope, face, initials, shareAddress, tint
   // Files to take home.
-  case hasOriginals, hasSaved, originals
+  case hasSaved, originals
   // People: who they are to one another, how they are reached, and the calm way to them.
   case again, branches, call, calmPeople, choices, contact, couple, family, isSelf, mails, people, phones, places, quick
   case relation, relations, sms, websites, who, yours
