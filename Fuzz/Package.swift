@@ -57,6 +57,9 @@ let package = Package(
         "KeepsakeModel", "PictureBytes", "CJPEGRows", "CTurboJPEG", "CHeif", "CWebP", "CSPNG", "CTIFF", "CGIF", "CGD",
         "COpenJPEG", "CJXL", "CLCMS", "CResample",
       ], swiftSettings: strict),
+    .target(
+      name: "Media", dependencies: ["KeepsakeModel", "KeepsakeSupport"],
+      swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     // The readers' sources lie in it as links, so that no more of their modules has to be built.
     .target(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
@@ -75,8 +78,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "MetadataReader", "Raster",
-        "SharedWork",
+        "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "Media", "MetadataReader",
+        "Raster", "SharedWork",
       ],
       path: "Targets/fuzz", swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

@@ -37,4 +37,15 @@ import Testing
       if let range = EmbeddedFilm.range(in: bytes) { #expect(range.lowerBound >= 0 && range.upperBound <= bytes.count) }
     }
   }
+  /// By each of the numbers in XMP that say how long something is.
+  @Test(arguments: ["-1", "-9223372036854775808", "9223372036854775807", "999999999999", "0", "1e9", ""])
+  func `is none where its length is none`(number: String) {
+    for (isOld, name) in [(true, "MicroVideoOffset"), (false, "Length"), (false, "Padding")] {
+      let xmp = String(decoding: TestMotionPhoto.google([], film: [], isOld: isOld).dropFirst(4), as: UTF8.self)
+      let said = xmp.replacing("\(name)=\"0\"", with: "\(name)=\"\(number)\"")
+      #expect(said != xmp || number == "0")
+      let found = EmbeddedFilm.range(in: TestMotionPhoto.segment(Array(said.utf8), in: jpeg) + film)
+      #expect(found == nil || name == "Padding")
+    }
+  }
 }

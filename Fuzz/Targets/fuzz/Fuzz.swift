@@ -22,18 +22,23 @@ struct Fuzzer: Sendable {
       Fuzzer(name: "bundle", seeds: { bundles }) { whole($0, fuzzBundle) },
       Fuzzer(name: "containers", seeds: { files { $0 != "XMP" && $0 != "Takeout" } }) { fuzzContainer(Array($0)) },
       Fuzzer(name: "contribution", seeds: contributionSeeds) { whole($0, fuzzContributions) },
+      Fuzzer(name: "document", seeds: { documentSeeds }) { whole($0, fuzzDocument) },
       Fuzzer(name: "exif", seeds: { [("block", SeedFile.exif)] + files { $0 == "TIFF" || $0 == "BigTIFF" } }) {
         whole($0, fuzzExif)
       },
+      Fuzzer(name: "film", seeds: { filmSeeds }) { whole($0, fuzzFilm) },
+      Fuzzer(name: "film-facts", seeds: { factSeeds }) { whole($0, fuzzFacts) },
       Fuzzer(name: "gedcom", seeds: { SeedBook.trees.map { ($0.name, $0.bytes) } }) { whole($0, fuzzTree) },
       Fuzzer(
         name: "iptc",
         seeds: { [("record", SeedFile.iptc), ("resources", JPEGBuilder.resources(iptc: SeedFile.iptc))] }
       ) { whole($0, fuzzIPTC) },
+      Fuzzer(name: "motion", seeds: { motionSeeds }) { whole($0, fuzzMotion) },
       Fuzzer(name: "png", take: fuzzPNG),
       Fuzzer(name: "png-text", seeds: pngTexts) { fuzzPNGText(Array($0)) },
       Fuzzer(name: "slice", seeds: { slices }) { whole($0, fuzzSlice) },
       Fuzzer(name: "stripping") { fuzzStripping(Array($0)) },
+      Fuzzer(name: "subtitles", seeds: { subtitleSeeds }) { whole($0, fuzzSubtitles) },
       Fuzzer(
         name: "takeout",
         seeds: { files { $0 == "Takeout" } + [("names", Array("IMG_1.jpg(1).json\nIMG_1(1).jpg\nA-edited.jpg".utf8))] }

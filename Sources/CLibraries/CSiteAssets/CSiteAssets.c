@@ -233,6 +233,9 @@ static const unsigned char assets_styles_palettes_css[] = {
 static const unsigned char assets_styles_people_css[] = {
 #embed "../../../Assets/styles/people.css"
 };
+static const unsigned char assets_styles_player_css[] = {
+#embed "../../../Assets/styles/player.css"
+};
 static const unsigned char assets_styles_print_css[] = {
 #embed "../../../Assets/styles/print.css"
 };
@@ -528,6 +531,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/pair.css", assets_styles_pair_css, sizeof assets_styles_pair_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/people.css", assets_styles_people_css, sizeof assets_styles_people_css},
+  {"Assets/styles/player.css", assets_styles_player_css, sizeof assets_styles_player_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},
   {"Assets/styles/share.css", assets_styles_share_css, sizeof assets_styles_share_css},

@@ -39,8 +39,8 @@ enum DocumentJPEGs {
       case 0x00, 0xD8: return nil
       default:
         let length = Int(file[place + 2]) << 8 | Int(file[place + 3])
+        guard length >= 2, place + 2 + length <= file.count else { return nil }
         let payload = place + 4..<place + 2 + length
-        guard length >= 2, payload.upperBound <= file.count else { return nil }
         if (0xE0...0xEF).contains(marker) || marker == 0xFE { wipe(marker, payload, &file) }
         place = payload.upperBound
         guard marker == 0xDA else { continue }

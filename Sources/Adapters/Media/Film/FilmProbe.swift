@@ -62,11 +62,12 @@ package struct FilmProbe: Sendable {
     let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json"]
     let run = try MediaTool.ffprobe.run(
       Self.guards + arguments + ["-i", scratch.input], in: scratch, ProcessLimits(processor: 60, file: 64 << 20))
-    guard let told = try? JSONDecoder().decode(Told.self, from: Data(run.bytes)) else { throw .damaged("") }
-    try self.init(told)
+    try self.init(described: run.bytes)
   }
 
-  private init(_ told: Told) throws(MediaRefusal) {
+  /// Reads what `ffprobe -show_format -show_streams` writes as JSON.
+  init(described bytes: [UInt8]) throws(MediaRefusal) {
+    guard let told = try? JSONDecoder().decode(Told.self, from: Data(bytes)) else { throw .damaged("") }
     let streams = told.streams ?? []
     let pictures = streams.filter { $0.codec_type == "video" && $0.codec_name != nil }
     // A cover is one picture, and no film.
@@ -110,7 +111,7 @@ extension FilmProbe.Video {
     let isBare = [told.color_primaries, told.color_space].contains { $0 == nil || $0 == "unknown" }
     bareTransfer = isHDR && isBare ? told.color_transfer : nil
     let matrix = told.side_data_list?.first { $0.rotation != nil || $0.displaymatrix != nil }
-    let turned = Int((matrix?.rotation ?? 0).rounded())
+    let turned = matrix?.rotation.flatMap { Int(exactly: $0.rounded()) } ?? 0
     // ffprobe counts against the clock.
     rotation = ((-turned % 360) + 360) % 360 / 90 * 90
     let area = matrix?.displaymatrix.map(Told.area)

@@ -55,15 +55,15 @@ package enum EmbeddedFilm {
       let to = head.range(of: "</x:xmpmeta>", in: from..<head.endIndex)?.lowerBound
     else { return nil }
     let xmp = head[from..<to]
-    if let offset = value("MicroVideoOffset", in: xmp).flatMap({ Int($0) }), offset < bytes.count {
+    if let offset = value("MicroVideoOffset", in: xmp)?.wholeNumber, (1..<bytes.count).contains(offset) {
       return bytes.count - offset..<bytes.count
     }
     guard value("MotionPhoto", in: xmp) == "1" else { return nil }
     var end = bytes.count
     for item in xmp.split(separator: "<rdf:li").dropFirst().reversed() {
-      guard let length = (value("Length", in: item) ?? "0").wholeInt, length < end else { return nil }
+      guard let length = (value("Length", in: item) ?? "0").wholeNumber, length < end else { return nil }
       if value("Semantic", in: item) == "MotionPhoto" { return end - length..<end }
-      end -= length + ((value("Padding", in: item) ?? "0").wholeInt ?? 0)
+      end -= length + ((value("Padding", in: item) ?? "0").wholeNumber ?? 0)
       if end <= 0 { return nil }
     }
     return nil
@@ -92,8 +92,8 @@ package enum EmbeddedFilm {
 }
 
 extension String {
-  /// A number of at most twelve digits.
-  fileprivate var wholeInt: Int? { utf8.count <= 12 ? Int(self) : nil }
+  /// At least 0, of at most twelve digits.
+  fileprivate var wholeNumber: Int? { utf8.count <= 12 ? Int(self).flatMap { $0 < 0 ? nil : $0 } : nil }
 }
 
 extension Substring {

@@ -80,7 +80,8 @@ package enum SubtitleText {
     guard (2...3).contains(parts.count), isSound else { return nil }
     let numbers = parts.compactMap { Double($0) }
     guard numbers.count == parts.count else { return nil }
-    let seconds = numbers.reduce(0) { $0 * 60 + $1 }
+    // As it is written again.
+    let seconds = (numbers.reduce(0) { $0 * 60 + $1 } * 1_000).rounded() / 1_000
     return seconds.isFinite && seconds <= latest ? seconds : nil
   }
 

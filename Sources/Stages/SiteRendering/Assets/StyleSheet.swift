@@ -20,8 +20,8 @@ enum StyleSheet {
 
   /// Sheets after the common one, each of one file: what only some pages load, what only the calm mode and only paper need.
   enum Extra: String, CaseIterable, Sendable {
-    case asks, calm, days, due, find, map, people, print, slides, timeline, viewer, secured, spending, pair, types,
-      holds
+    case asks, calm, days, due, find, holds, map, pair, people, player, print, secured, slides, spending, timeline
+    case types, viewer
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

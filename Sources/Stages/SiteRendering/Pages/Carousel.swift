@@ -60,6 +60,9 @@ struct Carousel: Sendable {
       && keepsake.images.allSatisfy { $0.picture != nil && $0.player == nil }
   }
 
+  /// Whether anything plays on the page.
+  var isPlayed: Bool { keepsake.images.contains { $0.player != nil || $0.motion != nil } }
+
   /// What the slider of a pair says.
   private var pair: View? {
     guard isPair else { return nil }

@@ -43,6 +43,7 @@ private struct KeepsakePage: Sendable {
       isShared: keepsake.visibility == .unlisted,
       scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (help.hasOutbox ? Help.scripts(site) : []),
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
+        + (carousel.isPlayed ? [site.assets.sheet(.player)] : [])
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
         + (help.isSomewhere ? [site.assets.sheet(.asks)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))

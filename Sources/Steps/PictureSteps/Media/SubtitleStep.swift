@@ -4,20 +4,9 @@ private import KeepsakeSupport
 private import Media
 package import Memo
 
-/// A file that tells what is said in a film or a sound.
-package struct SubtitleSource: Hashable, Sendable {
-  package var path: ArchivePath
-  /// `nil`: the archive's.
-  package var language: String?
-  package var content: ContentHash
+extension SubtitleSource {
   /// Larger files are none, in bytes.
   package static let limit = SubtitleText.limit
-
-  package init(path: ArchivePath, language: String?, content: ContentHash) {
-    self.path = path
-    self.language = language
-    self.content = content
-  }
 }
 
 /// Reads what is said in a film or a sound, and writes it anew for browsers: nothing of another's file is published.

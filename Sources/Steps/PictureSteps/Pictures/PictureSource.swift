@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 private import KeepsakeSupport
-internal import Media
 
 /// One image of a keepsake: where it is, and what its keeper wants of it.
 package struct PictureSource: Sendable {
@@ -44,11 +43,6 @@ package struct PictureSource: Sendable {
 }
 
 extension PictureSource {
-  /// As other programs are told of it.
-  func mediaFile(root: String) -> MediaFile {
-    MediaFile(path: file.path.bytes(below: root), ending: file.path.pathExtension, size: file.size)
-  }
-
   /// Masks are small; what is larger is none.
   package static let maskLimit = 16 << 20
 
@@ -58,5 +52,19 @@ extension PictureSource {
       Digest256.hash(bytes) == edit.mask
     else { return nil }
     return bytes
+  }
+}
+
+/// A file that tells what is said in a film or a sound.
+package struct SubtitleSource: Hashable, Sendable {
+  package var path: ArchivePath
+  /// `nil`: the archive's.
+  package var language: String?
+  package var content: ContentHash
+
+  package init(path: ArchivePath, language: String?, content: ContentHash) {
+    self.path = path
+    self.language = language
+    self.content = content
   }
 }
