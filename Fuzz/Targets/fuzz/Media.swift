@@ -6,6 +6,7 @@ import KeepsakeModel
 
 /// Feeds bytes to what looks whether a film or a sound holds nothing but what plays it; what is clean stays so.
 func fuzzFilm(_ bytes: [UInt8]) {
+  defer { try? FileManager.default.removeItem(at: scratch) }
   for format in [Rendition.Format.mp4, .mp3] where isClean(bytes, format) == true {
     guard let cleaned = try? Data(contentsOf: scratch) else { continue }
     precondition(cleaned.count == bytes.count, "it is longer or shorter")
