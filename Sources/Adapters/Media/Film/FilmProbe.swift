@@ -111,7 +111,7 @@ extension FilmProbe.Video {
     let isBare = [told.color_primaries, told.color_space].contains { $0 == nil || $0 == "unknown" }
     bareTransfer = isHDR && isBare ? told.color_transfer : nil
     let matrix = told.side_data_list?.first { $0.rotation != nil || $0.displaymatrix != nil }
-    let turned = matrix?.rotation.flatMap { Int(exactly: $0.rounded()) } ?? 0
+    let turned = matrix?.rotation.flatMap { Int(exactly: $0.rounded().remainder(dividingBy: 360)) } ?? 0
     // ffprobe counts against the clock.
     rotation = ((-turned % 360) + 360) % 360 / 90 * 90
     let area = matrix?.displaymatrix.map(Told.area)
