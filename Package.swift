@@ -264,7 +264,7 @@ let package = Package(
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core + ["CSystem"]),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
-    tests("RasterTests", core + ["Raster", "MetadataReader", "CSPNG"]),
+    tests("RasterTests", core + ["Raster", "MetadataReader", "PictureBytes", "CSPNG"]),
     tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("CutoutTests", core + ["Cutout"]),

@@ -79,7 +79,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "Media", "MetadataReader",
-        "Raster", "SharedWork",
+        "PictureBytes", "Raster", "SharedWork",
       ],
       path: "Targets/fuzz", swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

@@ -93,10 +93,10 @@ enum HiddenPlaces {
       let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
       let data = Array(file[position + 8..<position + 8 + length])
       let next = position + 12 + length
-      let isLast = String(decoding: file[next..<min(next + 8, file.count)].dropFirst(4), as: UTF8.self) != "IDAT"
+      let isLast = String(decoding: file[next..<min(next + 8, file.count)].dropFirst(4), as: UTF8.self) != name
       if name == "IEND" { result += more + chunk("IEND", []) + bytes }
       // What a cropping program left behind the packed pixels.
-      if name != "IEND" { result += chunk(name, name == "IDAT" && isLast ? data + bytes : data) }
+      if name != "IEND" { result += chunk(name, ["IDAT", "fdAT"].contains(name) && isLast ? data + bytes : data) }
       if name == "IDAT", isLast { result += chunk("IDAT", bytes) }
       position = next
     }

@@ -10,7 +10,8 @@ import Testing
 /// Files without their hidden data: what decoders see of them stays, and all else is gone.
 @Suite struct `A stripped picture` {
   private static let names = Fixture.names.filter { name in
-    [".jpg", ".png", ".webp", ".gif", ".heic", ".avif"].contains { name.hasSuffix($0) } && !name.hasPrefix("bomb")
+    [".jpg", ".png", ".apng", ".webp", ".gif", ".heic", ".avif"].contains { name.hasSuffix($0) }
+      && !name.hasPrefix("bomb")
       && !["broken-profile.jpg", "profile-part-missing.jpg"].contains(name)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import PictureBytes
 
 @testable import MetadataReader
 
@@ -9,6 +10,8 @@ func fuzzContainer(_ bytes: [UInt8]) -> CInt {
   let reading = read(bytes, format)
   _ = reading.values
   _ = MetadataReader.metadataJSONObject(reading.metadata)
+  _ = MovingPicture.isIn(bytes, format)
+  if let pages = PicturePages(bytes, format) { _ = pages.picture(pages.count) }
   return 0
 }
 

@@ -1,70 +1,56 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// The pictures of a file that holds several of them, such as the pages of a fax.
+/// The pictures of a file that holds several of them: pages of a fax, shots of a burst, what each of two lenses saw.
+///
+/// Smaller copies, masks, depths and other forms of one picture are none.
 package struct PicturePages {
   private let bytes: [UInt8]
-  /// Where the directory of each page is, in their order.
-  private let directories: [Int]
-  private let isBig: Bool
-  private let isLittle: Bool
+  private let form: Form
 
-  /// More pages than this are not looked for.
+  private enum Form {
+    case tiff(TIFFPages)
+    case heif(HEIFPages)
+    case jpeg(JPEGPages)
+  }
+
+  /// More pictures than this are not looked for.
   package static let most = 300
 
-  /// Whether files of a format may hold several pictures at all.
-  package static func mayHold(_ format: ImageFormat) -> Bool { format == .tiff }
+  /// How many pictures a file holds: 1 also where nothing is known of it.
+  package static func count(in bytes: [UInt8], _ format: ImageFormat) -> Int { Self(bytes, format)?.count ?? 1 }
 
   /// `nil` where a file of the format holds one picture, or cannot be read.
   package init?(_ bytes: [UInt8], _ format: ImageFormat) {
-    guard Self.mayHold(format), bytes.count > 16 else { return nil }
+    let form: Form? = bytes.withUnsafeBytes { bytes in
+      let file = ByteReader(bytes)
+      return switch format {
+      case .tiff: TIFFPages(file).map(Form.tiff)
+      case .heif, .avif: HEIFPages(file).map(Form.heif)
+      case .jpeg: JPEGPages(file).map(Form.jpeg)
+      default: nil
+      }
+    }
+    guard let form else { return nil }
     self.bytes = bytes
-    isLittle = bytes[0] == 0x49
-    isBig = (isLittle ? bytes[2] : bytes[3]) == 0x2B
-    directories = Self.pages(bytes, isLittle: isLittle, isBig: isBig)
-    guard directories.count > 1 else { return nil }
+    self.form = form
   }
 
-  package var count: Int { directories.count }
+  package var count: Int {
+    switch form {
+    case .tiff(let pages): pages.directories.count
+    case .heif(let pages): pages.items.count
+    case .jpeg(let pages): pages.ranges.count
+    }
+  }
 
-  /// The file with one of its pages, from 1, as the first; `nil` if there is no such page.
+  /// A file of one of the pictures, from 1; `nil` if there is no such picture.
   package func picture(_ page: Int) -> [UInt8]? {
     guard (1...count).contains(page) else { return nil }
-    var copy = bytes
-    let (place, width) = isBig ? (8, 8) : (4, 4)
-    for number in 0..<width {
-      let shift = 8 * (isLittle ? number : width - 1 - number)
-      copy[place + number] = UInt8(truncatingIfNeeded: directories[page - 1] >> shift)
+    return switch form {
+    case .tiff(let pages): pages.file(bytes, page: page)
+    case .heif(let pages): pages.file(bytes, page: page)
+    case .jpeg(let pages): Array(bytes[pages.ranges[page - 1]])
     }
-    return copy
-  }
-
-  /// The chain of directories (TIFF 6.0, section 2; BigTIFF), without those of smaller copies and of masks.
-  private static func pages(_ bytes: [UInt8], isLittle: Bool, isBig: Bool) -> [Int] {
-    bytes.withUnsafeBytes { pages(ByteReader($0), isLittle: isLittle, isBig: isBig) }
-  }
-
-  private static func pages(_ file: ByteReader, isLittle: Bool, isBig: Bool) -> [Int] {
-    func number(_ at: Int, _ width: Int) -> Int? {
-      width == 2
-        ? file.u16(at, big: !isLittle) : width == 4 ? file.u32(at, big: !isLittle) : file.u64(at, big: !isLittle)
-    }
-    let (wide, entry) = isBig ? (8, 20) : (4, 12)
-    var found: [Int] = []
-    var met: Set<Int> = []
-    var next = number(isBig ? 8 : 4, wide)
-    while let at = next, at > 0, met.insert(at).inserted, met.count <= 4 * most, found.count < most,
-      let entries = number(at, isBig ? 8 : 2), entries < 10_000
-    {
-      let first = at + (isBig ? 8 : 2)
-      var kind = 0
-      for place in 0..<entries where number(first + place * entry, 2) == 254 {
-        kind = number(first + place * entry + (isBig ? 12 : 8), 4) ?? 0
-      }
-      // Bit 0: a smaller copy; bit 2: a mask.
-      if kind & 0b101 == 0 { found.append(at) }
-      next = number(first + entries * entry, wide)
-    }
-    return found
   }
 }

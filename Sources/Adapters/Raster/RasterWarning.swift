@@ -19,10 +19,9 @@ package enum RasterWarning: Hashable, Sendable {
   /// Of a camera's own file only a small preview could be had.
   case smallPreview(PixelSize)
 
-  /// Whether it says no more than that there are further pictures in the file.
-  package var isOfFurtherPages: Bool {
-    if case .furtherPages = self { return true }
-    return false
+  /// Whether a reason, of this program or of an earlier one, says no more than that one of several pages or frames was taken.
+  package static func isOfFrames(_ reason: String) -> Bool {
+    reason.hasPrefix("only the first of ") || reason.hasPrefix("only frame ")
   }
 
   /// What is wrong, as a phrase without a full stop.

@@ -95,7 +95,8 @@ extension ImageFormat {
 
   private static let byExtension: [String: ImageFormat] = {
     let extensions: [ImageFormat: [String]] = [
-      .jpeg: ["jpg", "jpeg", "jpe", "jfif"], .png: ["png"], .webp: ["webp"], .gif: ["gif"], .tiff: ["tif", "tiff"],
+      .jpeg: ["jpg", "jpeg", "jpe", "jfif", "mpo"], .png: ["png"], .webp: ["webp"], .gif: ["gif"],
+      .tiff: ["tif", "tiff"],
       .heif: ["heic", "heif", "hif"], .avif: ["avif"], .bmp: ["bmp", "dib"],
       .tga: ["tga", "targa"], .xbm: ["xbm"], .xpm: ["xpm"], .wbmp: ["wbmp"],
       .pnm: ["pnm", "pbm", "pgm", "ppm", "pam"], .jpeg2000: ["jp2", "j2k", "j2c", "jpc", "jpx", "jpf"],

@@ -80,12 +80,15 @@ struct KeepsakeAssembly {
     known.prefix(number).reduce(0) { $0 + 1 + $1.pages.count }
   }
 
-  /// An image for each page of the file.
+  /// An image for each page of the file, or for each of the pictures in it.
   private func images(_ draft: DraftImage, _ known: ImageKnowledge) -> [KeepsakeImage] {
     guard !known.pages.isEmpty else { return [image(draft, known)] }
     return ([known] + known.pages).enumerated().map { number, page in
       var image = image(draft, page)
-      image.page = number + 1
+      // A burst, or what two lenses saw, has no pages.
+      if [.pdf, .tiff].contains(draft.source.format) { image.page = number + 1 }
+      // What the file says of faces it says of its main picture.
+      if number > 0 { image.faces = [] }
       return image
     }
   }

@@ -15,6 +15,7 @@ package enum PictureSteps {
     { SubtitleStep($0) },
     { PlayerStep($0) },
     { MotionStep($0) },
+    { LoopStep($0) },
   ]
 
   /// What tells the programs that open films, sounds and documents from others, and from none; without running them.

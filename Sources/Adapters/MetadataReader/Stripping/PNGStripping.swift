@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 private import CZlib
 
-/// Writes a PNG anew with its pixels and what their colours depend on.
+/// Writes a PNG anew with its pixels, those of all frames if it moves, and what their colours depend on.
 ///
 /// Source: W3C Portable Network Graphics (Third Edition), 5 and 11.
 struct PNGStripping {
   private var head: [UInt8] = []
   private var pixels: [ByteView] = []
+  /// How often an animation is repeated; `nil`: the picture stands still.
+  private var repeats: [UInt8]?
+  /// How the first picture is shown where it is a frame of the animation.
+  private var control: [UInt8]?
+  private var frames: [Frame] = []
   private var hasProfile = false
   private var hasEnd = false
 
@@ -17,6 +22,14 @@ struct PNGStripping {
   ]
   private static let mostPixelParts = 1 << 20
 
+  /// A further frame of an animation.
+  private struct Frame {
+    var control: [UInt8]
+    var parts: [ByteView] = []
+    /// Bytes that its pixels unpack to.
+    var expected: Int
+  }
+
   static func strip(_ file: ByteView, orientation: Int) throws(StrippingRefusal) -> [UInt8] {
     var stripping = PNGStripping()
     let expected = try stripping.walk(file)
@@ -25,7 +38,7 @@ struct PNGStripping {
 
   private static var damaged: StrippingRefusal { .damaged("the PNG") }
 
-  /// - Returns: How many bytes the pixels unpack to.
+  /// - Returns: How many bytes the first picture's pixels unpack to.
   private mutating func walk(_ file: ByteView) throws(StrippingRefusal) -> Int {
     guard file.u32(0) == 0x8950_4E47, file.fourCC(12) == "IHDR", let header = file.slice(16, 13),
       let expected = PNGRows.bytes(header)
@@ -38,8 +51,10 @@ struct PNGStripping {
       else { throw Self.damaged }
       defer { position += 12 + Int(length) }
       switch name {
-      case "IHDR", "iCCP", "IEND", "IDAT": break
-      case "acTL", "fcTL", "fdAT": throw .holdsMore("more pictures, an animation")
+      case "IHDR", "iCCP", "IEND", "IDAT", "acTL": break
+      case "fcTL", "fdAT":
+        // What names no animation has no frames.
+        guard repeats != nil else { throw Self.damaged }
       default:
         guard Self.kept[name] == nil else { break }
         // A capital letter says that nobody who does not know the chunk can show the picture.
@@ -47,8 +62,8 @@ struct PNGStripping {
         continue
       }
       guard Self.checksum(file.clipped(position + 4, Int(length) + 4)) == sum else { throw Self.damaged }
-      if name != "IDAT", !seen.insert(name).inserted { throw Self.damaged }
-      try take(name, data)
+      if !["IDAT", "fcTL", "fdAT"].contains(name), !seen.insert(name).inserted { throw Self.damaged }
+      if name == "fcTL" || name == "fdAT" { try takeFrame(name, data, header) } else { try take(name, data) }
     }
     return expected
   }
@@ -59,8 +74,11 @@ struct PNGStripping {
       guard data.count == 13 else { throw Self.damaged }
       Self.put(name, data.array, to: &head)
     case "IDAT":
-      guard pixels.count < Self.mostPixelParts else { throw Self.damaged }
+      guard pixels.count < Self.mostPixelParts, frames.isEmpty else { throw Self.damaged }
       pixels.append(data)
+    case "acTL":
+      guard pixels.isEmpty, data.count == 8 else { throw Self.damaged }
+      repeats = data.from(4).array
     case "IEND":
       guard data.isEmpty else { throw Self.damaged }
       hasEnd = true
@@ -69,6 +87,32 @@ struct PNGStripping {
       guard pixels.isEmpty, Self.kept[name]?.contains(data.count) == true else { throw Self.damaged }
       Self.put(name, data.array, to: &head)
     }
+  }
+
+  /// Takes how a frame is shown, or a part of its pixels.
+  private mutating func takeFrame(_ name: FourCC, _ data: ByteView, _ header: ByteView) throws(StrippingRefusal) {
+    if name == "fdAT" {
+      guard !frames.isEmpty, data.count > 4, pixels.count + frames.count < Self.mostPixelParts else {
+        throw Self.damaged
+      }
+      frames[frames.count - 1].parts.append(data.from(4))
+      return
+    }
+    guard data.count == 26, let width = data.u32(4), let height = data.u32(8), let left = data.u32(12),
+      let top = data.u32(16), let across = header.u32(0), let down = header.u32(4),
+      Int(left) + Int(width) <= Int(across), Int(top) + Int(height) <= Int(down), let disposal = data.u8(24),
+      disposal < 3, let blending = data.u8(25), blending < 2, frames.count < Self.mostPixelParts
+    else { throw Self.damaged }
+    // Its number is written anew.
+    let shown = data.from(4).array
+    guard !pixels.isEmpty else {
+      guard control == nil, width == across, height == down else { throw Self.damaged }
+      control = shown
+      return
+    }
+    let size = data.clipped(4, 8).array + header.from(8).array
+    guard let expected = size.viewed(PNGRows.bytes) else { throw Self.damaged }
+    frames.append(Frame(control: shown, expected: expected))
   }
 
   /// A name, the method of packing, and a packed profile.
@@ -90,19 +134,42 @@ struct PNGStripping {
   private func written(
     _ file: ByteView, _ orientation: Int, expected: Int
   ) throws(StrippingRefusal) -> [UInt8] {
-    guard var left = PNGRows.packedLength(pixels, expected: expected) else { throw Self.damaged }
     var output: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    output.reserveCapacity(left + head.count + 12 * pixels.count + 128)
+    output.reserveCapacity(file.count + 128)
     output += head
     if orientation != 1 { Self.put("eXIf", OrientationBlock.tiff(orientation), to: &output) }
-    // What follows the packed pixels in their own chunks belongs to nothing.
-    for part in pixels where left > 0 {
-      let length = min(left, part.count)
-      if length > 0 { Self.put("IDAT", part.clipped(0, length).array, to: &output) }
-      left -= length
+    var number = 0
+    func next() -> [UInt8] {
+      defer { number += 1 }
+      var bytes: [UInt8] = []
+      bytes.put32(number)
+      return bytes
+    }
+    if let repeats {
+      var count: [UInt8] = []
+      count.put32(frames.count + (control == nil ? 0 : 1))
+      Self.put("acTL", count + repeats, to: &output)
+    }
+    if let control { Self.put("fcTL", next() + control, to: &output) }
+    for part in try Self.used(pixels, expected: expected) { Self.put("IDAT", part, to: &output) }
+    for frame in frames {
+      Self.put("fcTL", next() + frame.control, to: &output)
+      for part in try Self.used(frame.parts, expected: frame.expected) { Self.put("fdAT", next() + part, to: &output) }
     }
     Self.put("IEND", [], to: &output)
     return output
+  }
+
+  /// What of the packed pixels belongs to them: what follows them in their own chunks belongs to nothing.
+  private static func used(_ parts: [ByteView], expected: Int) throws(StrippingRefusal) -> [[UInt8]] {
+    guard var left = PNGRows.packedLength(parts, expected: expected) else { throw Self.damaged }
+    var used: [[UInt8]] = []
+    for part in parts where left > 0 && !part.isEmpty {
+      let length = min(left, part.count)
+      used.append(part.clipped(0, length).array)
+      left -= length
+    }
+    return used
   }
 
   private static func put(_ name: FourCC, _ data: [UInt8], to output: inout [UInt8]) {

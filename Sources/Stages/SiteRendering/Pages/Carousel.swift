@@ -186,6 +186,7 @@ struct Carousel: Sendable {
       [
         .address: .text(motion.address), .mime: .text(motion.format.mediaType), .title: .text(alt),
         .width: .number(motion.size.width), .height: .number(motion.size.height),
+        .isFilm: .flag(motion.format == .mp4),
       ]
     }
   }

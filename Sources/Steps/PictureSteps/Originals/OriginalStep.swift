@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
-private import KeepsakeSupport
 package import Memo
 private import MetadataReader
 
@@ -14,9 +13,7 @@ package struct OriginalStep: PictureStep {
   private static let keys = MemoKeys<OriginalStep>(NoInputs())
 
   package struct Job: Sendable {
-    var source: PictureSource
-    var content: ContentHash
-    var format: ImageFormat
+    var file: StrippedFile.Job
   }
 
   package struct Payload: Hashable, Memorable {
@@ -28,17 +25,15 @@ package struct OriginalStep: PictureStep {
   }
 
   package let title = "Originals"
-  private let root: String
-  private let budget: MemoryBudget
+  private let files: StrippedFile
 
   /// `nil` where visitors get no originals.
   package init?(_ archive: StepContext) {
     guard archive.settings.publishesOriginals else { return nil }
-    root = archive.root
-    budget = MemoryBudget(limit: archive.memory)
+    files = StrippedFile(archive)
   }
 
-  package func key(of job: Job) -> MemoKey { Self.keys[job.content] }
+  package func key(of job: Job) -> MemoKey { Self.keys[job.file.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
     guard picture.knowledge.picture != nil, !picture.source.isPart, picture.source.pages == nil,
@@ -47,7 +42,7 @@ package struct OriginalStep: PictureStep {
     else {
       return nil
     }
-    return Job(source: picture.source, content: picture.content, format: picture.format)
+    return Job(file: StrippedFile.Job(picture))
   }
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
@@ -73,32 +68,15 @@ package struct OriginalStep: PictureStep {
   package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
     var outcomes: [Outcome<Payload>] = []
     for job in jobs {
-      // What is read, what is gathered of it, and what is put together.
-      let made = await budget.admit(bytes: 3 * job.source.file.size) {
-        let path = job.source.file.path.bytes(below: root)
-        guard let bytes = try? Files.read(bytesOfPath: path), Digest256.hash(bytes) == job.content else {
-          return Outcome<Payload>.gone
-        }
-        return make(bytes, job.format)
-      }
-      outcomes.append(made)
+      outcomes.append(
+        await files.make(job.file) { made in
+          switch made {
+          case .success(let original): Payload(original: original)
+          case .failure(let refusal): Payload(problem: Self.problem(refusal))
+          }
+        })
     }
     return outcomes
-  }
-
-  private func make(_ bytes: [UInt8], _ format: ImageFormat) -> Outcome<Payload> {
-    do throws(StrippingRefusal) {
-      guard let kind = Rendition.Format(original: format) else { throw .format(format) }
-      let stripped = try StrippedPicture.make(bytes, format: format)
-      let metadata = stripped.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata
-      guard let stored = metadata.size else { throw .damaged("its header") }
-      let isTurned = (metadata.orientation?.value ?? 1) > 4
-      let size = isTurned ? PixelSize(width: stored.height, height: stored.width) : stored
-      let original = Rendition(content: Digest256.hash(stripped), format: kind, size: size, length: stripped.count)
-      return .made(Payload(original: original), [stripped])
-    } catch {
-      return .made(Payload(problem: Self.problem(error)))
-    }
   }
 
   /// Why no file of a format can be offered; `nil` if most can.
@@ -117,21 +95,5 @@ extension OriginalStep.Payload: FieldRecord {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("original", &original)
     try visitor.visit("problem", &problem)
-  }
-}
-
-extension Rendition.Format {
-  /// What an original of a format is on the site; `nil` where it cannot be offered.
-  fileprivate init?(original: ImageFormat) {
-    switch original {
-    case .jpeg: self = .jpeg
-    case .png: self = .png
-    case .webp: self = .webp
-    case .gif: self = .gif
-    case .heif: self = .heic
-    case .avif: self = .avif
-    case .tiff, .bmp, .tga, .xbm, .xpm, .wbmp, .pnm, .jpeg2000, .jpegxl, .raw, .film, .sound, .pdf:
-      return nil
-    }
   }
 }

@@ -7,12 +7,16 @@ package enum FileFinding: Finding {
   /// The format as the scan tells it: of some files nothing but the name does.
   package typealias Inputs = ImageFormat
   package static let name = "file"
-  package static let version = 4
+  package static let version = 5
 
   package struct Payload: Hashable, Memorable {
     /// As its bytes tell.
     package var format: ImageFormat
     @Shared package var metadata: ImageMetadata
+    /// How many pictures it holds that stand for themselves.
+    package var pictures = 1
+    /// Whether its picture moves.
+    package var moves = false
     /// Why it is no picture.
     package var fault: PictureFault?
     package var problems: [FactProblem] = []
@@ -30,6 +34,8 @@ extension FileFinding.Payload: FieldRecord {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("format", &format)
     try visitor.visit("metadata", &metadata)
+    try visitor.visit("pictures", &pictures)
+    try visitor.visit("moves", &moves)
     try visitor.visit("fault", &fault)
     try visitor.visit("problems", &problems)
   }

@@ -92,6 +92,8 @@ package struct ImageEnricher: Sendable {
     }
     let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
     var outcome = Outcome(file: FileFinding.Payload(format: format, metadata: reading.metadata))
+    outcome.file.pictures = PicturePages.count(in: bytes, format)
+    outcome.file.moves = MovingPicture.isIn(bytes, format)
     outcome.file.problems = reading.warnings.map {
       FactProblem(
         problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file"
@@ -102,7 +104,7 @@ package struct ImageEnricher: Sendable {
       // The keeper may have left the other pages out to hide them.
       outcome.picture = PictureFinding.Payload()
       outcome.picture?.fault = .nothingLeft
-      outcome.picture?.problems = [Self.noPage(job.page, of: PicturePages(bytes, format)?.count ?? 1)]
+      outcome.picture?.problems = [Self.noPage(job.page, of: outcome.file.pictures)]
       return (content, outcome)
     }
     let turn = job.obeysOrientation ? reading.metadata.orientation?.value : nil
@@ -164,8 +166,7 @@ package struct ImageEnricher: Sendable {
           of: GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels))
       }
       payload.picture = picture
-      let warnings = result.warnings.filter { !$0.isOfFurtherPages || !PicturePages.mayHold(format) }
-      payload.problems = warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
+      payload.problems = result.warnings.map { FactProblem(problem: $0.reason, remedy: $0.remedy) }
       return (payload, encoded)
     } catch {
       payload.fault = error.fault

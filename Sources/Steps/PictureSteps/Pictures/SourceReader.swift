@@ -4,6 +4,7 @@ package import KeepsakeModel
 private import KeepsakeSupport
 package import Memo
 private import PictureBytes
+private import Raster
 
 /// Finds out what the images of an archive are, and makes their pictures: from the memo where they are known, else from the files,
 /// each of which is read once.
@@ -90,7 +91,6 @@ package struct SourceReader: Sendable {
   package func addPages(
     to result: inout Result, _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
   ) async throws -> [Int] {
-    try await countPages(of: &result)
     var (owners, sources) = ([Int](), [PictureSource]())
     for (number, picture) in result.pictures.enumerated() where picture.pages > 1 && !picture.source.isHidden {
       let wanted = picture.source.pages?.pages(of: picture.pages) ?? Array(1...picture.pages)
@@ -120,15 +120,6 @@ package struct SourceReader: Sendable {
       remedy:
         "name those that are worth it in its sidecar: `images: [{file: \(picture.source.file.path.name), pages: 3-7}]`"
         + (isDocument ? "; or write `pdf: {pages: \(wanted.count)}` in keepsake.yaml" : ""))
-  }
-
-  private func countPages(of result: inout Result) async throws {
-    let many = result.pictures.indices.filter {
-      PicturePages.mayHold(result.pictures[$0].format) && result.pictures[$0].knowledge.fault == nil
-    }
-    let counted = try await runner.run(
-      PagesStep(), many.map { result.pictures[$0].pixels }, onlyRemembered: onlyMetadata)
-    for (number, payload) in zip(many, counted.payloads) { result.pictures[number].pages = payload?.count ?? 1 }
   }
 
   /// What is remembered of sources, `nil` where one has to be read, and what the files beside each say.
@@ -264,8 +255,7 @@ package struct SourceReader: Sendable {
   private func pixels(_ content: ContentHash, _ source: PictureSource) -> Pixels {
     let file = Pixels(
       path: source.file.path.bytes(below: root), content: content, format: source.format, size: source.file.size)
-    // Also of the first: before pages were shown, a warning stood under its old key.
-    return PicturePages.mayHold(source.format) || source.page > 1 ? file.page(source.page) : file
+    return source.page > 1 ? file.page(source.page) : file
   }
 
   // MARK: Films, sounds and documents
@@ -343,7 +333,11 @@ package struct SourceReader: Sendable {
     for (source, one) in zip(sources, found) {
       if one.file.fault == .unreadable || one.isPassing { result.hasFailures = true }
       if one.isNew { result.made += 1 } else { result.reused += 1 }
-      result.diagnostics += (one.file.problems + (one.picture?.problems ?? [])).map {
+      // Its page shows all pages, and lets the frames move; those of a JPEG XL it does not.
+      let problems = (one.picture?.problems ?? []).filter {
+        one.file.format == .jpegxl || !RasterWarning.isOfFrames($0.problem)
+      }
+      result.diagnostics += (one.file.problems + problems).map {
         Diagnostic(.warning, "picture.problem", file: source.file.path.text, $0.problem, remedy: $0.remedy)
       }
     }
@@ -362,9 +356,9 @@ extension KnownPicture {
     let file = Pixels(
       path: source.file.path.bytes(below: root), content: found.content, format: found.file.format,
       size: source.file.size)
-    pixels =
-      found.pixels ?? (PicturePages.mayHold(found.file.format) || source.page > 1 ? file.page(source.page) : file)
-    pages = found.media?.pages ?? 1
+    pixels = found.pixels ?? (source.page > 1 ? file.page(source.page) : file)
+    pages = found.media?.pages ?? found.file.pictures
+    moves = found.file.moves
     knowledge = ImageKnowledge(
       // Empty files have one hash, by which nothing can be known again.
       content: found.file.fault == .empty ? Digest256.hash(source.file.path.bytes) : found.content,

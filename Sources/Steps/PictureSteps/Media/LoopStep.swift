@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import Memo
+private import MetadataReader
+
+/// Makes what pages show of pictures that move, such as animated GIFs: their own files without hidden data, frame for frame.
+package struct LoopStep: PictureStep {
+  package typealias Inputs = NoInputs
+  package static let name = "loop"
+  package static let version = 1
+  private static let keys = MemoKeys<LoopStep>(NoInputs())
+
+  package struct Job: Sendable {
+    var file: StrippedFile.Job
+  }
+
+  package struct Payload: Hashable, Memorable {
+    /// `nil` if it cannot be made; the problem says why.
+    var loop: Rendition?
+    var problem: FactProblem?
+
+    package var files: [Rendition] { loop.map { [$0] } ?? [] }
+  }
+
+  package let title = "Moving pictures"
+  private let files: StrippedFile
+  /// What a visitor can be asked to wait for, in bytes.
+  private static let limit = 32 << 20
+
+  package init(_ archive: StepContext) {
+    files = StrippedFile(archive)
+  }
+
+  package func key(of job: Job) -> MemoKey { Self.keys[job.file.content] }
+
+  package func job(for picture: KnownPicture) -> Job? {
+    guard picture.moves, picture.knowledge.picture != nil, !picture.source.isHidden, Self.stays(picture.source) == nil,
+      picture.source.file.size <= Self.limit
+    else { return nil }
+    return Job(file: StrippedFile.Job(picture))
+  }
+
+  /// Why a picture's page shows one frame of it; `nil` if it may show all.
+  private static func stays(_ source: PictureSource) -> String? {
+    // A part of a picture is shown so that the rest is not, which its other frames would show.
+    source.isPart || source.edit != PictureEdit()
+      ? "it is turned, cut or without its background on its page, and the file is not" : nil
+  }
+
+  package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
+    guard picture.moves, picture.knowledge.picture != nil, !picture.source.isHidden else { return [] }
+    picture.knowledge.motion = payload?.loop
+    var problem = Self.stays(picture.source).map { FactProblem(problem: $0, remedy: "") } ?? payload?.problem
+    if problem == nil, picture.source.file.size > Self.limit {
+      problem = FactProblem(
+        problem: "visitors would have to load \(picture.source.file.size >> 20) MB",
+        remedy: "keep it as a film, such as an MP4")
+    }
+    return problem.map {
+      [
+        Diagnostic(
+          .note, "picture.stays-still", file: picture.source.file.path.text,
+          "its page shows one of its frames: \($0.problem)", remedy: $0.remedy)
+      ]
+    } ?? []
+  }
+
+  package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
+    var outcomes: [Outcome<Payload>] = []
+    for job in jobs {
+      outcomes.append(
+        await files.make(job.file) { made in
+          switch made {
+          case .success(let loop): Payload(loop: loop)
+          case .failure(let refusal):
+            Payload(
+              problem: FactProblem(
+                problem: refusal.reason, remedy: "save it anew from a program that shows it moving"))
+          }
+        })
+    }
+    return outcomes
+  }
+}
+
+extension LoopStep.Payload: FieldRecord {
+  package static var blank: Self { Self() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("loop", &loop)
+    try visitor.visit("problem", &problem)
+  }
+}
