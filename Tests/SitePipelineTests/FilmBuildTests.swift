@@ -282,6 +282,15 @@ import Testing
     let report = try await archive.build { $0.slowWork = .first }
     // Two of the pictures hold the same film.
     #expect(try made() == 2 && pages().count == 4, "\(report.diagnostics)")
+    func playing() throws -> Int {
+      try archive.site().contents.filter { $0.key.hasPrefix("keepsakes/") }.values.count {
+        String(decoding: $0, as: UTF8.self).contains(#"class="motion"#)
+      }
+    }
+    #expect(try playing() == 3)
+    try archive.write("images: [{file: google.jpg, motion: none}]\n", to: "google.yaml")
+    try await archive.build { $0.slowWork = .first }
+    #expect(try playing() == 2)
     let store = try FileTree(archive.path + "/.keepsake/derivatives").contents
     #expect(!store.values.contains { String(decoding: $0, as: UTF8.self).contains("CANARY") })
   }

@@ -55,6 +55,21 @@ import Testing
     #expect(report.diagnostics.map(\.id) == ["picture.stays-still"])
   }
 
+  @Test func `stays still where its keeper says so, and leaves nothing behind`() async throws {
+    let archive = try SmallArchive()
+    try Self.put("film.gif", into: archive, as: "dance.gif")
+    try await archive.build()
+    #expect(try archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
+    try archive.write("images: [{file: dance.gif, motion: none}]\n", to: "dance.yaml")
+    let report = try await archive.build()
+    #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
+    #expect(report.diagnostics == [], "\(report.diagnostics)")
+    try archive.write("images: [{file: dance.gif, motion: nine}]\n", to: "dance.yaml")
+    let wrong = try await archive.build { $0.keepsGoing = true }
+    #expect(wrong.diagnostics.map(\.id) == ["sidecar.impossible-value"])
+    #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
+  }
+
   @Test(arguments: ["visibility: private", "visibility: hidden"])
   func `goes nowhere where it is hidden`(hidden: String) async throws {
     let archive = try SmallArchive(pictures: 1)

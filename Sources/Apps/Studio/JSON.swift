@@ -144,6 +144,6 @@ extension JSON {
     "amount",
     "quantity", "unit_price", "currency", "time", "votes", "order", "born", "died", "contact", "every", "until",
     "count", "up", "down",
-    "required", "simple", "secret", "publish", "colour", "pages",
+    "required", "simple", "secret", "publish", "colour", "pages", "motion",
   ]
 }

@@ -95,6 +95,8 @@ package struct ImageStatement: Hashable, Sendable {
   package var still: Double?
   /// Of a file with several; `nil`: all.
   package var pages: PageSelection?
+  /// Whether its page shows nothing of how it moves, or of what moved around it.
+  package var staysStill = false
 
   package init(file: String) { self.file = file }
 

@@ -166,6 +166,7 @@ extension ReadArchive {
       source.isDescribed = drafts[number].sidecarFile != nil
       source.companions = drafts[number].companions
       source.subtitles = subtitles.tracks(of: image.source.file.path)
+      source.staysStill = image.statement.staysStill
       source.moment = image.source.format == .film ? image.statement.still : nil
       source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true && !isSecret
       source.languages = ocr?.languages ?? []

@@ -63,6 +63,7 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("background", &background)
     try visitor.visit("still", &still)
     try visitor.visit("pages", &pages)
+    try visitor.visit("staysStill", &staysStill)
   }
 }
 

@@ -24,7 +24,7 @@ enum PlaceKey: String, DocumentKey {
 }
 
 enum ImageKey: String, DocumentKey {
-  case file, label, alt, rotate, crop, corners, straighten, background, still, pages
+  case file, label, alt, rotate, crop, corners, straighten, background, still, pages, motion
 
   static let subject = "an image"
 }

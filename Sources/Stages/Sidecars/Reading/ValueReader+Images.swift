@@ -35,6 +35,7 @@ extension ValueReader {
       case .background: image.background = background(value, name)
       case .still: image.still = moment(value, name)
       case .pages: image.pages = pages(value, name)
+      case .motion: image.staysStill = staysStill(value, name)
       }
     }
     if image.corners != nil, let other = ["crop", "straighten"].first(where: { node[$0].map { !$0.isNull } == true }) {
@@ -61,6 +62,18 @@ extension ValueReader {
         texts.joined(separator: ", "), key: key, expected: "pages from 1 on, such as 2, 3-7 or [1-3, 7]", remedy: ""),
       at: node)
     return nil
+  }
+
+  /// Whether there is to be no motion; what cannot be understood is hidden.
+  private mutating func staysStill(_ node: YAMLNode, _ key: String) -> Bool {
+    guard let text = line(node, key) else { return true }
+    if text != "none" {
+      note(
+        .impossible(
+          text, key: key, expected: "none, which shows the picture alone",
+          remedy: "name a film and its picture under “images:” to show both"), at: node)
+    }
+    return true
   }
 
   /// Degrees clockwise: 0, 90, 180 or 270; −90 is 270.

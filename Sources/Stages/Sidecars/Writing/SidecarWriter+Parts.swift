@@ -40,6 +40,7 @@ extension SidecarWriter {
     map.put("background", image.background.map(background))
     map.put("still", image.still.map { .word(decimal($0)) })
     map.put("pages", image.pages?.rawValue)
+    map.put("motion", image.staysStill ? .word("none") : nil)
     return map.value
   }
 

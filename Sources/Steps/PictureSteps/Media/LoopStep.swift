@@ -34,35 +34,37 @@ package struct LoopStep: PictureStep {
   package func key(of job: Job) -> MemoKey { Self.keys[job.file.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
-    guard picture.moves, picture.knowledge.picture != nil, !picture.source.isHidden, Self.stays(picture.source) == nil,
-      picture.source.file.size <= Self.limit
-    else { return nil }
+    guard isWanted(picture), Self.obstacle(picture.source) == nil else { return nil }
     return Job(file: StrippedFile.Job(picture))
   }
 
+  private func isWanted(_ picture: KnownPicture) -> Bool {
+    picture.moves && picture.knowledge.picture != nil && !picture.source.isHidden && !picture.source.staysStill
+  }
+
   /// Why a picture's page shows one frame of it; `nil` if it may show all.
-  private static func stays(_ source: PictureSource) -> String? {
+  private static func obstacle(_ source: PictureSource) -> FactProblem? {
     // A part of a picture is shown so that the rest is not, which its other frames would show.
-    source.isPart || source.edit != PictureEdit()
-      ? "it is turned, cut or without its background on its page, and the file is not" : nil
+    if source.isPart || source.edit != PictureEdit() {
+      return FactProblem(
+        problem: "it is turned, cut or without its background on its page, and the file is not",
+        remedy: "write “motion: none” beside its file if that is as you want it")
+    }
+    guard source.file.size > limit else { return nil }
+    return FactProblem(
+      problem: "visitors would have to load \(source.file.size >> 20) MB",
+      remedy: "keep it as a film, such as an MP4")
   }
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
-    guard picture.moves, picture.knowledge.picture != nil, !picture.source.isHidden else { return [] }
+    guard isWanted(picture) else { return [] }
     picture.knowledge.motion = payload?.loop
-    var problem = Self.stays(picture.source).map { FactProblem(problem: $0, remedy: "") } ?? payload?.problem
-    if problem == nil, picture.source.file.size > Self.limit {
-      problem = FactProblem(
-        problem: "visitors would have to load \(picture.source.file.size >> 20) MB",
-        remedy: "keep it as a film, such as an MP4")
-    }
-    return problem.map {
-      [
-        Diagnostic(
-          .note, "picture.stays-still", file: picture.source.file.path.text,
-          "its page shows one of its frames: \($0.problem)", remedy: $0.remedy)
-      ]
-    } ?? []
+    guard let problem = Self.obstacle(picture.source) ?? payload?.problem else { return [] }
+    return [
+      Diagnostic(
+        .note, "picture.stays-still", file: picture.source.file.path.text,
+        "its page shows one of its frames: \(problem.problem)", remedy: problem.remedy)
+    ]
   }
 
   package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {

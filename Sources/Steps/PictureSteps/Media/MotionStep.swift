@@ -49,7 +49,7 @@ package struct MotionStep: PictureStep {
     let source = picture.source
     // A part of a picture is shown so that the rest is not, which the film would show.
     guard source.format.medium == nil, !source.isHidden, !source.isFurther, !source.isPart,
-      source.edit == PictureEdit(),
+      !source.staysStill, source.edit == PictureEdit(),
       picture.knowledge.picture != nil
     else { return nil }
     if let film = picture.motion {

@@ -20,6 +20,8 @@ package struct PictureSource: Sendable {
   package var isSecret = false
   /// Of a film, where its still is, in seconds, as the keeper says.
   package var moment: Double?
+  /// Its page is to show nothing of how it moves, or of what moved around it.
+  package var staysStill = false
   /// A sidecar speaks of it.
   package var isDescribed = false
   /// Of a film that no sidecar names, the pictures of its name beside it.
