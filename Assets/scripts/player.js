@@ -27,8 +27,7 @@
     });
     for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, show);
     media.addEventListener('emptied', dress);
-    button.addEventListener('click', async () => {
-      if (!media.paused) return media.pause();
+    const play = async () => {
       if (isSealed(media)) {
         button.disabled = true;
         await window.keepsakeOpen?.(media);
@@ -36,7 +35,24 @@
         dress();
       }
       media.play().catch(() => {});
+    };
+    button.addEventListener('click', async () => {
+      if (!media.paused) return media.pause();
+      await play();
       if (button.hidden) media.focus();
+    });
+    // What is said in it: a moment's link goes there, and what is being said is lit.
+    const place = /** @type {Element} */ (media.closest('.side, .voice'));
+    const moments = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`.spoken[data-target="${place.id}"] .at`)]);
+    for (const moment of moments) moment.addEventListener('click', async event => {
+      event.preventDefault();
+      place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      await play();
+      media.currentTime = Number(moment.dataset.at);
+    });
+    if (moments.length) for (const name of ['timeupdate', 'seeking', 'ended']) media.addEventListener(name, () => {
+      const now = media.ended ? undefined : moments.filter(moment => Number(moment.dataset.at) <= media.currentTime + .05).pop();
+      for (const moment of moments) moment.parentElement?.classList.toggle('now', moment === now);
     });
   }
   dress();

@@ -47,6 +47,20 @@ def playing(visit, path, what, selector):
         page.until(f"selector => document.querySelector(selector).currentTime > {length - 1.45}", "and plays from there", selector)
 
 
+def spoken(visit, path):
+    """The words that are said: each moment's link goes there, and what is being said is lit."""
+    with visit.page(path, "film's words") as page:
+        moments = page.locator(".spoken .at")
+        page.expect(moments.count() > 1 and page.locator(".spoken .now").count() == 0, "words with their times, none lit")
+        page.expect(moments.nth(1).get_attribute("aria-label") == f"Play from {moments.nth(1).inner_text()}", "the link says what it does")
+        start = float(moments.nth(1).get_attribute("data-at"))
+        moments.nth(1).focus()
+        page.keyboard.press("Enter")
+        page.until(f"() => {{ const m = document.querySelector('.player'); return !m.paused && m.currentTime >= {start}; }}", "it plays from there")
+        page.until("() => document.querySelectorAll('.spoken .at')[1].parentElement.classList.contains('now')", "and what is said is lit")
+        page.expect(page.locator(".spoken .now").count() == 1, "that alone")
+
+
 def looks(visit, paths):
     for name, path in paths.items():
         for width, options in (("desktop", {}), ("phone", PHONE)):
@@ -107,6 +121,7 @@ def run(browser, base, site, results, open_page, is_brief=False):
     paths = kinds(site)
     visit = Visit(browser, base, list(paths.values()), results, open_page)
     playing(visit, paths["film"], "film", "video.player")
+    spoken(visit, paths["film"])
     playing(visit, paths["voice"], "voice", ".voice audio")
     playing(visit, paths["sound"], "sound", ".heard audio")
     if is_brief:

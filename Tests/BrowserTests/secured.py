@@ -126,6 +126,8 @@ def played(visit):
         page.click(".calm-play")
         page.wait_for_function("() => { const m = document.querySelector('audio.player'); return !m.paused && m.currentTime > .1; }")
         page.expect(page.evaluate(state).startswith("blob:") and page.evaluate(state).endswith(",true"), "it plays, with its controls")
+        page.click(".spoken .at >> nth=1")
+        page.wait_for_function("() => document.querySelectorAll('.spoken .at')[1].parentElement.classList.contains('now')")
         accessibility.expect_none(page, visit.results, f"{visit.label} secured: a sound")
         source = page.evaluate("""() => { const real = URL.revokeObjectURL; window.revoked = [];
           URL.revokeObjectURL = url => { window.revoked.push(url); real.call(URL, url); };

@@ -57,10 +57,12 @@ struct ChildProcess {
     leadsGroup = !Self.hasTerminal
     Self.set(&attributes, leadsGroup: leadsGroup)
     var made: pid_t = 0
-    let words = Self.words([path] + arguments)
+    let leader = limits == nil ? [] : Self.endsWithUs
+    let program = leader.first ?? path
+    let words = Self.words(leader + [path] + arguments)
     let settings = Self.words(environment.map { "\($0.key)=\($0.value)" })
     defer { for word in words + settings { free(word) } }
-    let code = posix_spawn(&made, path, &actions, &attributes, words, settings)
+    let code = posix_spawn(&made, program, &actions, &attributes, words, settings)
     guard code == 0 else { throw FileError(.read, path, code: code) }
     identifier = made
     if let limits { ks_bound(made, limits.memory, limits.processor, limits.file) }
@@ -91,6 +93,12 @@ struct ChildProcess {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : -signal
   }
+
+  /// What a program is started through so that it ends when this process is killed, which could end nothing then.
+  ///
+  /// It asks the system for that and becomes the program; there is none on macOS. The system watches the thread that starts a
+  /// program, and that waits for its end.
+  private static let endsWithUs = CommandRun.path(of: "setpriv").map { [$0, "--pdeathsig", "KILL"] } ?? []
 
   private func end(_ signal: Int32) { kill(leadsGroup ? -identifier : identifier, signal) }
 

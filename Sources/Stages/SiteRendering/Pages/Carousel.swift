@@ -33,6 +33,14 @@ struct Carousel: Sendable {
     voices = isBoth ? heard : []
   }
 
+  /// Where on the page an image is shown or heard.
+  static func anchor(_ index: Int, of keepsake: Keepsake) -> String {
+    let isBeside =
+      isSound(keepsake.images[index]) && keepsake.images[index].player != nil
+      && keepsake.images.contains { !isSound($0) }
+    return isBeside ? "voice-\(index + 1)" : "side-\(index + 1)"
+  }
+
   private static func isSound(_ image: KeepsakeImage) -> Bool { image.media?.medium == .sound }
 
   var view: View {

@@ -121,6 +121,9 @@ private struct KeepsakePage: Sendable {
 
   private var transcript: View? {
     let keepsake = site.catalogue.keepsakes[number]
+    if let spoken = SpokenView.views(of: keepsake, words: site.words) {
+      return [.isGuess: .flag(false), .isFolded: .flag(false), .pages: .views([]), .spoken: .views(spoken)]
+    }
     return keepsake.transcript.flatMap { TranscriptView.view($0, of: keepsake, words: site.words) }
   }
 

@@ -16,7 +16,7 @@ enum TranscriptView {
     let pages = pages(of: transcript.value).map { isRaw ? blocks(of: $0) : paragraphs(of: $0) }.filter { !$0.isEmpty }
     guard !pages.isEmpty else { return nil }
     return [
-      .isGuess: .flag(transcript.source.isGuess), .isFolded: .flag(isRaw),
+      .isGuess: .flag(transcript.source.isGuess), .isFolded: .flag(isRaw), .spoken: .views([]),
       .pages: .views(
         pages.enumerated().map { place, paragraphs in
           [

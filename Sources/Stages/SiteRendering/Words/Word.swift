@@ -138,6 +138,7 @@ enum Word: String, Sendable, CaseIterable {
   case keepsakePageOf = "keepsake.page-of"
   case keepsakeSideFilm = "keepsake.side-film"
   case keepsakeSideSound = "keepsake.side-sound"
+  case keepsakePlayFrom = "keepsake.play-from"
   case keepsakeStory = "keepsake.story"
   case keepsakeRecording = "keepsake.recording"
   case keepsakeDownload = "keepsake.download"

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What is said in films and sounds, by the moments at which it is said: what a visitor reads, and goes to.
+enum SpokenView {
+  /// A line this long ends with its sentence, and one of this length ends in any case, in characters.
+  private static let (fullLine, longestLine) = (120, 320)
+  /// A silence this long ends a line, in seconds.
+  private static let silence = 2.5
+
+  /// `nil` where the keepsake's words are not those of its films and sounds.
+  static func views(of keepsake: Keepsake, words: Words) -> [View]? {
+    let spoken = keepsake.images.enumerated().compactMap { number, image in image.subtitles.first.map { (number, $0) } }
+    guard keepsake.transcript?.source == .text, !spoken.isEmpty,
+      keepsake.transcript?.value == spoken.map(\.1.text).joined(separator: "\n\n")
+    else { return nil }
+    let sides = spoken.count > 1
+    return spoken.map { number, subtitles in
+      [
+        .target: .text(Carousel.anchor(number, of: keepsake)),
+        .label: .maybe(sides ? label(keepsake, number, words) : nil),
+        .language: .maybe(subtitles.language),
+        .rows: .views(
+          lines(subtitles.cues).map { line in
+            [
+              .at: .text(decimal(line.start)), .text: .text(line.text),
+              .when: .text(PlayingTime.moment(line.start)),
+              .title: .text(words(.keepsakePlayFrom, ["time": PlayingTime.moment(line.start)])),
+            ]
+          }),
+      ]
+    }
+  }
+
+  private static func label(_ keepsake: Keepsake, _ number: Int, _ words: Words) -> String {
+    if let given = keepsake.images[number].label, !given.isEmpty { return given }
+    let word: Word = keepsake.images[number].media?.medium == .film ? .keepsakeSideFilm : .keepsakeSideSound
+    return words(word, ["n": words.number(number + 1)])
+  }
+
+  /// Captions are as long as a screen is wide: here they are put together to what is read in one go.
+  static func lines(_ cues: [Subtitles.Cue]) -> [Subtitles.Cue] {
+    var lines: [Subtitles.Cue] = []
+    for cue in cues {
+      let text = cue.text.replacing("\n", with: " ")
+      guard let last = lines.last, runsOn(last, cue) else {
+        lines.append(Subtitles.Cue(start: cue.start, end: cue.end, text: text))
+        continue
+      }
+      lines[lines.count - 1].text += " " + text
+      lines[lines.count - 1].end = max(last.end, cue.end)
+    }
+    return lines
+  }
+
+  private static func runsOn(_ line: Subtitles.Cue, _ next: Subtitles.Cue) -> Bool {
+    // A dash, a note or brackets: somebody else speaks, or something is heard.
+    guard next.start - line.end < silence, next.text.first.map({ !"-–—♪[(<".contains($0) }) ?? false else {
+      return false
+    }
+    let ends = line.text.last.map { ".!?…\"”»".contains($0) } ?? true
+    return line.text.count < (ends ? fullLine : longestLine)
+  }
+
+  private static func decimal(_ seconds: Double) -> String {
+    let thousandths = Int((seconds * 1_000).rounded())
+    return thousandths % 1_000 == 0 ? "\(thousandths / 1_000)" : "\(Double(thousandths) / 1_000)"
+  }
+}

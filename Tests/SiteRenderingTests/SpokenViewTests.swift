@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `What is said in a film` {
+  private static func cues(_ texts: [(Double, Double, String)]) -> [Subtitles.Cue] {
+    texts.map { Subtitles.Cue(start: $0.0, end: $0.1, text: $0.2) }
+  }
+
+  private static func lines(_ texts: [(Double, Double, String)]) -> [String] {
+    SpokenView.lines(cues(texts)).map { "\($0.start) \($0.text)" }
+  }
+
+  @Test func `is put together from captions to what is read in one go`() {
+    #expect(
+      Self.lines([(0, 2, "That was\nin the winter"), (2, 4, "when the lake froze."), (4, 6, "We walked to church.")])
+        == ["0.0 That was in the winter when the lake froze. We walked to church."])
+  }
+
+  @Test func `begins a line after a silence, with another voice, and with what is heard`() {
+    #expect(
+      Self.lines([(0, 2, "Look."), (5, 6, "There."), (6, 7, "– Where?"), (7, 8, "[laughs]"), (8, 9, "♪ tum")])
+        == ["0.0 Look.", "5.0 There.", "6.0 – Where?", "7.0 [laughs]", "8.0 ♪ tum"])
+  }
+
+  @Test func `ends a long line with its sentence, and a very long one anywhere`() {
+    let long = String(repeating: "word ", count: 26) + "end."
+    #expect(Self.lines([(0, 9, long), (9, 10, "Next.")]).count == 2)
+    let endless = (0..<40).map { (Double($0), Double($0) + 1, "nine and more words that never come to a stop") }
+    let lines = SpokenView.lines(Self.cues(endless))
+    #expect(lines.count > 3 && lines.allSatisfy { $0.text.count < 400 }, "\(lines.map(\.text.count))")
+    #expect(lines.map(\.text).joined(separator: " ") == endless.map(\.2).joined(separator: " "), "no word is lost")
+  }
+
+  @Test func `has no line without words`() {
+    #expect(Self.lines([]) == [])
+    #expect(PlayingTime.moment(0.4) == "0:00" && PlayingTime.moment(3_725.9) == "1:02:05")
+  }
+}
