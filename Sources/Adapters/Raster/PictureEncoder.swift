@@ -28,7 +28,7 @@ enum PictureEncoder {
     case .webp: return (.webp, try WebPEncoder.encode(picture, quality: quality))
     case .png: return (.png, try PNGEncoder.encode(picture))
     case .avif: return (.avif, try AVIFEncoder.encode(picture, quality: quality, fullColour: isFine))
-    case .gif, .heic, .mp4, .m4a, .mp3, .pdf, .vtt:
+    case .gif, .heic, .tiff, .mp4, .m4a, .mp3, .pdf, .vtt:
       throw .cannotEncode(request.format, detail: "it is written by nothing here")
     }
   }

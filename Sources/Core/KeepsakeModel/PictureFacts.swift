@@ -43,6 +43,8 @@ package struct Rendition: Hashable, Sendable {
     case jpeg, webp, png, avif
     /// Originals only; we encode none.
     case gif, heic
+    /// Pages of documents that were drawn; none is published.
+    case tiff
     /// Films, sounds and documents; of a sound and a document the size is 0 × 0.
     case mp4, m4a, mp3, pdf
     /// What is said in a film or a sound, with times.

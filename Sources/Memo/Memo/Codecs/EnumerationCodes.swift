@@ -90,6 +90,7 @@ extension Rendition.Format: BinaryCode {
     case .mp3: 9
     case .pdf: 10
     case .vtt: 11
+    case .tiff: 12
     }
   }
 }
