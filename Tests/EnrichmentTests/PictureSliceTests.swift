@@ -22,11 +22,13 @@ import Testing
     source.edit.mask = ContentHash(bytes: [UInt8](repeating: 7, count: 32))
     source.mask = ArchivePath("masks/a.cutout.png")
     (source.readsText, source.isPart, source.languages) = (false, true, ["deu", "chi_sim", "ε,λ"])
+    (source.pages, source.moment, source.staysStill) = (PageSelection(rawValue: "3-7, 9"), 12.25, true)
     let line = PictureSlice.line(source)
-    #expect(line.utf8.allSatisfy { $0 == 9 || (32...126).contains($0) } && line.split(separator: "\t").count == 6)
+    #expect(line.utf8.allSatisfy { $0 == 9 || (32...126).contains($0) } && line.split(separator: "\t").count == 8)
     let read = try #require(Self.read(line + "\n")?.first)
     #expect(read.file == source.file && read.edit == source.edit && read.mask == source.mask)
     #expect(read.format == .jpeg && !read.readsText && read.isPart && read.languages == source.languages)
+    #expect(read.pages == source.pages && read.page == 3 && read.moment == 12.25 && read.staysStill)
     #expect(!read.isHidden && !read.isSecret)
   }
 
@@ -40,16 +42,20 @@ import Testing
     "", "a.jpg", "../a.jpg", "/etc/passwd", "a/../../b.jpg", "a//b.jpg", "./a.jpg", "a.jpg%00", "a%2", "a%zz.jpg",
   ])
   func `is refused with a path that leads elsewhere, or with too little`(path: String) {
-    let rest = path == "a.jpg" ? "\tjpeg\t-\t-\tt" : "\tjpeg\t-\t-\tt\t-"
+    let rest = path == "a.jpg" ? "\tjpeg\t-\t-\tt\t-\t-" : "\tjpeg\t-\t-\tt\t-\t-\t-"
     #expect(Self.read(path + rest) == nil)
   }
 
   @Test(arguments: [
-    "a.jpg\tgpej\t-\t-\tt\t-", "a.jpg\t\t-\t-\tt\t-", "a.jpg\tjpeg\t-\t-\tt\t-\t-",
-    "a.jpg\tjpeg\tff\t-\tt\t-", "a.jpg\tjpeg\t-\t../m.png\tt\t-", "a.jpg\tjpeg\t-\tm.png\tt\t-",
-    "a.jpg\tjpeg\t-\t-\txyz\t-", "a.jpg\tjpeg\tabc\t-\tt\t-",
+    "gpej\t-\t-\tt\t-\t-\t-", "\t-\t-\tt\t-\t-\t-", "jpeg\t-\t-\tt\t-\t-\t-\t-", "jpeg\tff\t-\tt\t-\t-\t-",
+    "jpeg\t-\t../m.png\tt\t-\t-\t-", "jpeg\t-\tm.png\tt\t-\t-\t-", "jpeg\t-\t-\txyz\t-\t-\t-",
+    "jpeg\tabc\t-\tt\t-\t-\t-", "jpeg\t-\t-\tt\t-\t0\t-", "jpeg\t-\t-\tt\t-\t3-1\t-", "jpeg\t-\t-\tt\t-\t-\t-1",
+    "jpeg\t-\t-\tt\t-\t-\tnan", "jpeg\t-\t-\tt\t-\t-\t1e300",
   ])
-  func `is refused with a field that nobody would write`(line: String) { #expect(Self.read(line) == nil) }
+  func `is refused with a field that nobody would write`(rest: String) {
+    #expect(Self.read("a.jpg\tjpeg\t-\t-\tt\t-\t-\t-") != nil)
+    #expect(Self.read("a.jpg\t" + rest) == nil)
+  }
 
   @Test(arguments: [(0.9, true), (1, true), (1.5, false), (-0.1, false), (1e300, false), (.nan, false), (0.2, false)])
   func `is refused with corners that no picture has`(x: Double, isFit: Bool) {

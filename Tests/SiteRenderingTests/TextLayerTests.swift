@@ -21,11 +21,13 @@ import Testing
       ])
   }
 
-  private func page(_ text: RecognisedText, source: Provenance = .ocr) throws -> String {
+  private func page(_ text: RecognisedText, source: Provenance = .ocr, images: Int = 1) throws -> String {
     var catalogue = Fixture.family()
     let number = try #require(catalogue.keepsakes.firstIndex { $0.id == "clipping" })
     catalogue.keepsakes[number].transcript = Sourced("Oat <cakes> 1.25", source)
     catalogue.keepsakes[number].images[0].text = text
+    let image = catalogue.keepsakes[number].images[0]
+    catalogue.keepsakes[number].images += [KeepsakeImage](repeating: image, count: images - 1)
     let plans = try SiteRenderer(catalogue).plans(workers: 2) { _ in
       SearchFiles(manifest: "data/index-x.js", files: [])
     }
@@ -56,6 +58,13 @@ import Testing
     #expect(!(try page(Self.text(), source: .sidecar)).contains("class=\"layer"))
     #expect(!(try page(Self.text(outcome: .unreliable))).contains("class=\"layer"))
     #expect(TextLayer.view(Self.text(), size: PixelSize(width: 0, height: 10)) == nil)
+  }
+
+  @Test func `are there on so many pages as a telephone can hold`() throws {
+    var text = Self.text()
+    text.lines = [RecognisedText.Line](repeating: text.lines[0], count: 400)
+    let page = try page(text, images: 12)
+    #expect(page.matches(of: /id="side-/).count == 12 && page.matches(of: /class="layer/).count == 7)
   }
 
   @Test func `are found by search only where they can be trusted`() throws {

@@ -86,7 +86,7 @@ struct KeepsakeAssembly {
     return ([known] + known.pages).enumerated().map { number, page in
       var image = image(draft, page)
       // A burst, or what two lenses saw, has no pages.
-      if [.pdf, .tiff].contains(draft.source.format) { image.page = number + 1 }
+      if known.media?.medium == .document || draft.source.format == .tiff { image.page = number + 1 }
       // What the file says of faces it says of its main picture.
       if number > 0 { image.faces = [] }
       return image
@@ -286,6 +286,8 @@ struct KeepsakeAssembly {
     if let kind = draft.$sidecar.wrappedValue.kind { return Sourced(kind, .sidecar) }
     if let kind = draft.$defaults.wrappedValue.kind { return Sourced(kind, .folder) }
     if let kind = Self.kind(of: Self.media(draft, known)) { return Sourced(kind, .container) }
+    // A PDF of which nothing else is known is a document, not a photograph.
+    if Self.media(draft, known).first == .document, guess?.kind == nil { return Sourced(.document, .container) }
     if let guess { return guess.kind.map { Sourced($0, .classifier) } }
     let fromCamera = known.indices.contains { index in
       let metadata = known[index].$metadata

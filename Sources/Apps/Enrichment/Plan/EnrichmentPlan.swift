@@ -6,7 +6,7 @@ internal import KeepsakeSupport
 /// What `plan.json` says: what the shards of one plan have in common, and what must be the same where they run.
 struct EnrichmentPlan: Codable, Hashable, Sendable {
   /// Raised when plans, slices or bundles change their form.
-  static let version = 1
+  static let version = 2
   static let file = "plan.json"
   /// Slurm's `MaxArraySize` is 1001 unless somebody has changed it, and an index must stay below it.
   static let mostShards = 1_000

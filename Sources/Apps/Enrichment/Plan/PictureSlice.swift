@@ -3,28 +3,29 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 package import PictureSteps
 
-/// One picture in a slice: a line of six fields between tabs.
+/// One picture in a slice: a line of eight fields between tabs.
 ///
 /// ```
-/// path  format  edit  mask  flags  languages
+/// path  format  edit  mask  flags  languages  pages  moment
 /// ```
 ///
 /// Paths are percent-encoded, since a file's name may hold any byte; `edit` is the memo's form of a `PictureEdit` in hexadecimal digits; the
-/// flags are `t` (its text may be read) and `p` (its page shows a part of it). A field
-/// without a value is `-`. No word of the keeper's is in it.
+/// flags are `t` (its text may be read), `p` (its page shows a part of it) and `s` (its page shows nothing that moves); `pages` are those of
+/// the file that are shown, without which others would be made; `moment` is where a film's still is, in seconds. A field without a value is
+/// `-`. No word of the keeper's is in it.
 package enum PictureSlice {
   /// A slice's most bytes.
   package static let limit = 256 << 20
 
   package static func line(_ source: PictureSource) -> String {
-    let flags = (source.readsText ? "t" : "") + (source.isPart ? "p" : "")
-    let fields = [
-      encoded(source.file.path.bytes), source.format.rawValue,
-      source.edit == PictureEdit() ? "-" : HexText.text(source.edit.memoBytes),
-      source.mask.map { encoded($0.bytes) } ?? "-", flags.isEmpty ? "-" : flags,
-      source.languages.isEmpty ? "-" : source.languages.map { encoded(Array($0.utf8)) }.joined(separator: ","),
+    let flags = (source.readsText ? "t" : "") + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "")
+    let edit = source.edit == PictureEdit() ? nil : HexText.text(source.edit.memoBytes)
+    let languages = source.languages.map { encoded(Array($0.utf8)) }.joined(separator: ",")
+    let fields: [String?] = [
+      encoded(source.file.path.bytes), source.format.rawValue, edit, source.mask.map { encoded($0.bytes) }, flags,
+      languages, source.pages.map { encoded(Array($0.rawValue.utf8)) }, source.moment.map { "\($0)" },
     ]
-    return fields.joined(separator: "\t")
+    return fields.map { $0.flatMap { $0.isEmpty ? nil : $0 } ?? "-" }.joined(separator: "\t")
   }
 
   /// What a slice says, of files without size and time; `nil` if any of its lines is not as `line` writes them, or leads out of the archive.
@@ -39,7 +40,7 @@ package enum PictureSlice {
 
   private static func source(_ line: ArraySlice<UInt8>) -> PictureSource? {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-    guard fields.count == 6, let path = path(fields[0]), let format = ImageFormat(rawValue: text(fields[1])) else {
+    guard fields.count == 8, let path = path(fields[0]), let format = ImageFormat(rawValue: text(fields[1])) else {
       return nil
     }
     var edit = PictureEdit()
@@ -55,13 +56,23 @@ package enum PictureSlice {
     }
     guard (source.mask != nil) == (edit.mask != nil) else { return nil }
     let flags = isNone(fields[4]) ? "" : text(fields[4])
-    guard flags.allSatisfy({ "tp".contains($0) }) else { return nil }
+    guard flags.allSatisfy({ "tps".contains($0) }) else { return nil }
     (source.readsText, source.isPart) = (flags.contains("t"), flags.contains("p"))
+    source.staysStill = flags.contains("s")
     if !isNone(fields[5]) {
       for language in fields[5].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
         guard let bytes = decoded(language), let name = String(validating: bytes, as: UTF8.self) else { return nil }
         source.languages.append(name)
       }
+    }
+    if !isNone(fields[6]) {
+      guard let pages = decoded(fields[6]).flatMap({ PageSelection(rawValue: String(decoding: $0, as: UTF8.self)) })
+      else { return nil }
+      (source.pages, source.page) = (pages, pages.first)
+    }
+    if !isNone(fields[7]) {
+      guard let moment = Double(text(fields[7])), (0...1_000_000).contains(moment) else { return nil }
+      source.moment = moment
     }
     return source
   }

@@ -9,6 +9,8 @@ struct Carousel: Sendable {
   /// Indices into the keepsake's images.
   private let sides: [Int]
   private let voices: [Int]
+  /// The images, from the first on, over whose words unseen ones lie.
+  private let layered: Range<Int>
 
   /// Shapes of the frame as width to height, with their classes in the style sheet.
   private static let shapes: [(ratio: Double, name: String)] = [
@@ -16,6 +18,9 @@ struct Carousel: Sendable {
     (1.2, "f-6x5"),
     (1.333, "f-4x3"), (1.5, "f-3x2"), (1.778, "f-16x9"), (2.4, "f-12x5"),
   ]
+
+  /// Words over pictures take some 120 bytes a line: a book's would make its page too heavy for a telephone.
+  private static let mostLines = 3_000
 
   /// Smaller pictures than this many pixels on the longer side are not blown up.
   private static let smallPicture = 560
@@ -31,6 +36,13 @@ struct Carousel: Sendable {
     let isBoth = !seen.isEmpty && !heard.isEmpty
     sides = isBoth ? keepsake.images.indices.filter { !heard.contains($0) } : Array(keepsake.images.indices)
     voices = isBoth ? heard : []
+    var lines = 0
+    layered =
+      keepsake.images.startIndex
+      ..< (keepsake.images.firstIndex { image in
+        lines += image.text?.lines.count ?? 0
+        return lines > Self.mostLines
+      } ?? keepsake.images.endIndex)
   }
 
   /// Where on the page an image is shown or heard.
@@ -127,7 +139,9 @@ struct Carousel: Sendable {
       .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // Where the keeper has written down what is there, the machine's reading is not shown.
-      .layer: .maybe(keepsake.transcript?.source.isOfPicture == true ? TextLayer.view(image.text, size: size) : nil),
+      .layer: .maybe(
+        keepsake.transcript?.source.isOfPicture == true && layered.contains(index)
+          ? TextLayer.view(image.text, size: size) : nil),
     ]
   }
 
