@@ -38,8 +38,8 @@ struct Carousel: Sendable {
     voices = isBoth ? heard : []
     var lines = 0
     layered =
-      keepsake.images.startIndex
-      ..< (keepsake.images.firstIndex { image in
+      keepsake.images
+      .startIndex..<(keepsake.images.firstIndex { image in
         lines += image.text?.lines.count ?? 0
         return lines > Self.mostLines
       } ?? keepsake.images.endIndex)
