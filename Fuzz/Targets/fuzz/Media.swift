@@ -55,6 +55,9 @@ func fuzzDocument(_ bytes: [UInt8]) {
   if let text = try? DocumentText(described: bytes) {
     precondition(text.blocks.allSatisfy { $0.allSatisfy { !$0.isEmpty && $0.allSatisfy { !$0.text.isEmpty } } })
   }
+  for entry in DocumentOutline.entries(described: bytes) {
+    precondition(entry.page > 0 && !entry.heading.title.isEmpty && !entry.heading.title.contains("\n"))
+  }
   _ = Document.lines(String(decoding: bytes, as: UTF8.self))
   var cleaned = bytes
   guard DocumentJPEGs.clean(&cleaned) != nil else { return }

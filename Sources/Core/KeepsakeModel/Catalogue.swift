@@ -131,6 +131,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var motion: Rendition?
   /// Which page of the file it is, from 1; `nil` where the file has one.
   package var page: Int?
+  /// The parts of a document that begin on this page, in words that stand on it.
+  package var headings: [PageHeading] = []
   /// The file itself without its hidden data; `nil` if visitors cannot have it.
   package var original: Rendition?
   /// What a machine read in it; `nil` if nobody looked.

@@ -14,6 +14,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var player: Rendition?
   /// What is said in a film or a sound, as files beside it tell.
   package var subtitles: [Subtitles] = []
+  /// The parts of a document that begin on this page.
+  package var headings: [PageHeading] = []
   /// Whether it is the film of a moving picture, which is shown by that picture and is no keepsake.
   package var isMotion = false
   /// What moved around a picture when it was taken, as browsers play it; `nil`: nothing, or nothing that is published.

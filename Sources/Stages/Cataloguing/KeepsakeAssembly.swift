@@ -107,6 +107,7 @@ struct KeepsakeAssembly {
     image.media = known.media
     image.player = known.player
     image.subtitles = known.subtitles
+    image.headings = known.headings
     image.motion = known.motion
     image.original = known.original
     image.text = known.text
@@ -334,6 +335,7 @@ extension Keepsake {
     for index in images.indices {
       images[index].text = nil
       images[index].subtitles = []
+      images[index].headings = []
       images[index].faces = []
     }
   }

@@ -11,6 +11,7 @@ package enum PictureSteps {
     { OriginalStep($0) },
     { DocumentStep($0) },
     { TextStep($0) },
+    { OutlineStep($0) },
     { LabelStep($0) },
     { SubtitleStep($0) },
     { PlayerStep($0) },

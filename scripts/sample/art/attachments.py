@@ -43,13 +43,14 @@ def pdf(lines):
 
 
 def pdf_pages(pages):
-    """Pages of A5, each with a heading and its lines."""
+    """Pages of A5, each with a heading and its lines, and an outline of the headings."""
     escape = lambda s: s.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
     face = b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>"
     count = len(pages)
     faces = 3 + 2 * count
     kids = b" ".join(b"%d 0 R" % (3 + 2 * number) for number in range(count))
-    objects = [b"<< /Type /Catalog /Pages 2 0 R /Lang (en) >>", b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, count)]
+    outline = faces + 2
+    objects = [b"<< /Type /Catalog /Pages 2 0 R /Outlines %d 0 R /Lang (en) >>" % outline, b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, count)]
     for number, lines in enumerate(pages):
         show = ["BT /F1 15 Tf 42 540 Td 24 TL", *(f"({escape(s)}) Tj T*" + (" /F2 11 Tf" if k == 0 else "") for k, s in enumerate(lines)), "ET"]
         page = "\n".join(show).encode("cp1252")
@@ -59,6 +60,11 @@ def pdf_pages(pages):
             b"<< /Length %d >>\nstream\n%s\nendstream" % (len(page), page),
         ]
     objects += [face % b"Helvetica-Bold", face % b"Helvetica"]
+    objects.append(b"<< /Type /Outlines /First %d 0 R /Last %d 0 R /Count %d >>" % (outline + 1, outline + count, count))
+    for number, lines in enumerate(pages):
+        beside = (b" /Prev %d 0 R" % (outline + number) if number else b"") + (b" /Next %d 0 R" % (outline + number + 2) if number + 1 < count else b"")
+        objects.append(b"<< /Title (%s) /Parent %d 0 R%s /Dest [%d 0 R /Fit] >>" % (
+            escape(lines[0]).encode("cp1252"), outline, beside, 3 + 2 * number))
     out, places = b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", []
     for number, body in enumerate(objects, 1):
         places.append(len(out))

@@ -69,6 +69,7 @@ private struct KeepsakePage: Sendable {
         .caption: .maybe(keepsake.caption?.value),
         .prose: .prose(maybe: keepsake.description?.value),
         .notes: .prose(maybe: keepsake.notes),
+        .contents: .maybe(ContentsView.view(of: keepsake)),
         .transcript: .maybe(transcript),
         .hasFields: .flag(!keepsake.fields.isEmpty),
         .fields: .views(Fields.views(of: keepsake, site)),

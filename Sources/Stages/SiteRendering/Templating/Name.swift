@@ -29,7 +29,7 @@ enum Name: String, Sendable, CaseIterable {
     tiles, title, to, trail, transcript, turn
   case motion, tracks, duration, isFilm, mime, player, poster
   case downloads, enlarge, hasVoices, isPaged, isSound, voices
-  case at, spoken
+  case at, entries, level, spoken
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.
   case attachments, due, hasSecrets, hasAttachments, isDone, isSecret, secret, sort, status

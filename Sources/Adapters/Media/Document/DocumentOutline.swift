@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// What a PDF says of its parts, and on which pages they begin: as `qpdf` tells it.
+package enum DocumentOutline {
+  package struct Entry: Hashable, Sendable {
+    package var heading: PageHeading
+    /// From 1.
+    package var page: Int
+
+    package init(heading: PageHeading, page: Int) {
+      self.heading = heading
+      self.page = page
+    }
+  }
+
+  /// Entries beyond these are no help to anybody.
+  private static let (most, deepest, longest) = (1_000, 8, 200)
+
+  /// In their order; entries that lead to no page are left out, and what is below them stays.
+  package static func entries(_ file: MediaFile) throws(MediaRefusal) -> [Entry] {
+    let scratch = try MediaScratch(file)
+    let run = try MediaTool.qpdf.run(
+      ["--warning-exit-0", "--json=1", "--json-key=outlines", scratch.input], in: scratch, Document.limits)
+    return entries(described: run.bytes)
+  }
+
+  /// What such a description says; nothing where it is none.
+  package static func entries(described bytes: [UInt8]) -> [Entry] {
+    guard let all = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else { return [] }
+    var entries: [Entry] = []
+    add(all["outlines"], level: 1, to: &entries)
+    return entries
+  }
+
+  private static func add(_ node: Any?, level: Int, to entries: inout [Entry]) {
+    guard level <= deepest, let items = node as? [[String: Any]] else { return }
+    for item in items where entries.count < most {
+      let title = (item["title"] as? String ?? "").split(whereSeparator: { $0.isWhitespace || $0.isNewline })
+        .joined(separator: " ")
+      if let page = item["destpageposfrom1"] as? Int, page > 0, !title.isEmpty, title.count <= longest {
+        entries.append(Entry(heading: PageHeading(title: title, level: level), page: page))
+      }
+      add(item["kids"], level: level + 1, to: &entries)
+    }
+  }
+}
