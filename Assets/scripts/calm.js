@@ -33,7 +33,7 @@
   const speech = window.speechSynthesis, /** @type {HTMLElement} */ say = bar.querySelector('.calm-say'),
     language = root.lang;
   if (!speech) return;
-  const words = () => [...document.querySelectorAll('main :is(.calm-said, .letter .prose)')]
+  const words = () => [...document.querySelectorAll('main :is(.calm-said, .letter .prose, .letter .words)')]
     .map(part => part.innerText.trim()).filter(Boolean).join('\n');
   const voice = () => /** @type {SpeechSynthesisVoice} */ (
     speech.getVoices().find(voice => voice.lang.split(/[-_]/)[0] === language));

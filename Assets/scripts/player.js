@@ -27,10 +27,14 @@
     });
     for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, show);
     media.addEventListener('emptied', dress);
+    /** @type {Promise<void> | undefined} */
+    let opening;
     const play = async () => {
       if (isSealed(media)) {
         button.disabled = true;
-        await window.keepsakeOpen?.(media);
+        opening ||= Promise.resolve(window.keepsakeOpen?.(media));
+        await opening;
+        opening = undefined;
         button.disabled = false;
         dress();
       }
@@ -43,17 +47,22 @@
     });
     // What is said in it: a moment's link goes there, and what is being said is lit.
     const place = /** @type {Element} */ (media.closest('.side, .voice'));
-    const moments = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`.spoken[data-target="${place.id}"] .at`)]);
+    const moments = /** @type {HTMLElement[]} */ ([
+      ...document.querySelectorAll(`.spoken[data-target="${place.id}"] a.at`)]);
     for (const moment of moments) moment.addEventListener('click', async event => {
       event.preventDefault();
-      place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // At once: what plays on a side that is passed on the way is stopped.
+      const behavior = /** @type {ScrollBehavior} */ ('instant');
+      place.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
       await play();
       media.currentTime = Number(moment.dataset.at);
     });
-    if (moments.length) for (const name of ['timeupdate', 'seeking', 'ended']) media.addEventListener(name, () => {
-      const now = media.ended ? undefined : moments.filter(moment => Number(moment.dataset.at) <= media.currentTime + .05).pop();
+    const light = () => {
+      const begun = moments.filter(moment => Number(moment.dataset.at) <= media.currentTime + .05);
+      const now = media.ended ? undefined : begun.pop();
       for (const moment of moments) moment.parentElement?.classList.toggle('now', moment === now);
-    });
+    };
+    if (moments.length) for (const name of ['timeupdate', 'seeking', 'ended']) media.addEventListener(name, light);
   }
   dress();
   new MutationObserver(dress).observe(root, { attributeFilter: ['data-calm'] });

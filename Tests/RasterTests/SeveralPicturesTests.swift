@@ -34,6 +34,11 @@ import Testing
     #expect(PicturePages.count(in: bytes, try #require(ImageFormat(leading: bytes))) == 1)
   }
 
+  @Test func `is none where its directory lies beyond any file`() {
+    let head: [UInt8] = [0x49, 0x49, 0x2B, 0, 8, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 7) + [0x7F]
+    #expect(PicturePages.count(in: head + [UInt8](repeating: 0, count: 64), .tiff) == 1)
+  }
+
   @Test(arguments: ["burst.heic", "burst.avif", "lenses.mpo", "pages.tif"])
   func `may be damaged in any way`(name: String) throws {
     let whole = try Fixture.bytes(name)

@@ -44,7 +44,7 @@ import Testing
     #expect(try await archive.build().outcome == .unchanged)
   }
 
-  @Test(arguments: ["rotate: 90", "crop: [0, 0, 0.5, 1]"])
+  @Test(arguments: ["rotate: 90", "crop: [0, 0, 0.5, 1]", "pages: 1"])
   func `stays still where its page shows it otherwise than its file does`(edit: String) async throws {
     let archive = try SmallArchive()
     try Self.put("film.gif", into: archive, as: "dance.gif")
@@ -61,12 +61,13 @@ import Testing
     try await archive.build()
     #expect(try archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
     try archive.write("images: [{file: dance.gif, motion: none}]\n", to: "dance.yaml")
+    try archive.write("publish_originals: true\n", to: "keepsake.yaml")
     let report = try await archive.build()
     #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
-    #expect(report.diagnostics == [], "\(report.diagnostics)")
+    #expect(report.diagnostics.map(\.id) == ["original.more-than-shown"], "\(report.diagnostics)")
     try archive.write("images: [{file: dance.gif, motion: nine}]\n", to: "dance.yaml")
     let wrong = try await archive.build { $0.keepsGoing = true }
-    #expect(wrong.diagnostics.map(\.id) == ["sidecar.impossible-value"])
+    #expect(wrong.diagnostics.map(\.id).contains("sidecar.impossible-value"))
     #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
   }
 
@@ -79,12 +80,25 @@ import Testing
     #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
   }
 
+  /// What lies beside the cut in one may lie within it in another.
+  @Test func `shows the first alone where it is cut, and a copy of it is no further keepsake`() async throws {
+    let archive = try SmallArchive()
+    try Self.put("lenses.mpo", into: archive, as: "room.jpg")
+    try Self.put("lenses.mpo", into: archive, as: "old/room-2.jpg")
+    try archive.write("images: [{file: room.jpg, crop: [0, 0, 0.5, 1]}]\n", to: "room.yaml")
+    let report = try await archive.build()
+    #expect(try Self.page("room", of: archive).matches(of: /id="side-\d+"/).count == 1)
+    #expect(report.diagnostics.contains { $0.id == "picture.further" }, "\(report.diagnostics)")
+    let pages = try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/room") }
+    #expect(pages == ["keepsakes/room/index.html"], "\(pages)")
+  }
+
   @Test(arguments: [("burst.heic", 3), ("burst.avif", 3), ("lenses.mpo", 2), ("map.jpg", 1)])
   func `shows all that stand for themselves`(name: String, count: Int) async throws {
     let archive = try SmallArchive()
     try Self.put(name, into: archive, as: name)
     let report = try await archive.build()
-    #expect(report.diagnostics == [], "\(report.diagnostics)")
+    #expect(report.diagnostics.map(\.id) == (count > 1 ? ["picture.further"] : []), "\(report.diagnostics)")
     let page = try Self.page(String(name.prefix { $0 != "." }), of: archive)
     #expect(page.matches(of: /id="side-\d+"/).count == count)
     #expect(!page.contains("Page 2"), "a burst has no pages")

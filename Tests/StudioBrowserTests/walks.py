@@ -423,6 +423,11 @@ def in_the_room(keeper, root, results):
             page.mouse.move(*place, steps=4)
         page.mouse.up()
 
+    def tap(x, y):
+        # Where the board is now: what was saved is shown beside it, which may move it between two taps.
+        size = page.locator(".board svg").bounding_box()
+        page.locator(".board svg").click(position={"x": x * size["width"], "y": y * size["height"]})
+
     def said(what, message):
         keeper.wait(lambda: what in (text(root, "p0.yaml") or ""), f"{message}: {text(root, 'p0.yaml')}")
         results.expect(True, message)
@@ -459,13 +464,11 @@ def in_the_room(keeper, root, results):
     said("stroke:", "a line is drawn")
     page.get_by_role("button", name="Text", exact=True).click()
     field(keeper, "What it says").fill("Grandma")
-    box = page.locator(".board svg").bounding_box()
-    page.mouse.click(box["x"] + .5 * box["width"], box["y"] + .5 * box["height"])
+    tap(.5, .5)
     said("text: Grandma", "a text is set")
     page.get_by_role("button", name="Arrow").click()
-    box = page.locator(".board svg").bounding_box()
-    for x in (.2, .7):
-        page.mouse.click(box["x"] + x * box["width"], box["y"] + .4 * box["height"])
+    tap(.2, .4)
+    tap(.7, .4)
     said("arrow:", "an arrow by two taps")
     results.expect(re.search("\"?on\"?: p0.jpg", text(root, "p0.yaml")), f"marks say on which picture they are: {text(root, 'p0.yaml')}")
     before = text(root, "p0.yaml").split("markup:")[1]

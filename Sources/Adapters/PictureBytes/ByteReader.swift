@@ -16,7 +16,8 @@ package struct ByteReader {
 
   /// `nil` also where the number is beyond `Int`.
   package func u64(_ offset: Int, big: Bool = false) -> Int? {
-    guard let high = number(big ? offset : offset + 4, 4, big), let low = number(big ? offset + 4 : offset, 4, big),
+    guard offset >= 0, offset < count, let high = number(big ? offset : offset + 4, 4, big),
+      let low = number(big ? offset + 4 : offset, 4, big),
       high <= Int(Int32.max)
     else { return nil }
     return high << 32 | low

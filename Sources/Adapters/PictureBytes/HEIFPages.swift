@@ -33,7 +33,9 @@ struct HEIFPages {
       default: break
       }
     }
-    items = Array(([first] + found.filter { $0 != first && !others.contains($0) }).prefix(PicturePages.most))
+    let most = width == 2 ? Int(UInt16.max) : Int.max
+    items = Array(
+      ([first] + found.filter { $0 != first && $0 <= most && !others.contains($0) }).prefix(PicturePages.most))
     guard found.contains(first), items.count > 1 else { return nil }
   }
 
@@ -59,21 +61,25 @@ struct HEIFPages {
     }
   }
 
-  /// Small copies, layers such as transparency and depth, and the tiles that others are made of.
+  /// Small copies, layers such as transparency and depth, the tiles that others are made of, what others were edited from, and what has to
+  /// do with another in a way that is not known.
   private static func dependent(_ file: ByteReader, _ body: Range<Int>) -> [Int] {
     let width = file.u8(body.lowerBound) == 0 ? 2 : 4
     var found: [Int] = []
     for (name, reference) in boxes(file, body.dropFirst(4)) where found.count < most {
       guard let from = number(file, reference.lowerBound, width) else { continue }
+      let count = min(file.u16(reference.lowerBound + width, big: true) ?? 0, most)
       switch name {
-      case "thmb", "auxl": found.append(from)
-      case "dimg":
-        let count = file.u16(reference.lowerBound + width, big: true) ?? 0
-        found += (0..<min(count, most)).compactMap {
-          number(file, reference.lowerBound + width + 2 + $0 * width, width)
-        }
-      default: break
+      // Data about a picture.
+      case "cdsc": continue
+      case "thmb", "auxl":
+        found.append(from)
+        continue
+      // What is put together of others stands for itself.
+      case "dimg": break
+      default: found.append(from)
       }
+      found += (0..<count).compactMap { number(file, reference.lowerBound + width + 2 + $0 * width, width) }
     }
     return found
   }

@@ -20,7 +20,7 @@ struct TIFFPages {
     let (wide, entry) = isBig ? (8, 20) : (4, 12)
     var met: Set<Int> = []
     var next = number(isBig ? 8 : 4, wide)
-    while let at = next, at > 0, met.insert(at).inserted, met.count <= 4 * PicturePages.most,
+    while let at = next, at > 0, at < file.count, met.insert(at).inserted, met.count <= 4 * PicturePages.most,
       directories.count < PicturePages.most, let entries = number(at, isBig ? 8 : 2), entries < 10_000
     {
       let first = at + (isBig ? 8 : 2)

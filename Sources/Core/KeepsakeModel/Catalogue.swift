@@ -129,7 +129,7 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var subtitles: [Subtitles] = []
   /// What moved around a picture when it was taken: a short film, to be played without its sound at first; `nil` of others.
   package var motion: Rendition?
-  /// Which page of the file it is, from 1; `nil` where the file has one.
+  /// Which of the pages that are shown of its file it is, from 1; `nil` where the file has one, or pictures that are no pages.
   package var page: Int?
   /// The parts of a document that begin on this page, in words that stand on it.
   package var headings: [PageHeading] = []

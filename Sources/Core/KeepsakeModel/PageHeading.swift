@@ -12,12 +12,17 @@ package struct PageHeading: Hashable, Sendable {
     self.level = level
   }
 
-  /// Whether all its words stand on a page with this text: an outline may say what no page does.
+  /// Whether its words stand one after another on a page with this text, and its signs too: an outline may say what no page does.
   package func isSaid(by text: String) -> Bool {
-    let said = Set(Self.words(text))
-    let words = Self.words(title)
-    return !words.isEmpty && words.allSatisfy(said.contains)
+    let (said, words) = (Self.words(text), Self.words(title))
+    guard !words.isEmpty, said.count >= words.count,
+      title.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || Self.plain.contains($0) || text.contains($0) })
+    else { return false }
+    return (0...said.count - words.count).contains { said[$0..<$0 + words.count].elementsEqual(words) }
   }
+
+  /// Signs that say nothing.
+  private static let plain = Set(".,:;-–—")
 
   private static func words(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

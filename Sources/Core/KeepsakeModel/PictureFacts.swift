@@ -41,7 +41,7 @@ package struct PictureFacts: Hashable, Sendable {
 package struct Rendition: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case jpeg, webp, png, avif
-    /// Originals only; we encode none.
+    /// Originals, and what moves; we encode none.
     case gif, heic
     /// Pages of documents that were drawn; none is published.
     case tiff

@@ -94,11 +94,17 @@ struct ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : -signal
   }
 
-  /// What a program is started through so that it ends when this process is killed, which could end nothing then.
+  /// What a program is started through so that it ends with this process, also if that is killed and can end nothing any more.
   ///
-  /// It asks the system for that and becomes the program; there is none on macOS. The system watches the thread that starts a
-  /// program, and that waits for its end.
-  private static let endsWithUs = CommandRun.path(of: "setpriv").map { [$0, "--pdeathsig", "KILL"] } ?? []
+  /// It asks the system for that and becomes the program; nothing where it is missing or too old. The system watches the thread that
+  /// starts a program, and that waits for its end.
+  private static let endsWithUs: [String] = {
+    let words = ["setpriv", "--pdeathsig", "KILL"]
+    guard let path = CommandRun.path(of: words[0]), let nothing = CommandRun.path(of: "true"),
+      (try? CommandRun.run(path, words.dropFirst() + [nothing]))?.status == 0
+    else { return [] }
+    return [path] + words.dropFirst()
+  }()
 
   private func end(_ signal: Int32) { kill(leadsGroup ? -identifier : identifier, signal) }
 

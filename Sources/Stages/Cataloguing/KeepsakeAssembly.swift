@@ -86,9 +86,11 @@ struct KeepsakeAssembly {
     return ([known] + known.pages).enumerated().map { number, page in
       var image = image(draft, page)
       // A burst, or what two lenses saw, has no pages.
-      if known.media?.medium == .document || draft.source.format == .tiff { image.page = number + 1 }
-      // What the file says of faces it says of its main picture.
+      let hasPages = known.media?.medium == .document || draft.source.format == .tiff
+      if hasPages { image.page = number + 1 }
+      // What the file says of faces it says of its main picture, and so does the keeper of what is seen.
       if number > 0 { image.faces = [] }
+      if number > 0, !hasPages { (image.alt, image.label) = (nil, nil) }
       return image
     }
   }

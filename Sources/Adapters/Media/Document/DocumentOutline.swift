@@ -23,7 +23,8 @@ package enum DocumentOutline {
   package static func entries(_ file: MediaFile) throws(MediaRefusal) -> [Entry] {
     let scratch = try MediaScratch(file)
     let run = try MediaTool.qpdf.run(
-      ["--warning-exit-0", "--json=1", "--json-key=outlines", scratch.input], in: scratch, Document.limits)
+      ["--warning-exit-0", "--json=1", "--json-key=outlines", scratch.input], in: scratch,
+      ProcessLimits(processor: 60, file: 4 << 20))
     return entries(described: run.bytes)
   }
 

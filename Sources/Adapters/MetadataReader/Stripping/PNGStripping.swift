@@ -12,6 +12,8 @@ struct PNGStripping {
   /// How the first picture is shown where it is a frame of the animation.
   private var control: [UInt8]?
   private var frames: [Frame] = []
+  /// Of the pixels of all frames.
+  private var parts = 0
   private var hasProfile = false
   private var hasEnd = false
 
@@ -92,10 +94,11 @@ struct PNGStripping {
   /// Takes how a frame is shown, or a part of its pixels.
   private mutating func takeFrame(_ name: FourCC, _ data: ByteView, _ header: ByteView) throws(StrippingRefusal) {
     if name == "fdAT" {
-      guard !frames.isEmpty, data.count > 4, pixels.count + frames.count < Self.mostPixelParts else {
+      guard !frames.isEmpty, data.count > 4, parts < Self.mostPixelParts else {
         throw Self.damaged
       }
       frames[frames.count - 1].parts.append(data.from(4))
+      parts += 1
       return
     }
     guard data.count == 26, let width = data.u32(4), let height = data.u32(8), let left = data.u32(12),

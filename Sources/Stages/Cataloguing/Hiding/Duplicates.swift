@@ -33,7 +33,7 @@ struct Duplicates {
       }
       var standing = ordered.prefix(1)
       for number in ordered.dropFirst() {
-        let isSilent = drafts[number].sidecarFile == nil && keepsakes[number].images.count == 1
+        let isSilent = drafts[number].sidecarFile == nil && drafts[number].images.count == 1
         let first = standing.first { first in
           isSilent && drafts[first].isHeldBack == drafts[number].isHeldBack
             && drafts[first].$defaults.wrappedValue.location == drafts[number].$defaults.wrappedValue.location

@@ -162,8 +162,9 @@ struct Carousel: Sendable {
     guard let page = image.page else {
       return site.words(.keepsakeSideOf, ["n": String(place + 1), "total": String(sides.count)])
     }
-    let total = image.media?.pages ?? keepsake.images.count { $0.path == image.path }
-    return site.words(.keepsakePageOf, ["n": String(page), "total": String(max(page, total))])
+    // Of those that are shown: how many the keeper leaves out is not told.
+    let total = keepsake.images.count { $0.path == image.path }
+    return site.words(.keepsakePageOf, ["n": String(page), "total": String(total)])
   }
 
   /// What is shown large; `nil` where something plays.

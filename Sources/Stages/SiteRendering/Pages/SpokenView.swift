@@ -17,6 +17,7 @@ enum SpokenView {
     let sides = spoken.count > 1
     return spoken.map { number, subtitles in
       [
+        .isPlain: .flag(keepsake.images[number].player == nil),
         .target: .text(Carousel.anchor(number, of: keepsake)),
         .label: .maybe(sides ? label(keepsake, number, words) : nil),
         .language: .maybe(subtitles.language),

@@ -25,7 +25,7 @@ package struct LoopStep: PictureStep {
   package let title = "Moving pictures"
   private let files: StrippedFile
   /// What a visitor can be asked to wait for, in bytes.
-  private static let limit = 32 << 20
+  private static let limit = 16 << 20
 
   package init(_ archive: StepContext) {
     files = StrippedFile(archive)
@@ -45,9 +45,9 @@ package struct LoopStep: PictureStep {
   /// Why a picture's page shows one frame of it; `nil` if it may show all.
   private static func obstacle(_ source: PictureSource) -> FactProblem? {
     // A part of a picture is shown so that the rest is not, which its other frames would show.
-    if source.isPart || source.edit != PictureEdit() {
+    if source.isPart || source.edit != PictureEdit() || source.pages != nil {
       return FactProblem(
-        problem: "it is turned, cut or without its background on its page, and the file is not",
+        problem: "it is turned, cut, without its background or one of several on its page, and the file is not",
         remedy: "write “motion: none” beside its file if that is as you want it")
     }
     guard source.file.size > limit else { return nil }

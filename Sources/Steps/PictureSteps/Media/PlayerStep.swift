@@ -52,7 +52,7 @@ package struct PlayerStep: PictureStep {
 
   package func job(for picture: KnownPicture) -> Job? {
     guard let media = picture.knowledge.media, media.medium != .document, !picture.source.isHidden,
-      !picture.source.isFurther, !picture.source.isPart, !picture.knowledge.isMotion,
+      !picture.source.isFurther, !picture.source.isPart, !picture.source.staysStill, !picture.knowledge.isMotion,
       picture.source.companions.isEmpty || !MotionPairs.mayBe(media)
     else { return nil }
     let source = picture.source

@@ -9,7 +9,7 @@ private import MetadataReader
 package struct OriginalStep: PictureStep {
   package typealias Inputs = NoInputs
   package static let name = "original"
-  package static let version = 1
+  package static let version = 2
   private static let keys = MemoKeys<OriginalStep>(NoInputs())
 
   package struct Job: Sendable {
@@ -37,6 +37,7 @@ package struct OriginalStep: PictureStep {
 
   package func job(for picture: KnownPicture) -> Job? {
     guard picture.knowledge.picture != nil, !picture.source.isPart, picture.source.pages == nil,
+      !Self.isStilled(picture),
       !picture.source.isFurther,
       Self.refusal(of: picture.format) == nil
     else {
@@ -49,11 +50,12 @@ package struct OriginalStep: PictureStep {
     // What visitors have of films and sounds is the player's file.
     guard picture.knowledge.picture != nil, picture.format.medium == nil, !picture.source.isFurther else { return [] }
     let path = picture.source.file.path.text
-    guard !picture.source.isPart, picture.source.pages == nil else {
+    guard !picture.source.isPart, picture.source.pages == nil, !Self.isStilled(picture) else {
       return [
         Diagnostic(
           .note, "original.more-than-shown", file: path,
-          "its original is not offered: it shows more than its page is to show (“crop”, “background” or “pages”)")
+          "its original is not offered: it shows more than its page is to show (“crop”, “background”, “pages” or “motion”)"
+        )
       ]
     }
     picture.knowledge.original = payload?.original
@@ -77,6 +79,11 @@ package struct OriginalStep: PictureStep {
         })
     }
     return outcomes
+  }
+
+  /// Whether the file moves and its page is not to.
+  private static func isStilled(_ picture: KnownPicture) -> Bool {
+    picture.source.staysStill && (picture.moves || picture.motion != nil)
   }
 
   /// Why no file of a format can be offered; `nil` if most can.

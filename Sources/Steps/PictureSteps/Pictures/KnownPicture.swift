@@ -15,6 +15,8 @@ package struct KnownPicture: Sendable {
   var pixels: Pixels
   /// How many pictures the file has.
   var pages = 1
+  /// Whether those are pages, which a keeper turns: not shots of one moment.
+  var hasPages: Bool { format.medium == .document || format == .tiff }
   /// Whether the file's picture moves.
   var moves = false
   /// The film beside it that is what moved around it.

@@ -45,6 +45,9 @@ package struct PictureSource: Sendable {
 }
 
 extension PictureSource {
+  /// Whether its page shows less of the picture than the file does.
+  var showsLess: Bool { isPart || edit.frame.isPart || edit.mask != nil }
+
   /// Masks are small; what is larger is none.
   package static let maskLimit = 16 << 20
 

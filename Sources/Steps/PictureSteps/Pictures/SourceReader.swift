@@ -93,6 +93,10 @@ package struct SourceReader: Sendable {
   ) async throws -> [Int] {
     var (owners, sources) = ([Int](), [PictureSource]())
     for (number, picture) in result.pictures.enumerated() where picture.pages > 1 && !picture.source.isHidden {
+      if !picture.hasPages, picture.source.pages == nil {
+        result.diagnostics.append(Self.note(onShots: picture))
+        if picture.source.showsLess { continue }
+      }
       let wanted = picture.source.pages?.pages(of: picture.pages) ?? Array(1...picture.pages)
       let most = picture.format.medium == .document ? mostPages : PicturePages.most
       for page in wanted.prefix(most).dropFirst() {
@@ -109,6 +113,21 @@ package struct SourceReader: Sendable {
     result.diagnostics += further.diagnostics.filter { !result.diagnostics.contains($0) }
     result.hasFailures = result.hasFailures || further.hasFailures
     return owners
+  }
+
+  /// Says that a file holds pictures that most programs don't show.
+  private static func note(onShots picture: KnownPicture) -> Diagnostic {
+    let (path, further) = (picture.source.file.path, picture.pages - 1)
+    let them = further == 1 ? "one further picture" : "\(further) further pictures"
+    // What is cut from the first was not looked at in the others.
+    return picture.source.showsLess
+      ? Diagnostic(
+        .note, "picture.further", file: path.text,
+        "it holds \(them), which is not shown, because a part of the first is cut off or taken away",
+        remedy: "write “pages: 1” beside its file if that is as you want it")
+      : Diagnostic(
+        .note, "picture.further", file: path.text, "it holds \(them), and all are shown",
+        remedy: "write “pages: 1” beside its file to show the first alone")
   }
 
   /// Says what is left out of a file with more pages than are shown.
@@ -226,7 +245,8 @@ package struct SourceReader: Sendable {
     let kept: @Sendable (ContentHash) -> PictureFinding.Payload? = { content in
       let keys = [key(pixels(content, source).content, source.edit)]
       let found = try? runner.memo.recall(keys, as: PictureFinding.Payload.self, workers: 1)[0]
-      return found.flatMap { $0.files.allSatisfy(runner.derivatives.has) ? $0 : nil }
+      // A fault may have been that of an older program, which knew of one page.
+      return found.flatMap { $0.fault == nil && $0.files.allSatisfy(runner.derivatives.has) ? $0 : nil }
     }
     let content: ContentHash
     let outcome: ImageEnricher.Outcome?
