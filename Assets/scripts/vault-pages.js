@@ -234,6 +234,8 @@ listen.call(document, 'click', /** @param {MouseEvent} event */ event => {
   const url = address && new URL(address, location.href);
   const named = url && url.href.startsWith(here) && url.searchParams.get('p');
   const page = link?.dataset.kvPage || (root.pages[named] ? named : url && root.at[inner(url.href)]);
+  // A place on this page is gone to as on any other.
+  if (page && page === shown && url?.hash) return;
   if (page) {
     event.preventDefault();
     go(page, url?.hash, link.rel);

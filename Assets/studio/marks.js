@@ -18,11 +18,22 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
   // Marks that name no file are on the first picture.
   /** @param {Mark} mark */
   const mine = mark => mark.on ? mark.on === file : Number(mark.image ?? 1) === 1 && isFirst;
+  // What is on its way to the file.
+  /** @type {Mark[]} */
+  let saving = [];
   /** @param {Mark} mark */
-  const add = mark => store('markup', () => [...all(), { on: file, ...mark, colour, width }],
-    'label.mark').then(refresh);
-  function refresh() {
+  const add = mark => {
+    const whole = { on: file, ...mark, colour, width };
+    saving.push(whole);
+    // Now: what is begun while this one is saved stays begun.
     begun = trail = null;
+    redraw();
+    return store('markup', () => [...all(), whole], 'label.mark').then(() => {
+      saving = saving.filter(other => other !== whole);
+      refresh();
+    });
+  };
+  function refresh() {
     redraw();
     const list = options.querySelector('.marklist');
     list?.replaceWith(markList());
@@ -81,7 +92,7 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
       Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) })),
   };
   function shapes() {
-    const list = all().filter(mine).map(shape);
+    const known = all(), list = [...known, ...saving.filter(mark => !known.includes(mark))].filter(mine).map(shape);
     if (trail) list.push(line(trail, { colour, width }));
     if (begun) list.push(line([begun], { colour, width }));
     return list;

@@ -465,10 +465,11 @@ def in_the_room(keeper, root, results):
     page.get_by_role("button", name="Text", exact=True).click()
     field(keeper, "What it says").fill("Grandma")
     tap(.5, .5)
-    said("text: Grandma", "a text is set")
+    # At once: what is begun while something is saved stays begun.
     page.get_by_role("button", name="Arrow").click()
     tap(.2, .4)
     tap(.7, .4)
+    said("text: Grandma", "a text is set")
     said("arrow:", "an arrow by two taps")
     results.expect(re.search("\"?on\"?: p0.jpg", text(root, "p0.yaml")), f"marks say on which picture they are: {text(root, 'p0.yaml')}")
     before = text(root, "p0.yaml").split("markup:")[1]

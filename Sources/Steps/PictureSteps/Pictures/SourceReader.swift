@@ -127,7 +127,7 @@ package struct SourceReader: Sendable {
         remedy: "write “pages: 1” beside its file if that is as you want it")
       : Diagnostic(
         .note, "picture.further", file: path.text, "it holds \(them), and all are shown",
-        remedy: "write “pages: 1” beside its file to show the first alone")
+        remedy: "write “pages: 1” beside its file to show the first alone, “pages: 1-\(picture.pages)” to show all")
   }
 
   /// Says what is left out of a file with more pages than are shown.
