@@ -19,7 +19,7 @@ package struct OutlineStep: PictureStep {
     var entries: [DocumentOutline.Entry] = []
   }
 
-  package let title = "Outlines"
+  package let title = "Text"
   private let root: String
   private let keys: MemoKeys<OutlineStep>
 
