@@ -235,7 +235,7 @@ listen.call(document, 'click', /** @param {MouseEvent} event */ event => {
   const named = url && url.href.startsWith(here) && url.searchParams.get('p');
   const page = link?.dataset.kvPage || (root.pages[named] ? named : url && root.at[inner(url.href)]);
   // A place on this page is gone to as on any other.
-  if (page && page === shown && url?.hash) return;
+  if (link?.getAttribute('href')?.startsWith('#')) return;
   if (page) {
     event.preventDefault();
     go(page, url?.hash, link.rel);

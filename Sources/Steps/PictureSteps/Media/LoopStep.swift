@@ -6,21 +6,11 @@ private import MetadataReader
 /// Makes what pages show of pictures that move, such as animated GIFs: their own files without hidden data, frame for frame.
 package struct LoopStep: PictureStep {
   package typealias Inputs = NoInputs
+  package typealias Job = StrippedFile.Job
+  package typealias Payload = StrippedFile.Payload
   package static let name = "loop"
   package static let version = 1
   private static let keys = MemoKeys<LoopStep>(NoInputs())
-
-  package struct Job: Sendable {
-    var file: StrippedFile.Job
-  }
-
-  package struct Payload: Hashable, Memorable {
-    /// `nil` if it cannot be made; the problem says why.
-    var loop: Rendition?
-    var problem: FactProblem?
-
-    package var files: [Rendition] { loop.map { [$0] } ?? [] }
-  }
 
   package let title = "Moving pictures"
   private let files: StrippedFile
@@ -31,11 +21,11 @@ package struct LoopStep: PictureStep {
     files = StrippedFile(archive)
   }
 
-  package func key(of job: Job) -> MemoKey { Self.keys[job.file.content] }
+  package func key(of job: Job) -> MemoKey { Self.keys[job.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
     guard isWanted(picture), Self.obstacle(picture.source) == nil else { return nil }
-    return Job(file: StrippedFile.Job(picture))
+    return Job(picture)
   }
 
   private func isWanted(_ picture: KnownPicture) -> Bool {
@@ -58,7 +48,7 @@ package struct LoopStep: PictureStep {
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
     guard isWanted(picture) else { return [] }
-    picture.knowledge.motion = payload?.loop
+    picture.knowledge.motion = payload?.file
     guard let problem = Self.obstacle(picture.source) ?? payload?.problem else { return [] }
     return [
       Diagnostic(
@@ -68,28 +58,6 @@ package struct LoopStep: PictureStep {
   }
 
   package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
-    var outcomes: [Outcome<Payload>] = []
-    for job in jobs {
-      outcomes.append(
-        await files.make(job.file) { made in
-          switch made {
-          case .success(let loop): Payload(loop: loop)
-          case .failure(let refusal):
-            Payload(
-              problem: FactProblem(
-                problem: refusal.reason, remedy: "save it anew from a program that shows it moving"))
-          }
-        })
-    }
-    return outcomes
-  }
-}
-
-extension LoopStep.Payload: FieldRecord {
-  package static var blank: Self { Self() }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("loop", &loop)
-    try visitor.visit("problem", &problem)
+    await files.run(jobs) { _ in "save it anew from a program that shows it moving" }
   }
 }

@@ -8,21 +8,11 @@ private import MetadataReader
 /// A file is not offered where its page shows only a part of it, or where its hidden data cannot be removed.
 package struct OriginalStep: PictureStep {
   package typealias Inputs = NoInputs
+  package typealias Job = StrippedFile.Job
+  package typealias Payload = StrippedFile.Payload
   package static let name = "original"
   package static let version = 2
   private static let keys = MemoKeys<OriginalStep>(NoInputs())
-
-  package struct Job: Sendable {
-    var file: StrippedFile.Job
-  }
-
-  package struct Payload: Hashable, Memorable {
-    /// `nil` if it cannot be made; the problem says why.
-    var original: Rendition?
-    var problem: FactProblem?
-
-    package var files: [Rendition] { original.map { [$0] } ?? [] }
-  }
 
   package let title = "Originals"
   private let files: StrippedFile
@@ -33,17 +23,13 @@ package struct OriginalStep: PictureStep {
     files = StrippedFile(archive)
   }
 
-  package func key(of job: Job) -> MemoKey { Self.keys[job.file.content] }
+  package func key(of job: Job) -> MemoKey { Self.keys[job.content] }
 
   package func job(for picture: KnownPicture) -> Job? {
     guard picture.knowledge.picture != nil, !picture.source.isPart, picture.source.pages == nil,
-      !Self.isStilled(picture),
-      !picture.source.isFurther,
-      Self.refusal(of: picture.format) == nil
-    else {
-      return nil
-    }
-    return Job(file: StrippedFile.Job(picture))
+      !Self.isStilled(picture), !picture.source.isFurther, Self.refusal(of: picture.format) == nil
+    else { return nil }
+    return Job(picture)
   }
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
@@ -58,7 +44,7 @@ package struct OriginalStep: PictureStep {
         )
       ]
     }
-    picture.knowledge.original = payload?.original
+    picture.knowledge.original = payload?.file
     guard let problem = Self.refusal(of: picture.format) ?? payload?.problem else { return [] }
     return [
       Diagnostic(
@@ -68,39 +54,18 @@ package struct OriginalStep: PictureStep {
   }
 
   package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
-    var outcomes: [Outcome<Payload>] = []
-    for job in jobs {
-      outcomes.append(
-        await files.make(job.file) { made in
-          switch made {
-          case .success(let original): Payload(original: original)
-          case .failure(let refusal): Payload(problem: Self.problem(refusal))
-          }
-        })
-    }
-    return outcomes
+    await files.run(jobs, \.remedy)
   }
 
   /// Whether the file moves and its page is not to.
   private static func isStilled(_ picture: KnownPicture) -> Bool {
-    picture.source.staysStill && (picture.moves || picture.motion != nil)
+    picture.source.staysStill && picture.moves
   }
 
   /// Why no file of a format can be offered; `nil` if most can.
   private static func refusal(of format: ImageFormat) -> FactProblem? {
-    Rendition.Format(original: format) == nil ? problem(.format(format)) : nil
-  }
-
-  private static func problem(_ refusal: StrippingRefusal) -> FactProblem {
-    FactProblem(problem: refusal.reason, remedy: refusal.remedy)
-  }
-}
-
-extension OriginalStep.Payload: FieldRecord {
-  package static var blank: Self { Self() }
-
-  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit("original", &original)
-    try visitor.visit("problem", &problem)
+    let refusal = StrippingRefusal.format(format)
+    return Rendition.Format(original: format) == nil
+      ? FactProblem(problem: refusal.reason, remedy: refusal.remedy) : nil
   }
 }

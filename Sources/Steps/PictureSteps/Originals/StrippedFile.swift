@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
+package import KeepsakeModel
 internal import KeepsakeSupport
-internal import Memo
+package import Memo
 internal import MetadataReader
 
-/// Makes a picture's own file without hidden data, for visitors.
-struct StrippedFile: Sendable {
-  let root: String
-  let budget: MemoryBudget
+/// Makes pictures' own files without hidden data, for visitors.
+package struct StrippedFile: Sendable {
+  private let root: String
+  private let budget: MemoryBudget
 
   init(_ archive: StepContext) {
     root = archive.root
     budget = MemoryBudget(limit: archive.memory)
   }
 
-  struct Job: Sendable {
+  package struct Job: Sendable {
     var source: PictureSource
     var content: ContentHash
     var format: ImageFormat
@@ -24,20 +24,32 @@ struct StrippedFile: Sendable {
     }
   }
 
-  /// A payload of what was made, or of why nothing could be.
-  func make<Payload>(
-    _ job: Job, _ payload: @Sendable (Result<Rendition, StrippingRefusal>) -> Payload
-  ) async -> Outcome<Payload> {
-    // What is read, what is gathered of it, and what is put together.
-    await budget.admit(bytes: 3 * job.source.file.size) {
-      let path = job.source.file.path.bytes(below: root)
-      guard let bytes = try? Files.read(bytesOfPath: path), Digest256.hash(bytes) == job.content else { return .gone }
-      do throws(StrippingRefusal) {
-        let (rendition, stripped) = try Self.strip(bytes, job.format)
-        return .made(payload(.success(rendition)), [stripped])
-      } catch {
-        return .made(payload(.failure(error)))
-      }
+  package struct Payload: Hashable, Memorable {
+    /// `nil` if it cannot be made; the problem says why.
+    var file: Rendition?
+    var problem: FactProblem?
+
+    package var files: [Rendition] { file.map { [$0] } ?? [] }
+  }
+
+  /// Does jobs; `remedy` says what the keeper may do about a refusal.
+  func run(_ jobs: [Job], _ remedy: @Sendable (StrippingRefusal) -> String) async -> [Outcome<Payload>] {
+    var outcomes: [Outcome<Payload>] = []
+    for job in jobs {
+      // What is read, what is gathered of it, and what is put together.
+      outcomes.append(await budget.admit(bytes: 3 * job.source.file.size) { make(job, remedy) })
+    }
+    return outcomes
+  }
+
+  private func make(_ job: Job, _ remedy: @Sendable (StrippingRefusal) -> String) -> Outcome<Payload> {
+    let path = job.source.file.path.bytes(below: root)
+    guard let bytes = try? Files.read(bytesOfPath: path), Digest256.hash(bytes) == job.content else { return .gone }
+    do throws(StrippingRefusal) {
+      let (rendition, stripped) = try Self.strip(bytes, job.format)
+      return .made(Payload(file: rendition), [stripped])
+    } catch {
+      return .made(Payload(problem: FactProblem(problem: error.reason, remedy: remedy(error))))
     }
   }
 
@@ -51,6 +63,15 @@ struct StrippedFile: Sendable {
     let isTurned = (metadata.orientation?.value ?? 1) > 4
     let size = isTurned ? PixelSize(width: stored.height, height: stored.width) : stored
     return (Rendition(content: Digest256.hash(stripped), format: kind, size: size, length: stripped.count), stripped)
+  }
+}
+
+extension StrippedFile.Payload: FieldRecord {
+  package static var blank: Self { Self() }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("file", &file)
+    try visitor.visit("problem", &problem)
   }
 }
 
