@@ -203,6 +203,16 @@ import Testing
     #expect(try new() == [] && files("mp4").count == 1)
   }
 
+  @Test func `is shown by its still alone where its keeper says so`() async throws {
+    try film("a.mp4", seconds: 2)
+    try archive.write("title: Quiet\nimages: [{file: a.mp4, motion: none}]\n", to: "a.yaml")
+    try await archive.build { $0.slowWork = .first }
+    #expect(try files("mp4").isEmpty && pages().count == 1)
+    try archive.write("title: Loud\n", to: "a.yaml")
+    try await archive.build { $0.slowWork = .first }
+    #expect(try files("mp4").count == 1)
+  }
+
   // MARK: Beside a picture
 
   @Test func `of a picture's name is a keepsake of its own, unless it is short`() async throws {

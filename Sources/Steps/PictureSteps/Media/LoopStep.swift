@@ -38,7 +38,7 @@ package struct LoopStep: PictureStep {
     if source.isPart || source.edit != PictureEdit() || source.pages != nil {
       return FactProblem(
         problem: "it is turned, cut, without its background or one of several on its page, and the file is not",
-        remedy: "write “motion: none” beside its file if that is as you want it")
+        remedy: "add “motion: none” to its entry under “images:” if that is as you want it")
     }
     guard source.file.size > limit else { return nil }
     return FactProblem(

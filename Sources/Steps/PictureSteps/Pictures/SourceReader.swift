@@ -124,10 +124,11 @@ package struct SourceReader: Sendable {
       ? Diagnostic(
         .note, "picture.further", file: path.text,
         "it holds \(them), which is not shown, because a part of the first is cut off or taken away",
-        remedy: "write “pages: 1” beside its file if that is as you want it")
+        remedy: "add “pages: 1” to its entry under “images:” if that is as you want it")
       : Diagnostic(
         .note, "picture.further", file: path.text, "it holds \(them), and all are shown",
-        remedy: "write “pages: 1” beside its file to show the first alone, “pages: 1-\(picture.pages)” to show all")
+        remedy: "write `images: [{file: \(path.name), pages: 1}]` in its sidecar to show the first alone, or "
+          + "`pages: 1-\(picture.pages)` if all is well")
   }
 
   /// Says what is left out of a file with more pages than are shown.
