@@ -75,6 +75,21 @@ import Testing
     #expect(try VCardReader.read(VCardWriter.write([entry])).entries.first?.kept == [line])
   }
 
+  @Test(
+    arguments: [
+      ("TEL:tel: 0451 77", "0451 77", nil), ("TEL:TEL:\\n12", "12", nil), ("TEL;TYPE=home: 12 ", "12", "home"),
+      ("TEL;TYPE=\"x- boat \":12", "12", "boat"), ("TEL;TYPE=\" boat\":12", "12", "boat"),
+      ("a.TEL:12\na.X-ABLabel:_$!< Boat >!$_", "12", "boat"), ("a.TEL:12\na.X-ABLabel:_$!<   >!$_", "12", nil),
+    ] as [(String, String, String?)], [VCardVersion.three, .four])
+  func `has no blanks around what is left of a value`(
+    lines: (text: String, number: String, label: String?), version: VCardVersion
+  ) throws {
+    let entry = try #require(try entry("FN:A\n" + lines.text))
+    #expect(entry.contact.phones == [Labelled(lines.number, label: lines.label)])
+    let again = try VCardReader.read(VCardWriter.write([entry], version: version)).entries.first
+    #expect(again?.contact == entry.contact && again?.kept == entry.kept)
+  }
+
   @Test func `has each value once, and one line that is kept for it`() throws {
     let lines = "FN:A\nTEL;TYPE=home:12\nTEL;TYPE=home;PREF=1:12\nTEL:13\nTEL;TYPE=home;PREF=2:12\nFN:A\nTEL:13"
     let entry = try #require(try entry(lines))

@@ -57,7 +57,8 @@ enum VCardLabels {
       ("other", "other"),
     ] where types.contains(type) { return label }
     let own = types.first { !known.contains($0) }
-    return own.map { $0.lowercased().hasPrefix("x-") && $0.utf8.count > 2 ? String($0.dropFirst(2)) : $0 }
+    guard let own, own.lowercased().hasPrefix("x-") else { return own?.line }
+    return String(own.dropFirst(2)).line ?? own
   }
 
   /// The value of an `X-ABLabel` for a label.
@@ -71,7 +72,7 @@ enum VCardLabels {
   static func label(apple value: String, in name: String) -> String? {
     let text = VCardText.unescaped(value).line
     guard let text, text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count > 8 else { return text }
-    let word = text.dropFirst(4).dropLast(4).lowercased()
+    let word = text.dropFirst(4).dropLast(4).lowercased().line
     switch word {
     case "homepage": return nil
     case "homefax", "workfax", "otherfax": return "fax"

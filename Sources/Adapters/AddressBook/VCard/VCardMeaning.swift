@@ -128,7 +128,7 @@ struct VCardMeaning {
   /// The number, also of a `tel:` address (RFC 3966); an extension has no place in a number and refuses it.
   private static func phone(_ property: VCardProperty) -> String? {
     guard let text = line(property) else { return nil }
-    return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+    return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)).line : text
   }
 
   /// A name; addresses of other cards are none.
