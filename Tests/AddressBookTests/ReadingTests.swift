@@ -90,6 +90,16 @@ import Testing
     #expect(again?.contact == entry.contact && again?.kept == entry.kept)
   }
 
+  @Test(arguments: ["", "a."], [VCardVersion.three, .four])
+  func `has no line that is taken for a part of its picture`(group: String, version: VCardVersion) throws {
+    for length in [1, 60, 64, 65, 74, 75, 76, 200] {
+      let line = group + String(repeating: "P", count: length) + ":said"
+      let entry = try #require(try entry("FN:A\nX-A;ENCODING=b:QUJD\n\(line)\nX-B;ENCODING=b:QUJD"))
+      let reading = try VCardReader.read(VCardWriter.write([entry, entry], version: version))
+      #expect(reading.refused == [] && reading.entries.map(\.kept) == [entry.kept, entry.kept], "\(length)")
+    }
+  }
+
   @Test func `has each value once, and one line that is kept for it`() throws {
     let lines = "FN:A\nTEL;TYPE=home:12\nTEL;TYPE=home;PREF=1:12\nTEL:13\nTEL;TYPE=home;PREF=2:12\nFN:A\nTEL:13"
     let entry = try #require(try entry(lines))

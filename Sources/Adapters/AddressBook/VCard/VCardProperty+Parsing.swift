@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension VCardProperty {
+  /// Bytes of a name with its group. A longer one would fill a row, which is taken for more base64 below a picture.
+  private static let longestName = 64
+
   /// Reads an unfolded line; `nil` if it is none.
   init?(_ line: [UInt8], version: VCardVersion) {
     guard let colon = Self.colon(in: line, mindingQuotes: true) ?? Self.colon(in: line, mindingQuotes: false) else {
       return nil
     }
     let fields = Self.split(line[..<colon], at: UInt8(ascii: ";"))
-    guard let full = fields.first.map({ FileText.guess($0).trimmed }) else { return nil }
+    guard let full = fields.first.map({ FileText.guess($0).trimmed }), full.utf8.count <= Self.longestName else {
+      return nil
+    }
     let names = full.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String($0) ?? "" }
     guard let last = names.last, names.count <= 2,
       names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isNameByte) })
