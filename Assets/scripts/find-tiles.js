@@ -53,6 +53,17 @@ const lines = (text, words) => {
   inside.forEach(hit => { hit.index -= start; });
   return [start ? '… ' : '', ...marked(part, inside), end < text.length ? ' …' : ''];
 };
+// What is said in a film stands in lines, each behind its place on the page and its moment (said-1-73 1:13): the first
+// line that matches, behind its moment, which leads there.
+/** @type {(text: string, words: Word[], address: string) => (Node | string)[] | null} */
+const saidLines = (text, words, address) => {
+  for (const row of text.split('\n')) {
+    const [start, place, moment] = /^\u0001(\S+) (\S+) /.exec(row) || [''],
+      parts = lines(row.slice(start.length), words);
+    if (parts) return place ? [el('a', { class: 'num', href: address + '#' + place }, moment), ' ', ...parts] : parts;
+  }
+  return null;
+};
 /** @type {(card: Card, words: Word[], isFirst: boolean) => HTMLLIElement} */
 const tile = (card, words, isFirst) => {
   const wide = !card.picture || card.width * 5 >= card.height * 6;
@@ -73,7 +84,8 @@ const tile = (card, words, isFirst) => {
     const caption = lines(card.caption, words);
     /** @param {(Node | string)[] | null} parts */
     const put = parts => parts && label.append(el('p', { class: 'snippet', dir: 'auto' }, ...parts));
-    if (caption) put(caption); else card.text().then(text => put(lines(text, words))).catch(() => {});
+    if (caption) put(caption); else card.text().then(text => put(
+      text.includes('\u0001') ? saidLines(text, words, card.address) : lines(text, words))).catch(() => {});
   }
   const shape = card.picture ? Math.min(30, Math.max(4, Math.round(card.width / card.height * 10))) : 13;
   return el('li', {

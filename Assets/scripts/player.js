@@ -63,6 +63,16 @@
       for (const moment of moments) moment.parentElement?.classList.toggle('now', moment === now);
     };
     if (moments.length) for (const name of ['timeupdate', 'seeking', 'ended']) media.addEventListener(name, light);
+    // Who comes for a line by its address finds the film there; it does not begin by itself.
+    const arrive = () => {
+      const line = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+      const moment = line && moments.find(one => line.contains(one));
+      if (!moment || !media.paused) return;
+      media.preload = 'metadata';
+      media.currentTime = Number(moment.dataset.at);
+    };
+    arrive();
+    addEventListener('hashchange', arrive);
   }
   dress();
   new MutationObserver(dress).observe(root, { attributeFilter: ['data-calm'] });

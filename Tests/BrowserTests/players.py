@@ -59,6 +59,16 @@ def spoken(visit, path):
         page.until(f"() => {{ const m = document.querySelector('.player'); return !m.paused && m.currentTime >= {start}; }}", "it plays from there")
         page.until("() => document.querySelectorAll('.spoken .at')[1].parentElement.classList.contains('now')", "and what is said is lit")
         page.expect(page.locator(".spoken .now").count() == 1, "that alone")
+        words = page.locator(".spoken .words").nth(1).inner_text()
+    word = max(re.findall(r"\w+", words), key=len)
+    with visit.page(f"keepsakes/index.html?q={word}", "a search for what is said") as page:
+        found = page.locator(f"li:has(.tile-title[href$='{path}']) .snippet a")
+        page.expect(found.inner_text() == f"{int(start) // 60}:{int(start) % 60:02}", "the moment at which it is said")
+        page.expect(found.locator("..").inner_text() == f"{found.inner_text()} {words}", "with the line, and nothing of how it is kept")
+        found.click()
+        page.until(f"() => Math.abs(document.querySelector('.player')?.currentTime - {start}) < .1", "leads to it")
+        page.expect(page.evaluate("() => document.querySelector('.player').paused"), "and waits until it is wanted")
+        page.expect(page.locator(".spoken p:target .words").inner_text() == words, "the line is lit")
 
 
 def looks(visit, paths):

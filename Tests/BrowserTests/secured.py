@@ -128,6 +128,8 @@ def played(visit):
         page.expect(page.evaluate(state).startswith("blob:") and page.evaluate(state).endswith(",true"), "it plays, with its controls")
         page.click(".spoken .at >> nth=1")
         page.wait_for_function("() => document.querySelectorAll('.spoken .at')[1].parentElement.classList.contains('now')")
+        start = float(page.get_attribute(".spoken .at >> nth=1", "data-at"))
+        word = max(re.findall(r"\w+", page.inner_text(".spoken .words >> nth=1")), key=len)
         accessibility.expect_none(page, visit.results, f"{visit.label} secured: a sound")
         source = page.evaluate("""() => { const real = URL.revokeObjectURL; window.revoked = [];
           URL.revokeObjectURL = url => { window.revoked.push(url); real.call(URL, url); };
@@ -136,6 +138,13 @@ def played(visit):
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         gone = page.evaluate("source => window.revoked.includes(source)", source)
         page.expect(gone, "what was opened is closed again")
+        page.fill("#q", word)
+        page.click(".snippet a")
+        page.wait_for_selector("audio.player", state="attached")
+        page.expect(page.url.endswith(f"#said-1-{int(start)}"), "what is said is found with its moment")
+        page.click(".calm-play")
+        page.wait_for_function("start => document.querySelector('audio.player').currentTime >= start", arg=start)
+        page.expect(page.evaluate("() => document.querySelector('audio.player').currentTime") < start + 3, "and plays from there")
 
 
 def tools(visit):

@@ -2,6 +2,7 @@
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -59,6 +60,28 @@ struct `A keepsake that is no picture` {
     #expect(try page("regatta", of: archive).contains("<video"))
     let third = try await archive.build()
     #expect(third.outcome == .unchanged && third.filmsMade == 0)
+  }
+
+  @Test func `stands with its first page, and has the others once they are read`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write(SmallFilm.pdf(["First", "Second", "Third"]), to: ArchivePath("letter.pdf"))
+    let standing = Mutex<(left: Int, page: String)?>(nil)
+    let report = try await archive.build(whenStanding: { report in
+      let page = try? page("letter", of: archive)
+      standing.withLock { $0 = (report.furtherPagesLeft, page ?? "") }
+    })
+    let first = try #require(standing.withLock { $0 })
+    #expect(first.left == 2 && first.page.contains("side-1") != first.page.contains("side-2"))
+    #expect(report.outcome == .published && report.furtherPagesLeft == 0)
+    #expect(try page("letter", of: archive).contains("side-3"))
+
+    standing.withLock { $0 = nil }
+    try archive.write("title: Of spring\n", to: "letter.yaml")
+    let second = try await archive.build(whenStanding: { report in
+      standing.withLock { $0 = (report.furtherPagesLeft, "") }
+    })
+    #expect(second.outcome == .published && standing.withLock { $0 == nil })
+    #expect(try page("letter", of: archive).contains("side-3"))
   }
 
   @Test func `is hidden as a picture is`() async throws {

@@ -11,11 +11,13 @@ extension SmallArchive {
 
   /// Builds the site in this process.
   @discardableResult
-  func build(_ ask: (inout BuildRequest) -> Void = { _ in }) async throws -> BuildReport {
+  func build(
+    _ ask: (inout BuildRequest) -> Void = { _ in }, whenStanding: @Sendable (BuildReport) async -> Void = { _ in }
+  ) async throws -> BuildReport {
     var request = BuildRequest(archive: path)
     // Whatever else is installed.
     request.textEngine = TesseractEngine()
     ask(&request)
-    return try await SiteBuilder(environment: Self.environment).build(request)
+    return try await SiteBuilder(environment: Self.environment).build(request, whenStanding: whenStanding)
   }
 }

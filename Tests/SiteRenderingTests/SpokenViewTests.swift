@@ -34,6 +34,14 @@ import Testing
     #expect(lines.map(\.text).joined(separator: " ") == endless.map(\.2).joined(separator: " "), "no word is lost")
   }
 
+  @Test func `has one place for each second, under which the search finds it`() {
+    let lines = SpokenView.places(
+      of: Self.cues([(0, 2, "One."), (73.2, 73.5, "Two."), (73.9, 75, "Three.")]), image: 1)
+    #expect(lines.map(\.anchor) == ["said-2-0", "said-2-73", nil])
+    let text = SpokenView.searchText([SpokenView.Track(number: 1, language: nil, lines: lines)])
+    #expect(text == "\u{1}said-2-0 0:00 One.\n\u{1}said-2-73 1:13 Two.\nThree.")
+  }
+
   @Test func `has no line without words`() {
     #expect(Self.lines([]) == [])
     #expect(PlayingTime.moment(0.4) == "0:00" && PlayingTime.moment(3_725.9) == "1:02:05")

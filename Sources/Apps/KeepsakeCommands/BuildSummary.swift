@@ -56,6 +56,12 @@ struct BuildSummary {
   /// What is left that takes long, as a clause; empty: nothing.
   static func left(_ report: BuildReport) -> String {
     var parts: [String] = []
+    if report.furtherPagesLeft > 0 {
+      parts.append(
+        report.furtherPagesLeft == 1
+          ? "1 further page of a file is read"
+          : "\(ProgressLine.grouped(report.furtherPagesLeft)) further pages of files are read")
+    }
     if report.textsLeft > 0 { parts.append("the text in \(CheckText.noun(report.textsLeft, "picture")) is read") }
     if report.filmsLeft > 0 {
       parts.append(
@@ -63,7 +69,8 @@ struct BuildSummary {
           ? "1 film or sound is made to be played"
           : "\(ProgressLine.grouped(report.filmsLeft)) films and sounds are made to be played")
     }
-    return parts.joined(separator: " and ")
+    return parts.count < 3
+      ? parts.joined(separator: " and ") : parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
   }
 
   /// One JSON object; its keys are described in docs/command-line.md.
@@ -73,6 +80,7 @@ struct BuildSummary {
       "images_made": report.imagesMade, "images_reused": report.imagesReused, "texts_read": report.textsRead,
       "text_engine": report.textEngine,
       "texts_left": report.textsLeft, "films_made": report.filmsMade, "films_left": report.filmsLeft,
+      "further_pages_left": report.furtherPagesLeft,
       "pages_written": report.pagesWritten,
       "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),
       "diagnostics": report.diagnostics.map(Self.object),

@@ -48,8 +48,10 @@ package struct BuildReport: Sendable {
   /// Films and sounds that were made to be played in this build, and those that are still to be made.
   package var filmsMade = 0
   package var filmsLeft = 0
+  /// Pages of PDFs, and pictures of files with several, that are still to be read.
+  package var furtherPagesLeft = 0
   /// Whether there is something left that takes long.
-  package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 }
+  package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 || furtherPagesLeft > 0 }
   package var pagesWritten = 0
   package var pagesReused = 0
   package var filesRemoved = 0
@@ -99,6 +101,7 @@ extension BuildReport {
     (imagesMade, imagesReused) = (pictures.made, pictures.reused)
     (textsRead, textsLeft) = (pictures.texts.made, pictures.texts.left)
     (filmsMade, filmsLeft) = (pictures.players.made, pictures.players.left)
+    furtherPagesLeft = pictures.pagesLeft
     textEngine = pictures.textEngine
   }
 
@@ -146,7 +149,7 @@ extension BuildReport {
     var report = self
     if first.outcome == .published, outcome == .unchanged { report.outcome = .published }
     report.diagnostics += first.diagnostics.filter { first.passing.contains($0) && !diagnostics.contains($0) }
-    (report.imagesMade, report.imagesReused) = (first.imagesMade, first.imagesReused)
+    (report.imagesMade, report.imagesReused) = (first.imagesMade + imagesMade, first.imagesReused)
     report.pagesWritten = max(first.pagesWritten, pagesWritten)
     report.pagesReused = min(first.pagesReused, pagesReused)
     // What the second removes are files of the search index that have moved.

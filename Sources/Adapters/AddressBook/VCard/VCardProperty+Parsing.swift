@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension VCardProperty {
-  /// Bytes of a name with its group. A longer one would fill a row, which is taken for more base64 below a picture.
+  /// Bytes of a name with its group.
+  ///
+  /// A longer one would fill a row, which is taken for more base64 below a picture.
   private static let longestName = 64
 
   /// Reads an unfolded line; `nil` if it is none.

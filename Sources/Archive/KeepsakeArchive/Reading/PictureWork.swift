@@ -36,6 +36,8 @@ package struct PictureWork {
     /// Images whose pictures were made, and whose pictures were known.
     package var made = 0
     package var reused = 0
+    /// Further pages of files that are still to be read.
+    package var pagesLeft = 0
     /// Pictures whose text was read, and films and sounds that were made to be played.
     package var texts = SlowCount()
     package var players = SlowCount()
@@ -70,11 +72,12 @@ package struct PictureWork {
     let reader = SourceReader(root: root, runner: runner, settings: settings, onlyMetadata: onlyLooks)
     var found = try await reader.read(sources, scan, files: files)
     try await reader.settleMotions(of: &found, scan, files: files)
-    let further = try await reader.addPages(to: &found, scan, files: files)
+    let (further, pagesLeft) = try await reader.addPages(
+      to: &found, scan, files: files, onlyRemembered: slowWork == .afterwards)
     var context = context(settings, found.pictures)
     var result = Result(
       knowledge: [], diagnostics: found.diagnostics, made: found.made, reused: found.reused,
-      hasFailures: found.hasFailures, albums: found.albums)
+      pagesLeft: pagesLeft, hasFailures: found.hasFailures, albums: found.albums)
     let engine = context.textEngine
     result.textEngine = engine.name(of: TextLanguages(settings, engine: engine).standard)
     for make in steps {

@@ -6,7 +6,7 @@
 package enum SlowWork: Sendable {
   /// Before anything is published.
   case first
-  /// Once the site stands; then it is published again.
+  /// Once the site stands; then it is published again. Pages of a file after its first are left until then, too.
   case afterwards
   /// By a later build.
   case later

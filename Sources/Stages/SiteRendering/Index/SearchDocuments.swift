@@ -49,7 +49,8 @@ struct SearchDocuments: Sendable {
     }
     // As the page shows it: without the signs of its writing.
     let description = all[number].description.map { CommonMark.plain($0.value) } ?? ""
-    let transcript = all[number].transcript?.value ?? ""
+    let tracks = SpokenView.tracks(of: all[number])
+    let transcript = tracks.map(SpokenView.searchText) ?? all[number].transcript?.value ?? ""
     document.text = [description, transcript].filter { !$0.isEmpty }.joined(separator: "\n")
     document.said =
       [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }

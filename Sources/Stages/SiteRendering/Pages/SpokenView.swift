@@ -8,25 +8,65 @@ enum SpokenView {
   /// A silence this long ends a line, in seconds.
   private static let silence = 2.5
 
+  /// What is said in one of a keepsake's films and sounds.
+  struct Track {
+    /// Its place among the keepsake's images.
+    let number: Int
+    let language: String?
+    let lines: [Line]
+  }
+
+  struct Line {
+    let cue: Subtitles.Cue
+    /// Of its place on the page.
+    ///
+    /// It names the second, so that it stays when other words are corrected; of two lines in one second the later has none.
+    let anchor: String?
+  }
+
   /// `nil` where the keepsake's words are not those of its films and sounds.
-  static func views(of keepsake: Keepsake, words: Words) -> [View]? {
+  static func tracks(of keepsake: Keepsake) -> [Track]? {
     let spoken = keepsake.images.enumerated().compactMap { number, image in image.subtitles.first.map { (number, $0) } }
     guard keepsake.transcript?.source == .text, !spoken.isEmpty,
       keepsake.transcript?.value == spoken.map(\.1.text).joined(separator: "\n\n")
     else { return nil }
-    let sides = spoken.count > 1
     return spoken.map { number, subtitles in
-      [
+      Track(number: number, language: subtitles.language, lines: places(of: lines(subtitles.cues), image: number))
+    }
+  }
+
+  static func places(of lines: [Subtitles.Cue], image number: Int) -> [Line] {
+    var seconds: Set<Int> = []
+    return lines.map { cue in
+      let second = Int(cue.start)
+      return Line(cue: cue, anchor: seconds.insert(second).inserted ? "said-\(number + 1)-\(second)" : nil)
+    }
+  }
+
+  /// The words of the search: each line behind its place on the page and its moment, in a line of its own.
+  static func searchText(_ tracks: [Track]) -> String {
+    tracks.flatMap(\.lines).map { line in
+      guard let anchor = line.anchor else { return line.cue.text }
+      return "\u{1}\(anchor) \(PlayingTime.moment(line.cue.start)) \(line.cue.text)"
+    }.joined(separator: "\n")
+  }
+
+  /// `nil` where the keepsake's words are not those of its films and sounds.
+  static func views(of keepsake: Keepsake, words: Words) -> [View]? {
+    guard let tracks = tracks(of: keepsake) else { return nil }
+    return tracks.map { track in
+      let number = track.number
+      return [
         .isPlain: .flag(keepsake.images[number].player == nil),
         .target: .text(Carousel.anchor(number, of: keepsake)),
-        .label: .maybe(sides ? label(keepsake, number, words) : nil),
-        .language: .maybe(subtitles.language),
+        .label: .maybe(tracks.count > 1 ? label(keepsake, number, words) : nil),
+        .language: .maybe(track.language),
         .rows: .views(
-          lines(subtitles.cues).map { line in
-            [
-              .at: .text(decimal(line.start)), .text: .text(line.text),
-              .when: .text(PlayingTime.moment(line.start)),
-              .title: .text(words(.keepsakePlayFrom, ["time": PlayingTime.moment(line.start)])),
+          track.lines.map { line in
+            let (start, moment) = (line.cue.start, PlayingTime.moment(line.cue.start))
+            return [
+              .at: .text(decimal(start)), .text: .text(line.cue.text), .when: .text(moment),
+              .anchor: .maybe(line.anchor), .title: .text(words(.keepsakePlayFrom, ["time": moment])),
             ]
           }),
       ]

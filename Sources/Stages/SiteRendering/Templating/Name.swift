@@ -2,7 +2,7 @@
 
 /// Every name that a template may use; a name that is not here is a mistake in the template.
 enum Name: String, Sendable, CaseIterable {
-  case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, around, before, candidates,
+  case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
     canonical
   case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
   case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,

@@ -85,12 +85,13 @@ package struct SourceReader: Sendable {
     return result
   }
 
-  /// Reads the further pages of the files that have some, and puts them behind all pictures.
+  /// Finds out about the further pages of the files that have some, and puts them behind all pictures; with `onlyRemembered` no file
+  /// is opened, and pages that have to be read are left.
   ///
-  /// - Returns: For each of them the number of the source whose file it is in.
+  /// - Returns: For each page that was put there the number of the source whose file it is in, and how many are left.
   package func addPages(
-    to result: inout Result, _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
-  ) async throws -> [Int] {
+    to result: inout Result, _ scan: ScannedArchive, files: [ArchivePath: FileRecord], onlyRemembered: Bool = false
+  ) async throws -> (owners: [Int], left: Int) {
     var (owners, sources) = ([Int](), [PictureSource]())
     for (number, picture) in result.pictures.enumerated() where picture.pages > 1 && !picture.source.isHidden {
       if !picture.hasPages, picture.source.pages == nil {
@@ -107,12 +108,19 @@ package struct SourceReader: Sendable {
       }
       if wanted.count > most { result.diagnostics.append(Self.note(on: picture, wanted, most)) }
     }
-    guard !sources.isEmpty else { return [] }
+    guard !sources.isEmpty else { return ([], 0) }
+    var left = 0
+    if onlyRemembered {
+      let pages = try await recall(sources, scan, files: files).pictures
+      let known = pages.indices.filter { pages[$0] != nil }
+      left = pages.count - known.count
+      (owners, sources) = (known.map { owners[$0] }, known.map { sources[$0] })
+    }
     let further = try await read(sources, scan, files: files)
     result.pictures += further.pictures
     result.diagnostics += further.diagnostics.filter { !result.diagnostics.contains($0) }
     result.hasFailures = result.hasFailures || further.hasFailures
-    return owners
+    return (owners, left)
   }
 
   /// Says that a file holds pictures that most programs don't show.
