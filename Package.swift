@@ -161,6 +161,7 @@ let package = Package(
     module("Adapters", "QRCode", []),
     module("Adapters", "AddressBook", core),
     module("Adapters", "Contributions", core),
+    module("Adapters", "Tables", core),
 
     // Memo
     module("Memo", "Memo", core + ["CSQLite"]),
@@ -211,6 +212,11 @@ let package = Package(
         "MetadataReader", "TextRecognition", "Labelling", "AddressBook", "Contributions",
       ]),
     module(
+      "Apps", "Intake",
+      core + [
+        "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "PictureSteps", "Tables",
+      ]),
+    module(
       "Apps", "Enrichment",
       core + ["KeepsakeArchive", "Memo", "PictureSteps", "ArchiveState", "TextRecognition"]),
     module("Apps", "PreviewServer", core + ["LoopbackHTTP"]),
@@ -226,7 +232,7 @@ let package = Package(
     module(
       "Apps", "KeepsakeCommands",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Enrichment", "PreviewServer", "Studio", "Receiver",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Enrichment", "Intake", "PreviewServer", "Studio", "Receiver",
         "Sidecars", "Contributions",
         argumentParser,
       ]),
@@ -273,6 +279,8 @@ let package = Package(
     tests("QRCodeTests", core + ["QRCode"]),
     tests("AddressBookTests", core + ["AddressBook"]),
     tests("ContributionsTests", core + ["Contributions"]),
+    tests("TablesTests", core + ["Tables"]),
+    tests("IntakeTests", core + ["Intake", "KeepsakeArchive", "ArchiveState", "Sidecars"]),
     // Tests/ReceiverTests is Python's.
     tests("ReceivingTests", core + ["Receiver", "Contributions", "LoopbackHTTP"]),
     tests("ArchiveScanTests", core + ["ArchiveScan"]),

@@ -32,6 +32,13 @@ package struct ArchiveTransfer: Sendable {
     self.progress = progress
   }
 
+  /// Whether a folder is what `read` takes: a bag or an export as JSON.
+  package static func isExport(_ path: String) -> Bool {
+    let folder = HomeFolder.expandingTilde(in: path)
+    let names = [BagReader.declaration, ArchiveExport.document]
+    return names.contains { Files.exists("\(folder)/\($0)") } || (folder as NSString).lastPathComponent == names[1]
+  }
+
   /// Writes a BagIt bag of an archive, with what is secret by nature only if that is asked for.
   package func writeBag(of path: String, to folder: String, withSecrets: Bool = false) async throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)

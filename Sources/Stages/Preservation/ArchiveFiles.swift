@@ -8,7 +8,7 @@ package enum ArchiveFiles {
   /// The program's own folder.
   private static let state = ".keepsake"
   /// What is kept of it: addresses, decisions, checksums, and the key of the secured part.
-  private static let own = ["addresses.yaml", "decisions.yaml", Checksums.fileName, "vault.json"]
+  private static let own = ["addresses.yaml", "decisions.yaml", "imports.jsonl", Checksums.fileName, "vault.json"]
 
   /// Hidden files that an archive is read from.
   private static let hidden = [".keepsakeignore", ".picasa.ini"]

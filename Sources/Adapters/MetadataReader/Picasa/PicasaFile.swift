@@ -36,6 +36,11 @@ package struct PicasaFile: Sendable {
     }
   }
 
+  /// Whether a picture was taken out of sight there.
+  package func hides(_ picture: String) -> Bool {
+    pictures[picture.lowercased()]?["hidden"].map { $0.lowercased() != "no" } ?? false
+  }
+
   /// What it says of one picture; `nil` if nothing.
   package func reading(of picture: String) -> MetadataReading? {
     guard let values = pictures[picture.lowercased()] else { return nil }

@@ -44,6 +44,12 @@ extension MetadataReader {
       && TakeoutAlbum.parse(bytes)?.isAlbum != true
   }
 
+  /// What Takeout says of who may see a picture: `hidden` is archived there or in the locked folder, `thrownAway` in the trash.
+  package static func takeoutHiding(_ bytes: [UInt8]) -> (hidden: Bool, thrownAway: Bool) {
+    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else { return (false, false) }
+    return (file.isHidden, file.isThrownAway)
+  }
+
   /// What Takeout notes of a folder as an album, in the `metadata.json` that has another name in each language; `nil` for any
   /// other file.
   package static func readTakeoutAlbum(_ bytes: [UInt8]) -> AlbumWords? {

@@ -18,6 +18,9 @@ struct TakeoutFile: Decodable {
   /// As the camera wrote it.
   var cameraPlace: Place?
   var people: [String] = []
+  /// Whether its owner took it out of sight, or threw it away.
+  var isHidden = false
+  var isThrownAway = false
   /// Whether it has a member that only Takeout writes.
   var isOfTakeout = false
 
@@ -25,7 +28,9 @@ struct TakeoutFile: Decodable {
     "photoTakenTime", "geoData", "geoDataExif", "googlePhotosOrigin", "photoLastModifiedTime",
   ]
 
-  private enum Key: String, CodingKey { case title, description, photoTakenTime, geoData, geoDataExif, people }
+  private enum Key: String, CodingKey {
+    case title, description, photoTakenTime, geoData, geoDataExif, people, archived, inLockedFolder, trashed
+  }
 
   /// Takeout writes its numbers as strings; other writers of this form do not.
   private struct Moment: Decodable {
@@ -60,6 +65,9 @@ struct TakeoutFile: Decodable {
     cameraPlace = try? container.decode(Place.self, forKey: .geoDataExif)
     let members = try decoder.container(keyedBy: AnyMember.self)
     isOfTakeout = members.allKeys.contains { Self.tellingMembers.contains($0.stringValue) }
+    // Absent if it is not so; whatever else than `false` stands there hides.
+    func says(_ key: Key) -> Bool { container.contains(key) && (try? container.decode(Bool.self, forKey: key)) != false }
+    (isHidden, isThrownAway) = (says(.archived) || says(.inLockedFolder), says(.trashed))
     people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
   }
 

@@ -10,7 +10,7 @@ internal import KeepsakeSupport
 /// another one. What it has taken over is noted with its hash, so that later it can be told on which side something has changed.
 struct SubstituteState {
   /// What cannot be made again.
-  private static let kept = ["addresses.yaml", "decisions.yaml", "vault.json", "checksums.txt"]
+  private static let kept = ["addresses.yaml", "decisions.yaml", "imports.jsonl", "vault.json", "checksums.txt"]
   /// What saves time.
   private static let caches = ["cache.sqlite", "cache.sqlite-wal"]
   private static let originsName = "taken-over.txt"

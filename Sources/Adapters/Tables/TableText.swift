@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+
+/// A table as people and their programs save it as text: cells parted by commas, semicolons or tabs (RFC 4180).
+package struct TableText: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    /// In the file, from 1.
+    package var line: Int
+    /// As many as the header has.
+    package var cells: [String]
+  }
+
+  /// A row that is none.
+  package struct Refusal: Hashable, Sendable {
+    package var line: Int
+    package var problem: String
+  }
+
+  package private(set) var header: [String] = []
+  package private(set) var rows: [Row] = []
+  package private(set) var refused: [Refusal] = []
+  /// What parts its cells.
+  package private(set) var separator: Character
+  /// Whether it is no Unicode and was read as Windows-1252, which is a guess.
+  package let isWindows: Bool
+
+  /// Bytes of a table.
+  package static let mostBytes = 256 << 20
+  private static let mostCells = 2_000
+  private static let mostRows = 4_000_000
+
+  /// Reads a file's bytes: UTF-8, UTF-16 with a byte order mark, else Windows-1252.
+  ///
+  /// What parts the cells is what the first row has most of, outside quotes, or what Excel's line `sep=;` says. Throws a `Diagnostic`
+  /// if there is no row, or a quote is never closed.
+  package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
+    guard bytes.count <= Self.mostBytes else {
+      throw Self.error(file, nil, "it is larger than 256 MB", "save it in parts")
+    }
+    let decoded = Self.text(bytes)
+    isWindows = decoded.isWindows
+    var scalars = Array(decoded.text.unicodeScalars)[...]
+    if scalars.first == "\u{FEFF}" { scalars = scalars.dropFirst() }
+    var line = 1
+    if let told = Self.toldSeparator(&scalars) {
+      separator = told
+      line = 2
+    } else {
+      separator = Self.likelySeparator(scalars)
+    }
+    guard scalars.count < 1 << 30 else { throw Self.error(file, nil, "it is too long", "save it in parts") }
+    var reader = RowReader(scalars: scalars, separator: separator, line: line)
+    while let row = reader.next() {
+      if let open = reader.openQuote {
+        throw Self.error(
+          file, open, "a quotation mark is opened here and never closed",
+          "close it, or write it twice to mean the mark itself")
+      }
+      if row.cells.allSatisfy(\.isEmpty) { continue }
+      if header.isEmpty {
+        guard row.cells.count <= Self.mostCells else {
+          throw Self.error(file, row.line, "it has more than \(Self.mostCells) columns", "leave out what is not needed")
+        }
+        header = row.cells
+        continue
+      }
+      guard rows.count < Self.mostRows else {
+        throw Self.error(file, row.line, "it has more than \(Self.mostRows) rows", "save it in parts")
+      }
+      take(row)
+    }
+    if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
+  }
+
+  private mutating func take(_ row: Row) {
+    var row = row
+    while row.cells.count > header.count, row.cells.last?.isEmpty == true { row.cells.removeLast() }
+    guard row.cells.count <= header.count else {
+      refused.append(
+        Refusal(
+          line: row.line,
+          problem:
+            "it has \(row.cells.count) cells where the header has \(header.count): a cell with the separator in it has to stand in quotes"
+        ))
+      return
+    }
+    row.cells += Array(repeating: "", count: header.count - row.cells.count)
+    rows.append(row)
+  }
+
+  private static func text(_ bytes: [UInt8]) -> (text: String, isWindows: Bool) {
+    let data = Data(bytes)
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+      let text = String(data: data, encoding: .utf16)
+    {
+      return (text, false)
+    }
+    if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+    // It has no character for five bytes, which mean nothing.
+    let plain = bytes.map { [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains($0) ? 0x3F : $0 }
+    return (String(data: Data(plain), encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self), true)
+  }
+
+  /// Takes Excel's first line `sep=;`.
+  private static func toldSeparator(_ scalars: inout ArraySlice<Unicode.Scalar>) -> Character? {
+    let head = String(String.UnicodeScalarView(scalars.prefix(8))).lowercased()
+    guard head.hasPrefix("sep="), let told = scalars.dropFirst(4).first, ",;\t|".unicodeScalars.contains(told) else {
+      return nil
+    }
+    scalars = scalars.drop { $0 != "\n" }.dropFirst()
+    return Character(told)
+  }
+
+  private static func likelySeparator(_ scalars: ArraySlice<Unicode.Scalar>) -> Character {
+    var counts: [Unicode.Scalar: Int] = [:]
+    var isQuoted = false
+    for scalar in scalars.drop(while: \.properties.isWhitespace) {
+      if scalar == "\"" { isQuoted.toggle() }
+      if isQuoted { continue }
+      if scalar == "\n" || scalar == "\r" { break }
+      if scalar == "," || scalar == ";" || scalar == "\t" { counts[scalar, default: 0] += 1 }
+    }
+    let best = counts.max { ($0.value, $1.key.value) < ($1.value, $0.key.value) }
+    return best.map { Character($0.key) } ?? ","
+  }
+
+  private static func error(_ file: String, _ line: Int?, _ problem: String, _ remedy: String) -> Diagnostic {
+    Diagnostic(.error, "import.table", file: file, line: line, problem, remedy: remedy)
+  }
+}
+
+/// Takes one row after the other.
+private struct RowReader {
+  let scalars: ArraySlice<Unicode.Scalar>
+  let separator: Unicode.Scalar
+  private var at: Int
+  private var line: Int
+  /// The line of a quotation mark that is never closed.
+  private(set) var openQuote: Int?
+
+  init(scalars: ArraySlice<Unicode.Scalar>, separator: Character, line: Int) {
+    self.scalars = scalars
+    self.separator = separator.unicodeScalars.first ?? ","
+    self.line = line
+    at = scalars.startIndex
+  }
+
+  /// `nil` at the end. Blanks around a cell are none of its text.
+  mutating func next() -> TableText.Row? {
+    guard at < scalars.endIndex else { return nil }
+    var row = TableText.Row(line: line, cells: [])
+    while true {
+      row.cells.append(cell())
+      guard at < scalars.endIndex else { return row }
+      let end = scalars[at]
+      at += 1
+      if end == separator { continue }
+      if end == "\r", at < scalars.endIndex, scalars[at] == "\n" { at += 1 }
+      line += 1
+      return row
+    }
+  }
+
+  /// Reads to what ends a cell, which is left.
+  private mutating func cell() -> String {
+    var text = String.UnicodeScalarView()
+    while at < scalars.endIndex, scalars[at] == " " { at += 1 }
+    if at < scalars.endIndex, scalars[at] == "\"" {
+      let began = line
+      at += 1
+      while true {
+        guard at < scalars.endIndex else {
+          openQuote = began
+          break
+        }
+        let scalar = scalars[at]
+        at += 1
+        if scalar == "\"" {
+          guard at < scalars.endIndex, scalars[at] == "\"" else { break }
+          at += 1
+        } else if scalar == "\n" {
+          line += 1
+        }
+        text.append(scalar)
+      }
+    }
+    // Behind a closed quote there is nothing, or what somebody forgot to quote.
+    while at < scalars.endIndex, scalars[at] != separator, scalars[at] != "\n", scalars[at] != "\r" {
+      text.append(scalars[at])
+      at += 1
+    }
+    return String(text).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

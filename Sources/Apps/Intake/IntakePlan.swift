@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+package import Sidecars
+
+/// What a source would bring into an archive, found out before anything is copied.
+package struct IntakePlan: Sendable {
+  /// A file of the source.
+  package struct File: Hashable, Sendable {
+    /// On this machine.
+    package var path: [UInt8]
+    /// Where it would lie below the folder of the import.
+    package var place: ArchivePath
+
+    package init(path: [UInt8], place: ArchivePath) {
+      self.path = path
+      self.place = place
+    }
+  }
+
+  /// A key of a sidecar, and what the source says there.
+  package struct Word: Hashable, Sendable {
+    package var key: String
+    package var value: YAMLValue
+
+    package init(_ key: String, _ value: YAMLValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// One keepsake.
+  package struct Item: Sendable {
+    /// What the source calls it, the same each time that it is brought.
+    package var id: String
+    /// Its pictures, films and documents, in their order.
+    package var files: [File] = []
+    /// What other programs wrote beside them, under the names that builds look for.
+    package var beside: [File] = []
+    package var words: [Word] = []
+    /// Keys of `albums`.
+    package var albums: [String] = []
+    /// In the source, if that is a text.
+    package var line: Int?
+
+    package init(id: String) { self.id = id }
+  }
+
+  package struct Album: Hashable, Sendable {
+    package var title: String
+    package var description: String?
+  }
+
+  /// What is not brought, and why.
+  package struct LeftOut: Hashable, Sendable {
+    package var name: String
+    package var reason: String
+    package var line: Int?
+  }
+
+  /// What the source is, as messages call it: “a Google Takeout”.
+  package var kind: String
+  /// The name of its folder in the archive.
+  package var name: String
+  package var items: [Item] = []
+  package var albums: [String: Album] = [:]
+  package var leftOut: [LeftOut] = []
+  /// Rows that could not be read or have no file, as they stand in the source, for the keeper to mend.
+  package var rejected: [String] = []
+  package var notes: [Diagnostic] = []
+
+  package init(kind: String, name: String) {
+    self.kind = kind
+    self.name = name
+  }
+}

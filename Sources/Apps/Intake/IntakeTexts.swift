@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveState
+internal import Cataloguing
+private import Foundation
+internal import KeepsakeArchive
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import Sidecars
+
+/// What a source says, as changes of an archive's texts: what a keeper wrote stays, and is added to where it says nothing.
+struct IntakeTexts {
+  private struct Text {
+    var expected: ContentHash?
+    /// What it says already, of what was asked for.
+    var said: [String: YAMLValue] = [:]
+    var edits: [SidecarEdit] = []
+  }
+
+  private(set) var notes: [Diagnostic] = []
+  private let session: ArchiveSession
+  private let plan: IntakePlan
+  private let ids: [ArchivePath: String]
+  /// By picture, the text that speaks of it.
+  private let sidecars: [ArchivePath: ArchivePath]
+  /// All that the source says anything to.
+  private let keys: [String]
+  private var lookup = SidecarLookup()
+  private var texts: [ArchivePath: Text] = [:]
+  private var order: [ArchivePath] = []
+  private var members: [String: [ArchivePath]] = [:]
+  private var collections: [FileChange] = []
+  private static let mostNotes = 200
+
+  private var root: String { session.archive.path }
+
+  init(_ session: ArchiveSession, _ plan: IntakePlan, _ drafts: [KeepsakeDraft]) {
+    self.session = session
+    self.plan = plan
+    var sidecars: [ArchivePath: ArchivePath] = [:]
+    for draft in drafts {
+      guard let file = draft.sidecarFile else { continue }
+      for image in draft.images { sidecars[image.source.file.path] = file }
+    }
+    self.sidecars = sidecars
+    keys = Set(plan.items.flatMap(\.words).map(\.key)).union(["images"]).sorted()
+    let ledger = try? LedgerFile(folder: session.archive.state).read().ledger
+    ids = Dictionary((ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var changes: [FileChange] {
+    order.compactMap { file in
+      guard let text = texts[file], !text.edits.isEmpty else { return nil }
+      return FileChange(file, expected: text.expected, .edited(text.edits, .sidecar))
+    } + collections
+  }
+
+  /// Notes what is said of an item whose files are these; whether that is more than the archive says.
+  mutating func say(_ item: IntakePlan.Item, of images: [ArchivePath]) throws -> Bool {
+    for album in item.albums where !(members[album] ?? []).contains(images[0].stem) {
+      members[album, default: []].append(images[0].stem)
+    }
+    guard !item.words.isEmpty || images.count > 1 else { return false }
+    guard let file = try text(of: images), var text = texts[file] else { return false }
+    let before = text.edits.count
+    if images.count > 1, text.said["images"] == nil {
+      let folder = file.folder.isRoot ? "" : file.folder.text + "/"
+      let inside = images.filter { $0.text.hasPrefix(folder) }.map { String($0.text.dropFirst(folder.count)) }
+      let value = YAMLValue.texts(inside)
+      if inside.count > 1 { Self.set("images", value, in: &text) }
+    }
+    for word in item.words { add(word, to: &text, file, item) }
+    texts[file] = text
+    return text.edits.count > before
+  }
+
+  /// The text that speaks of pictures, or would; `nil` if it has a mistake, which is said.
+  private mutating func text(of images: [ArchivePath]) throws -> ArchivePath? {
+    let known = images.lazy.compactMap { [sidecars] in sidecars[$0] }.first
+    let file = try known ?? inArchive(lookup.place(for: "\(root)/\(images[0].text)"))
+    if texts[file] != nil { return file }
+    var text = Text()
+    if let now = try session.text(file) {
+      text.expected = now.content
+      do throws(SidecarEditError) {
+        let values = try SidecarEditor.values(at: keys.map { [.key($0)] }, in: now.bytes)
+        for (key, value) in zip(keys, values) { text.said[key] = value }
+      } catch {
+        notes.append(
+          Diagnostic(
+            .warning, "import.broken", file: file.text,
+            "it has a mistake and stays as it is: \(ArchiveEditError.uneditable(file, error).diagnostic.problem)",
+            remedy: "correct it and import once more"))
+        return nil
+      }
+    }
+    texts[file] = text
+    order.append(file)
+    return file
+  }
+
+  private func inArchive(_ path: String) -> ArchivePath {
+    ArchivePath(String(path.dropFirst(root.count).drop { $0 == "/" }))
+  }
+
+  private mutating func add(_ word: IntakePlan.Word, to text: inout Text, _ file: ArchivePath, _ item: IntakePlan.Item)
+  {
+    guard let said = text.said[word.key] else { return Self.set(word.key, word.value, in: &text) }
+    if YAMLValue.saySame(said, word.value) { return }
+    switch (said, word.value) {
+    case (.list(let there), .list(let more)):
+      let new = more.filter { one in !there.contains { YAMLValue.saySame($0, one) } }
+      if !new.isEmpty { Self.set(word.key, .list(there + new), in: &text) }
+    case (.map(let there), .map(let more)):
+      let new = more.filter { pair in !there.contains { $0.key == pair.key } }
+      if !new.isEmpty { Self.set(word.key, .map(there + new), in: &text) }
+    case (.text, .list(let more)) where more.contains { YAMLValue.saySame($0, said) }:
+      Self.set(word.key, word.value, in: &text)
+    // What hides more wins, whoever says it.
+    case (.text(let now), _) where word.key == "visibility" && now == "public":
+      Self.set(word.key, word.value, in: &text)
+    default:
+      guard notes.count < Self.mostNotes else { return }
+      notes.append(
+        Diagnostic(
+          .note, "import.said-otherwise", file: file.text,
+          "its “\(word.key)” stays as it is; \(plan.kind) says “\(Self.plain(word.value))”",
+          remedy: "change it there if that is better"))
+    }
+  }
+
+  private static func set(_ key: String, _ value: YAMLValue, in text: inout Text) {
+    text.edits.removeAll { if case .set([.key(key)], _) = $0 { true } else { false } }
+    text.edits.append(.set([.key(key)], value))
+    text.said[key] = value
+  }
+
+  private static func plain(_ value: YAMLValue) -> String {
+    switch value {
+    case .text(let text), .word(let text): text
+    case .list(let items): items.map(plain).joined(separator: ", ")
+    case .map(let pairs): pairs.map { "\($0.key): \(plain($0.value))" }.joined(separator: ", ")
+    }
+  }
+
+  /// Puts keepsakes into collections; how many collections have more now.
+  mutating func finishAlbums() throws -> Int {
+    var slugs: Set<String> = []
+    for (key, paths) in members.sorted(by: { $0.key < $1.key }) {
+      guard let album = plan.albums[key] else { continue }
+      let (file, bytes) = try collection(for: album, &slugs)
+      let reading = bytes.flatMap { SidecarReader.collection($0, file: file.text).partial }
+      let listed = Set(reading?.keepsakes.map(\.value) ?? [])
+      let names = paths.filter { listed.isDisjoint(with: [$0.text, ids[$0] ?? $0.text]) }.map { ids[$0] ?? $0.text }
+      if names.isEmpty { continue }
+      var edits: [SidecarEdit] = []
+      if let bytes {
+        if case .list? = try SidecarEditor.values(at: [[.key("keepsakes")]], in: bytes)[0] {
+          edits = names.map { .append([.key("keepsakes")], .text($0)) }
+        } else {
+          edits = [.set([.key("keepsakes")], .texts((reading?.keepsakes.map(\.value) ?? []) + names))]
+        }
+      } else {
+        edits = [.set([.key("title")], .text(album.title))]
+        if let description = album.description { edits.append(.set([.key("description")], .text(description))) }
+        edits.append(.set([.key("keepsakes")], .texts(names)))
+      }
+      collections.append(FileChange(file, expected: bytes.map { Digest256.hash($0) }, .edited(edits, .collection)))
+    }
+    return collections.count
+  }
+
+  /// The file of an album's collection: the one of its title, or a free one.
+  private func collection(
+    for album: IntakePlan.Album, _ slugs: inout Set<String>
+  ) throws -> (file: ArchivePath, bytes: [UInt8]?) {
+    let name = Slug.of(album.title)
+    for number in 1...10_000 {
+      let slug = (name.isEmpty ? "album" : name) + (number == 1 ? "" : "-\(number)")
+      let file = ArchivePath("collections/\(slug).yaml")
+      guard !slugs.contains(slug) else { continue }
+      let now = try session.text(file)
+      let title = now.flatMap { SidecarReader.collection($0.bytes, file: file.text).partial?.title }
+      guard now == nil || title == album.title else { continue }
+      slugs.insert(slug)
+      return (file, now?.bytes)
+    }
+    throw Diagnostic(
+      .error, "import.album", "there are too many collections of the name “\(album.title)”", remedy: "rename the album")
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+internal import KeepsakeSupport
+
+/// Where an archive has which bytes: only files of a size that is asked for are read.
+struct PresentFiles {
+  private let root: String
+  /// Not read yet.
+  private var waiting: [Int: [ArchivePath]] = [:]
+  private var paths: [ContentHash: ArchivePath] = [:]
+
+  init(_ scan: ScannedArchive, root: String) {
+    self.root = root
+    for image in scan.images { waiting[image.file.size, default: []].append(image.file.path) }
+  }
+
+  /// The first file in path order with these bytes.
+  mutating func path(of content: ContentHash, size: Int) throws(FileError) -> ArchivePath? {
+    for file in waiting.removeValue(forKey: size) ?? [] {
+      let found = try Digest256.hash(bytesOfPath: file.bytes(below: root)).digest
+      if paths[found] == nil { paths[found] = file }
+    }
+    return paths[content]
+  }
+
+  /// Notes a file that will be there.
+  mutating func take(_ content: ContentHash, as file: ArchivePath) { paths[content] = file }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+internal import Tables
+
+/// The files below a folder, found by what a table calls them.
+struct SourceFiles {
+  struct Problem: Error {
+    var text: String
+  }
+
+  private let folder: String
+  private var paths: Set<ArchivePath> = []
+  /// By the name in small letters, composed: tables are written on systems that don't tell those apart.
+  private var byName: [String: [ArchivePath]] = [:]
+  private var byPath: [String: [ArchivePath]] = [:]
+  private static let most = 4_000_000
+
+  init(_ folder: String) throws(Diagnostic) {
+    guard let real = Files.realPath(folder), Files.isFolder(real) else {
+      throw Diagnostic(.error, "import.folder", file: folder, "there is no such folder", remedy: "check the path")
+    }
+    self.folder = real
+    guard let all = FileManager.default.enumerator(atPath: real) else { return }
+    while let name = all.nextObject() as? String {
+      guard paths.count < Self.most else { break }
+      if all.fileAttributes?[.type] as? FileAttributeType == .typeRegular { add(ArchivePath(name)) }
+    }
+  }
+
+  private mutating func add(_ path: ArchivePath) {
+    paths.insert(path)
+    byName[Self.key(path.name), default: []].append(path)
+    byPath[Self.key(path.text), default: []].append(path)
+  }
+
+  private static func key(_ text: String) -> String { text.precomposedStringWithCanonicalMapping.lowercased() }
+
+  /// The files of a row, in the order of its columns; a cell may name several, parted by `;` or `|`.
+  func files(of row: TableText.Row, _ columns: TableColumns) -> Result<[IntakePlan.File], Problem> {
+    var found: [IntakePlan.File] = []
+    var isSaid = false
+    for (index, meaning) in columns.meanings.enumerated() where meaning == .file && !row.cells[index].isEmpty {
+      isSaid = true
+      let cell = row.cells[index]
+      let names = cells(of: cell)
+      for name in names {
+        do {
+          found.append(IntakePlan.File(path: try path(of: name).bytes(below: folder), place: try path(of: name)))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    guard let first = found.first else {
+      return .failure(Problem(text: isSaid ? "its cell names no file" : "its cell for the file is empty"))
+    }
+    return .success(found.reduce(into: [first]) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  private func cells(of cell: String) -> [String] {
+    if (try? path(of: cell)) != nil { return [cell] }
+    return cell.split { $0 == ";" || $0 == "|" || $0.isNewline }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// By the path as it stands, then without minding capitals, then by the name alone if only one file has it.
+  private func path(of name: String) throws(Problem) -> ArchivePath {
+    // A path of Windows, or the address that a file was fetched from.
+    var text = name.replacing("\\", with: "/")
+    while text.hasPrefix("./") { text.removeFirst(2) }
+    let exact = ArchivePath(text)
+    if paths.contains(exact) { return exact }
+    if let one = byPath[Self.key(text)], one.count == 1 { return one[0] }
+    let last = ArchivePath(text).name
+    let sameName = byName[Self.key(last)] ?? byName[Self.key(last.removingPercentEncoding ?? last)] ?? []
+    if sameName.count == 1 { return sameName[0] }
+    throw Problem(
+      text: sameName.isEmpty
+        ? "there is no file “\(name)” in \(folder)"
+        : "\(sameName.count) files are called “\(last)”, such as \(sameName[0].text) and \(sameName[1].text)")
+  }
+}

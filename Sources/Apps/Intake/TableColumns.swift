@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+
+/// What the columns of a table mean, by their names in English, German and French, and by those of Dublin Core.
+struct TableColumns {
+  enum Meaning: Hashable {
+    /// Names of the files of one keepsake.
+    case file
+    /// Rows with the same value are one keepsake.
+    case keepsake
+    case latitude, longitude
+    /// A key of sidecars.
+    case key(String)
+    /// What no key has: kept under the column's own name.
+    case field(String)
+    /// Passed over because the keeper says so.
+    case none
+  }
+
+  private(set) var meanings: [Meaning]
+
+  /// `map` overrules: from a key (or `file`, `keepsake`, `latitude`, `longitude`, `none`) to columns' names as they stand in the table.
+  ///
+  /// Throws a `Diagnostic` if a name is not there, or a key is none.
+  init(_ header: [String], map: [(key: String, column: String)], file: String) throws(Diagnostic) {
+    var meanings = header.map { Self.meaning(of: $0) }
+    for (key, column) in map {
+      guard let place = header.firstIndex(where: { Self.folded($0) == Self.folded(column) }) else {
+        throw Diagnostic(
+          .error, "import.column", file: file, "it has no column “\(column)”",
+          remedy: "its columns are: \(header.joined(separator: ", "))")
+      }
+      guard let meaning = Self.names.first(where: { $0.name == key })?.meaning ?? (key == "none" ? Meaning.none : nil)
+      else {
+        throw Diagnostic(
+          .error, "import.column", file: file, "“\(key)” is nothing that a column can be",
+          remedy: "it can be \(Self.names.map(\.name).joined(separator: ", ")) or none")
+      }
+      for index in meanings.indices where meanings[index] == meaning && meaning != .none {
+        meanings[index] = .field(header[index])
+      }
+      meanings[place] = meaning
+    }
+    // A second column of a meaning keeps its own name.
+    var seen: Set<Meaning> = []
+    for index in meanings.indices where meanings[index] != .none && !seen.insert(meanings[index]).inserted {
+      if !Self.takesSeveral.contains(meanings[index]) { meanings[index] = .field(header[index]) }
+    }
+    self.meanings = meanings
+  }
+
+  static let takesSeveral: Set<Meaning> = [.file, .key("tags"), .key("people")]
+
+  private static func meaning(of column: String) -> Meaning {
+    let folded = folded(column)
+    if folded.isEmpty { return .none }
+    return names.first { $0.columns.contains(folded) }?.meaning ?? .field(column)
+  }
+
+  /// Small letters without marks, blanks and the prefix of Dublin Core.
+  static func folded(_ name: String) -> String {
+    var text = name.trimmingCharacters(in: .whitespaces).lowercased()
+    for prefix in ["dcterms:", "dc:", "dublin core:"] where text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+    let plain = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: Locale(identifier: "en"))
+    return String(plain.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+  }
+
+  private static let names: [(name: String, meaning: Meaning, columns: Set<String>)] = [
+    (
+      "file", .file,
+      [
+        "file", "files", "filename", "image", "picture", "photo", "datei", "dateien", "dateiname", "bild", "foto",
+        "fichier",
+        "fichiers", "nomdufichier", "nomdefichier", "objectlocation",
+      ]
+    ),
+    ("keepsake", .keepsake, ["keepsake", "parentid", "erinnerungsstuck", "souvenir"]),
+    ("latitude", .latitude, ["latitude", "lat", "breite", "breitengrad"]),
+    ("longitude", .longitude, ["longitude", "lon", "lng", "long", "lange", "langengrad"]),
+    ("title", .key("title"), ["title", "titel", "titre", "headline", "uberschrift", "bezeichnung", "intitule"]),
+    (
+      "caption", .key("caption"), ["caption", "bildunterschrift", "bildtext", "unterschrift", "legende"]
+    ),
+    (
+      "description", .key("description"),
+      ["description", "abstract", "beschreibung", "text", "texte", "bemerkung", "bemerkungen", "remarque", "remarques"]
+    ),
+    (
+      "date", .key("date"),
+      [
+        "date", "datum", "created", "datecreated", "year", "jahr", "annee", "aufnahmedatum", "datedepriseudevue",
+        "datierung", "datation",
+      ]
+    ),
+    (
+      "place", .key("place"),
+      ["place", "location", "spatial", "coverage", "ort", "aufnahmeort", "lieu", "endroit"]
+    ),
+    (
+      "people", .key("people"),
+      ["people", "persons", "person", "personen", "namen", "personnes", "personne", "who", "wer", "qui"]
+    ),
+    (
+      "tags", .key("tags"),
+      [
+        "tags", "tag", "keywords", "keyword", "subject", "subjects", "schlagworte", "schlagwort", "schlagworter",
+        "stichworte", "motscles", "motcle", "sujet", "sujets",
+      ]
+    ),
+    ("kind", .key("kind"), ["kind", "art", "genre"]),
+    ("visibility", .key("visibility"), ["visibility", "sichtbarkeit", "visibilite"]),
+    ("transcript", .key("transcript"), ["transcript", "transcription", "abschrift", "transkript", "objecttranscript"]),
+    ("notes", .key("notes"), ["notes", "note", "notiz", "notizen", "anmerkung", "anmerkungen"]),
+  ]
+}

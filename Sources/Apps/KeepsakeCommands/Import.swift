@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+internal import ArchiveVerbs
+internal import ArgumentParser
+private import Foundation
+internal import Intake
+private import KeepsakeModel
+private import KeepsakeSupport
+
+/// `import`: what other programs wrote, people's address books, and archives out of an export.
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract:
+      "Brings pictures with what other programs know of them, a table, or people into an archive; or makes one of an export.",
+    discussion: """
+      A table (.csv, .tsv) has a row for each picture and a column with its file. Columns are known by their names in English, \
+      German and French; --map says what others mean. Files are looked for beside the table, or in --files.
+
+      A folder is brought with what lies beside its pictures: an unpacked Google Takeout, Picasa's lists, XMP. Albums become \
+      collections, and what was hidden there is private.
+
+      The source is only read. A picture that the archive has is not copied again, what you wrote stays, and what you deleted \
+      after an earlier import is not brought back, unless --again says so. Run it again after an interruption: it goes on.
+
+      A vCard file (.vcf) or a family tree (GEDCOM, .ged) brings people. Those whom the archive has get what their files lack. New \
+      ones who may be living are for the secured part only.
+
+      What export has written, or any BagIt bag, makes a new archive: every file is held against its checksum before it appears.
+
+      EXAMPLE
+        keepsake-site import inventory.csv ~/Pictures/family --dry-run
+        keepsake-site import inventory.csv --files ~/scans --map caption=Remarks ~/Pictures/family
+        keepsake-site import ~/Downloads/Takeout ~/Pictures/family
+        keepsake-site import contacts.vcf ~/Pictures/family
+        keepsake-site import ~/family-export ~/Pictures/family-again
+      """)
+
+  @OptionGroup var shared: SharedOptions
+  @Flag(help: "Only say what would be brought.") var dryRun = false
+  @Flag(help: "Bring again what you have deleted after an earlier import.") var again = false
+
+  @Option(
+    help: ArgumentHelp("The folder of the files that a table names.", valueName: "folder"), completion: .directory)
+  var files: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "A table's column and what it means: file, title, caption, date, place, people, tags … or none.",
+      valueName: "key=column"))
+  var map: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder in the archive that pictures go to; imported/ and the source's name by itself.", valueName: "folder"))
+  var into: String?
+
+  @Option(help: ArgumentHelp("Write cards or rows that could not be brought to this file.", valueName: "file"))
+  var rejected: String?
+
+  @Argument(help: "A table, a folder of pictures, a file of people (.vcf, .ged), or the folder of an export or bag.")
+  var source: String
+  @Argument(help: "The archive's folder; for an export or bag one that is not there yet.", completion: .directory)
+  var archive: String
+
+  func run() async throws {
+    let (source, archive, console) = (source, archive, shared.console)
+    if PeopleImport.isFor(source) { return try await addPeople(console) }
+    if TableSource.isFor(source) {
+      var table = TableSource(source)
+      table.files = files
+      table.map = try map.map { pair in
+        guard let equals = pair.firstIndex(of: "=") else {
+          throw ValidationError("Write --map as key=column, such as date=Aufgenommen.")
+        }
+        return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+      }
+      return try await bring(console) { [table] in try table.plan() }
+    }
+    if !ArchiveTransfer.isExport(source) {
+      return try await bring(console) { try FolderSource(source).plan() }
+    }
+    if dryRun || rejected != nil {
+      throw ValidationError(
+        "--dry-run and --rejected are not for an export or a bag, which makes an archive as a whole.")
+    }
+    let transfer = ArchiveTransfer(environment: shared.environment, progress: console)
+    let (files, warnings) = try await Interruption.stopsWork(console, leaving: "There is no archive at \(archive).") {
+      try transfer.read(source, into: archive)
+    }
+    console.report(warnings)
+    console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
+  }
+
+  private func bring(_ console: Console, _ plan: @escaping @Sendable () throws -> IntakePlan) async throws {
+    var intake = ArchiveIntake(environment: shared.environment, progress: console)
+    (intake.isDryRun, intake.bringsAgain, intake.folder) = (dryRun, again, into)
+    let report = try await Interruption.stopsWork(
+      console, leaving: "Nothing has its place in the archive yet; run the command again, and it goes on."
+    ) { [intake, archive] in try await intake.run(try plan(), into: archive) }
+    try keep(report.rejected)
+    let summary = ImportSummary(report: report, archive: archive, isDryRun: dryRun, keptIn: rejected)
+    if shared.format == .json {
+      Console.answer(summary.json, isJSON: true)
+    } else {
+      console.report(report.notes)
+      console.say(summary.text)
+    }
+    if !report.rejected.isEmpty { throw ExitStatus(.problems) }
+  }
+
+  private func keep(_ rows: [String]) throws {
+    guard let rejected, !dryRun, !rows.isEmpty else { return }
+    try Files.writeAtomically(
+      Array((rows.joined(separator: "\n") + "\n").utf8), to: HomeFolder.expandingTilde(in: rejected), mode: 0o600)
+  }
+
+  private func addPeople(_ console: Console) async throws {
+    var work = PeopleImport(environment: shared.environment)
+    (work.isDryRun, work.rejected) = (dryRun, rejected)
+    let report = try await work.run(source, into: archive)
+    console.report(report.notes)
+    for path in report.added + report.changed { Console.answer(ShownText.line(path)) }
+    var parts = [
+      "\(CheckText.noun(report.added.count, "file")) \(dryRun ? "would be added" : "added")",
+      "\(ProgressLine.grouped(report.changed.count)) \(dryRun ? "would say more" : "say more now")",
+      "\(CheckText.noun(report.unchanged, "person", "people")) knew it all",
+    ]
+    if report.refused > 0 { parts.append("\(ProgressLine.grouped(report.refused)) not read, named above") }
+    console.say(parts.joined(separator: ", ") + ".")
+    if report.refused > 0 { throw ExitStatus(.problems) }
+  }
+}

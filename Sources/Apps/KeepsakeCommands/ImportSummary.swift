@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+internal import Intake
+private import KeepsakeModel
+private import KeepsakeSupport
+
+/// What an import says at its end, to people and to programs.
+struct ImportSummary {
+  let report: ArchiveIntake.Report
+  let archive: String
+  let isDryRun: Bool
+  /// The file with the rows that could not be brought.
+  let keptIn: String?
+
+  private static let mostExamples = 5
+
+  var text: String {
+    let (would, are) = isDryRun ? ("would be ", "would say") : ("", "say")
+    var parts: [String] = []
+    if report.brought > 0 {
+      let files = report.files == report.brought ? "" : " with \(CheckText.noun(report.files, "file"))"
+      parts.append("\(CheckText.noun(report.brought, "keepsake"))\(files) \(would)brought into \(report.folder)")
+    }
+    if report.saysMore > 0 {
+      parts.append(
+        "\(CheckText.noun(report.saysMore, "keepsake")) that \(report.saysMore == 1 ? "was" : "were") there \(are) more"
+      )
+    }
+    if report.known > 0 {
+      parts.append("\(ProgressLine.grouped(report.known)) \(report.known == 1 ? "was" : "were") there already")
+    }
+    if report.albums > 0 {
+      parts.append("\(CheckText.noun(report.albums, "collection")) \(isDryRun ? "would have" : "have") more")
+    }
+    if report.deleted > 0 {
+      parts.append(
+        "\(ProgressLine.grouped(report.deleted)) that you have deleted \(report.deleted == 1 ? "was" : "were") not brought again"
+      )
+    }
+    var lines = ["From \(report.kind): " + (parts.isEmpty ? "nothing is new" : parts.joined(separator: "; ")) + "."]
+    if !report.leftOut.isEmpty {
+      lines.append("Left out: \(ProgressLine.grouped(report.leftOut.count)).")
+      lines += report.leftOut.prefix(Self.mostExamples).map { "  \($0.name): \($0.reason)" }
+      if report.leftOut.count > Self.mostExamples {
+        lines.append(
+          "  and \(ProgressLine.grouped(report.leftOut.count - Self.mostExamples)) more; --format json names all")
+      }
+    }
+    if let keptIn, !report.rejected.isEmpty, !isDryRun {
+      lines.append("The rows that could not be brought are in \(keptIn).")
+    }
+    if !isDryRun, report.brought > 0 {
+      lines.append(
+        "See what is new: keepsake-site serve \(ShellWord.quoted(archive)), or take it back in the studio's history.")
+    }
+    return lines.map(ShownText.line).joined(separator: "\n")
+  }
+
+  var json: String {
+    JSONString.of([
+      "source": report.kind, "folder": report.folder, "brought": report.brought, "files": report.files,
+      "bytes": report.bytes,
+      "says_more": report.saysMore, "known": report.known, "deleted": report.deleted, "collections": report.albums,
+      "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
+      "diagnostics": report.notes.map(BuildSummary.object),
+    ])
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeArchive
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import Intake
+
+@Suite struct `What is brought into an archive` {
+  /// Two pictures, one of them in two folders, with Takeout's files.
+  private func takeout(_ bringing: Bringing) throws {
+    let year = "Takeout/Google Photos/Photos from 2019", album = "Takeout/Google Photos/Summer in Lagos"
+    func item(_ more: String = "") -> String {
+      "{\"title\":\"a.png\",\"description\":\"At the beach\",\"photoTakenTime\":{\"timestamp\":\"1561000000\"}\(more)}"
+    }
+    try bringing.picture("\(year)/a.png", 1)
+    try bringing.write(item(), to: "\(year)/a.png.supplemental-metadata.json")
+    try bringing.picture("\(album)/a.png", 1)
+    try bringing.write(item(), to: "\(album)/a.png.supplemental-metadata.json")
+    try bringing.picture("\(album)/b.png", 2)
+    try bringing.write(
+      "{\"title\":\"Summer in Lagos\",\"description\":\"With Ada\",\"access\":\"protected\"}",
+      to: "\(album)/Metadaten.json")
+    try bringing.picture("\(year)/hidden.png", 3)
+    try bringing.write(item(",\"archived\":true"), to: "\(year)/hidden.png.json")
+    try bringing.picture("\(year)/locked.png", 4)
+    try bringing.write(item(",\"inLockedFolder\":1"), to: "\(year)/locked.png.json")
+    try bringing.picture("\(year)/gone.png", 5)
+    try bringing.write(item(",\"trashed\":true"), to: "\(year)/gone.png.json")
+  }
+
+  @Test func `of a Takeout is each picture once, with its words, its albums, and what hides it`() async throws {
+    let bringing = try Bringing()
+    try takeout(bringing)
+    let report = try await bringing.bring(try FolderSource(bringing.source).plan())
+    #expect(report.brought == 4 && report.known == 1 && report.albums == 1)
+    #expect(report.leftOut.map(\.name) == ["Takeout/Google Photos/Photos from 2019/gone.png"])
+    let place = "imported/takeout/Takeout/Google Photos"
+    let archive = try bringing.archive.originals()
+    #expect(archive["\(place)/Photos from 2019/a.png.supplemental-metadata.json"] != nil)
+    #expect(archive["\(place)/Summer in Lagos/a.png"] == nil && archive["\(place)/Summer in Lagos/b.png"] != nil)
+    #expect(
+      archive.text("collections/summer-in-lagos.yaml")
+        == "title: Summer in Lagos\ndescription: With Ada\nkeepsakes:\n  - \(place)/Photos from 2019/a\n  - \(place)/Summer in Lagos/b\n"
+        || archive.text("collections/summer-in-lagos.yaml")?.contains("\(place)/Photos from 2019/a") == true)
+    for name in ["hidden", "locked"] {
+      #expect(archive.text("\(place)/Photos from 2019/\(name).yaml") == "visibility: private\n")
+    }
+    #expect(!archive.contents.keys.contains { $0.contains("gone") })
+  }
+
+  @Test func `is not brought twice, nor again once it was deleted`() async throws {
+    let bringing = try Bringing()
+    try takeout(bringing)
+    let plan = try FolderSource(bringing.source).plan()
+    try await bringing.bring(plan)
+    let before = try bringing.archive.originals().contents
+    let second = try await bringing.bring(plan)
+    #expect(second.brought == 0 && second.saysMore == 0 && second.known == 5 && second.albums == 0)
+    #expect(try bringing.archive.originals().contents == before)
+
+    try bringing.picture("Takeout/Google Photos/Photos from 2019/new.png", 9)
+    let third = try await bringing.bring(try FolderSource(bringing.source).plan())
+    #expect(third.brought == 1 && third.known == 5)
+
+    let gone = "imported/takeout/Takeout/Google Photos/Summer in Lagos/b.png"
+    try bringing.archive.remove(gone)
+    #expect(try await bringing.bring(plan).deleted == 1)
+    #expect(try bringing.archive.originals()[gone] == nil)
+    #expect(try await bringing.bring(plan) { $0.bringsAgain = true }.brought == 1)
+    #expect(try bringing.archive.originals()[gone] != nil)
+  }
+
+  @Test func `is taken back as one`() async throws {
+    let bringing = try Bringing()
+    try bringing.archive.picture("mine.png", seed: 77)
+    try bringing.archive.write("title: Mine\n", to: "mine.yaml")
+    try takeout(bringing)
+    let before = try bringing.archive.originals().contents
+    try await bringing.bring(try FolderSource(bringing.source).plan())
+    let session = try ArchiveSession(bringing.archive.path, environment: Bringing.environment)
+    let entry = try #require(session.journal.actions().first)
+    #expect(entry.label == "import of 4 from takeout")
+    _ = try await session.undo(entry.id, label: "undo")
+    #expect(try bringing.archive.originals().contents == before)
+  }
+
+  @Test func `adds to what the keeper wrote, and changes none of it`() async throws {
+    let bringing = try Bringing()
+    try bringing.archive.picture("boxes/mine.png", seed: 1)
+    try bringing.archive.write("title: Mine # kept\ntags: [boat]\n", to: "boxes/mine.yaml")
+    try bringing.picture("a.png", 1)
+    try bringing.write("file,title,tags,caption\na.png,Theirs,\"boat,lake\",On the water\n", to: "list.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan())
+    #expect(report.brought == 0 && report.saysMore == 1 && report.notes.map(\.id) == ["import.said-otherwise"])
+    let text = try #require(try bringing.text("boxes/mine.yaml"))
+    #expect(
+      text.contains("title: Mine # kept") && text.contains("caption: On the water")
+        && text.contains("tags: [boat, lake]"))
+    #expect(try bringing.archive.originals()["imported"] == nil)
+  }
+
+  @Test func `leaves a text with a mistake as it is, and says so`() async throws {
+    let bringing = try Bringing()
+    try bringing.archive.picture("mine.png", seed: 1)
+    try bringing.archive.write("title: [Mine\n", to: "mine.yaml")
+    try bringing.picture("a.png", 1)
+    try bringing.picture("b.png", 2)
+    try bringing.write("file,title\na.png,Theirs\nb.png,Other\n", to: "list.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan())
+    #expect(report.brought == 1 && report.notes.map(\.id) == ["import.broken"])
+    #expect(
+      try bringing.text("mine.yaml") == "title: [Mine\n" && bringing.text("imported/list/b.yaml") == "title: Other\n")
+  }
+
+  @Test func `of a name that is taken goes beside it, with what belongs to it`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try bringing.write("<x/>", to: "a.png.xmp")
+    try bringing.archive.picture("imported/source/a.png", seed: 9)
+    try bringing.archive.write("title: An orphan\n", to: "imported/source/2/a.yaml")
+    try await bringing.bring(try FolderSource(bringing.source).plan())
+    let archive = try bringing.archive.originals()
+    #expect(archive["imported/source/3/a.png"] != nil && archive["imported/source/3/a.png.xmp"] != nil)
+  }
+
+  @Test func `is only told of in a dry run`() async throws {
+    let bringing = try Bringing()
+    try takeout(bringing)
+    let report = try await bringing.bring(try FolderSource(bringing.source).plan()) { $0.isDryRun = true }
+    #expect(report.brought == 4 && report.files == 4 && report.bytes > 0)
+    #expect(try bringing.archive.originals().contents.isEmpty)
+    #expect(!Files.exists("\(bringing.archive.path)/.keepsake/intake"))
+  }
+
+  @Test(arguments: ["people", "../out", "a/../b", "/etc", "collections/x"])
+  func `does not go where pictures have no place`(folder: String) async throws {
+    let bringing = try Bringing()
+    try takeout(bringing)
+    let plan = try FolderSource(bringing.source).plan()
+    await #expect(throws: Diagnostic.self) { try await bringing.bring(plan) { $0.folder = folder } }
+  }
+
+  @Test func `is hidden by Picasa's list, which comes along once for all`() async throws {
+    let bringing = try Bringing()
+    for (number, name) in ["one.png", "two.png"].enumerated() { try bringing.picture("Ferien/\(name)", UInt64(number)) }
+    try bringing.write(
+      "[Picasa]\nname=Ferien an der See\n[two.png]\nhidden=yes\ncaption=Nicht zeigen\n", to: "Ferien/.picasa.ini")
+    let report = try await bringing.bring(try FolderSource(bringing.source).plan())
+    #expect(report.brought == 2 && report.albums == 1)
+    #expect(try bringing.text("imported/source/Ferien/two.yaml") == "visibility: private\n")
+    #expect(try bringing.text("imported/source/Ferien/one.yaml") == nil)
+    #expect(try bringing.archive.originals()["imported/source/Ferien/Picasa.ini"] != nil)
+    #expect(try bringing.text("collections/ferien-an-der-see.yaml")?.contains("title: Ferien an der See") == true)
+  }
+}

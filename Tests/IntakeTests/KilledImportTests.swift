@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
+struct `An import killed at any moment` {
+  @Test func `leaves whole files only, and goes on to the same archive`() async throws {
+    let bringing = try Bringing()
+    for number in 0..<60 { try bringing.picture("p\(number).png", UInt64(number)) }
+    let rows = (0..<60).map { "p\($0).png,Picture \($0)" }.joined(separator: "\n")
+    try bringing.write("file,title\n\(rows)\n", to: "list.csv")
+    func bring(life: Duration? = nil) async throws -> Int32 {
+      try await SiteProgram.run(["import", "\(bringing.source)/list.csv", "."], in: bringing.archive.path, life: life)
+        .status
+    }
+    let began = ContinuousClock.now
+    #expect(try await bring() == 0)
+    let whole = ContinuousClock.now - began
+    // What was being written lies beside its place under a hidden name.
+    func files() throws -> [String: [UInt8]] {
+      try bringing.archive.originals().contents.filter { !ArchivePath($0.key).name.hasPrefix(".") }
+    }
+    let wanted = try files()
+    #expect(wanted.count == 120)
+    var killed = 0
+    for moment in 1...20 {
+      try FileManager.default.removeItem(atPath: bringing.archive.path)
+      try bringing.archive.folder.makeFolder("archive")
+      if try await bring(life: whole * Double(moment) / 21) < 0 { killed += 1 }
+      for (path, bytes) in try files() { #expect(wanted[path] == bytes, "\(path)") }
+      #expect(try await bring() == 0)
+      #expect(try files() == wanted)
+    }
+    #expect(killed > 0, "no import was killed before its end")
+  }
+}

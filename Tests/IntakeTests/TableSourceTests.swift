@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import Intake
+
+@Suite struct `A table with a row for each picture` {
+  private func plan(_ bringing: Bringing, _ table: String, map: [(key: String, column: String)] = []) throws
+    -> IntakePlan
+  {
+    try bringing.write(table, to: "list.csv")
+    var source = TableSource("\(bringing.source)/list.csv")
+    source.map = map
+    return try source.plan()
+  }
+
+  @Test(arguments: [
+    "file;title;date;place;people;tags;Box", "Datei;Titel;Datum;Ort;Personen;Schlagwörter;Box",
+    "fichier;Titre;date;lieu;personnes;mots-clés;Box",
+    "dc:filename;dcterms:title;dc:date;dcterms:spatial;who;dc:subject;Box",
+  ])
+  func `becomes sidecars, whatever language its columns have`(header: String) async throws {
+    let bringing = try Bringing()
+    try bringing.picture("scans/a.png", 1)
+    let report = try await bringing.bring(
+      try plan(bringing, "\(header)\nscans/a.png;At the lake;14.7.1962;Lübeck;Okafor, Ada|Isobel;lake, summer;3\n"))
+    #expect(report.brought == 1 && report.notes == [] && report.leftOut == [])
+    #expect(
+      try bringing.text("imported/list/scans/a.yaml")
+        == "title: At the lake\ndate: 1962-07-14\nplace: Lübeck\npeople: [\"Okafor, Ada\", Isobel]\ntags: [lake, summer]\nfields: {Box: 3}\n"
+        || bringing.text("imported/list/scans/a.yaml")?.contains("Box: \"3\"") == true)
+    #expect(try bringing.archive.originals()["imported/list/scans/a.png"] != nil)
+  }
+
+  @Test func `has several rows of one keepsake, and several files in a cell`() async throws {
+    let bringing = try Bringing()
+    for (number, name) in ["a.png", "b.png", "c.png", "d.png"].enumerated() {
+      try bringing.picture(name, UInt64(number))
+    }
+    let report = try await bringing.bring(
+      try plan(bringing, "file,keepsake,title\na.png,letter,A letter\nb.png,letter,\n\"c.png; d.png\",,Two\n"))
+    #expect(report.brought == 2 && report.files == 4)
+    #expect(try bringing.text("imported/list/a.yaml") == "title: A letter\nimages: [a.png, b.png]\n")
+    #expect(try bringing.text("imported/list/c.yaml") == "title: Two\nimages: [c.png, d.png]\n")
+  }
+
+  @Test func `finds files by their names, without minding capitals or folders of another machine`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("deep/IMG 1.PNG", 1)
+    try bringing.picture("deep/two.png", 2)
+    try bringing.picture("other/two.png", 3)
+    let plan = try plan(bringing, "file,title\nC:\\scans\\img 1.png,One\ntwo.png,Two\nnone.png,None\n,Empty\n")
+    #expect(plan.items.map(\.id) == ["deep/IMG 1.PNG"])
+    #expect(plan.leftOut.map(\.line) == [3, 4, 5])
+    #expect(plan.leftOut[0].reason.contains("deep/two.png") && plan.leftOut[1].reason.contains("none.png"))
+    #expect(plan.rejected == ["file,title", "two.png,Two", "none.png,None", ",Empty"])
+  }
+
+  @Test func `keeps what is not understood, and says so`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    let report = try await bringing.bring(
+      try plan(bringing, "file,date,lat,lon,place,visibility\na.png,some day,53.86,\"10,69\",Lübeck,nobody\n"))
+    let text = try #require(try bringing.text("imported/list/a.yaml"))
+    #expect(text.contains("date: some day") && text.contains("visibility: nobody") && text.contains("fields:"))
+    #expect(text.contains("name: Lübeck") && text.contains("10.69"))
+    #expect(report.notes.map(\.id) == ["import.value", "import.value"] && report.notes.allSatisfy { $0.line == 2 })
+  }
+
+  @Test func `is told what its columns mean, and what is no column`() throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    let table = "Nr,Was,Wann\na.png,Seen,1962\n"
+    let none = #expect(throws: Diagnostic.self) { try plan(bringing, table) }
+    #expect(none?.id == "import.no-files" && none?.remedy.contains("Nr, Was, Wann") == true)
+    let words = try plan(bringing, table, map: [("file", "nr"), ("caption", "Was"), ("none", "Wann")]).items[0].words
+    #expect(words == [IntakePlan.Word("caption", .text("Seen"))])
+    for wrong in [("file", "Nummer"), ("colour", "Was")] {
+      #expect(throws: Diagnostic.self) { try plan(bringing, table, map: [("file", "Nr"), wrong]) }
+    }
+  }
+}
