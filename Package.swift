@@ -214,7 +214,8 @@ let package = Package(
     module(
       "Apps", "Intake",
       core + [
-        "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "PictureSteps", "Tables",
+        "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "PictureSteps",
+        "Tables",
       ]),
     module(
       "Apps", "Enrichment",
@@ -232,7 +233,8 @@ let package = Package(
     module(
       "Apps", "KeepsakeCommands",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Enrichment", "Intake", "PreviewServer", "Studio", "Receiver",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Enrichment", "Intake", "PreviewServer", "Studio",
+        "Receiver",
         "Sidecars", "Contributions",
         argumentParser,
       ]),

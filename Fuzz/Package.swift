@@ -65,6 +65,7 @@ let package = Package(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
       path: "Targets/ArchiveTexts",
       swiftSettings: strict),
+    .target(name: "Tables", dependencies: ["KeepsakeModel"], swiftSettings: strict),
     .target(name: "Memo", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CSQLite"], swiftSettings: strict),
     // Of it only what a slice says of a picture.
     .target(
@@ -79,7 +80,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "Media", "MetadataReader",
-        "PictureBytes", "Raster", "SharedWork",
+        "PictureBytes", "Raster", "SharedWork", "Tables",
       ],
       path: "Targets/fuzz", swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

@@ -133,10 +133,10 @@ struct `Advice` {
     #expect(try FileTree(archive.folder.path("strange"))[".git"] == nil)
     let other = try await archive.run("import", "archive", "x")
     #expect(other.status == 1)
-    #expect(other.messages.contains("this folder is no export: it holds neither archive.json nor bagit.txt"))
-    let packed = try await archive.run("import", "archive/p0.png", "x")
-    #expect(packed.messages.contains("unpack it first"))
-    #expect(try await archive.run("import", "nowhere", "x").messages.contains("there is no such folder"))
+    #expect(other.messages.contains("make one: keepsake-site init x"))
+    let packed = try await archive.run("import", "archive/p0.png", "again--bag")
+    #expect(packed.status == 1 && packed.messages.contains("unpack a zip file and name its folder"))
+    #expect(try await archive.run("import", "nowhere", "x").messages.contains("there is no such file or folder"))
   }
 
   @Test func `after verify --accept is not to bring back what has just been accepted`() async throws {

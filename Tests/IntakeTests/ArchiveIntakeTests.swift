@@ -27,6 +27,8 @@ import Testing
     try bringing.write(item(",\"archived\":true"), to: "\(year)/hidden.png.json")
     try bringing.picture("\(year)/locked.png", 4)
     try bringing.write(item(",\"inLockedFolder\":1"), to: "\(year)/locked.png.json")
+    try bringing.picture("\(year)/damaged.png", 6)
+    try bringing.write(String(item(",\"archived\":true").dropLast(9)), to: "\(year)/damaged.png.json")
     try bringing.picture("\(year)/gone.png", 5)
     try bringing.write(item(",\"trashed\":true"), to: "\(year)/gone.png.json")
   }
@@ -35,7 +37,7 @@ import Testing
     let bringing = try Bringing()
     try takeout(bringing)
     let report = try await bringing.bring(try FolderSource(bringing.source).plan())
-    #expect(report.brought == 4 && report.known == 1 && report.albums == 1)
+    #expect(report.brought == 5 && report.known == 1 && report.albums == 1)
     #expect(report.leftOut.map(\.name) == ["Takeout/Google Photos/Photos from 2019/gone.png"])
     let place = "imported/takeout/Takeout/Google Photos"
     let archive = try bringing.archive.originals()
@@ -45,7 +47,7 @@ import Testing
       archive.text("collections/summer-in-lagos.yaml")
         == "title: Summer in Lagos\ndescription: With Ada\nkeepsakes:\n  - \(place)/Photos from 2019/a\n  - \(place)/Summer in Lagos/b\n"
         || archive.text("collections/summer-in-lagos.yaml")?.contains("\(place)/Photos from 2019/a") == true)
-    for name in ["hidden", "locked"] {
+    for name in ["hidden", "locked", "damaged"] {
       #expect(archive.text("\(place)/Photos from 2019/\(name).yaml") == "visibility: private\n")
     }
     #expect(!archive.contents.keys.contains { $0.contains("gone") })
@@ -58,12 +60,12 @@ import Testing
     try await bringing.bring(plan)
     let before = try bringing.archive.originals().contents
     let second = try await bringing.bring(plan)
-    #expect(second.brought == 0 && second.saysMore == 0 && second.known == 5 && second.albums == 0)
+    #expect(second.brought == 0 && second.saysMore == 0 && second.known == 6 && second.albums == 0)
     #expect(try bringing.archive.originals().contents == before)
 
     try bringing.picture("Takeout/Google Photos/Photos from 2019/new.png", 9)
     let third = try await bringing.bring(try FolderSource(bringing.source).plan())
-    #expect(third.brought == 1 && third.known == 5)
+    #expect(third.brought == 1 && third.known == 6)
 
     let gone = "imported/takeout/Takeout/Google Photos/Summer in Lagos/b.png"
     try bringing.archive.remove(gone)
@@ -82,7 +84,7 @@ import Testing
     try await bringing.bring(try FolderSource(bringing.source).plan())
     let session = try ArchiveSession(bringing.archive.path, environment: Bringing.environment)
     let entry = try #require(session.journal.actions().first)
-    #expect(entry.label == "import of 4 from takeout")
+    #expect(entry.label == "import of 5 from takeout")
     _ = try await session.undo(entry.id, label: "undo")
     #expect(try bringing.archive.originals().contents == before)
   }
@@ -130,7 +132,7 @@ import Testing
     let bringing = try Bringing()
     try takeout(bringing)
     let report = try await bringing.bring(try FolderSource(bringing.source).plan()) { $0.isDryRun = true }
-    #expect(report.brought == 4 && report.files == 4 && report.bytes > 0)
+    #expect(report.brought == 5 && report.files == 5 && report.bytes > 0)
     #expect(try bringing.archive.originals().contents.isEmpty)
     #expect(!Files.exists("\(bringing.archive.path)/.keepsake/intake"))
   }

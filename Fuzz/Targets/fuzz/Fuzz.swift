@@ -39,6 +39,7 @@ struct Fuzzer: Sendable {
       Fuzzer(name: "slice", seeds: { slices }) { whole($0, fuzzSlice) },
       Fuzzer(name: "stripping") { fuzzStripping(Array($0)) },
       Fuzzer(name: "subtitles", seeds: { subtitleSeeds }) { whole($0, fuzzSubtitles) },
+      Fuzzer(name: "table", seeds: { tableSeeds }) { whole($0, fuzzTable) },
       Fuzzer(
         name: "takeout",
         seeds: { files { $0 == "Takeout" } + [("names", Array("IMG_1.jpg(1).json\nIMG_1(1).jpg\nA-edited.jpg".utf8))] }

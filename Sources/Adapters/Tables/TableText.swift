@@ -146,7 +146,7 @@ private struct RowReader {
     at = scalars.startIndex
   }
 
-  /// `nil` at the end. Blanks around a cell are none of its text.
+  /// `nil` at the end; blanks around a cell are none of its text.
   mutating func next() -> TableText.Row? {
     guard at < scalars.endIndex else { return nil }
     var row = TableText.Row(line: line, cells: [])

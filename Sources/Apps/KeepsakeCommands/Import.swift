@@ -93,6 +93,14 @@ struct Import: AsyncParsableCommand {
   }
 
   private func bring(_ console: Console, _ plan: @escaping @Sendable () throws -> IntakePlan) async throws {
+    guard Files.exists(HomeFolder.expandingTilde(in: archive)) || !Files.exists(HomeFolder.expandingTilde(in: source))
+    else {
+      throw Diagnostic(
+        .error, "import.no-archive", file: archive, "there is no archive here that it could go into",
+        remedy:
+          "make one: keepsake-site init \(ShellWord.quoted(archive)). Only an export (archive.json) or a bag (bagit.txt) becomes one by itself"
+      )
+    }
     var intake = ArchiveIntake(environment: shared.environment, progress: console)
     (intake.isDryRun, intake.bringsAgain, intake.folder) = (dryRun, again, into)
     let report = try await Interruption.stopsWork(

@@ -45,8 +45,10 @@ extension MetadataReader {
   }
 
   /// What Takeout says of who may see a picture: `hidden` is archived there or in the locked folder, `thrownAway` in the trash.
+  ///
+  /// A file of Takeout's that is damaged may have said so.
   package static func takeoutHiding(_ bytes: [UInt8]) -> (hidden: Bool, thrownAway: Bool) {
-    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else { return (false, false) }
+    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else { return (mayBeTakeout(bytes), false) }
     return (file.isHidden, file.isThrownAway)
   }
 

@@ -66,7 +66,9 @@ struct TakeoutFile: Decodable {
     let members = try decoder.container(keyedBy: AnyMember.self)
     isOfTakeout = members.allKeys.contains { Self.tellingMembers.contains($0.stringValue) }
     // Absent if it is not so; whatever else than `false` stands there hides.
-    func says(_ key: Key) -> Bool { container.contains(key) && (try? container.decode(Bool.self, forKey: key)) != false }
+    func says(_ key: Key) -> Bool {
+      container.contains(key) && (try? container.decode(Bool.self, forKey: key)) != false
+    }
     (isHidden, isThrownAway) = (says(.archived) || says(.inLockedFolder), says(.trashed))
     people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
   }
