@@ -162,6 +162,7 @@ let package = Package(
     module("Adapters", "AddressBook", core),
     module("Adapters", "Contributions", core),
     module("Adapters", "Tables", core),
+    module("Adapters", "ZipFiles", core + ["CZlib"]),
 
     // Memo
     module("Memo", "Memo", core + ["CSQLite"]),
@@ -215,7 +216,7 @@ let package = Package(
       "Apps", "Intake",
       core + [
         "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "PictureSteps",
-        "Tables",
+        "Tables", "ZipFiles",
       ]),
     module(
       "Apps", "Enrichment",
@@ -282,6 +283,7 @@ let package = Package(
     tests("AddressBookTests", core + ["AddressBook"]),
     tests("ContributionsTests", core + ["Contributions"]),
     tests("TablesTests", core + ["Tables"]),
+    tests("ZipFilesTests", core + ["ZipFiles", "CZlib"]),
     tests("IntakeTests", core + ["Intake", "KeepsakeArchive", "ArchiveState", "Sidecars"]),
     // Tests/ReceiverTests is Python's.
     tests("ReceivingTests", core + ["Receiver", "Contributions", "LoopbackHTTP"]),

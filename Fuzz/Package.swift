@@ -66,6 +66,7 @@ let package = Package(
       path: "Targets/ArchiveTexts",
       swiftSettings: strict),
     .target(name: "Tables", dependencies: ["KeepsakeModel"], swiftSettings: strict),
+    .target(name: "ZipFiles", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CZlib"], swiftSettings: strict),
     .target(name: "Memo", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CSQLite"], swiftSettings: strict),
     // Of it only what a slice says of a picture.
     .target(
@@ -81,6 +82,7 @@ let package = Package(
       dependencies: [
         "AddressBook", "ArchiveTexts", "Contributions", "KeepsakeModel", "KeepsakeSupport", "Media", "MetadataReader",
         "PictureBytes", "Raster", "SharedWork", "Tables",
+        "ZipFiles",
       ],
       path: "Targets/fuzz", swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-enable-testing"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

@@ -15,9 +15,14 @@ struct `An import killed at any moment` {
       try await SiteProgram.run(["import", "\(bringing.source)/list.csv", "."], in: bringing.archive.path, life: life)
         .status
     }
-    let began = ContinuousClock.now
-    #expect(try await bring() == 0)
-    let whole = ContinuousClock.now - began
+    // The shortest so far: the first may have waited for a machine with much else to do.
+    var whole = Duration.seconds(3600)
+    func complete() async throws {
+      let began = ContinuousClock.now
+      #expect(try await bring() == 0)
+      whole = min(whole, ContinuousClock.now - began)
+    }
+    try await complete()
     // What was being written lies beside its place under a hidden name.
     func files() throws -> [String: [UInt8]] {
       try bringing.archive.originals().contents.filter { !ArchivePath($0.key).name.hasPrefix(".") }
@@ -25,12 +30,17 @@ struct `An import killed at any moment` {
     let wanted = try files()
     #expect(wanted.count == 120)
     var killed = 0
-    for moment in 1...20 {
+    func begin() throws {
       try FileManager.default.removeItem(atPath: bringing.archive.path)
       try bringing.archive.folder.makeFolder("archive")
+    }
+    try begin()
+    try await complete()
+    for moment in 1...20 {
+      try begin()
       if try await bring(life: whole * Double(moment) / 21) < 0 { killed += 1 }
       for (path, bytes) in try files() { #expect(wanted[path] == bytes, "\(path)") }
-      #expect(try await bring() == 0)
+      try await complete()
       #expect(try files() == wanted)
     }
     #expect(killed > 0, "no import was killed before its end")

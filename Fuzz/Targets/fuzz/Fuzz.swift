@@ -45,6 +45,7 @@ struct Fuzzer: Sendable {
         seeds: { files { $0 == "Takeout" } + [("names", Array("IMG_1.jpg(1).json\nIMG_1(1).jpg\nA-edited.jpg".utf8))] }
       ) { whole($0, fuzzTakeout) },
       Fuzzer(name: "vcard", seeds: { SeedBook.cards.map { ($0.name, $0.bytes) } }) { whole($0, fuzzCards) },
+      Fuzzer(name: "zip", seeds: { zipSeeds }) { whole($0, fuzzZip) },
       Fuzzer(name: "xmp", seeds: { files { $0 == "XMP" } }) {
         _ = MetadataReader.readXMP(Array($0)).values
         return 0

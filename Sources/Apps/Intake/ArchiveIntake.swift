@@ -23,6 +23,8 @@ package struct ArchiveIntake: Sendable {
     /// Keepsakes that were there and say more now, and those that need nothing.
     package var saysMore = 0
     package var known = 0
+    /// Further copies of pictures that came with them, as albums have them.
+    package var copies = 0
     /// Those that the keeper has deleted since they were brought.
     package var deleted = 0
     package var albums = 0
@@ -39,6 +41,9 @@ package struct ArchiveIntake: Sendable {
   package var bringsAgain = false
   /// The folder in the archive; `nil`: `imported/` and the source's name.
   package var folder: String?
+  /// In the program's own folder: what is on its way.
+  static let waitingName = "intake"
+
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
 
@@ -107,12 +112,23 @@ package struct ArchiveIntake: Sendable {
             time: Int(Date().timeIntervalSince1970)))
       }
       let saysMore = try texts.say(item, of: images)
-      if isNew { report.brought += 1 } else if saysMore { report.saysMore += 1 } else { report.known += 1 }
+      if isNew {
+        report.brought += 1
+      } else if images.allSatisfy(copies.takes) {
+        report.copies += 1
+      } else if saysMore {
+        report.saysMore += 1
+      } else {
+        report.known += 1
+      }
     }
     let albums = try texts.finishAlbums()
     (report.albums, report.notes) = (albums, report.notes + texts.notes)
     try await session.check(texts.changes)
-    if isDryRun || (copies.isEmpty && texts.changes.isEmpty) { return report }
+    if isDryRun || (copies.isEmpty && texts.changes.isEmpty) {
+      copies.sweep()
+      return report
+    }
     try await copies.make(progress)
     let added = try copies.putIntoPlace()
     let label = report.brought > 0 ? "import of \(report.brought) from \(plan.name)" : "words from \(plan.name)"

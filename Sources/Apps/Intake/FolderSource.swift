@@ -14,6 +14,8 @@ private import Sidecars
 /// and what was hidden there is private here.
 package struct FolderSource: Sendable {
   package var path: String
+  /// What it is called; `nil`: as the folder is.
+  package var name: String?
 
   package init(_ path: String) { self.path = path }
 
@@ -26,7 +28,7 @@ package struct FolderSource: Sendable {
     guard Files.isFolder(root) else {
       throw Diagnostic(
         .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
-        remedy: "unpack a zip file and name its folder; save a spreadsheet as CSV")
+        remedy: "unpack what is no zip file and name its folder; save a spreadsheet as CSV")
     }
     let scan: ScannedArchive
     do throws(FileError) { scan = try ArchiveScanner().scan(root: root, settings: ArchiveSettings()).archive } catch {
@@ -34,9 +36,10 @@ package struct FolderSource: Sendable {
     }
     let albums = try self.albums(of: scan, root)
     let isTakeout = scan.takeout.contains { MetadataReader.isTakeout(Self.bytes($0.path, root)) }
-    let name = (root as NSString).lastPathComponent
+    let name = self.name ?? (root as NSString).lastPathComponent
     var plan = IntakePlan(
-      kind: isTakeout ? "a Google Takeout" : "the folder \(name)", name: isTakeout ? "takeout" : name)
+      kind: isTakeout ? "a Google Takeout" : self.name == nil ? "the folder \(name)" : "the zip file \(name)",
+      name: isTakeout ? "takeout" : name)
     if !scan.sidecars.isEmpty || !scan.collections.isEmpty {
       plan.notes.append(
         Diagnostic(

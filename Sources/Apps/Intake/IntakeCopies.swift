@@ -23,7 +23,7 @@ struct IntakeCopies {
   private var placed = 0
 
   private var root: String { session.archive.path }
-  private var waitingFolder: String { "\(session.archive.state)/intake" }
+  private var waitingFolder: String { "\(session.archive.state)/\(ArchiveIntake.waitingName)" }
   var isEmpty: Bool { copies.isEmpty }
 
   init(_ session: ArchiveSession, into folder: ArchivePath, texts: String?) {
@@ -72,6 +72,9 @@ struct IntakeCopies {
     return Files.status(bytesOfPath: path) == nil ? nil : try Digest256.hash(bytesOfPath: path).digest
   }
 
+  /// Whether a file comes in now.
+  func takes(_ place: ArchivePath) -> Bool { taken[place] != nil }
+
   mutating func add(_ file: IntakePlan.File, _ content: ContentHash, _ size: Int, as place: ArchivePath) {
     let name = "\(content.hex.prefix(40))-\(Digest256.hash(place.bytes).hex.prefix(16))"
     taken[place] = content
@@ -89,7 +92,13 @@ struct IntakeCopies {
       defer { progress.advance(by: 1) }
       if let there = try? Digest256.hash(file: copy.waiting), there.digest == copy.content { continue }
       let source = String(decoding: copy.source, as: UTF8.self)
-      try Files.copy(source, to: copy.waiting)
+      // What was unpacked lies on the same disk already, and is nobody else's.
+      if source.hasPrefix(waitingFolder + "/") {
+        try Files.remove(copy.waiting)
+        try Files.linkOrCopy(source, to: copy.waiting)
+      } else {
+        try Files.copy(source, to: copy.waiting)
+      }
       guard try Digest256.hash(file: copy.waiting).digest == copy.content else {
         throw Diagnostic(
           .error, "import.changed", file: source, "it was changed while it was brought", remedy: "import it once more")

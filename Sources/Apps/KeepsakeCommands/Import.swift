@@ -16,8 +16,8 @@ struct Import: AsyncParsableCommand {
       A table (.csv, .tsv) has a row for each picture and a column with its file. Columns are known by their names in English, \
       German and French; --map says what others mean. Files are looked for beside the table, or in --files.
 
-      A folder is brought with what lies beside its pictures: an unpacked Google Takeout, Picasa's lists, XMP. Albums become \
-      collections, and what was hidden there is private.
+      A folder or zip files are brought with what lies beside their pictures: all parts of a Google Takeout at once, Picasa's lists, \
+      XMP. Albums become collections, and what was hidden there is private.
 
       The source is only read. A picture that the archive has is not copied again, what you wrote stays, and what you deleted \
       after an earlier import is not brought back, unless --again says so. Run it again after an interruption: it goes on.
@@ -30,7 +30,7 @@ struct Import: AsyncParsableCommand {
       EXAMPLE
         keepsake-site import inventory.csv ~/Pictures/family --dry-run
         keepsake-site import inventory.csv --files ~/scans --map caption=Remarks ~/Pictures/family
-        keepsake-site import ~/Downloads/Takeout ~/Pictures/family
+        keepsake-site import ~/Downloads/takeout-*.zip ~/Pictures/family
         keepsake-site import contacts.vcf ~/Pictures/family
         keepsake-site import ~/family-export ~/Pictures/family-again
       """)
@@ -58,10 +58,26 @@ struct Import: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write cards or rows that could not be brought to this file.", valueName: "file"))
   var rejected: String?
 
-  @Argument(help: "A table, a folder of pictures, a file of people (.vcf, .ged), or the folder of an export or bag.")
-  var source: String
-  @Argument(help: "The archive's folder; for an export or bag one that is not there yet.", completion: .directory)
-  var archive: String
+  @Argument(
+    help: ArgumentHelp(
+      "A table, a folder of pictures, zip files, a file of people (.vcf, .ged), or the folder of an export or bag; and the archive's folder, which is new for an export or bag.",
+      valueName: "source> … <archive"), completion: .file())
+  var paths: [String]
+
+  private var sources: [String] { Array(paths.dropLast()) }
+  private var source: String { paths[0] }
+  private var archive: String { paths[paths.count - 1] }
+
+  func validate() throws {
+    guard paths.count >= 2 else {
+      throw ValidationError(
+        "Name what is to be imported, and the archive: keepsake-site import inventory.csv ~/Pictures/family")
+    }
+    guard paths.count == 2 || sources.allSatisfy(ZipSource.isFor) else {
+      throw ValidationError(
+        "Several are imported at once only if all are zip files, as the parts of a Google Takeout are.")
+    }
+  }
 
   func run() async throws {
     let (source, archive, console) = (source, archive, shared.console)
@@ -76,6 +92,9 @@ struct Import: AsyncParsableCommand {
         return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
       }
       return try await bring(console) { [table] in try table.plan() }
+    }
+    if ZipSource.isFor(source) {
+      return try await bring(console) { [sources] in try ZipSource(sources).plan(for: archive, console) }
     }
     if !ArchiveTransfer.isExport(source) {
       return try await bring(console) { try FolderSource(source).plan() }

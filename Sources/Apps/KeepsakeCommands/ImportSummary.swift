@@ -20,6 +20,10 @@ struct ImportSummary {
       let files = report.files == report.brought ? "" : " with \(CheckText.noun(report.files, "file"))"
       parts.append("\(CheckText.noun(report.brought, "keepsake"))\(files) \(would)brought into \(report.folder)")
     }
+    if report.copies > 0 {
+      let (lay, once) = report.copies == 1 ? ("copy lay", "was") : ("copies lay", "were")
+      parts.append("\(ProgressLine.grouped(report.copies)) further \(lay) beside them and \(once) taken once")
+    }
     if report.saysMore > 0 {
       parts.append(
         "\(CheckText.noun(report.saysMore, "keepsake")) that \(report.saysMore == 1 ? "was" : "were") there \(are) more"
@@ -59,7 +63,8 @@ struct ImportSummary {
     JSONString.of([
       "source": report.kind, "folder": report.folder, "brought": report.brought, "files": report.files,
       "bytes": report.bytes,
-      "says_more": report.saysMore, "known": report.known, "deleted": report.deleted, "collections": report.albums,
+      "says_more": report.saysMore, "known": report.known, "copies": report.copies, "deleted": report.deleted,
+      "collections": report.albums,
       "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
       "diagnostics": report.notes.map(BuildSummary.object),
     ])

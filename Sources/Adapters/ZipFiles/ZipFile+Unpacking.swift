@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+private import CZlib
+private import Foundation
+private import KeepsakeModel
+package import KeepsakeSupport
+
+/// Why an entry could not be unpacked.
+package enum ZipFailure: Error, Hashable, Sendable {
+  /// It is not what the directory says, or its checksum is another.
+  case damaged
+  /// It would grow beyond all bounds.
+  case bomb
+  case file(FileError)
+
+  /// As a clause.
+  package var text: String {
+    switch self {
+    case .damaged: "it is damaged"
+    case .bomb: "it would grow to more than \(ZipFile.mostGrowth) times its size"
+    case .file(let error): error.reason
+    }
+  }
+}
+
+extension ZipFile {
+  /// What is unpacked is at most so many times as long as what is packed, and small things in any case.
+  static let mostGrowth = 200
+  private static let smallEnough = 16 << 20
+  private static let piece = 1 << 18
+
+  /// Unpacks entries one after the other, from one open file.
+  package struct Unpacker {
+    private let file: RandomFile
+
+    package init(_ zip: ZipFile) throws(FileError) { file = try RandomFile(zip.path) }
+
+    /// Writes an entry's bytes to a new file, whose folder is made; a reader of that sees all of it or nothing.
+    package func unpack(_ entry: Entry, to path: String) throws(ZipFailure) {
+      guard
+        entry.size
+          <= max(ZipFile.smallEnough, entry.packed.multipliedReportingOverflow(by: ZipFile.mostGrowth).partialValue),
+        entry.isDeflated || entry.size == entry.packed
+      else { throw entry.isDeflated ? .bomb : .damaged }
+      do throws(FileError) {
+        try Files.createFolder(Files.parent(of: path))
+        let head = try file.bytes(at: entry.offset, count: 30)
+        var reader = ByteCursor(head, at: 26)
+        guard head.starts(with: [0x50, 0x4B, 3, 4]), let name = reader.number(2), let extra = reader.number(2) else {
+          throw FileError(.read, path, code: EBADMSG)
+        }
+        let start = entry.offset + 30 + name + extra
+        guard start <= file.size - entry.packed else { throw FileError(.read, path, code: EBADMSG) }
+        try write(entry, from: start, to: path)
+      } catch {
+        throw error.code == EBADMSG ? .damaged : .file(error)
+      }
+    }
+
+    private func write(_ entry: Entry, from start: Int, to path: String) throws(FileError) {
+      let temporary = Files.temporaryName(in: Files.parent(of: path))
+      let target = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      guard target >= 0 else { throw FileError(.create, temporary, code: errno) }
+      do throws(FileError) {
+        var writer = Writer(target: target, path: temporary)
+        if entry.isDeflated { try inflate(entry, from: start, &writer) } else { try copy(entry, from: start, &writer) }
+        guard writer.count == entry.size, writer.checksum == entry.checksum else {
+          throw FileError(.read, path, code: EBADMSG)
+        }
+        if let modified = entry.modified {
+          var times = [timespec(tv_sec: modified, tv_nsec: 0), timespec(tv_sec: modified, tv_nsec: 0)]
+          futimens(target, &times)
+        }
+        close(target)
+        try Files.rename(temporary, to: path)
+      } catch {
+        close(target)
+        unlink(temporary)
+        throw error
+      }
+    }
+
+    private func copy(_ entry: Entry, from start: Int, _ writer: inout Writer) throws(FileError) {
+      var done = 0
+      while done < entry.packed {
+        let bytes = try file.bytes(at: start + done, count: min(ZipFile.piece, entry.packed - done))
+        try writer.write(bytes[...])
+        done += bytes.count
+      }
+    }
+
+    private func inflate(_ entry: Entry, from start: Int, _ writer: inout Writer) throws(FileError) {
+      var stream = z_stream()
+      guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        throw FileError(.read, writer.path, code: ENOMEM)
+      }
+      defer { inflateEnd(&stream) }
+      var window = [UInt8](repeating: 0, count: ZipFile.piece)
+      var done = 0
+      while done < entry.packed {
+        var bytes = try file.bytes(at: start + done, count: min(ZipFile.piece, entry.packed - done))
+        done += bytes.count
+        var used = 0
+        while used < bytes.count {
+          let (state, taken, made) = bytes.withUnsafeMutableBufferPointer { source in
+            window.withUnsafeMutableBufferPointer { target -> (Int32, Int, Int) in
+              stream.next_in = source.baseAddress.map { $0 + used }
+              stream.avail_in = UInt32(source.count - used)
+              stream.next_out = target.baseAddress
+              stream.avail_out = UInt32(target.count)
+              let state = CZlib.inflate(&stream, Z_NO_FLUSH)
+              return (state, source.count - used - Int(stream.avail_in), target.count - Int(stream.avail_out))
+            }
+          }
+          used += taken
+          guard writer.count + made <= entry.size else { throw FileError(.read, writer.path, code: EBADMSG) }
+          try writer.write(window[..<made])
+          if state == Z_STREAM_END { return }
+          guard state == Z_OK || state == Z_BUF_ERROR, taken > 0 || made > 0 else {
+            throw FileError(.read, writer.path, code: EBADMSG)
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes bytes, and counts and sums them.
+  private struct Writer {
+    let target: Int32
+    let path: String
+    private(set) var count = 0
+    private(set) var checksum: UInt32 = 0
+
+    init(target: Int32, path: String) {
+      self.target = target
+      self.path = path
+    }
+
+    mutating func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+      let failure = bytes.withUnsafeBytes { buffer -> Int32? in
+        checksum = UInt32(
+          truncatingIfNeeded: crc32(UInt(checksum), buffer.bindMemory(to: UInt8.self).baseAddress, UInt32(buffer.count))
+        )
+        var done = 0
+        while done < buffer.count {
+          let written = Foundation.write(target, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+          if written < 0, errno == EINTR { continue }
+          guard written > 0 else { return errno }
+          done += written
+        }
+        return nil
+      }
+      if let failure { throw FileError(.write, path, code: failure) }
+      count += bytes.count
+    }
+  }
+}
+
+/// A file that is read at any place.
+final class RandomFile: Sendable {
+  let size: Int
+  private let descriptor: Int32
+  private let path: String
+
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw FileError(.read, path, code: EINVAL)
+    }
+    size = Int(info.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Exactly so many bytes; `EBADMSG` if the file ends before.
+  func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    guard offset >= 0, count >= 0, offset <= size - count else { throw FileError(.read, path, code: EBADMSG) }
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let read = pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+        if read < 0, errno == EINTR { continue }
+        if read <= 0 {
+          failure = read < 0 ? errno : EBADMSG
+          return
+        }
+        filled += read
+      }
+    }
+    if let failure { throw FileError(.read, path, code: failure) }
+    return bytes
+  }
+}

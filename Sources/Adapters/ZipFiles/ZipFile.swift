@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// A zip file that other programs wrote: what is in it, told by its directory alone (PKWARE's APPNOTE 6.3.10), Zip64 included.
+///
+/// It is only read. Names that would lead out of a folder, links, devices, encrypted files and names that stand there twice are refused one
+/// by one; none of them keeps the others from being read.
+package struct ZipFile: Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var path: ArchivePath
+    /// Bytes in the file, and unpacked.
+    package var packed: Int
+    package var size: Int
+    package var checksum: UInt32
+    /// Seconds since 1970 at which it was last changed, as far as that is told.
+    package var modified: Int?
+    var isDeflated: Bool
+    /// Where its own head lies.
+    var offset: Int
+  }
+
+  /// An entry that is not unpacked.
+  package struct Refusal: Hashable, Sendable {
+    package var name: String
+    package var problem: String
+  }
+
+  package let path: String
+  package private(set) var entries: [Entry] = []
+  package private(set) var refused: [Refusal] = []
+
+  package static let mostEntries = 4_000_000
+  private static let mostDirectory = 1 << 30
+
+  /// Whether a file is one, by its first or last bytes.
+  package static func isZip(_ path: String) -> Bool {
+    guard let head = try? Files.readHead(path, count: 4), let status = Files.status(path), status.size >= 22 else {
+      return false
+    }
+    return head == [0x50, 0x4B, 3, 4] || head == [0x50, 0x4B, 5, 6]
+  }
+
+  /// Reads the directory; throws a `Diagnostic` if there is none or it is damaged.
+  package init(_ path: String) throws(Diagnostic) {
+    self.path = path
+    let bytes: [UInt8]
+    let count: Int
+    do {
+      let file = try RandomFile(path)
+      let end = try Self.end(of: file, path)
+      count = end.count
+      bytes = try file.bytes(at: end.offset, count: end.length)
+    } catch let error as Diagnostic {
+      throw error
+    } catch {
+      throw (error as? FileError)?.diagnostic() ?? Self.damaged(path)
+    }
+    var seen: Set<ArchivePath> = []
+    var reader = ByteCursor(bytes)
+    for _ in 0..<count {
+      guard let record = DirectoryRecord(&reader) else { throw Self.damaged(path) }
+      switch record.entry {
+      case .folder: continue
+      case .refused(let problem): refused.append(Refusal(name: record.name, problem: problem))
+      case .file(let entry):
+        guard seen.insert(entry.path).inserted else {
+          refused.append(Refusal(name: record.name, problem: "its name is in the zip file twice"))
+          continue
+        }
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// Where the directory is, by the record at the file's end.
+  private static func end(of file: RandomFile, _ path: String) throws -> (offset: Int, length: Int, count: Int) {
+    let tail = try file.bytes(at: max(0, file.size - 65_557), count: min(file.size, 65_557))
+    guard
+      let place = tail.indices.reversed().first(where: { index in
+        index + 22 <= tail.count && tail[index...].starts(with: [0x50, 0x4B, 5, 6])
+      })
+    else { throw damaged(path) }
+    var end = ByteCursor(tail, at: place + 8)
+    guard var count = end.number(2).flatMap({ _ in end.number(2) }), var length = end.number(4),
+      var offset = end.number(4)
+    else { throw damaged(path) }
+    if count == 0xFFFF || length == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
+      guard place >= 20, tail[(place - 20)...].starts(with: [0x50, 0x4B, 6, 7]) else { throw damaged(path) }
+      var locator = ByteCursor(tail, at: place - 12)
+      guard let at = locator.number(8), at <= file.size - 56 else { throw damaged(path) }
+      let record = try file.bytes(at: at, count: 56)
+      var large = ByteCursor(record, at: 32)
+      guard record.starts(with: [0x50, 0x4B, 6, 6]), let c = large.number(8), let l = large.number(8),
+        let o = large.number(8)
+      else { throw damaged(path) }
+      (count, length, offset) = (c, l, o)
+    }
+    guard count <= mostEntries, length <= mostDirectory else {
+      throw Diagnostic(
+        .error, "import.zip", file: path, "it has more files than can be taken in at once",
+        remedy: "unpack it and name its folder")
+    }
+    guard length <= file.size, offset <= file.size - length, count * 46 <= length else { throw damaged(path) }
+    return (offset, length, count)
+  }
+
+  static func damaged(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "import.zip", file: path, "it is no zip file that can be read, or it was not fetched as a whole",
+      remedy: "fetch it once more, or unpack it with another program and name its folder")
+  }
+}
+
+/// One record of the directory.
+private struct DirectoryRecord {
+  enum Kind {
+    case folder
+    case refused(String)
+    case file(ZipFile.Entry)
+  }
+
+  var name = ""
+  var entry = Kind.folder
+
+  /// `nil` if it is damaged.
+  init?(_ reader: inout ByteCursor) {
+    guard reader.number(4) == 0x0201_4B50, let system = reader.number(2).map({ $0 >> 8 }), reader.number(2) != nil,
+      let flags = reader.number(2), let method = reader.number(2), let time = reader.number(2),
+      let day = reader.number(2), let checksum = reader.number(4), let packed = reader.number(4),
+      let size = reader.number(4), let nameLength = reader.number(2), let extraLength = reader.number(2),
+      let noteLength = reader.number(2), reader.number(4) != nil, let attributes = reader.number(4),
+      let offset = reader.number(4), let nameBytes = reader.bytes(nameLength), let extra = reader.bytes(extraLength),
+      reader.bytes(noteLength) != nil
+    else { return nil }
+    var found = ZipFile.Entry(
+      path: ArchivePath(""), packed: packed, size: size, checksum: UInt32(truncatingIfNeeded: checksum),
+      modified: DOSTime.seconds(day: day, time: time), isDeflated: method == 8, offset: offset)
+    let said = Extra(extra, &found)
+    let text = said.name ?? ZipName.text(nameBytes, isUTF8: flags & 0x800 != 0)
+    name = text
+    let mode = system == 3 ? attributes >> 16 & 0xF000 : 0
+    // Folders, and what Mac OS puts beside each file.
+    if text.hasSuffix("/") || mode == 0x4000 || text.hasPrefix("__MACOSX/") { return }
+    guard let path = ZipName.path(text) else {
+      entry = .refused("its name leads out of the folder, or is none")
+      return
+    }
+    found.path = path
+    if mode != 0, mode != 0x8000 {
+      entry = .refused("it is a link or a device")
+    } else if flags & 1 != 0 || flags & 0x40 != 0 {
+      entry = .refused("it is encrypted")
+    } else if method != 0, method != 8 {
+      entry = .refused("it is packed in a way that is not known (\(method))")
+    } else if !said.isWhole || found.packed < 0 || found.size < 0 || found.offset < 0 {
+      entry = .refused("what the zip file says of it is damaged")
+    } else {
+      entry = .file(found)
+    }
+  }
+
+  /// Fields that later versions of the format added.
+  private struct Extra {
+    /// By Info-ZIP's field of names in Unicode.
+    var name: String?
+    var isWhole = true
+
+    init(_ bytes: [UInt8], _ entry: inout ZipFile.Entry) {
+      var reader = ByteCursor(bytes)
+      var (needsSize, needsPacked, needsOffset) =
+        (entry.size == 0xFFFF_FFFF, entry.packed == 0xFFFF_FFFF, entry.offset == 0xFFFF_FFFF)
+      while let kind = reader.number(2), let length = reader.number(2), let field = reader.bytes(length) {
+        var field = ByteCursor(field)
+        switch kind {
+        case 1:
+          if needsSize, let size = field.number(8) { (entry.size, needsSize) = (size, false) }
+          if needsPacked, let packed = field.number(8) { (entry.packed, needsPacked) = (packed, false) }
+          if needsOffset, let offset = field.number(8) { (entry.offset, needsOffset) = (offset, false) }
+        case 0x5455:
+          if let flags = field.number(1), flags & 1 != 0, let seconds = field.number(4) {
+            entry.modified = Int(Int32(truncatingIfNeeded: seconds))
+          }
+        case 0x7075:
+          if field.number(1) == 1, field.number(4) != nil { name = String(validating: field.rest, as: UTF8.self) }
+        default: break
+        }
+      }
+      isWhole = !needsSize && !needsPacked && !needsOffset
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+
+/// The names of files in zip files.
+enum ZipName {
+  /// UTF-8 where that is said or the bytes are such, else the code page of the first PCs.
+  static func text(_ bytes: [UInt8], isUTF8: Bool) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
+    return String(String.UnicodeScalarView(bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : upper[Int($0) - 0x80] }))
+  }
+
+  /// The path below a folder, its parts parted by slashes of either kind; `nil` for one that is absolute, leads upwards, has a
+  /// drive's letter, an empty part, a control character or more than 4,000 bytes.
+  static func path(_ text: String) -> ArchivePath? {
+    let plain = text.replacing("\\", with: "/").precomposedStringWithCanonicalMapping
+    let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
+    guard plain.utf8.count <= 4_000, parts.count <= 100, parts.first?.dropFirst().first != ":",
+      parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }),
+      plain.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
+    return ArchivePath(plain)
+  }
+
+  /// IBM's code page 437 from 0x80 on.
+  private static let upper = Array(
+    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
+}
+
+/// The time of day in the format's own form: local, from 1980 on, in steps of two seconds.
+enum DOSTime {
+  /// Seconds since 1970, as if this machine had packed it; `nil` for a day that there is not.
+  static func seconds(day: Int, time: Int) -> Int? {
+    var parts = tm()
+    parts.tm_year = Int32(80 + day >> 9)
+    (parts.tm_mon, parts.tm_mday) = (Int32(day >> 5 & 15) - 1, Int32(day & 31))
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(time >> 11), Int32(time >> 5 & 63), Int32(time & 31) * 2)
+    parts.tm_isdst = -1
+    guard (0...11).contains(parts.tm_mon), (1...31).contains(parts.tm_mday), parts.tm_hour < 24 else { return nil }
+    let seconds = mktime(&parts)
+    return seconds < 0 ? nil : Int(seconds)
+  }
+}
+
+/// Takes numbers, lowest byte first, and bytes from the front.
+struct ByteCursor {
+  private let all: [UInt8]
+  private var at: Int
+
+  init(_ bytes: [UInt8], at: Int = 0) {
+    all = bytes
+    self.at = at
+  }
+
+  var rest: ArraySlice<UInt8> { all[min(at, all.count)...] }
+
+  /// `nil` at the end, and for eight bytes that are more than an `Int` holds.
+  mutating func number(_ count: Int) -> Int? {
+    guard at + count <= all.count else { return nil }
+    var value: UInt64 = 0
+    for index in (0..<count).reversed() { value = value << 8 | UInt64(all[at + index]) }
+    at += count
+    return Int(exactly: value)
+  }
+
+  mutating func bytes(_ count: Int) -> [UInt8]? {
+    guard at + count <= all.count else { return nil }
+    defer { at += count }
+    return Array(all[at..<(at + count)])
+  }
+}
