@@ -190,4 +190,18 @@ import Testing
     #expect(try await bring().known == 6)
     #expect(!Files.exists("\(bringing.archive.path)/.keepsake/intake"))
   }
+
+  @Test func `is left out where it cannot be read or has no name in UTF-8, and the rest comes in`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("good.png", 1)
+    try bringing.archive.folder.write(
+      SmallPicture.png(seed: 2), to: ArchivePath(bytes: Array("source/f".utf8) + [0xFC] + Array(".png".utf8)))
+    let plan = try FolderSource(bringing.source).plan()
+    #expect(plan.items.map(\.id) == ["good.png"] && plan.leftOut.count == 1)
+    var vanished = plan
+    vanished.items[0].files[0].path += Array("-gone".utf8)
+    let report = try await bringing.bring(vanished)
+    #expect(report.brought == 0 && report.leftOut.map(\.name).contains("good.png"))
+    #expect(try await bringing.bring(plan).brought == 1)
+  }
 }

@@ -76,6 +76,10 @@ package struct ArchiveIntake: Sendable {
     var entries: [IntakeLog.Entry] = []
     for (item, hashes) in zip(plan.items, hashes) {
       try Task.checkCancellation()
+      if let problem = hashes.problem {
+        report.leftOut.append(IntakePlan.LeftOut(name: item.id, reason: problem, line: item.line))
+        continue
+      }
       var there: [ArchivePath?] = []
       for file in hashes.files { there.append(try present.path(of: file.digest, size: file.size)) }
       let isNew = there.contains(nil)
@@ -155,8 +159,10 @@ package struct ArchiveIntake: Sendable {
   }
 
   private struct Hashes: Sendable {
-    var files: [(digest: ContentHash, size: Int)]
-    var beside: [(digest: ContentHash, size: Int)]
+    var files: [(digest: ContentHash, size: Int)] = []
+    var beside: [(digest: ContentHash, size: Int)] = []
+    /// Why a file of it cannot be read.
+    var problem: String?
   }
 
   private func hashes(of items: [IntakePlan.Item]) async throws -> [Hashes] {
@@ -164,9 +170,14 @@ package struct ArchiveIntake: Sendable {
     defer { progress.end() }
     return try await mapBounded(items, width: environment.workers, on: environment.pool) { item in
       defer { progress.advance(by: 1) }
-      return Hashes(
-        files: try item.files.map { try Digest256.hash(bytesOfPath: $0.path) },
-        beside: try item.beside.map { try Digest256.hash(bytesOfPath: $0.path) })
+      var hashes = Hashes()
+      do throws(FileError) {
+        for file in item.files { hashes.files.append(try Digest256.hash(bytesOfPath: file.path)) }
+        for file in item.beside { hashes.beside.append(try Digest256.hash(bytesOfPath: file.path)) }
+      } catch {
+        hashes.problem = "it, or what lies beside it, cannot be read: \(error.reason)"
+      }
+      return hashes
     }
   }
 }

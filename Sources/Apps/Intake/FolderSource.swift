@@ -56,6 +56,11 @@ package struct FolderSource: Sendable {
         return first == second ? a < b : !first
       }
     for image in images {
+      guard String(validating: image.file.path.bytes, as: UTF8.self) != nil else {
+        let name = image.file.path.text
+        plan.leftOut.append(IntakePlan.LeftOut(name: name, reason: "its name is not in UTF-8; rename it"))
+        continue
+      }
       take(image.file.path, beside[image.file.path] ?? [], albums[image.file.path.folder] != nil, root, into: &plan)
     }
     for (folder, words) in albums {

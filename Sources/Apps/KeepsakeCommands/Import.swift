@@ -77,6 +77,12 @@ struct Import: AsyncParsableCommand {
       throw ValidationError(
         "Several are imported at once only if all are zip files, as the parts of a Google Takeout are.")
     }
+    let isTable = TableSource.isFor(source)
+    guard isTable || files == nil && map.isEmpty else { throw ValidationError("--files and --map are for tables.") }
+    let isOther = PeopleImport.isFor(source) || ArchiveTransfer.isExport(source)
+    guard !isOther || into == nil && !again else {
+      throw ValidationError("--into and --again are for tables, folders and zip files.")
+    }
   }
 
   func run() async throws {
