@@ -9,8 +9,8 @@ struct `An import killed at any moment` {
   @Test func `leaves whole files only, and goes on to the same archive`() async throws {
     let bringing = try Bringing()
     for number in 0..<60 { try bringing.picture("p\(number).png", UInt64(number)) }
-    let rows = (0..<60).map { "p\($0).png,Picture \($0)" }.joined(separator: "\n")
-    try bringing.write("file,title\n\(rows)\n", to: "list.csv")
+    let rows = (0..<60).map { "p\($0).png,Picture \($0),private" }.joined(separator: "\n")
+    try bringing.write("file,title,visibility\n\(rows)\n", to: "list.csv")
     func bring(life: Duration? = nil) async throws -> Int32 {
       try await SiteProgram.run(["import", "\(bringing.source)/list.csv", "."], in: bringing.archive.path, life: life)
         .status
@@ -39,7 +39,10 @@ struct `An import killed at any moment` {
     for moment in 1...20 {
       try begin()
       if try await bring(life: whole * Double(moment) / 21) < 0 { killed += 1 }
-      for (path, bytes) in try files() { #expect(wanted[path] == bytes, "\(path)") }
+      let now = try files()
+      for (path, bytes) in now { #expect(wanted[path] == bytes, "\(path)") }
+      let shown = now.keys.filter { $0.hasSuffix(".png") && now[$0.replacing(".png", with: ".yaml")] == nil }
+      #expect(shown.isEmpty, "these are there without the text that hides them: \(shown)")
       try await complete()
       #expect(try files() == wanted)
     }

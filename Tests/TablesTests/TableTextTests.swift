@@ -58,7 +58,8 @@ import Testing
     let text = rows.map { $0.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: separator) }.joined(
       separator: "\n")
     let read = try table(text).rows.map(\.cells)
-    let wanted = cells.map { $0.map { $0.trimmingBlanks } }.filter { !$0.allSatisfy(\.isEmpty) }
+    let wanted = cells.map { $0.map { $0.replacing("\r\n", with: "\n").replacing("\r", with: "\n").trimmingBlanks } }
+      .filter { !$0.allSatisfy(\.isEmpty) }
     #expect(read == wanted)
   }
 }

@@ -37,11 +37,15 @@ import Testing
     #expect(zip.refused == [] && zip.entries[0].modified != nil)
   }
 
+  @Test(arguments: [1 << 18, (1 << 18) + 1, (1 << 18) + 100, 1 << 19, (1 << 19) + 3])
+  func `is whole where what it holds is as long as what is read at once`(size: Int) throws {
+    let bytes = [UInt8](repeating: 0, count: size)
+    #expect(try unpacked(try zip([MadeZip.Entry("zeros", bytes)])) == ["zeros": bytes])
+  }
+
   @Test func `has names in UTF-8, in the code page of the first PCs, and in Info-ZIP's field`() throws {
     var (dos, field) = (MadeZip.Entry("", [1]), MadeZip.Entry("?.txt", [2]))
     dos.name = [0x47, 0x72, 0x81, 0xE1, 0x65]
-    field.extra =
-      MadeZip.number(0x7075, 2) + MadeZip.number(5 + 5, 2) + [1, 0, 0, 0, 0] + Array("é.txt".utf8.prefix(5))
     field.extra = MadeZip.number(0x7075, 2) + MadeZip.number(5 + 6, 2) + [1, 0, 0, 0, 0] + Array("é.txt".utf8)
     let zip = try zip([MadeZip.Entry("Öl.txt", [0]), dos, field, MadeZip.Entry("a\\b.txt", [3])])
     #expect(zip.entries.map(\.path.text) == ["Öl.txt", "Grüße", "é.txt", "a/b.txt"])

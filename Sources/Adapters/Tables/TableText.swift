@@ -14,6 +14,7 @@ package struct TableText: Hashable, Sendable {
   /// A row that is none.
   package struct Refusal: Hashable, Sendable {
     package var line: Int
+    package var cells: [String]
     package var problem: String
   }
 
@@ -29,6 +30,8 @@ package struct TableText: Hashable, Sendable {
   package static let mostBytes = 256 << 20
   private static let mostCells = 2_000
   private static let mostRows = 4_000_000
+  /// Of all rows together, those that are not written among them.
+  private static let mostOfAll = 40_000_000
 
   /// Reads a file's bytes: UTF-8, UTF-16 with a byte order mark, else Windows-1252.
   ///
@@ -65,8 +68,8 @@ package struct TableText: Hashable, Sendable {
         header = row.cells
         continue
       }
-      guard rows.count < Self.mostRows else {
-        throw Self.error(file, row.line, "it has more than \(Self.mostRows) rows", "save it in parts")
+      guard rows.count < Self.mostRows, rows.count * header.count < Self.mostOfAll else {
+        throw Self.error(file, row.line, "it has more rows than can be taken in at once", "save it in parts")
       }
       take(row)
     }
@@ -79,7 +82,7 @@ package struct TableText: Hashable, Sendable {
     guard row.cells.count <= header.count else {
       refused.append(
         Refusal(
-          line: row.line,
+          line: row.line, cells: row.cells,
           problem:
             "it has \(row.cells.count) cells where the header has \(header.count): a cell with the separator in it has to stand in quotes"
         ))
@@ -190,6 +193,10 @@ private struct RowReader {
       text.append(scalars[at])
       at += 1
     }
-    return String(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    // One kind of line end, and no other control characters, which no text of an archive may have.
+    let lines = String(text).replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t" ? " " : scalar
+    }
+    return String(String.UnicodeScalarView(lines)).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

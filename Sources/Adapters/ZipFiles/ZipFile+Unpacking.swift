@@ -70,6 +70,7 @@ extension ZipFile {
           var times = [timespec(tv_sec: modified, tv_nsec: 0), timespec(tv_sec: modified, tv_nsec: 0)]
           futimens(target, &times)
         }
+        guard fsync(target) == 0 else { throw FileError(.write, temporary, code: errno) }
         close(target)
         try Files.rename(temporary, to: path)
       } catch {
@@ -99,8 +100,9 @@ extension ZipFile {
       while done < entry.packed {
         var bytes = try file.bytes(at: start + done, count: min(ZipFile.piece, entry.packed - done))
         done += bytes.count
-        var used = 0
-        while used < bytes.count {
+        var (used, isFull) = (0, true)
+        // Where the window was filled there may be more to come of what was taken already.
+        while used < bytes.count || isFull {
           let (state, taken, made) = bytes.withUnsafeMutableBufferPointer { source in
             window.withUnsafeMutableBufferPointer { target -> (Int32, Int, Int) in
               stream.next_in = source.baseAddress.map { $0 + used }
@@ -112,10 +114,12 @@ extension ZipFile {
             }
           }
           used += taken
+          isFull = made == window.count
           guard writer.count + made <= entry.size else { throw FileError(.read, writer.path, code: EBADMSG) }
           try writer.write(window[..<made])
           if state == Z_STREAM_END { return }
-          guard state == Z_OK || state == Z_BUF_ERROR, taken > 0 || made > 0 else {
+          if state == Z_BUF_ERROR, used == bytes.count { break }
+          guard state == Z_OK, taken > 0 || made > 0 else {
             throw FileError(.read, writer.path, code: EBADMSG)
           }
         }

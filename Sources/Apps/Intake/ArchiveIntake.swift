@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import ArchiveScan
 private import ArchiveState
 private import Foundation
 private import KeepsakeArchive
@@ -55,7 +56,14 @@ package struct ArchiveIntake: Sendable {
   /// Brings what a plan names into an archive; throws a `Diagnostic` if nothing could be done, and `CancellationError` if it was stopped:
   /// then the same call goes on.
   package func run(_ plan: IntakePlan, into archive: String) async throws -> Report {
-    do { return try await bring(plan, into: archive) } catch let error as FileError {
+    do {
+      let report = try await bring(plan, into: archive)
+      if let unpacked = plan.unpacked {
+        try? FileManager.default.removeItem(atPath: unpacked)
+        _ = rmdir(Files.parent(of: unpacked))
+      }
+      return report
+    } catch let error as FileError {
       throw error.diagnostic()
     } catch let error as ArchiveEditError {
       throw error.diagnostic
@@ -70,7 +78,9 @@ package struct ArchiveIntake: Sendable {
     var log = try IntakeLog(state: session.archive.state)
     let hashes = try await hashes(of: plan.items)
     let read = try await session.pictures(deep: true).read
-    var present = PresentFiles(read.scan, root: session.archive.path)
+    // What the settings leave out is there all the same.
+    let scan = try ArchiveScanner().scan(root: session.archive.path, settings: ArchiveSettings()).archive
+    var present = PresentFiles(scan, root: session.archive.path)
     var texts = IntakeTexts(session, plan, read.drafts)
     var copies = IntakeCopies(session, into: place, texts: SettingsFile(session.archive).settings.sidecarFolder)
     var entries: [IntakeLog.Entry] = []
@@ -80,45 +90,53 @@ package struct ArchiveIntake: Sendable {
         report.leftOut.append(IntakePlan.LeftOut(name: item.id, reason: problem, line: item.line))
         continue
       }
-      var there: [ArchivePath?] = []
-      for file in hashes.files { there.append(try present.path(of: file.digest, size: file.size)) }
-      let isNew = there.contains(nil)
-      if !bringsAgain, isNew, hashes.files.contains(where: { log.contents.contains($0.digest) }) {
+      var images: [ArchivePath] = []
+      var new: [Int] = []
+      var seen: Set<ContentHash> = []
+      for (number, file) in hashes.files.enumerated() where seen.insert(file.digest).inserted {
+        if let there = present.path(of: file.digest, size: file.size) {
+          images.append(there)
+        } else if bringsAgain || !log.contents.contains(file.digest) {
+          new.append(number)
+        }
+      }
+      guard !images.isEmpty || !new.isEmpty else {
         report.deleted += 1
         continue
       }
-      var images = there.compactMap(\.self)
-      if isNew {
-        let places = try copies.places(for: item, there, hashes.files.map(\.digest), hashes.beside.map(\.digest))
+      let broughtBefore = new.isEmpty && hashes.files.allSatisfy { log.contents.contains($0.digest) }
+      let known = images
+      if new.isEmpty {
+        try copies.bring(item.beside, hashes.beside, besideKnown: images[0], of: item.files[0])
+      } else {
+        let places = try copies.places(for: item, new, hashes.beside.map(\.digest))
         // Before the pictures, which then have all that speaks of them.
         for (number, place) in places.beside.enumerated() {
           guard let place else { continue }
           copies.add(item.beside[number], hashes.beside[number].digest, hashes.beside[number].size, as: place)
         }
-        for (number, hash) in hashes.files.enumerated() where there[number] == nil {
-          // One may be twice in an item.
-          if let known = try present.path(of: hash.digest, size: hash.size) {
-            there[number] = known
-            continue
-          }
-          copies.add(item.files[number], hash.digest, hash.size, as: places.files[number])
-          present.take(hash.digest, as: places.files[number])
-          there[number] = places.files[number]
+        for (number, place) in zip(new, places.files) {
+          let hash = hashes.files[number]
+          copies.add(item.files[number], hash.digest, hash.size, as: place)
+          present.take(hash.digest, as: place)
+          images.append(place)
           report.files += 1
           report.bytes += hash.size
         }
-        images = there.compactMap(\.self)
       }
-      for (hash, image) in zip(hashes.files, images) where !log.contents.contains(hash.digest) {
+      for (number, hash) in hashes.files.enumerated() where !log.contents.contains(hash.digest) {
         entries.append(
           IntakeLog.Entry(
-            source: plan.kind, id: item.id, sha256: hash.digest.hex, to: image.text,
+            source: plan.kind, id: item.id, sha256: hash.digest.hex,
+            to: (present.path(of: hash.digest, size: hash.size) ?? item.files[number].place).text,
             time: Int(Date().timeIntervalSince1970)))
       }
-      let saysMore = try texts.say(item, of: images)
-      if isNew {
+      let saysMore = try texts.say(item, of: images, broughtBefore: broughtBefore)
+      if known.isEmpty {
         report.brought += 1
-      } else if images.allSatisfy(copies.takes) {
+      } else if !new.isEmpty {
+        report.saysMore += 1
+      } else if known.allSatisfy(copies.takes) {
         report.copies += 1
       } else if saysMore {
         report.saysMore += 1
@@ -129,22 +147,28 @@ package struct ArchiveIntake: Sendable {
     let albums = try texts.finishAlbums()
     (report.albums, report.notes) = (albums, report.notes + texts.notes)
     try await session.check(texts.changes)
-    if isDryRun || (copies.isEmpty && texts.changes.isEmpty) {
-      copies.sweep()
-      return report
-    }
-    try await copies.make(progress)
-    let added = try copies.putIntoPlace()
-    let label = report.brought > 0 ? "import of \(report.brought) from \(plan.name)" : "words from \(plan.name)"
-    do {
-      _ = try await session.act(ArchiveAction(label, changes: texts.changes, added: added))
-    } catch {
-      copies.takeBack()
-      throw error
+    if isDryRun { return report }
+    if !copies.isEmpty || !texts.changes.isEmpty {
+      try await copies.make(progress)
+      try await settle(copies, texts.changes, report, plan, session)
     }
     try log.append(entries)
-    copies.sweep()
     return report
+  }
+
+  /// Writes the texts, and then gives the files their places.
+  ///
+  /// What is hidden has the text that hides it before it is there, and the journal knows of all. A text whose picture is not there yet lets
+  /// no build publish.
+  private func settle(
+    _ copies: IntakeCopies, _ changes: [FileChange], _ report: Report, _ plan: IntakePlan, _ session: ArchiveSession
+  ) async throws {
+    let label = report.brought > 0 ? "import of \(report.brought) from \(plan.name)" : "words from \(plan.name)"
+    let entry = try await session.act(ArchiveAction(label, changes: changes, added: copies.allPlaces))
+    do { try copies.putIntoPlace() } catch {
+      if let entry { _ = try? await session.undo(entry.id, label: "import of \(plan.name), taken back") }
+      throw error
+    }
   }
 
   private func place(of plan: IntakePlan, _ session: ArchiveSession) throws(Diagnostic) -> ArchivePath {

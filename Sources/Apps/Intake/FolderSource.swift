@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveScan
 private import Foundation
-private import KeepsakeModel
+internal import KeepsakeModel
 private import KeepsakeSupport
 private import MetadataReader
 private import PictureSteps
@@ -16,10 +16,12 @@ package struct FolderSource: Sendable {
   package var path: String
   /// What it is called; `nil`: as the folder is.
   package var name: String?
+  /// Files that should be in it and could not be had: one of them may have said that a picture is hidden.
+  var lost: [ArchivePath] = []
 
   package init(_ path: String) { self.path = path }
 
-  /// Throws a `Diagnostic` if the folder cannot be read or is inside the archive.
+  /// Throws a `Diagnostic` if the folder cannot be read.
   package func plan() throws -> IntakePlan {
     guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
       throw Diagnostic(
@@ -30,8 +32,10 @@ package struct FolderSource: Sendable {
         .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
         remedy: "unpack what is no zip file and name its folder; save a spreadsheet as CSV")
     }
-    let scan: ScannedArchive
-    do throws(FileError) { scan = try ArchiveScanner().scan(root: root, settings: ArchiveSettings()).archive } catch {
+    let (scan, diagnostics): (ScannedArchive, [Diagnostic])
+    do throws(FileError) {
+      (scan, diagnostics) = try ArchiveScanner().scan(root: root, settings: ArchiveSettings())
+    } catch {
       throw error.diagnostic()
     }
     let albums = try self.albums(of: scan, root)
@@ -47,7 +51,8 @@ package struct FolderSource: Sendable {
           "there are texts of a keepsake archive in it, which are not brought",
           remedy: "copy such a folder into the archive as it is, or bring an archive by export and import"))
     }
-    let beside = BesideFiles.pair(scan).companions
+    plan.notes += diagnostics
+    let (beside, unmatched) = BesideFiles.pair(scan)
     // A picture that lies in a year and in an album goes where the year is, and is in the album's collection.
     let images = scan.images.filter { !$0.file.path.isMask }
       .sorted {
@@ -55,13 +60,32 @@ package struct FolderSource: Sendable {
         let (first, second) = (albums[a.folder] != nil, albums[b.folder] != nil)
         return first == second ? a < b : !first
       }
+    var hiding = Hiding(lost: lost)
+    for image in images { hiding.read(beside[image.file.path] ?? [], of: image.file.path, root) }
+    hiding.read(unmatched: unmatched, of: images.map(\.file.path), root)
     for image in images {
-      guard String(validating: image.file.path.bytes, as: UTF8.self) != nil else {
-        let name = image.file.path.text
-        plan.leftOut.append(IntakePlan.LeftOut(name: name, reason: "its name is not in UTF-8; rename it"))
+      let path = image.file.path
+      guard String(validating: path.bytes, as: UTF8.self) != nil else {
+        plan.leftOut.append(IntakePlan.LeftOut(name: path.text, reason: "its name is not in UTF-8; rename it"))
         continue
       }
-      take(image.file.path, beside[image.file.path] ?? [], albums[image.file.path.folder] != nil, root, into: &plan)
+      if hiding.isThrownAway(path) {
+        plan.leftOut.append(IntakePlan.LeftOut(name: path.text, reason: "it lay in the trash there"))
+        continue
+      }
+      var item = IntakePlan.Item(id: path.text)
+      item.files = [file(path, root)]
+      item.beside = self.beside(path, beside[path] ?? [], root)
+      if hiding.hides(path) { item.words = [IntakePlan.Word("visibility", .word("private"))] }
+      if albums[path.folder] != nil { item.albums = [path.folder.text] }
+      plan.items.append(item)
+    }
+    if hiding.isInDoubt {
+      plan.notes.append(
+        Diagnostic(
+          .warning, "import.in-doubt", file: path,
+          "what was said of some pictures is missing, damaged or lies in another part, so that those without any are private",
+          remedy: "bring all parts at once, or look through the private ones and say `visibility: public`"))
     }
     for (folder, words) in albums {
       plan.albums[folder.text] = IntakePlan.Album(title: words.title, description: words.description)
@@ -72,40 +96,22 @@ package struct FolderSource: Sendable {
     return plan
   }
 
-  private func take(
-    _ image: ArchivePath, _ companions: [BesideFiles.Companion], _ isInAlbum: Bool, _ root: String,
-    into plan: inout IntakePlan
-  ) {
-    var item = IntakePlan.Item(id: image.text)
-    var isHidden = false
+  private func beside(_ image: ArchivePath, _ companions: [BesideFiles.Companion], _ root: String) -> [IntakePlan.File]
+  {
+    var files: [IntakePlan.File] = []
     for companion in companions {
-      let bytes = Self.bytes(companion.file.path, root)
-      switch companion.form {
-      case .takeout:
-        let hiding = MetadataReader.takeoutHiding(bytes)
-        if hiding.thrownAway {
-          plan.leftOut.append(IntakePlan.LeftOut(name: image.text, reason: "it lay in the trash there"))
-          return
-        }
-        isHidden = isHidden || hiding.hidden
-      case .picasa: isHidden = isHidden || PicasaFile(bytes).hides(image.name)
-      case .xmp: break
-      }
-      var beside = file(companion.file.path, root)
+      var one = file(companion.file.path, root)
       if companion.form == .picasa {
         // Its hidden name has no place in an archive; of both names in a folder the hidden one is the newer.
-        beside.place = image.folder.appending("Picasa.ini")
-        if let other = item.beside.firstIndex(where: { $0.place == beside.place }) {
-          if companion.file.path.name.hasPrefix(".") { item.beside[other] = beside }
+        one.place = image.folder.appending("Picasa.ini")
+        if let other = files.firstIndex(where: { $0.place == one.place }) {
+          if companion.file.path.name.hasPrefix(".") { files[other] = one }
           continue
         }
       }
-      item.beside.append(beside)
+      files.append(one)
     }
-    if isHidden { item.words = [IntakePlan.Word("visibility", .word("private"))] }
-    if isInAlbum { item.albums = [image.folder.text] }
-    item.files = [file(image, root)]
-    plan.items.append(item)
+    return files
   }
 
   private func file(_ path: ArchivePath, _ root: String) -> IntakePlan.File {
@@ -142,8 +148,8 @@ package struct FolderSource: Sendable {
     "фото за",
   ]
 
-  /// Empty if it cannot be read: then it says nothing, and the copy fails with the reason.
-  private static func bytes(_ file: ArchivePath, _ root: String) -> [UInt8] {
+  /// Empty if it cannot be read.
+  static func bytes(_ file: ArchivePath, _ root: String) -> [UInt8] {
     (try? Files.read(bytesOfPath: file.bytes(below: root), limit: 16 << 20)) ?? []
   }
 }

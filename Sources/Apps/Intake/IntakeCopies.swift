@@ -19,33 +19,47 @@ struct IntakeCopies {
   private let folder: ArchivePath
   private let texts: ArchivePath?
   private var copies: [Copy] = []
-  private var taken: [ArchivePath: ContentHash] = [:]
-  private var placed = 0
+  /// By the place as file systems compare it that mind neither capitals nor how an accent is written.
+  private var taken: [String: ContentHash] = [:]
+  /// By the same, without what stands for the kind.
+  private var stems: Set<String> = []
+  /// What earlier runs have copied, by where it goes.
+  private let waiting: Set<String>
 
   private var root: String { session.archive.path }
   private var waitingFolder: String { "\(session.archive.state)/\(ArchiveIntake.waitingName)" }
   var isEmpty: Bool { copies.isEmpty }
+  var allPlaces: [ArchivePath] { copies.map(\.place) }
 
   init(_ session: ArchiveSession, into folder: ArchivePath, texts: String?) {
     self.session = session
     self.folder = folder
     self.texts = texts.map { ArchivePath($0) }
+    let names = (try? Files.names(in: "\(session.archive.state)/\(ArchiveIntake.waitingName)")) ?? []
+    waiting = Set(names.compactMap { $0.split(separator: "-").last.map { String($0) } })
   }
 
-  /// Where an item's files go, all into one folder each of theirs, under their own names: what lies beside a picture is found by them.
+  private static func key(_ place: ArchivePath) -> String {
+    place.text.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// Where the `new` ones of an item's files go, and what lies beside them, under their own names, by which that is found.
   ///
-  /// `beside` has `nil` for a file that is there already. Another file of a name makes a folder with a number.
+  /// The files of one keepsake go into one folder. `beside` has `nil` for a file that is there already. Another file of a name makes a
+  /// folder with a number.
   func places(
-    for item: IntakePlan.Item, _ there: [ArchivePath?], _ files: [ContentHash], _ beside: [ContentHash]
+    for item: IntakePlan.Item, _ new: [Int], _ beside: [ContentHash]
   ) throws(FileError) -> (files: [ArchivePath], beside: [ArchivePath?]) {
+    let names = Set(item.files.map { $0.place.name.lowercased() })
+    let shared = item.files.count > 1 && names.count == item.files.count ? item.files[0].place.folder : nil
     for number in 1...1_000 {
-      let places = item.files.map { place($0.place, number) }
-      guard zip(places, there).allSatisfy({ place, there in there != nil || isFree(place) }) else { continue }
+      let places = new.map { place(item.files[$0].place, in: shared, number) }
+      let areFree = zip(new, places).allSatisfy { isFree($1, for: item.files[$0], alone: item.line != nil) }
+      guard areFree, Set(places.map(Self.key)).count == places.count else { continue }
       var others: [ArchivePath?] = []
       for (file, content) in zip(item.beside, beside) {
-        let place = place(file.place, number)
-        var present = taken[place]
-        if present == nil { present = try self.present(at: place) }
+        let place = place(file.place, in: nil, number)
+        let present = try present(at: place)
         if let present, present != content { break }
         others.append(present == nil ? place : nil)
       }
@@ -54,50 +68,75 @@ struct IntakeCopies {
     throw FileError(.write, "\(root)/\(folder.text)", code: EEXIST)
   }
 
-  private func place(_ file: ArchivePath, _ number: Int) -> ArchivePath {
-    var parts = file.folder.text.split(separator: "/").map { NewFileName.stem(String($0)) }
+  private func place(_ file: ArchivePath, in shared: ArchivePath?, _ number: Int) -> ArchivePath {
+    var parts = (shared ?? file.folder).text.split(separator: "/").map { NewFileName.stem(String($0)) }
     if number > 1 { parts.append("\(number)") }
     return parts.reduce(folder) { $0.appending($1) }.appending(bytes: Array(file.nameBytes))
   }
 
-  /// Whether nothing has the place, and no text speaks of what would be there.
-  private func isFree(_ place: ArchivePath) -> Bool {
+  /// Whether nothing has the place, and no text speaks of what would be there; if it is to be `alone`, no file of the same stem either.
+  ///
+  /// What an earlier run has left off with has its text already.
+  private func isFree(_ place: ArchivePath, for file: IntakePlan.File, alone: Bool) -> Bool {
+    guard taken[Self.key(place)] == nil, Files.status(bytesOfPath: place.bytes(below: root)) == nil else {
+      return false
+    }
+    if alone, stems.contains(Self.key(place.stem)) { return false }
+    if waiting.contains(Self.ending(place)) { return true }
     let text = (texts.map { $0.appending(bytes: place.stem.bytes) } ?? place.stem).text
-    return taken[place] == nil && Files.status(bytesOfPath: place.bytes(below: root)) == nil
-      && !Files.exists("\(root)/\(text).yaml") && !Files.exists("\(root)/\(text).yml")
+    return !Files.exists("\(root)/\(text).yaml") && !Files.exists("\(root)/\(text).yml")
   }
 
+  private static func ending(_ place: ArchivePath) -> String { String(Digest256.hash(place.bytes).hex.prefix(16)) }
+
+  /// What is at a place, or will be.
   private func present(at place: ArchivePath) throws(FileError) -> ContentHash? {
+    if let coming = taken[Self.key(place)] { return coming }
     let path = place.bytes(below: root)
     return Files.status(bytesOfPath: path) == nil ? nil : try Digest256.hash(bytesOfPath: path).digest
   }
 
   /// Whether a file comes in now.
-  func takes(_ place: ArchivePath) -> Bool { taken[place] != nil }
+  func takes(_ place: ArchivePath) -> Bool { taken[Self.key(place)] != nil }
 
   mutating func add(_ file: IntakePlan.File, _ content: ContentHash, _ size: Int, as place: ArchivePath) {
-    let name = "\(content.hex.prefix(40))-\(Digest256.hash(place.bytes).hex.prefix(16))"
-    taken[place] = content
+    let name = "\(content.hex.prefix(40))-\(Self.ending(place))"
+    taken[Self.key(place)] = content
+    stems.insert(Self.key(place.stem))
     copies.append(
       Copy(source: file.path, content: content, size: size, place: place, waiting: "\(waitingFolder)/\(name)"))
+  }
+
+  /// Brings what lies beside a picture that the archive has under the same name, if nothing of those names is there.
+  mutating func bring(
+    _ beside: [IntakePlan.File], _ hashes: [(digest: ContentHash, size: Int)], besideKnown image: ArchivePath,
+    of file: IntakePlan.File
+  ) throws(FileError) {
+    guard image.nameBytes.elementsEqual(file.place.nameBytes), !takes(image) else { return }
+    for (one, hash) in zip(beside, hashes) {
+      let place = image.folder.appending(bytes: Array(one.place.nameBytes))
+      if try present(at: place) == nil { add(one, hash.digest, hash.size, as: place) }
+    }
   }
 
   /// Copies what has not been copied by an earlier run; throws if a source has changed since it was looked at.
   func make(_ progress: any ProgressListener) async throws {
     progress.begin("Copying", total: copies.count)
     defer { progress.end() }
+    // A folder of that name may have come with the archive.
+    if Files.status(waitingFolder)?.kind == .link { try Files.remove(waitingFolder) }
     try Files.createFolder(waitingFolder)
     for copy in copies {
       try Task.checkCancellation()
       defer { progress.advance(by: 1) }
       if let there = try? Digest256.hash(file: copy.waiting), there.digest == copy.content { continue }
       let source = String(decoding: copy.source, as: UTF8.self)
+      try Files.remove(copy.waiting)
       // What was unpacked lies on the same disk already, and is nobody else's.
       if source.hasPrefix(waitingFolder + "/") {
-        try Files.remove(copy.waiting)
         try Files.linkOrCopy(source, to: copy.waiting)
       } else {
-        try Files.copy(source, to: copy.waiting)
+        try Files.copy(Files.realPath(source) ?? source, to: copy.waiting)
       }
       guard try Digest256.hash(file: copy.waiting).digest == copy.content else {
         throw Diagnostic(
@@ -106,28 +145,19 @@ struct IntakeCopies {
     }
   }
 
-  /// Gives all of them their places, the pictures last: one that is in its place has all that speaks of it.
-  mutating func putIntoPlace() throws -> [ArchivePath] {
-    do {
-      for copy in copies {
+  /// Gives all of them their places, the pictures of a keepsake last: one that is in its place has all that speaks of it.
+  func putIntoPlace() throws {
+    for (number, copy) in copies.enumerated() {
+      do {
         guard try session.take(copy.waiting, as: copy.place) else {
           throw FileError(.write, "\(root)/\(copy.place.text)", code: EEXIST)
         }
-        placed += 1
+      } catch {
+        // To where the next run finds them.
+        for done in copies.prefix(number) { try? Files.move("\(root)/\(done.place.text)", to: done.waiting) }
+        throw error
       }
-    } catch {
-      takeBack()
-      throw error
     }
-    return copies.map(\.place)
+    _ = rmdir(waitingFolder)
   }
-
-  /// Takes them from their places again, to where the next run finds them.
-  mutating func takeBack() {
-    for copy in copies.prefix(placed) { try? Files.move("\(root)/\(copy.place.text)", to: copy.waiting) }
-    placed = 0
-  }
-
-  /// Lets go of what earlier runs left.
-  func sweep() { try? FileManager.default.removeItem(atPath: waitingFolder) }
 }

@@ -49,6 +49,7 @@ struct IntakeLog {
       guard let line = try? encoder.encode(entry) else { continue }
       bytes += line + [10]
     }
-    try Files.writeAtomically(bytes, to: path)
+    try Files.createFolder(Files.parent(of: path))
+    try Files.writeAtomically(bytes, to: path, durably: true)
   }
 }

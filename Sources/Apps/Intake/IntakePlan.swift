@@ -67,6 +67,8 @@ package struct IntakePlan: Sendable {
   /// Rows that could not be read or have no file, as they stand in the source, for the keeper to mend.
   package var rejected: [String] = []
   package var notes: [Diagnostic] = []
+  /// A folder of the program's own that is let go of once all is brought.
+  package var unpacked: String?
 
   package init(kind: String, name: String) {
     self.kind = kind

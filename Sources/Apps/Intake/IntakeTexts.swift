@@ -32,17 +32,20 @@ struct IntakeTexts {
   private static let mostNotes = 200
 
   private var root: String { session.archive.path }
+  /// The folder that the settings name for texts.
+  private let textFolder: ArchivePath?
 
   init(_ session: ArchiveSession, _ plan: IntakePlan, _ drafts: [KeepsakeDraft]) {
     self.session = session
     self.plan = plan
+    textFolder = SettingsFile(session.archive).settings.sidecarFolder.map { ArchivePath($0) }
     var sidecars: [ArchivePath: ArchivePath] = [:]
     for draft in drafts {
       guard let file = draft.sidecarFile else { continue }
       for image in draft.images { sidecars[image.source.file.path] = file }
     }
     self.sidecars = sidecars
-    keys = Set(plan.items.flatMap(\.words).map(\.key)).union(["images"]).sorted()
+    keys = Set(plan.items.flatMap(\.words).map(\.key)).union(["images", "visibility"]).sorted()
     let ledger = try? LedgerFile(folder: session.archive.state).read().ledger
     ids = Dictionary((ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
   }
@@ -55,22 +58,58 @@ struct IntakeTexts {
   }
 
   /// Notes what is said of an item whose files are these; whether that is more than the archive says.
-  mutating func say(_ item: IntakePlan.Item, of images: [ArchivePath]) throws -> Bool {
-    for album in item.albums where !(members[album] ?? []).contains(images[0].stem) {
+  ///
+  /// An item that was `broughtBefore` goes into no album again: its keeper may have taken it out of one.
+  mutating func say(_ item: IntakePlan.Item, of images: [ArchivePath], broughtBefore: Bool) throws -> Bool {
+    for album in item.albums where !broughtBefore && !(members[album] ?? []).contains(images[0].stem) {
       members[album, default: []].append(images[0].stem)
     }
     guard !item.words.isEmpty || images.count > 1 else { return false }
-    guard let file = try text(of: images), var text = texts[file] else { return false }
-    let before = text.edits.count
-    if images.count > 1, text.said["images"] == nil {
-      let folder = file.folder.isRoot ? "" : file.folder.text + "/"
-      let inside = images.filter { $0.text.hasPrefix(folder) }.map { String($0.text.dropFirst(folder.count)) }
-      let value = YAMLValue.texts(inside)
-      if inside.count > 1 { Self.set("images", value, in: &text) }
+    var (apart, saysMore) = (images.count > 1 ? images : [], false)
+    if let file = try text(of: images), var text = texts[file] {
+      let before = text.said
+      apart = join(images, in: &text, of: file)
+      for word in item.words { add(word, to: &text, file) }
+      saysMore = text.said != before
+      texts[file] = text
     }
-    for word in item.words { add(word, to: &text, file, item) }
-    texts[file] = text
-    return text.edits.count > before
+    // What cannot be one keepsake with the first is hidden like it.
+    let hiding = item.words.filter { $0.key == "visibility" }
+    for image in apart {
+      notes.append(
+        Diagnostic(
+          .warning, "import.apart", file: image.text,
+          "it belongs to \(item.id), and lies where it cannot be joined with it",
+          remedy: "move it into the same folder, and name both under “images:”"))
+      guard !hiding.isEmpty, let file = try text(of: [image]), var text = texts[file] else { continue }
+      let before = text.said
+      for word in hiding { add(word, to: &text, file) }
+      saysMore = saysMore || text.said != before
+      texts[file] = text
+    }
+    return saysMore
+  }
+
+  /// Names images in a text that is to speak of all of them; those that it cannot name.
+  private func join(_ images: [ArchivePath], in text: inout Text, of file: ArchivePath) -> [ArchivePath] {
+    guard images.count > 1 else { return [] }
+    var folder = file.folder
+    if let textFolder, folder.isOrLies(in: textFolder), folder != textFolder {
+      folder = ArchivePath(bytes: Array(folder.bytes.dropFirst(textFolder.bytes.count + 1)))
+    } else if folder == textFolder {
+      folder = ArchivePath("")
+    }
+    let start = folder.isRoot ? "" : folder.text + "/"
+    let inside = images.filter { $0.text.hasPrefix(start) }.map { String($0.text.dropFirst(start.count)) }
+    var named: [YAMLValue] = []
+    if case .list(let there)? = text.said["images"] { named = there }
+    let known = named.compactMap { value -> String? in
+      if case .map(let pairs) = value { return pairs.first { $0.key == "file" }.map { Self.plain($0.value) } }
+      return Self.plain(value)
+    }
+    let new = inside.filter { !known.contains($0) }
+    if named.count + new.count > 1, !new.isEmpty { Self.set("images", .list(named + new.map { .text($0) }), in: &text) }
+    return images.filter { !$0.text.hasPrefix(start) }
   }
 
   /// The text that speaks of pictures, or would; `nil` if it has a mistake, which is said.
@@ -102,8 +141,7 @@ struct IntakeTexts {
     ArchivePath(String(path.dropFirst(root.count).drop { $0 == "/" }))
   }
 
-  private mutating func add(_ word: IntakePlan.Word, to text: inout Text, _ file: ArchivePath, _ item: IntakePlan.Item)
-  {
+  private mutating func add(_ word: IntakePlan.Word, to text: inout Text, _ file: ArchivePath) {
     guard let said = text.said[word.key] else { return Self.set(word.key, word.value, in: &text) }
     if YAMLValue.saySame(said, word.value) { return }
     switch (said, word.value) {
@@ -116,7 +154,7 @@ struct IntakeTexts {
     case (.text, .list(let more)) where more.contains { YAMLValue.saySame($0, said) }:
       Self.set(word.key, word.value, in: &text)
     // What hides more wins, whoever says it.
-    case (.text(let now), _) where word.key == "visibility" && now == "public":
+    case _ where word.key == "visibility" && Self.isStricter(word.value, than: said):
       Self.set(word.key, word.value, in: &text)
     default:
       guard notes.count < Self.mostNotes else { return }
@@ -132,6 +170,11 @@ struct IntakeTexts {
     text.edits.removeAll { if case .set([.key(key)], _) = $0 { true } else { false } }
     text.edits.append(.set([.key(key)], value))
     text.said[key] = value
+  }
+
+  private static func isStricter(_ value: YAMLValue, than said: YAMLValue) -> Bool {
+    guard let new = Visibility(rawValue: plain(value)) else { return false }
+    return Visibility(rawValue: plain(said)).map { $0 < new } ?? true
   }
 
   private static func plain(_ value: YAMLValue) -> String {

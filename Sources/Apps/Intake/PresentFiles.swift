@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
-internal import KeepsakeSupport
+private import KeepsakeSupport
 
 /// Where an archive has which bytes: only files of a size that is asked for are read.
 struct PresentFiles {
@@ -15,9 +15,10 @@ struct PresentFiles {
   }
 
   /// The first file in path order with these bytes.
-  mutating func path(of content: ContentHash, size: Int) throws(FileError) -> ArchivePath? {
+  mutating func path(of content: ContentHash, size: Int) -> ArchivePath? {
     for file in waiting.removeValue(forKey: size) ?? [] {
-      let found = try Digest256.hash(bytesOfPath: file.bytes(below: root)).digest
+      // What cannot be read is nothing that could be compared.
+      guard let found = try? Digest256.hash(bytesOfPath: file.bytes(below: root)).digest else { continue }
       if paths[found] == nil { paths[found] = file }
     }
     return paths[content]

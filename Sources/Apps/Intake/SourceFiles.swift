@@ -25,7 +25,9 @@ struct SourceFiles {
     guard let all = FileManager.default.enumerator(atPath: real) else { return }
     while let name = all.nextObject() as? String {
       guard paths.count < Self.most else { break }
-      if all.fileAttributes?[.type] as? FileAttributeType == .typeRegular { add(ArchivePath(name)) }
+      let isHidden = (name as NSString).lastPathComponent.hasPrefix(".")
+      if isHidden { all.skipDescendants() }
+      if !isHidden, all.fileAttributes?[.type] as? FileAttributeType == .typeRegular { add(ArchivePath(name)) }
     }
   }
 
@@ -60,25 +62,32 @@ struct SourceFiles {
   }
 
   private func cells(of cell: String) -> [String] {
-    if (try? path(of: cell)) != nil { return [cell] }
+    if (try? path(of: cell, byNameAlone: false)) != nil { return [cell] }
     return cell.split { $0 == ";" || $0 == "|" || $0.isNewline }
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
   /// By the path as it stands, then without minding capitals, then by the name alone if only one file has it.
-  private func path(of name: String) throws(Problem) -> ArchivePath {
+  private func path(of name: String, byNameAlone: Bool = true) throws(Problem) -> ArchivePath {
     // A path of Windows, or the address that a file was fetched from.
     var text = name.replacing("\\", with: "/")
     while text.hasPrefix("./") { text.removeFirst(2) }
     let exact = ArchivePath(text)
-    if paths.contains(exact) { return exact }
-    if let one = byPath[Self.key(text)], one.count == 1 { return one[0] }
-    let last = ArchivePath(text).name
+    if paths.contains(exact) { return try shown(exact) }
+    if let one = byPath[Self.key(text)], one.count == 1 { return try shown(one[0]) }
+    let last = exact.name
     let sameName = byName[Self.key(last)] ?? byName[Self.key(last.removingPercentEncoding ?? last)] ?? []
-    if sameName.count == 1 { return sameName[0] }
+    if byNameAlone, sameName.count == 1 { return try shown(sameName[0]) }
     throw Problem(
-      text: sameName.isEmpty
+      text: sameName.count < 2
         ? "there is no file “\(name)” in \(folder)"
         : "\(sameName.count) files are called “\(last)”, such as \(sameName[0].text) and \(sameName[1].text)")
+  }
+
+  private func shown(_ path: ArchivePath) throws(Problem) -> ArchivePath {
+    guard ImageFormat(fileExtension: path.pathExtension) != nil else {
+      throw Problem(text: "“\(path.text)” is no picture, film, sound or PDF")
+    }
+    return path
   }
 }

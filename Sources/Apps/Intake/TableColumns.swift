@@ -50,7 +50,7 @@ struct TableColumns {
     self.meanings = meanings
   }
 
-  static let takesSeveral: Set<Meaning> = [.file, .key("tags"), .key("people")]
+  static let takesSeveral: Set<Meaning> = [.file, .key("tags"), .key("people"), .key("visibility")]
 
   private static func meaning(of column: String) -> Meaning {
     let folded = folded(column)
@@ -76,8 +76,8 @@ struct TableColumns {
       ]
     ),
     ("keepsake", .keepsake, ["keepsake", "parentid", "erinnerungsstuck", "souvenir"]),
-    ("latitude", .latitude, ["latitude", "lat", "breite", "breitengrad"]),
-    ("longitude", .longitude, ["longitude", "lon", "lng", "long", "lange", "langengrad"]),
+    ("latitude", .latitude, ["latitude", "lat", "breitengrad"]),
+    ("longitude", .longitude, ["longitude", "lon", "lng", "long", "langengrad"]),
     ("title", .key("title"), ["title", "titel", "titre", "headline", "uberschrift", "bezeichnung", "intitule"]),
     (
       "caption", .key("caption"), ["caption", "bildunterschrift", "bildtext", "unterschrift", "legende"]

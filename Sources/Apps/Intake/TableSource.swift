@@ -37,7 +37,7 @@ package struct TableSource: Sendable {
         .error, "import.no-files", file: path, "none of its columns says which file a row is about",
         remedy: "name the column: --map file=NAME. Its columns are: \(table.header.joined(separator: ", "))")
     }
-    let folder = files.map { HomeFolder.expandingTilde(in: $0) } ?? Files.parent(of: path)
+    let folder = files.map { HomeFolder.expandingTilde(in: $0) } ?? (path.contains("/") ? Files.parent(of: path) : ".")
     var plan = IntakePlan(kind: "the table \(name)", name: (name as NSString).deletingPathExtension)
     if table.isWindows {
       plan.notes.append(
@@ -46,7 +46,7 @@ package struct TableSource: Sendable {
           remedy: "look whether its letters are right; else save it as CSV UTF-8"))
     }
     let lookup = try SourceFiles(folder)
-    for refusal in table.refused { reject(refusal.problem, refusal.line, [], table, &plan) }
+    for refusal in table.refused { reject(refusal.problem, refusal.line, refusal.cells, table, &plan) }
     var places: [String: Int] = [:]
     for row in table.rows {
       switch lookup.files(of: row, columns) {
@@ -56,7 +56,7 @@ package struct TableSource: Sendable {
         let words = words(of: row, columns, table.header, &plan)
         if !group.isEmpty, let place = places[group] {
           plan.items[place].files += files.filter { !plan.items[place].files.contains($0) }
-          plan.items[place].words += words.filter { word in !plan.items[place].words.contains { $0.key == word.key } }
+          for word in words { Self.add(word, to: &plan.items[place].words) }
           continue
         }
         var item = IntakePlan.Item(id: group.isEmpty ? files[0].place.text : group)
@@ -79,86 +79,29 @@ package struct TableSource: Sendable {
         return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
       }.joined(separator: separator)
     }
-    if cells.isEmpty { return }
     if plan.rejected.isEmpty { plan.rejected.append(row(table.header)) }
     plan.rejected.append(row(cells))
   }
 
-  // MARK: Words
-
   private func words(
     of row: TableText.Row, _ columns: TableColumns, _ header: [String], _ plan: inout IntakePlan
   ) -> [IntakePlan.Word] {
-    var words: [IntakePlan.Word] = []
-    var fields: [YAMLValue.Pair] = []
-    var position: (latitude: String?, longitude: String?) = (nil, nil)
-    func add(_ key: String, _ value: YAMLValue, _ column: String, _ text: String) {
-      let edit = KeyedEdit([.key(key)], was: nil, now: value)
-      if let mistake = ArchiveSession.mistake(inNewTextSaying: [edit]) {
-        // Nothing of it is lost: it stands among the fields as it was written.
-        fields.append(YAMLValue.Pair(column, .text(text)))
-        plan.notes.append(
-          Diagnostic(
-            .warning, "import.value", file: path, line: row.line,
-            "\(mistake.problem), so that “\(text)” is kept under fields",
-            remedy: mistake.remedy))
-      } else if let place = words.firstIndex(where: { $0.key == key }), case .list(let more) = value,
-        case .list(let there) = words[place].value
-      {
-        words[place].value = .list(there + more.filter { !there.contains($0) })
-      } else {
-        words.append(IntakePlan.Word(key, value))
-      }
+    var words = RowWords(file: path, line: row.line)
+    for (index, meaning) in columns.meanings.enumerated() where !row.cells[index].isEmpty {
+      words.take(row.cells[index], meaning, header[index])
     }
-    for (index, meaning) in columns.meanings.enumerated() {
-      let (text, column) = (row.cells[index], header[index])
-      if text.isEmpty { continue }
-      switch meaning {
-      case .file, .keepsake, .none: continue
-      case .latitude: position.latitude = text
-      case .longitude: position.longitude = text
-      case .field(let name): fields.append(YAMLValue.Pair(name, .text(text)))
-      case .key("people"): add("people", .texts(Self.parts(text, ";|\n")), column, text)
-      case .key("tags"):
-        add("tags", .texts(Self.parts(text, text.contains { ";|\n".contains($0) } ? ";|\n" : ",")), column, text)
-      case .key("date"): add("date", .word(MeantDate.plain(text)), column, text)
-      case .key("kind"), .key("visibility"): add(meaning.keyName, .word(text.lowercased()), column, text)
-      case .key("caption") where text.contains { $0.isNewline }: add("description", .text(text), column, text)
-      case .key(let key): add(key, .text(text), column, text)
-      }
-    }
-    place(position, of: row, into: &words, &fields, &plan)
-    if !fields.isEmpty { words.append(IntakePlan.Word("fields", .map(Array(fields.prefix(30))))) }
-    return words
+    words.finish()
+    plan.notes += words.notes
+    return words.words
   }
 
-  /// Joins a place's name and its position.
-  private func place(
-    _ position: (latitude: String?, longitude: String?), of row: TableText.Row, into words: inout [IntakePlan.Word],
-    _ fields: inout [YAMLValue.Pair], _ plan: inout IntakePlan
-  ) {
-    guard let latitude = position.latitude, let longitude = position.longitude else { return }
-    let place = words.firstIndex { $0.key == "place" }
-    var pairs = place.map { [YAMLValue.Pair("name", words[$0].value)] } ?? []
-    pairs += [
-      YAMLValue.Pair("lat", .word(latitude.replacing(",", with: "."))),
-      YAMLValue.Pair("lon", .word(longitude.replacing(",", with: "."))),
-    ]
-    if let mistake = ArchiveSession.mistake(inNewTextSaying: [KeyedEdit([.key("place")], was: nil, now: .map(pairs))]) {
-      fields.append(YAMLValue.Pair("position", .text("\(latitude), \(longitude)")))
-      plan.notes.append(
-        Diagnostic(.warning, "import.value", file: path, line: row.line, mistake.problem, remedy: mistake.remedy))
+  /// Of rows of one keepsake the first that says something is right, but of who may see it the strictest.
+  private static func add(_ word: IntakePlan.Word, to words: inout [IntakePlan.Word]) {
+    guard let place = words.firstIndex(where: { $0.key == word.key }) else { return words.append(word) }
+    guard word.key == "visibility", case .word(let new) = word.value, case .word(let old) = words[place].value else {
       return
     }
-    if let place { words[place].value = .map(pairs) } else { words.append(IntakePlan.Word("place", .map(pairs))) }
+    let stricter = Visibility.stricter(Visibility(rawValue: old), Visibility(rawValue: new)) ?? .private
+    words[place].value = .word(stricter.rawValue)
   }
-
-  private static func parts(_ text: String, _ separators: String) -> [String] {
-    text.split { separators.contains($0) }.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      .filter { !$0.isEmpty }
-  }
-}
-
-extension TableColumns.Meaning {
-  fileprivate var keyName: String { if case .key(let key) = self { key } else { "" } }
 }

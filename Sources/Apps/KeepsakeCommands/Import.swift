@@ -77,6 +77,12 @@ struct Import: AsyncParsableCommand {
       throw ValidationError(
         "Several are imported at once only if all are zip files, as the parts of a Google Takeout are.")
     }
+    if let rejected, let there = Files.realPath(HomeFolder.expandingTilde(in: rejected)),
+      there == Files.realPath(HomeFolder.expandingTilde(in: source))
+    {
+      throw ValidationError(
+        "What could not be brought is not written over the source itself: name another file after --rejected.")
+    }
     let isTable = TableSource.isFor(source)
     guard isTable || files == nil && map.isEmpty else { throw ValidationError("--files and --map are for tables.") }
     let isOther = PeopleImport.isFor(source) || ArchiveTransfer.isExport(source)

@@ -37,7 +37,7 @@ struct ImportSummary {
     }
     if report.deleted > 0 {
       parts.append(
-        "\(ProgressLine.grouped(report.deleted)) that you have deleted \(report.deleted == 1 ? "was" : "were") not brought again"
+        "\(ProgressLine.grouped(report.deleted)) that you have deleted \(report.deleted == 1 ? "was" : "were") not brought again (--again brings them)"
       )
     }
     var lines = ["From \(report.kind): " + (parts.isEmpty ? "nothing is new" : parts.joined(separator: "; ")) + "."]

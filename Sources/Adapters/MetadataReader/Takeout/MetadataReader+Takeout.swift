@@ -44,12 +44,13 @@ extension MetadataReader {
       && TakeoutAlbum.parse(bytes)?.isAlbum != true
   }
 
-  /// What Takeout says of who may see a picture: `hidden` is archived there or in the locked folder, `thrownAway` in the trash.
+  /// What the file that Takeout put beside a picture says of who may see it: `hidden` is archived there or in the locked folder,
+  /// `thrownAway` in the trash, `title` the name under which the picture was uploaded.
   ///
-  /// A file of Takeout's that is damaged may have said so.
-  package static func takeoutHiding(_ bytes: [UInt8]) -> (hidden: Bool, thrownAway: Bool) {
-    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else { return (mayBeTakeout(bytes), false) }
-    return (file.isHidden, file.isThrownAway)
+  /// One that cannot be read may have said so.
+  package static func takeoutHiding(_ bytes: [UInt8]) -> (hidden: Bool, thrownAway: Bool, title: String?) {
+    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else { return (true, false, nil) }
+    return (file.isHidden, file.isThrownAway, file.title.map(unescaped))
   }
 
   /// What Takeout notes of a folder as an album, in the `metadata.json` that has another name in each language; `nil` for any

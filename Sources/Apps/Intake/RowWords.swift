@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeArchive
+internal import KeepsakeModel
+private import Sidecars
+
+/// What the cells of a table's row say, as words of a sidecar: each of them can be read, and what cannot stands under `fields`.
+struct RowWords {
+  private(set) var words: [IntakePlan.Word] = []
+  private(set) var notes: [Diagnostic] = []
+  private let file: String
+  private let line: Int
+  private var fields: [YAMLValue.Pair] = []
+  private var latitude: (text: String, column: String)?
+  private var longitude: (text: String, column: String)?
+
+  private static let mostFields = 30
+
+  init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  mutating func take(_ text: String, _ meaning: TableColumns.Meaning, _ column: String) {
+    switch meaning {
+    case .file, .keepsake, .none: break
+    case .latitude: latitude = (text, column)
+    case .longitude: longitude = (text, column)
+    case .field(let name): addField(name, text)
+    case .key("visibility"): addVisibility(text, column)
+    case .key("people"): add("people", .texts(Self.parts(text, ";|\n")), column, text)
+    case .key("tags"):
+      let separators = text.contains { ";|\n".contains($0) } ? ";|\n" : ","
+      add("tags", .texts(Self.parts(text, separators)), column, text)
+    case .key("date"): add("date", .word(MeantDate.plain(text)), column, text)
+    case .key("kind"): add("kind", .word(text.lowercased()), column, text)
+    case .key("caption") where text.contains { $0.isNewline }: addDescription(text, column)
+    case .key("description"): addDescription(text, column)
+    case .key(let key): add(key, .text(text), column, text)
+    }
+  }
+
+  /// Joins what several cells say together.
+  mutating func finish() {
+    addPosition()
+    if fields.count > Self.mostFields {
+      notes.append(
+        Diagnostic(
+          .warning, "import.fields", file: file, line: line,
+          "it has more than \(Self.mostFields) columns that no key has; left out: "
+            + fields.dropFirst(Self.mostFields).map(\.key).joined(separator: ", "),
+          remedy: "say with --map what they are, or --map none=COLUMN for those that are not needed"))
+    }
+    if !fields.isEmpty { words.append(IntakePlan.Word("fields", .map(Array(fields.prefix(Self.mostFields))))) }
+  }
+
+  private mutating func add(_ key: String, _ value: YAMLValue, _ column: String, _ text: String) {
+    if let mistake = Self.mistake(key, value) {
+      // Nothing of it is lost: it stands among the fields as it was written.
+      addField(column, text)
+      note("\(mistake.problem), so that “\(text)” is kept under fields", mistake.remedy)
+    } else if let place = words.firstIndex(where: { $0.key == key }) {
+      guard case .list(let more) = value, case .list(let there) = words[place].value else {
+        return addField(column, text)
+      }
+      words[place].value = .list(there + more.filter { !there.contains($0) })
+    } else {
+      words.append(IntakePlan.Word(key, value))
+    }
+  }
+
+  private static func mistake(_ key: String, _ value: YAMLValue) -> Diagnostic? {
+    ArchiveSession.mistake(inNewTextSaying: [KeyedEdit([.key(key)], was: nil, now: value)])
+  }
+
+  /// A second column of a name gets a figure.
+  private mutating func addField(_ name: String, _ text: String) {
+    let name = name.isEmpty ? "column" : name
+    var unique = name
+    var number = 1
+    while fields.contains(where: { $0.key == unique }) {
+      number += 1
+      unique = "\(name) \(number)"
+    }
+    let pair = YAMLValue.Pair(unique, .text(text))
+    if let mistake = Self.mistake("fields", .map([pair])) { return note(mistake.problem, mistake.remedy) }
+    fields.append(pair)
+  }
+
+  private mutating func addDescription(_ text: String, _ column: String) {
+    guard let place = words.firstIndex(where: { $0.key == "description" }), case .text(let there) = words[place].value
+    else { return add("description", .text(text), column, text) }
+    words[place].value = .text("\(there)\n\n\(text)")
+  }
+
+  /// The strictest of several; a word that is not understood hides.
+  private mutating func addVisibility(_ text: String, _ column: String) {
+    let said = Self.visibilities[text.lowercased()]
+    if said == nil {
+      addField(column, text)
+      note(
+        "“\(text)” does not say who may see it, so that it is private",
+        "write public, unlisted, secured or private, or change its sidecar afterwards")
+    }
+    let place = words.firstIndex { $0.key == "visibility" }
+    var old: Visibility?
+    if let place, case .word(let word) = words[place].value { old = Visibility(rawValue: word) }
+    let wanted = Visibility.stricter(old, said ?? .private) ?? .private
+    let word = IntakePlan.Word("visibility", .word(wanted.rawValue))
+    if let place { words[place] = word } else { words.append(word) }
+  }
+
+  private static let visibilities: [String: Visibility] = [
+    "public": .public, "öffentlich": .public, "publique": .public, "unlisted": .unlisted, "secured": .secured,
+    "private": .private, "privat": .private, "privé": .private, "privée": .private,
+  ]
+
+  /// Joins a place's name and its position.
+  private mutating func addPosition() {
+    guard let latitude, let longitude else {
+      for half in [latitude, longitude].compactMap(\.self) { addField(half.column, half.text) }
+      return
+    }
+    let place = words.firstIndex { $0.key == "place" }
+    var pairs = place.map { [YAMLValue.Pair("name", words[$0].value)] } ?? []
+    pairs.append(YAMLValue.Pair("lat", .word(latitude.text.replacing(",", with: "."))))
+    pairs.append(YAMLValue.Pair("lon", .word(longitude.text.replacing(",", with: "."))))
+    if let mistake = Self.mistake("place", .map(pairs)) {
+      addField(latitude.column, latitude.text)
+      addField(longitude.column, longitude.text)
+      return note(mistake.problem, mistake.remedy)
+    }
+    if let place { words[place].value = .map(pairs) } else { words.append(IntakePlan.Word("place", .map(pairs))) }
+  }
+
+  private mutating func note(_ problem: String, _ remedy: String) {
+    notes.append(Diagnostic(.warning, "import.value", file: file, line: line, problem, remedy: remedy))
+  }
+
+  private static func parts(_ text: String, _ separators: String) -> [String] {
+    text.split { separators.contains($0) }.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty }
+  }
+}
