@@ -69,6 +69,7 @@ import Testing
 
     let gone = "imported/takeout/Takeout/Google Photos/Summer in Lagos/b.png"
     try bringing.archive.remove(gone)
+    try bringing.archive.remove(gone.replacing(".png", with: ".yaml"))
     #expect(try await bringing.bring(plan).deleted == 1)
     #expect(try bringing.archive.originals()[gone] == nil)
     #expect(try await bringing.bring(plan) { $0.bringsAgain = true }.brought == 1)
@@ -278,5 +279,77 @@ import Testing
     try await bringing.bring(try FolderSource(bringing.source).plan())
     #expect(try bringing.archive.originals()["mine/a.png.json"] != nil)
     #expect(try bringing.archive.originals()["imported"] == nil)
+  }
+
+  @Test func `opens nothing that the archive hides, and hides what stricter words do`() async throws {
+    let bringing = try Bringing()
+    try bringing.archive.write("visibility: secured\n", to: "keepsake.yaml")
+    for (number, name) in ["a", "b"].enumerated() { try bringing.picture("\(name).png", UInt64(number)) }
+    try bringing.write(
+      "file,keepsake,visibility\na.png,,public\nb.png,letter,\nmissing.png,letter,private\n", to: "list.csv")
+    try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan())
+    #expect(try bringing.text("imported/list/a.yaml") == nil)
+    #expect(try bringing.text("imported/list/b.yaml") == "visibility: private\n")
+  }
+
+  @Test func `in doubt is hidden once: what its keeper opened stays open`() async throws {
+    let bringing = try Bringing()
+    try takeout(bringing)
+    try bringing.picture("Takeout/Google Photos/Photos from 2019/untold.png", 8)
+    let plan = try FolderSource(bringing.source).plan()
+    #expect(try await bringing.bring(plan).notes.map(\.id) == ["import.in-doubt"])
+    let text = "imported/takeout/Takeout/Google Photos/Photos from 2019/untold.yaml"
+    #expect(try bringing.text(text) == "visibility: private\n")
+    try bringing.archive.write("visibility: public\n", to: text)
+    try await bringing.bring(plan)
+    #expect(try bringing.text(text) == "visibility: public\n")
+  }
+
+  @Test func `of a folder that Picasa hid is hidden, and no collection tells of it`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("x/one.png", 1)
+    try bringing.write("[Picasa]\nname=Secret\nP2category=Hidden Folders\n[one.png]\nstar=yes\n", to: "x/.picasa.ini")
+    try await bringing.bring(try FolderSource(bringing.source).plan())
+    #expect(try bringing.text("imported/source/x/one.yaml") == "visibility: private\n")
+    #expect(try !bringing.archive.originals().contents.keys.contains { $0.hasPrefix("collections/") })
+  }
+
+  @Test func `takes no picture from a text of its own, and gives each of one stem its own`() async throws {
+    let bringing = try Bringing()
+    for (number, name) in ["a.jpg", "b.jpg", "c.jpg"].enumerated() {
+      try bringing.archive.write(SmallPicture.jpeg(level: 40 + number * 60), to: ArchivePath(name))
+      try bringing.archive.folder.write(SmallPicture.jpeg(level: 40 + number * 60), to: "source/\(name)")
+    }
+    try bringing.archive.picture("c.png", seed: 7)
+    try bringing.picture("c.png", 7)
+    for name in ["a", "b"] { try bringing.archive.write("title: \(name)\n", to: "\(name).yaml") }
+    try bringing.write("file,keepsake,title\na.jpg,X,\nb.jpg,X,\nc.jpg,,One\nc.png,,Two\n", to: "list.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan())
+    #expect(report.notes.map(\.id) == ["import.apart"])
+    #expect(try bringing.text("b.yaml") == "title: b\n")
+    let texts = try bringing.archive.originals().contents.keys.filter { $0.hasPrefix("c.") && $0.hasSuffix(".yaml") }
+    #expect(texts.count == 2, "\(texts)")
+  }
+
+  @Test func `passes over a text to which nothing can be added, and brings the rest`() async throws {
+    let bringing = try Bringing()
+    try bringing.archive.picture("mine.png", seed: 1)
+    try bringing.archive.write("Grandma at the lake\n", to: "mine.yaml")
+    for (number, name) in ["a.png", "b.png"].enumerated() { try bringing.picture(name, UInt64(number + 1)) }
+    try bringing.write("file,title\na.png,Theirs\nb.png,Other\n", to: "list.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan())
+    #expect(report.brought == 1 && report.notes.map(\.id) == ["import.broken"])
+    #expect(
+      try bringing.text("mine.yaml") == "Grandma at the lake\n"
+        && bringing.text("imported/list/b.yaml") == "title: Other\n")
+  }
+
+  @Test func `does not go where the archive has other things, whatever folders it lay in`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("collections/a.png", 1)
+    try bringing.write("file,title\ncollections/a.png,A\n", to: "list.csv")
+    try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan()) { $0.folder = "" }
+    #expect(try bringing.text("imported/collections/a.yaml") == "title: A\n")
+    #expect(try bringing.text("collections/a.yaml") == nil)
   }
 }

@@ -67,6 +67,8 @@ package struct ArchiveIntake: Sendable {
       throw error.diagnostic()
     } catch let error as ArchiveEditError {
       throw error.diagnostic
+    } catch let error as ArchiveLockError {
+      throw error.diagnostic
     }
   }
 
@@ -80,8 +82,8 @@ package struct ArchiveIntake: Sendable {
     let read = try await session.pictures(deep: true).read
     // What the settings leave out is there all the same.
     let scan = try ArchiveScanner().scan(root: session.archive.path, settings: ArchiveSettings()).archive
-    var present = PresentFiles(scan, root: session.archive.path)
-    var texts = IntakeTexts(session, plan, read.drafts)
+    var present = PresentFiles(read.scan, all: scan, root: session.archive.path)
+    var texts = IntakeTexts(session, plan, read)
     var copies = IntakeCopies(session, into: place, texts: SettingsFile(session.archive).settings.sidecarFolder)
     var entries: [IntakeLog.Entry] = []
     for (item, hashes) in zip(plan.items, hashes) {
@@ -131,7 +133,9 @@ package struct ArchiveIntake: Sendable {
             to: (present.path(of: hash.digest, size: hash.size) ?? item.files[number].place).text,
             time: Int(Date().timeIntervalSince1970)))
       }
-      let saysMore = try texts.say(item, of: images, broughtBefore: broughtBefore)
+      // Of what the settings leave out no build reads a word.
+      let shown = images.filter(present.shows)
+      let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, broughtBefore: broughtBefore)
       if known.isEmpty {
         report.brought += 1
       } else if !new.isEmpty {
@@ -145,12 +149,17 @@ package struct ArchiveIntake: Sendable {
       }
     }
     let albums = try texts.finishAlbums()
+    await texts.dropImpossible()
     (report.albums, report.notes) = (albums, report.notes + texts.notes)
     try await session.check(texts.changes)
     if isDryRun { return report }
     if !copies.isEmpty || !texts.changes.isEmpty {
+      // Two imports would give the same files the same places, and no build is to publish what is half.
+      try Files.createFolder(session.archive.state)
+      let lock = try ArchiveLock(folder: session.archive.state, patience: .seconds(2))
       try await copies.make(progress)
       try await settle(copies, texts.changes, report, plan, session)
+      lock.release()
     }
     try log.append(entries)
     return report
@@ -164,9 +173,14 @@ package struct ArchiveIntake: Sendable {
     _ copies: IntakeCopies, _ changes: [FileChange], _ report: Report, _ plan: IntakePlan, _ session: ArchiveSession
   ) async throws {
     let label = report.brought > 0 ? "import of \(report.brought) from \(plan.name)" : "words from \(plan.name)"
-    let entry = try await session.act(ArchiveAction(label, changes: changes, added: copies.allPlaces))
+    // What a run that was cut off has written down already belongs to its entry, with its texts.
+    let places = Set(copies.allPlaces)
+    let written = Set(session.journal.entries().flatMap(\.added).filter(places.contains))
+    let entry = try await session.act(
+      ArchiveAction(label, changes: changes, added: copies.allPlaces.filter { !written.contains($0) }))
     do { try copies.putIntoPlace() } catch {
-      if let entry { _ = try? await session.undo(entry.id, label: "import of \(plan.name), taken back") }
+      // Ours have been taken back; what lies at their places is somebody else's.
+      if let entry { _ = try? await session.undo(entry.id, label: "\(label), taken back", keepingAdded: true) }
       throw error
     }
   }

@@ -60,7 +60,8 @@ package struct FolderSource: Sendable {
         let (first, second) = (albums[a.folder] != nil, albums[b.folder] != nil)
         return first == second ? a < b : !first
       }
-    var hiding = Hiding(lost: lost)
+    var hiding = Hiding(lost: lost, expectsWords: isTakeout)
+    var isInDoubt = false
     for image in images { hiding.read(beside[image.file.path] ?? [], of: image.file.path, root) }
     hiding.read(unmatched: unmatched, of: images.map(\.file.path), root)
     for image in images {
@@ -76,11 +77,13 @@ package struct FolderSource: Sendable {
       var item = IntakePlan.Item(id: path.text)
       item.files = [file(path, root)]
       item.beside = self.beside(path, beside[path] ?? [], root)
-      if hiding.hides(path) { item.words = [IntakePlan.Word("visibility", .word("private"))] }
+      let answer = hiding.hides(path)
+      if answer != .no { item.words = [IntakePlan.Word("visibility", .word("private"))] }
+      if answer == .inDoubt { (item.isHiddenInDoubt, isInDoubt) = (true, true) }
       if albums[path.folder] != nil { item.albums = [path.folder.text] }
       plan.items.append(item)
     }
-    if hiding.isInDoubt {
+    if isInDoubt {
       plan.notes.append(
         Diagnostic(
           .warning, "import.in-doubt", file: path,
@@ -89,6 +92,10 @@ package struct FolderSource: Sendable {
     }
     for (folder, words) in albums {
       plan.albums[folder.text] = IntakePlan.Album(title: words.title, description: words.description)
+    }
+    for own in ["assets", "templates"] where Files.isFolder("\(root)/\(own)") {
+      plan.leftOut.append(
+        IntakePlan.LeftOut(name: "\(own)/", reason: "archives have folders of this name for other things; rename it"))
     }
     for file in scan.unshown {
       plan.leftOut.append(IntakePlan.LeftOut(name: file.path.text, reason: "it is nothing that can be shown"))

@@ -6,7 +6,7 @@ internal import PictureSteps
 /// Which pictures of a folder were hidden or thrown away in the program that they come from; in doubt they were hidden.
 struct Hiding {
   /// Files that could not be had.
-  let lost: [ArchivePath]
+  private let lost: [ArchivePath]
   private var hidden: Set<ArchivePath> = []
   private var thrownAway: Set<ArchivePath> = []
   /// Folders of which something is said that belongs to no picture in them, or is lost.
@@ -15,32 +15,34 @@ struct Hiding {
   private var doubtfulNames: Set<String> = []
   /// Pictures that Takeout says something of.
   private var told: Set<ArchivePath> = []
+  private var toldStems: Set<ArchivePath> = []
   /// By folder and stem, what was hidden or thrown away: a moving picture's film has no words of its own.
   private var hiddenStems: Set<ArchivePath> = []
   private var thrownAwayStems: Set<ArchivePath> = []
   private var picasa: [ArchivePath: PicasaFile] = [:]
 
-  init(lost: [ArchivePath]) {
+  /// Whether each picture should have words of Takeout's.
+  private let expectsWords: Bool
+
+  init(lost: [ArchivePath], expectsWords: Bool) {
     self.lost = lost
+    self.expectsWords = expectsWords
     for file in lost where ["json", "ini"].contains(file.pathExtension) { doubtfulFolders.insert(file.folder) }
   }
-
-  /// Whether something was missing that may have hidden a picture.
-  var isInDoubt: Bool { !doubtfulFolders.isEmpty || !doubtfulNames.isEmpty }
 
   /// Reads what lies beside a picture.
   mutating func read(_ companions: [BesideFiles.Companion], of image: ArchivePath, _ root: String) {
     for companion in companions {
       let file = companion.file.path
+      // Another of its name, which could not be had, may say otherwise.
+      if lost.contains(file) { hide(image) }
       switch companion.form {
       case .takeout:
         told.insert(image)
+        toldStems.insert(image.stem)
         let said = MetadataReader.takeoutHiding(FolderSource.bytes(file, root))
         if said.hidden { hide(image) }
-        if said.thrownAway {
-          thrownAway.insert(image)
-          thrownAwayStems.insert(image.stem)
-        }
+        if said.thrownAway { throwAway(image) }
       case .picasa:
         if picasa[file] == nil { picasa[file] = PicasaFile(FolderSource.bytes(file, root)) }
         if picasa[file]?.hides(image.name) == true { hide(image) }
@@ -54,8 +56,14 @@ struct Hiding {
     hiddenStems.insert(image.stem)
   }
 
+  private mutating func throwAway(_ image: ArchivePath) {
+    thrownAway.insert(image)
+    thrownAwayStems.insert(image.stem)
+  }
+
   /// Reads files of Takeout's that belong to no picture in their folder.
   mutating func read(unmatched: [ArchivePath], of images: [ArchivePath], _ root: String) {
+    let all = Set(images)
     for file in unmatched {
       let bytes = FolderSource.bytes(file, root)
       // Of an album or of the account; of neither if it cannot be read.
@@ -63,7 +71,11 @@ struct Hiding {
       let said = MetadataReader.takeoutHiding(bytes)
       guard !isOther, said.hidden || said.thrownAway else { continue }
       doubtfulFolders.insert(file.folder)
-      if let title = said.title { doubtfulNames.insert(title) }
+      guard let title = said.title else { continue }
+      doubtfulNames.insert(title)
+      let image = file.folder.appending(title)
+      guard all.contains(image) else { continue }
+      if said.thrownAway { throwAway(image) } else { hide(image) }
     }
   }
 
@@ -71,10 +83,15 @@ struct Hiding {
     thrownAway.contains(image) || !told.contains(image) && thrownAwayStems.contains(image.stem)
   }
 
-  func hides(_ image: ArchivePath) -> Bool {
-    if hidden.contains(image) { return true }
-    guard !told.contains(image) else { return false }
-    return hiddenStems.contains(image.stem) || doubtfulFolders.contains(image.folder)
-      || doubtfulNames.contains(image.name)
+  enum Answer {
+    case no, inDoubt, yes
+  }
+
+  func hides(_ image: ArchivePath) -> Answer {
+    if hidden.contains(image) { return .yes }
+    guard !told.contains(image) else { return .no }
+    if hiddenStems.contains(image.stem) { return .yes }
+    if doubtfulFolders.contains(image.folder) || doubtfulNames.contains(image.name) { return .inDoubt }
+    return expectsWords && !toldStems.contains(image.stem) ? .inDoubt : .no
   }
 }

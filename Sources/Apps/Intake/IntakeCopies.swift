@@ -71,7 +71,10 @@ struct IntakeCopies {
   private func place(_ file: ArchivePath, in shared: ArchivePath?, _ number: Int) -> ArchivePath {
     var parts = (shared ?? file.folder).text.split(separator: "/").map { NewFileName.stem(String($0)) }
     if number > 1 { parts.append("\(number)") }
-    return parts.reduce(folder) { $0.appending($1) }.appending(bytes: Array(file.nameBytes))
+    var place = parts.reduce(folder) { $0.appending($1) }
+    // Some folders of an archive hold other things than pictures.
+    if NewFileName.folder(place.text, texts: texts?.text) == nil { place = ArchivePath("imported/\(place.text)") }
+    return place.appending(bytes: Array(file.nameBytes))
   }
 
   /// Whether nothing has the place, and no text speaks of what would be there; if it is to be `alone`, no file of the same stem either.

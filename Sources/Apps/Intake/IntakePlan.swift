@@ -39,6 +39,8 @@ package struct IntakePlan: Sendable {
     package var words: [Word] = []
     /// Keys of `albums`.
     package var albums: [String] = []
+    /// Whether it is hidden only because something may be missing.
+    package var isHiddenInDoubt = false
     /// In the source, if that is a text.
     package var line: Int?
 

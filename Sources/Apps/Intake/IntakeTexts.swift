@@ -21,7 +21,12 @@ struct IntakeTexts {
   private let plan: IntakePlan
   private let ids: [ArchivePath: String]
   /// By picture, the text that speaks of it.
-  private let sidecars: [ArchivePath: ArchivePath]
+  private var sidecars: [ArchivePath: ArchivePath] = [:]
+  /// By picture, its keepsake in the archive.
+  private var drafts: [ArchivePath: KeepsakeDraft] = [:]
+  /// By text, the pictures that it speaks of without naming them.
+  private var unnamed: [ArchivePath: [ArchivePath]] = [:]
+  private let usual: Visibility
   /// All that the source says anything to.
   private let keys: [String]
   private var lookup = SidecarLookup()
@@ -35,16 +40,20 @@ struct IntakeTexts {
   /// The folder that the settings name for texts.
   private let textFolder: ArchivePath?
 
-  init(_ session: ArchiveSession, _ plan: IntakePlan, _ drafts: [KeepsakeDraft]) {
+  init(_ session: ArchiveSession, _ plan: IntakePlan, _ read: ReadArchive) {
     self.session = session
     self.plan = plan
-    textFolder = SettingsFile(session.archive).settings.sidecarFolder.map { ArchivePath($0) }
-    var sidecars: [ArchivePath: ArchivePath] = [:]
-    for draft in drafts {
-      guard let file = draft.sidecarFile else { continue }
-      for image in draft.images { sidecars[image.source.file.path] = file }
+    usual = read.settings.visibility
+    textFolder = read.settings.sidecarFolder.map { ArchivePath($0) }
+    for draft in read.drafts {
+      for image in draft.images {
+        drafts[image.source.file.path] = draft
+        sidecars[image.source.file.path] = draft.sidecarFile
+      }
+      if let file = draft.sidecarFile, draft.sidecar.images.isEmpty {
+        unnamed[file] = draft.images.map(\.source.file.path)
+      }
     }
-    self.sidecars = sidecars
     keys = Set(plan.items.flatMap(\.words).map(\.key)).union(["images", "visibility"]).sorted()
     let ledger = try? LedgerFile(folder: session.archive.state).read().ledger
     ids = Dictionary((ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -66,21 +75,23 @@ struct IntakeTexts {
     }
     guard !item.words.isEmpty || images.count > 1 else { return false }
     var (apart, saysMore) = (images.count > 1 ? images : [], false)
+    let words = item.words.filter { tells($0, of: images, broughtBefore && item.isHiddenInDoubt) }
     if let file = try text(of: images), var text = texts[file] {
       let before = text.said
       apart = join(images, in: &text, of: file)
-      for word in item.words { add(word, to: &text, file) }
+      for word in words { add(word, to: &text, file) }
       saysMore = text.said != before
       texts[file] = text
+      for image in images where !apart.contains(image) { sidecars[image] = file }
     }
     // What cannot be one keepsake with the first is hidden like it.
-    let hiding = item.words.filter { $0.key == "visibility" }
+    let hiding = words.filter { $0.key == "visibility" }
     for image in apart {
       notes.append(
         Diagnostic(
           .warning, "import.apart", file: image.text,
-          "it belongs to \(item.id), and lies where it cannot be joined with it",
-          remedy: "move it into the same folder, and name both under “images:”"))
+          "it belongs to \(item.id), and cannot be joined with it where it lies, or by a text of its own",
+          remedy: "move it into the same folder, and name both under “images:” of one text"))
       guard !hiding.isEmpty, let file = try text(of: [image]), var text = texts[file] else { continue }
       let before = text.said
       for word in hiding { add(word, to: &text, file) }
@@ -88,6 +99,14 @@ struct IntakeTexts {
       texts[file] = text
     }
     return saysMore
+  }
+
+  /// Whether a word is to be written: who may see a keepsake only where that hides it more than it is, and what was hidden in doubt only once,
+  /// since its keeper may have looked at it.
+  private func tells(_ word: IntakePlan.Word, of images: [ArchivePath], _ isOldDoubt: Bool) -> Bool {
+    guard word.key == "visibility", let wanted = Visibility(rawValue: Self.plain(word.value)) else { return true }
+    if isOldDoubt { return false }
+    return images.contains { wanted > (drafts[$0]?.visibility(usual: usual) ?? usual) }
   }
 
   /// Names images in a text that is to speak of all of them; those that it cannot name.
@@ -100,22 +119,33 @@ struct IntakeTexts {
       folder = ArchivePath("")
     }
     let start = folder.isRoot ? "" : folder.text + "/"
-    let inside = images.filter { $0.text.hasPrefix(start) }.map { String($0.text.dropFirst(start.count)) }
+    func name(_ image: ArchivePath) -> String {
+      String(decoding: image.bytes.dropFirst(start.utf8.count), as: UTF8.self)
+    }
+    func belongs(_ image: ArchivePath) -> Bool {
+      image.text.hasPrefix(start) && (sidecars[image] ?? file) == file
+    }
+    let inside = images.filter(belongs).map(name)
     var named: [YAMLValue] = []
-    if case .list(let there)? = text.said["images"] { named = there }
+    if case .list(let there)? = text.said["images"] {
+      named = there
+    } else {
+      named = (unnamed[file] ?? []).filter { $0.text.hasPrefix(start) }.map { .text(name($0)) }
+    }
     let known = named.compactMap { value -> String? in
       if case .map(let pairs) = value { return pairs.first { $0.key == "file" }.map { Self.plain($0.value) } }
       return Self.plain(value)
     }
     let new = inside.filter { !known.contains($0) }
     if named.count + new.count > 1, !new.isEmpty { Self.set("images", .list(named + new.map { .text($0) }), in: &text) }
-    return images.filter { !$0.text.hasPrefix(start) }
+    return images.filter { !belongs($0) }
   }
 
   /// The text that speaks of pictures, or would; `nil` if it has a mistake, which is said.
   private mutating func text(of images: [ArchivePath]) throws -> ArchivePath? {
     let known = images.lazy.compactMap { [sidecars] in sidecars[$0] }.first
-    let file = try known ?? inArchive(lookup.place(for: "\(root)/\(images[0].text)"))
+    let file = try known ?? newText(of: images[0])
+    guard YAMLFileKind(of: file) == .sidecar else { return nil }
     if texts[file] != nil { return file }
     var text = Text()
     if let now = try session.text(file) {
@@ -135,6 +165,29 @@ struct IntakeTexts {
     texts[file] = text
     order.append(file)
     return file
+  }
+
+  /// Where a picture without a text would have one: of several with one stem each has its own.
+  private mutating func newText(of image: ArchivePath) throws -> ArchivePath {
+    guard let draft = drafts[image] else { return inArchive(try lookup.place(for: "\(root)/\(image.text)")) }
+    let name = draft.path.text + ".yaml"
+    return textFolder.map { $0.appending(name) } ?? ArchivePath(name)
+  }
+
+  /// Lets go of changes of texts that are none that could be added to.
+  mutating func dropImpossible() async {
+    for file in order {
+      guard let text = texts[file], !text.edits.isEmpty else { continue }
+      do throws(ArchiveEditError) {
+        try await session.check([FileChange(file, expected: text.expected, .edited(text.edits, .sidecar))])
+      } catch {
+        texts[file]?.edits = []
+        notes.append(
+          Diagnostic(
+            .warning, "import.broken", file: file.text, "it stays as it is: \(error.diagnostic.problem)",
+            remedy: "correct it and import once more"))
+      }
+    }
   }
 
   private func inArchive(_ path: String) -> ArchivePath {

@@ -5,13 +5,20 @@ private import KeepsakeSupport
 /// Where an archive has which bytes: only files of a size that is asked for are read.
 struct PresentFiles {
   private let root: String
-  /// Not read yet.
+  /// Not read yet, those that builds see first.
   private var waiting: [Int: [ArchivePath]] = [:]
   private var paths: [ContentHash: ArchivePath] = [:]
+  /// What builds see.
+  private var shown: Set<ArchivePath>
 
-  init(_ scan: ScannedArchive, root: String) {
+  /// `seen` is what builds see, `all` what is there, that which the settings leave out among it.
+  init(_ seen: ScannedArchive, all: ScannedArchive, root: String) {
     self.root = root
-    for image in scan.images { waiting[image.file.size, default: []].append(image.file.path) }
+    shown = Set(seen.images.map(\.file.path))
+    for image in seen.images { waiting[image.file.size, default: []].append(image.file.path) }
+    for image in all.images where !shown.contains(image.file.path) {
+      waiting[image.file.size, default: []].append(image.file.path)
+    }
   }
 
   /// The first file in path order with these bytes.
@@ -24,6 +31,12 @@ struct PresentFiles {
     return paths[content]
   }
 
+  /// Whether builds see a file.
+  func shows(_ file: ArchivePath) -> Bool { shown.contains(file) }
+
   /// Notes a file that will be there.
-  mutating func take(_ content: ContentHash, as file: ArchivePath) { paths[content] = file }
+  mutating func take(_ content: ContentHash, as file: ArchivePath) {
+    paths[content] = file
+    shown.insert(file)
+  }
 }

@@ -37,7 +37,8 @@ struct TableColumns {
           .error, "import.column", file: file, "“\(key)” is nothing that a column can be",
           remedy: "it can be \(Self.names.map(\.name).joined(separator: ", ")) or none")
       }
-      for index in meanings.indices where meanings[index] == meaning && meaning != .none {
+      for index in meanings.indices
+      where meanings[index] == meaning && meaning != .none && !Self.takesSeveral.contains(meaning) {
         meanings[index] = .field(header[index])
       }
       meanings[place] = meaning

@@ -48,9 +48,15 @@ package struct TableSource: Sendable {
     let lookup = try SourceFiles(folder)
     for refusal in table.refused { reject(refusal.problem, refusal.line, refusal.cells, table, &plan) }
     var places: [String: Int] = [:]
+    var hidden: [String: [IntakePlan.Word]] = [:]
     for row in table.rows {
       switch lookup.files(of: row, columns) {
-      case .failure(let problem): reject(problem.text, row.line, row.cells, table, &plan)
+      case .failure(let problem):
+        reject(problem.text, row.line, row.cells, table, &plan)
+        // What it hides it hides of the whole keepsake.
+        let group = columns.meanings.firstIndex(of: .keepsake).map { row.cells[$0] } ?? ""
+        let hiding = words(of: row, columns, table.header, &plan).filter { $0.key == "visibility" }
+        if !group.isEmpty { hidden[group, default: []] += hiding }
       case .success(let files):
         let group = columns.meanings.firstIndex(of: .keepsake).map { row.cells[$0] } ?? ""
         let words = words(of: row, columns, table.header, &plan)
@@ -64,6 +70,10 @@ package struct TableSource: Sendable {
         if !group.isEmpty { places[group] = plan.items.count }
         plan.items.append(item)
       }
+    }
+    for (group, words) in hidden {
+      guard let place = places[group] else { continue }
+      for word in words { Self.add(word, to: &plan.items[place].words) }
     }
     return plan
   }

@@ -7,6 +7,8 @@ package import KeepsakeModel
 package struct PicasaFile: Sendable {
   /// What the section `[Picasa]` says of the folder.
   package private(set) var album: AlbumWords?
+  /// Whether Picasa kept the whole folder from sight.
+  private var hidesAll = false
   /// Small keys and their values, by the picture's name in small letters, as file systems of Picasa's had it.
   private var pictures: [String: [String: String]] = [:]
 
@@ -31,14 +33,15 @@ package struct PicasaFile: Sendable {
         }
       }
     }
-    if let title = folder["name"].flatMap(TextDecoding.tidyLine) {
+    hidesAll = ["category", "p2category"].contains { folder[$0]?.lowercased().contains("hidden") == true }
+    if !hidesAll, let title = folder["name"].flatMap(TextDecoding.tidyLine) {
       album = AlbumWords(title: title, description: folder["description"].flatMap(TextDecoding.tidyLine))
     }
   }
 
   /// Whether a picture was taken out of sight there.
   package func hides(_ picture: String) -> Bool {
-    pictures[picture.lowercased()]?["hidden"].map { $0.lowercased() != "no" } ?? false
+    hidesAll || pictures[picture.lowercased()]?["hidden"].map { $0.lowercased() != "no" } ?? false
   }
 
   /// What it says of one picture; `nil` if nothing.

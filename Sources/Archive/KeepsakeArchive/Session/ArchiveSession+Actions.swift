@@ -182,8 +182,9 @@ extension ArchiveSession {
 
   /// Undoes an action: whole texts where nobody has touched them since, else key by key.
   ///
-  /// Files that were made go to the trash, so that what others have written in them is not lost.
-  package func undo(_ id: String, label: String) throws(ArchiveEditError) -> UndoReport {
+  /// Files that were made go to the trash, so that what others have written in them is not lost; with `keepingAdded` pictures that came in
+  /// stay, for who knows that those at their places are none of them.
+  package func undo(_ id: String, label: String, keepingAdded: Bool = false) throws(ArchiveEditError) -> UndoReport {
     // A page may still name an entry that others have gone on with since.
     guard let entry = (journal.actions() + journal.entries()).first(where: { $0.id == id }) else { return UndoReport() }
     try checkThatNothingOpens(undoing: entry)
@@ -224,7 +225,7 @@ extension ArchiveSession {
         if Files.exists("\(archive.path)/\(move.to)") { report.left.append(move.from) }
       }
     }
-    for picture in entry.added where Files.exists("\(archive.path)/\(picture.text)") {
+    for picture in entry.added where !keepingAdded && Files.exists("\(archive.path)/\(picture.text)") {
       action.moves.append(Self.throwingAway(picture, into: bin))
     }
     report.entry = try act(action)
