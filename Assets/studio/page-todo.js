@@ -16,18 +16,24 @@ export async function show(main) {
 
 /** @param {Todo} one */
 function row(one) {
-  let was = one.said;
-  const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: async () => {
-    const now = box.checked ? 'done' : 'pending';
+  let was = one.said, last = Promise.resolve();
+  /** @param {boolean} isDone */
+  const store = async isDone => {
+    const now = isDone ? 'done' : 'pending';
     try {
       await edit(one.text, [{ key: ['status'], was, now }],
-        t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
+        t(isDone ? 'label.done' : 'label.undone', { title: one.title }));
       was = now;
       status.textContent = t(`status.${now}`);
     } catch (error) {
-      box.checked = !box.checked;
+      box.checked = was === 'done';
       told(error);
     }
+  };
+  // One after the other: a tick may be taken away while it is being written.
+  const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: () => {
+    const isDone = box.checked;
+    last = last.then(() => store(isDone));
   } });
   const status = el('small', {}, t(`status.${one.status}`));
   return el('li', {}, el('label', { class: 'tick' }, box, el('span', {}, one.title)), status,

@@ -40,10 +40,10 @@ function down(event) {
 /** @param {ListedKeepsake} one @param {string} key @param {Names} names @param {HTMLElement} problem */
 function cell(one, key, names, problem) {
   const values = { kind: names.kinds, visibility: names.visibilities }[key];
-  let was = one.said[key] ?? null;
+  let was = one.said[key] ?? null, last = Promise.resolve();
   const shown = key === 'title' && !one.isNamed ? '' : asText(was ?? one[key]);
   const attributes = { 'aria-label': t('cell', { field: t(`field.${key}`), title: one.title }),
-    change: () => save(), keydown: down };
+    change: () => { last = last.then(save); }, keydown: down };
   const control = values
     ? el('select', attributes, el('option', { value: '' }, t('unsaid')),
       values.map(value => el('option', { value, selected: value === shown }, t(`${key}.${value}`))))
