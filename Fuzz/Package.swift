@@ -36,7 +36,8 @@ let package = Package(
     .target(name: "CResample"),
     .target(name: "KeepsakeModel", swiftSettings: strict),
     .target(
-      name: "AddressBook", dependencies: ["KeepsakeModel"], swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
+      name: "AddressBook", dependencies: ["KeepsakeModel", "KeepsakeSupport"],
+      swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(
       name: "Contributions", dependencies: ["KeepsakeModel", "KeepsakeSupport"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
@@ -65,7 +66,7 @@ let package = Package(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
       path: "Targets/ArchiveTexts",
       swiftSettings: strict),
-    .target(name: "Tables", dependencies: ["KeepsakeModel"], swiftSettings: strict),
+    .target(name: "Tables", dependencies: ["KeepsakeModel", "KeepsakeSupport"], swiftSettings: strict),
     .target(name: "ZipFiles", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CZlib"], swiftSettings: strict),
     .target(name: "Memo", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CSQLite"], swiftSettings: strict),
     // Of it only what a slice says of a picture.

@@ -166,17 +166,7 @@ import Testing
     let zips = bringing.archive.folder.path("zips")
     try bringing.archive.folder.makeFolder("zips")
     // The pictures in one part, what is said of them in the next.
-    let script = """
-      import os, sys, zipfile
-      source, out = sys.argv[1:]
-      parts = [zipfile.ZipFile(f"{out}/takeout-{n}.zip", "w", zipfile.ZIP_DEFLATED) for n in (1, 2)]
-      for folder, _, files in sorted(os.walk(source)):
-          for name in sorted(files):
-              path = os.path.join(folder, name)
-              parts[name.endswith(".json")].write(path, os.path.relpath(path, source))
-      for part in parts: part.close()
-      """
-    _ = try CommandRun.run("/usr/bin/python3", ["-c", script, bringing.source, zips])
+    try pack(bringing, into: zips, "parts[name.endswith('.json')]")
     let paths = [1, 2].map { "\(zips)/takeout-\($0).zip" }
     #expect(paths.allSatisfy(ZipSource.isFor))
     func bring() async throws -> ArchiveIntake.Report {
@@ -351,5 +341,55 @@ import Testing
     try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan()) { $0.folder = "" }
     #expect(try bringing.text("imported/collections/a.yaml") == "title: A\n")
     #expect(try bringing.text("collections/a.yaml") == nil)
+  }
+
+  /// Packs a source into two zip files by another program; `part` chooses the one for a file's `name` in its `folder`.
+  private func pack(_ bringing: Bringing, into zips: String, _ part: String) throws {
+    let script = """
+      import os, sys, zipfile
+      source, out = sys.argv[1:]
+      parts = [zipfile.ZipFile(f"{out}/takeout-{n}.zip", "w", zipfile.ZIP_DEFLATED) for n in (1, 2)]
+      for folder, _, files in sorted(os.walk(source)):
+          for name in sorted(files):
+              path = os.path.join(folder, name)
+              (\(part)).write(path, os.path.relpath(path, source).removeprefix("second/"))
+      for part in parts: part.close()
+      """
+    _ = try CommandRun.run("/usr/bin/python3", ["-c", script, bringing.source, zips])
+  }
+
+  @Test(.enabled(if: Files.exists("/usr/bin/python3"), "python3 is not installed"))
+  func `is hidden by the second of two answers, in two zip files and in one folder`() async throws {
+    let bringing = try Bringing()
+    func item(_ more: String) -> String { "{\"title\":\"a.png\",\"photoTakenTime\":{}\(more)}" }
+    try bringing.picture("x/a.png", 1)
+    try bringing.write(item(""), to: "x/a.png.json")
+    try bringing.write(item(",\"archived\":true"), to: "second/x/a.png.json")
+    try bringing.archive.folder.makeFolder("zips")
+    let zips = bringing.archive.folder.path("zips")
+    try pack(bringing, into: zips, "parts['second' in folder]")
+    let plan = try ZipSource([1, 2].map { "\(zips)/takeout-\($0).zip" }).plan(
+      for: bringing.archive.path, SilentProgress())
+    #expect(plan.items.map(\.words) == [[IntakePlan.Word("visibility", .word("private"))]] && plan.leftOut.count == 1)
+
+    let merged = try Bringing()
+    try merged.picture("a.png", 1)
+    try merged.write(item(""), to: "a.png.json")
+    try merged.write(item(",\"archived\":true"), to: "a.png.supplemental-metadata.json")
+    #expect(
+      try FolderSource(merged.source).plan().items.map(\.words) == [[IntakePlan.Word("visibility", .word("private"))]])
+  }
+
+  @Test(arguments: ["Grandma at the lake\n", "title: [Mine\n", "- a list\n"])
+  func `of a group is hidden though the text of another cannot be added to`(text: String) async throws {
+    let bringing = try Bringing()
+    try bringing.archive.picture("imported/list/mine.png", seed: 1)
+    try bringing.archive.write(text, to: "imported/list/mine.yaml")
+    for (number, name) in ["a.png", "b.png"].enumerated() { try bringing.picture(name, UInt64(number + 1)) }
+    try bringing.write("file,keepsake,visibility\na.png,letter,private\nb.png,letter,\n", to: "list.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/list.csv").plan())
+    #expect(report.notes.map(\.id).contains("import.broken"))
+    #expect(try bringing.text("imported/list/mine.yaml") == text)
+    #expect(try bringing.text("imported/list/b.yaml") == "visibility: private\n")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// A table as people and their programs save it as text: cells parted by commas, semicolons or tabs (RFC 4180).
 package struct TableText: Hashable, Sendable {
@@ -41,10 +42,10 @@ package struct TableText: Hashable, Sendable {
     guard bytes.count <= Self.mostBytes else {
       throw Self.error(file, nil, "it is larger than 256 MB", "save it in parts")
     }
-    let decoded = Self.text(bytes)
-    isWindows = decoded.isWindows
-    var scalars = Array(decoded.text.unicodeScalars)[...]
-    if scalars.first == "\u{FEFF}" { scalars = scalars.dropFirst() }
+    let narrow = FileText.withoutWideUnits(bytes)
+    let unicode = String(validating: narrow, as: UTF8.self)
+    isWindows = unicode == nil
+    var scalars = Array((unicode ?? FileText.windows1252(narrow)).unicodeScalars)[...]
     var line = 1
     if let told = Self.toldSeparator(&scalars) {
       separator = told
@@ -90,19 +91,6 @@ package struct TableText: Hashable, Sendable {
     }
     row.cells += Array(repeating: "", count: header.count - row.cells.count)
     rows.append(row)
-  }
-
-  private static func text(_ bytes: [UInt8]) -> (text: String, isWindows: Bool) {
-    let data = Data(bytes)
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
-      let text = String(data: data, encoding: .utf16)
-    {
-      return (text, false)
-    }
-    if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
-    // It has no character for five bytes, which mean nothing.
-    let plain = bytes.map { [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains($0) ? 0x3F : $0 }
-    return (String(data: Data(plain), encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self), true)
   }
 
   /// Takes Excel's first line `sep=;`.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// The names of files in zip files.
 enum ZipName {
   /// UTF-8 where that is said or the bytes are such, else the code page of the first PCs.
   static func text(_ bytes: [UInt8], isUTF8: Bool) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
-    return String(String.UnicodeScalarView(bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : upper[Int($0) - 0x80] }))
+    return isUTF8 ? String(decoding: bytes, as: UTF8.self) : CodePage.dos437.decoded(bytes)
   }
 
   /// The path below a folder, its parts parted by slashes of either kind; `nil` for one that is absolute, leads upwards, has a
@@ -22,11 +22,6 @@ enum ZipName {
     else { return nil }
     return ArchivePath(plain)
   }
-
-  /// IBM's code page 437 from 0x80 on.
-  private static let upper = Array(
-    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
-      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
 }
 
 /// The time of day in the format's own form: local, from 1980 on, in steps of two seconds.

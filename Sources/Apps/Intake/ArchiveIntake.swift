@@ -11,7 +11,7 @@ private import Sidecars
 /// undone as one.
 ///
 /// The source is only ever read. Files are copied into the program's own folder first, so that what was cut off goes on from there, and
-/// are given their places last, together with their words. A file that the archive has already is not copied: its words are added to
+/// are given their places last, after their words. A file that the archive has already is not copied: its words are added to
 /// where they lack something, and what the keeper wrote stays. What was brought once and is not there any more was deleted by the keeper
 /// and is not brought again.
 package struct ArchiveIntake: Sendable {
@@ -75,112 +75,50 @@ package struct ArchiveIntake: Sendable {
   private func bring(_ plan: IntakePlan, into archive: String) async throws -> Report {
     let session = try ArchiveSession(archive, environment: environment)
     let place = try place(of: plan, session)
-    var report = Report(kind: plan.kind, folder: place.text)
-    (report.leftOut, report.rejected, report.notes) = (plan.leftOut, plan.rejected, plan.notes)
     var log = try IntakeLog(state: session.archive.state)
     let hashes = try await hashes(of: plan.items)
-    let read = try await session.pictures(deep: true).read
-    // What the settings leave out is there all the same.
-    let scan = try ArchiveScanner().scan(root: session.archive.path, settings: ArchiveSettings()).archive
-    var present = PresentFiles(read.scan, all: scan, root: session.archive.path)
-    var texts = IntakeTexts(session, plan, read)
-    var copies = IntakeCopies(session, into: place, texts: SettingsFile(session.archive).settings.sidecarFolder)
-    var entries: [IntakeLog.Entry] = []
+    var work = IntakeWork(
+      plan, session, try await session.pictures(deep: true).read,
+      // What the settings leave out is there all the same.
+      all: try ArchiveScanner().scan(root: session.archive.path, settings: ArchiveSettings()).archive, place, log,
+      bringsAgain: bringsAgain)
     for (item, hashes) in zip(plan.items, hashes) {
       try Task.checkCancellation()
-      if let problem = hashes.problem {
-        report.leftOut.append(IntakePlan.LeftOut(name: item.id, reason: problem, line: item.line))
-        continue
-      }
-      var images: [ArchivePath] = []
-      var new: [Int] = []
-      var seen: Set<ContentHash> = []
-      for (number, file) in hashes.files.enumerated() where seen.insert(file.digest).inserted {
-        if let there = present.path(of: file.digest, size: file.size) {
-          images.append(there)
-        } else if bringsAgain || !log.contents.contains(file.digest) {
-          new.append(number)
-        }
-      }
-      guard !images.isEmpty || !new.isEmpty else {
-        report.deleted += 1
-        continue
-      }
-      let broughtBefore = new.isEmpty && hashes.files.allSatisfy { log.contents.contains($0.digest) }
-      let known = images
-      if new.isEmpty {
-        try copies.bring(item.beside, hashes.beside, besideKnown: images[0], of: item.files[0])
-      } else {
-        let places = try copies.places(for: item, new, hashes.beside.map(\.digest))
-        // Before the pictures, which then have all that speaks of them.
-        for (number, place) in places.beside.enumerated() {
-          guard let place else { continue }
-          copies.add(item.beside[number], hashes.beside[number].digest, hashes.beside[number].size, as: place)
-        }
-        for (number, place) in zip(new, places.files) {
-          let hash = hashes.files[number]
-          copies.add(item.files[number], hash.digest, hash.size, as: place)
-          present.take(hash.digest, as: place)
-          images.append(place)
-          report.files += 1
-          report.bytes += hash.size
-        }
-      }
-      for (number, hash) in hashes.files.enumerated() where !log.contents.contains(hash.digest) {
-        entries.append(
-          IntakeLog.Entry(
-            source: plan.kind, id: item.id, sha256: hash.digest.hex,
-            to: (present.path(of: hash.digest, size: hash.size) ?? item.files[number].place).text,
-            time: Int(Date().timeIntervalSince1970)))
-      }
-      // Of what the settings leave out no build reads a word.
-      let shown = images.filter(present.shows)
-      let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, broughtBefore: broughtBefore)
-      if known.isEmpty {
-        report.brought += 1
-      } else if !new.isEmpty {
-        report.saysMore += 1
-      } else if known.allSatisfy(copies.takes) {
-        report.copies += 1
-      } else if saysMore {
-        report.saysMore += 1
-      } else {
-        report.known += 1
-      }
+      try work.take(item, hashes)
     }
-    let albums = try texts.finishAlbums()
-    await texts.dropImpossible()
-    (report.albums, report.notes) = (albums, report.notes + texts.notes)
-    try await session.check(texts.changes)
-    if isDryRun { return report }
-    if !copies.isEmpty || !texts.changes.isEmpty {
+    try work.finish()
+    try await session.check(work.texts.changes)
+    if isDryRun { return work.report }
+    if !work.copies.isEmpty || !work.texts.changes.isEmpty {
       // Two imports would give the same files the same places, and no build is to publish what is half.
       try Files.createFolder(session.archive.state)
       let lock = try ArchiveLock(folder: session.archive.state, patience: .seconds(2))
-      try await copies.make(progress)
-      try await settle(copies, texts.changes, report, plan, session)
+      try await work.copies.make(progress)
+      try await settle(&work, plan, session)
       lock.release()
     }
-    try log.append(entries)
-    return report
+    try log.append(work.entries)
+    return work.report
   }
 
   /// Writes the texts, and then gives the files their places.
   ///
   /// What is hidden has the text that hides it before it is there, and the journal knows of all. A text whose picture is not there yet lets
   /// no build publish.
-  private func settle(
-    _ copies: IntakeCopies, _ changes: [FileChange], _ report: Report, _ plan: IntakePlan, _ session: ArchiveSession
-  ) async throws {
-    let label = report.brought > 0 ? "import of \(report.brought) from \(plan.name)" : "words from \(plan.name)"
+  private func settle(_ work: inout IntakeWork, _ plan: IntakePlan, _ session: ArchiveSession) async throws {
+    let brought = work.report.brought
+    let label = brought > 0 ? "import of \(brought) from \(plan.name)" : "words from \(plan.name)"
     // What a run that was cut off has written down already belongs to its entry, with its texts.
-    let places = Set(copies.allPlaces)
+    let places = Set(work.copies.allPlaces)
     let written = Set(session.journal.entries().flatMap(\.added).filter(places.contains))
     let entry = try await session.act(
-      ArchiveAction(label, changes: changes, added: copies.allPlaces.filter { !written.contains($0) }))
-    do { try copies.putIntoPlace() } catch {
-      // Ours have been taken back; what lies at their places is somebody else's.
-      if let entry { _ = try? await session.undo(entry.id, label: "\(label), taken back", keepingAdded: true) }
+      ArchiveAction(
+        label, changes: work.texts.changes, added: work.copies.allPlaces.filter { !written.contains($0) }))
+    do { try work.copies.putIntoPlace() } catch {
+      // As long as one of the files is there, the text stays that may hide it. What lies at the other places is somebody else's.
+      if work.copies.takeBack(), let entry {
+        _ = try? await session.undo(entry.id, label: "\(label), taken back", keepingAdded: true)
+      }
       throw error
     }
   }
@@ -196,19 +134,12 @@ package struct ArchiveIntake: Sendable {
     return folder
   }
 
-  private struct Hashes: Sendable {
-    var files: [(digest: ContentHash, size: Int)] = []
-    var beside: [(digest: ContentHash, size: Int)] = []
-    /// Why a file of it cannot be read.
-    var problem: String?
-  }
-
-  private func hashes(of items: [IntakePlan.Item]) async throws -> [Hashes] {
+  private func hashes(of items: [IntakePlan.Item]) async throws -> [IntakeWork.Hashes] {
     progress.begin("Looking", total: items.count)
     defer { progress.end() }
     return try await mapBounded(items, width: environment.workers, on: environment.pool) { item in
       defer { progress.advance(by: 1) }
-      var hashes = Hashes()
+      var hashes = IntakeWork.Hashes()
       do throws(FileError) {
         for file in item.files { hashes.files.append(try Digest256.hash(bytesOfPath: file.path)) }
         for file in item.beside { hashes.beside.append(try Digest256.hash(bytesOfPath: file.path)) }

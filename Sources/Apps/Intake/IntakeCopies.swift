@@ -9,7 +9,6 @@ struct IntakeCopies {
   private struct Copy {
     var source: [UInt8]
     var content: ContentHash
-    var size: Int
     var place: ArchivePath
     /// In the program's own folder, by what it holds and where it goes, so that a later run finds it.
     var waiting: String
@@ -25,6 +24,8 @@ struct IntakeCopies {
   private var stems: Set<String> = []
   /// What earlier runs have copied, by where it goes.
   private let waiting: Set<String>
+  /// How many have their places.
+  private var placed = 0
 
   private var root: String { session.archive.path }
   private var waitingFolder: String { "\(session.archive.state)/\(ArchiveIntake.waitingName)" }
@@ -54,7 +55,7 @@ struct IntakeCopies {
     let shared = item.files.count > 1 && names.count == item.files.count ? item.files[0].place.folder : nil
     for number in 1...1_000 {
       let places = new.map { place(item.files[$0].place, in: shared, number) }
-      let areFree = zip(new, places).allSatisfy { isFree($1, for: item.files[$0], alone: item.line != nil) }
+      let areFree = places.allSatisfy { isFree($0, alone: item.line != nil) }
       guard areFree, Set(places.map(Self.key)).count == places.count else { continue }
       var others: [ArchivePath?] = []
       for (file, content) in zip(item.beside, beside) {
@@ -80,7 +81,7 @@ struct IntakeCopies {
   /// Whether nothing has the place, and no text speaks of what would be there; if it is to be `alone`, no file of the same stem either.
   ///
   /// What an earlier run has left off with has its text already.
-  private func isFree(_ place: ArchivePath, for file: IntakePlan.File, alone: Bool) -> Bool {
+  private func isFree(_ place: ArchivePath, alone: Bool) -> Bool {
     guard taken[Self.key(place)] == nil, Files.status(bytesOfPath: place.bytes(below: root)) == nil else {
       return false
     }
@@ -102,12 +103,12 @@ struct IntakeCopies {
   /// Whether a file comes in now.
   func takes(_ place: ArchivePath) -> Bool { taken[Self.key(place)] != nil }
 
-  mutating func add(_ file: IntakePlan.File, _ content: ContentHash, _ size: Int, as place: ArchivePath) {
+  mutating func add(_ file: IntakePlan.File, _ content: ContentHash, as place: ArchivePath) {
     let name = "\(content.hex.prefix(40))-\(Self.ending(place))"
     taken[Self.key(place)] = content
     stems.insert(Self.key(place.stem))
     copies.append(
-      Copy(source: file.path, content: content, size: size, place: place, waiting: "\(waitingFolder)/\(name)"))
+      Copy(source: file.path, content: content, place: place, waiting: "\(waitingFolder)/\(name)"))
   }
 
   /// Brings what lies beside a picture that the archive has under the same name, if nothing of those names is there.
@@ -118,7 +119,7 @@ struct IntakeCopies {
     guard image.nameBytes.elementsEqual(file.place.nameBytes), !takes(image) else { return }
     for (one, hash) in zip(beside, hashes) {
       let place = image.folder.appending(bytes: Array(one.place.nameBytes))
-      if try present(at: place) == nil { add(one, hash.digest, hash.size, as: place) }
+      if try present(at: place) == nil { add(one, hash.digest, as: place) }
     }
   }
 
@@ -149,18 +150,23 @@ struct IntakeCopies {
   }
 
   /// Gives all of them their places, the pictures of a keepsake last: one that is in its place has all that speaks of it.
-  func putIntoPlace() throws {
-    for (number, copy) in copies.enumerated() {
-      do {
-        guard try session.take(copy.waiting, as: copy.place) else {
-          throw FileError(.write, "\(root)/\(copy.place.text)", code: EEXIST)
-        }
-      } catch {
-        // To where the next run finds them.
-        for done in copies.prefix(number) { try? Files.move("\(root)/\(done.place.text)", to: done.waiting) }
-        throw error
+  mutating func putIntoPlace() throws {
+    for copy in copies {
+      guard try session.take(copy.waiting, as: copy.place) else {
+        throw FileError(.write, "\(root)/\(copy.place.text)", code: EEXIST)
       }
+      placed += 1
     }
     _ = rmdir(waitingFolder)
+  }
+
+  /// Takes files from their places again, to where the next run finds them; whether all are gone from there.
+  mutating func takeBack() -> Bool {
+    var areAllBack = true
+    for copy in copies.prefix(placed) {
+      do { try Files.move("\(root)/\(copy.place.text)", to: copy.waiting) } catch { areAllBack = false }
+    }
+    placed = 0
+    return areAllBack
   }
 }

@@ -153,6 +153,8 @@ struct IntakeTexts {
       do throws(SidecarEditError) {
         let values = try SidecarEditor.values(at: keys.map { [.key($0)] }, in: now.bytes)
         for (key, value) in zip(keys, values) { text.said[key] = value }
+        // Some texts can be read and nothing be added to them.
+        _ = try SidecarEditor.apply(keys.map { .set([.key($0)], .word("x")) }, to: now.bytes, kind: .sidecar)
       } catch {
         notes.append(
           Diagnostic(
@@ -172,22 +174,6 @@ struct IntakeTexts {
     guard let draft = drafts[image] else { return inArchive(try lookup.place(for: "\(root)/\(image.text)")) }
     let name = draft.path.text + ".yaml"
     return textFolder.map { $0.appending(name) } ?? ArchivePath(name)
-  }
-
-  /// Lets go of changes of texts that are none that could be added to.
-  mutating func dropImpossible() async {
-    for file in order {
-      guard let text = texts[file], !text.edits.isEmpty else { continue }
-      do throws(ArchiveEditError) {
-        try await session.check([FileChange(file, expected: text.expected, .edited(text.edits, .sidecar))])
-      } catch {
-        texts[file]?.edits = []
-        notes.append(
-          Diagnostic(
-            .warning, "import.broken", file: file.text, "it stays as it is: \(error.diagnostic.problem)",
-            remedy: "correct it and import once more"))
-      }
-    }
   }
 
   private func inArchive(_ path: String) -> ArchivePath {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeSupport
 
 /// What a family tree's head says of its encoding.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Reads family trees in GEDCOM 5.5, 5.5.1 and 7.0, as far as they tell of people: names, births, deaths, families.
 ///

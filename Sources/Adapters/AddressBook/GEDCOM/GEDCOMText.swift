@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeSupport
 
 /// A family tree's bytes and how they become text: by what its head says (`CHAR`), where the bytes do not say better.
 struct GEDCOMText {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Unfolds the lines of a file, byte by byte, since a fold may lie inside a character.
 struct VCardLines {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 extension VCardProperty {
   /// Bytes of a name with its group.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Reads vCards 2.1, 3.0 and 4.0 (RFC 2426, 6350, 6474), as telephones and mail programs write them.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Bytes of a file whose encoding is not known for sure.
-enum FileText {
+package enum FileText {
   /// The bytes as UTF-8 where they are UTF-16, by its mark or its noughts, and without UTF-8's mark; others as they are.
-  static func withoutWideUnits(_ bytes: [UInt8]) -> [UInt8] {
+  package static func withoutWideUnits(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFF, 0xFE]) { return narrowed(bytes.dropFirst(2), bigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return narrowed(bytes.dropFirst(2), bigEndian: true) }
@@ -15,16 +15,16 @@ enum FileText {
   }
 
   /// UTF-8 if the bytes are valid UTF-8, else Windows-1252, of which Latin-1's letters are a part.
-  static func guess(_ bytes: some Collection<UInt8>) -> String {
+  package static func guess(_ bytes: some Collection<UInt8>) -> String {
     String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
   }
 
-  static func windows1252(_ bytes: some Collection<UInt8>) -> String {
+  package static func windows1252(_ bytes: some Collection<UInt8>) -> String {
     String(decoding: bytes.map { (0x80...0x9F).contains($0) ? upper[Int($0) - 0x80] : UInt16($0) }, as: UTF16.self)
   }
 
   /// The bytes in a named encoding; one that we do not have is guessed.
-  static func decoded(_ bytes: some Collection<UInt8>, charset: String) -> String {
+  package static func decoded(_ bytes: some Collection<UInt8>, charset: String) -> String {
     switch charset.uppercased() {
     case "ISO-8859-1", "ISO8859-1", "LATIN1", "WINDOWS-1252", "CP1252": windows1252(bytes)
     case "ISO-8859-15", "LATIN9": latin9(bytes)

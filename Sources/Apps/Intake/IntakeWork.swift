@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeArchive
+internal import KeepsakeModel
+private import KeepsakeSupport
+
+/// What an import comes to, item by item; nothing is written.
+struct IntakeWork {
+  /// Of an item's files, and of those beside them.
+  struct Hashes: Sendable {
+    var files: [(digest: ContentHash, size: Int)] = []
+    var beside: [(digest: ContentHash, size: Int)] = []
+    /// Why a file of it cannot be read.
+    var problem: String?
+  }
+
+  private(set) var report: ArchiveIntake.Report
+  private(set) var texts: IntakeTexts
+  var copies: IntakeCopies
+  /// What the record of imports gets.
+  private(set) var entries: [IntakeLog.Entry] = []
+  private var present: PresentFiles
+  private let log: IntakeLog
+  private let bringsAgain: Bool
+
+  /// `read` is the archive as builds see it, `all` what lies in it.
+  init(
+    _ plan: IntakePlan, _ session: ArchiveSession, _ read: ReadArchive, all: ScannedArchive, _ folder: ArchivePath,
+    _ log: IntakeLog, bringsAgain: Bool
+  ) {
+    report = ArchiveIntake.Report(kind: plan.kind, folder: folder.text)
+    (report.leftOut, report.rejected, report.notes) = (plan.leftOut, plan.rejected, plan.notes)
+    texts = IntakeTexts(session, plan, read)
+    copies = IntakeCopies(session, into: folder, texts: read.settings.sidecarFolder)
+    present = PresentFiles(read.scan, all: all, root: session.archive.path)
+    self.log = log
+    self.bringsAgain = bringsAgain
+  }
+
+  mutating func take(_ item: IntakePlan.Item, _ hashes: Hashes) throws {
+    if let problem = hashes.problem {
+      report.leftOut.append(IntakePlan.LeftOut(name: item.id, reason: problem, line: item.line))
+      return
+    }
+    let (known, new) = look(hashes)
+    guard !known.isEmpty || !new.isEmpty else {
+      report.deleted += 1
+      return
+    }
+    if new.isEmpty { try copies.bring(item.beside, hashes.beside, besideKnown: known[0], of: item.files[0]) }
+    let images = known + (new.isEmpty ? [] : try bring(new, of: item, hashes))
+    let broughtBefore = new.isEmpty && hashes.files.allSatisfy { log.contents.contains($0.digest) }
+    note(item, hashes)
+    // Of what the settings leave out no build reads a word.
+    let shown = images.filter(present.shows)
+    let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, broughtBefore: broughtBefore)
+    if known.isEmpty {
+      report.brought += 1
+    } else if known.allSatisfy(copies.takes), new.isEmpty {
+      report.copies += 1
+    } else if saysMore || !new.isEmpty {
+      report.saysMore += 1
+    } else {
+      report.known += 1
+    }
+  }
+
+  /// The files of an item that are there, and the numbers of those that are to be brought; each once, and none that the keeper has deleted.
+  private mutating func look(_ hashes: Hashes) -> (known: [ArchivePath], new: [Int]) {
+    var (known, new, seen) = ([ArchivePath](), [Int](), Set<ContentHash>())
+    for (number, file) in hashes.files.enumerated() where seen.insert(file.digest).inserted {
+      if let there = present.path(of: file.digest, size: file.size) {
+        known.append(there)
+      } else if bringsAgain || !log.contents.contains(file.digest) {
+        new.append(number)
+      }
+    }
+    return (known, new)
+  }
+
+  /// Takes down files that come in, and where they go.
+  private mutating func bring(_ new: [Int], of item: IntakePlan.Item, _ hashes: Hashes) throws -> [ArchivePath] {
+    let places = try copies.places(for: item, new, hashes.beside.map(\.digest))
+    // Before the pictures, which then have all that speaks of them.
+    for (number, place) in places.beside.enumerated() {
+      guard let place else { continue }
+      copies.add(item.beside[number], hashes.beside[number].digest, as: place)
+    }
+    for (number, place) in zip(new, places.files) {
+      copies.add(item.files[number], hashes.files[number].digest, as: place)
+      present.take(hashes.files[number].digest, as: place)
+      report.files += 1
+      report.bytes += hashes.files[number].size
+    }
+    return places.files
+  }
+
+  private mutating func note(_ item: IntakePlan.Item, _ hashes: Hashes) {
+    for (file, hash) in zip(item.files, hashes.files) where !log.contents.contains(hash.digest) {
+      let place = present.path(of: hash.digest, size: hash.size) ?? file.place
+      entries.append(
+        IntakeLog.Entry(
+          source: report.kind, id: item.id, sha256: hash.digest.hex, to: place.text,
+          time: Int(Date().timeIntervalSince1970)))
+    }
+  }
+
+  /// Puts the items into their albums.
+  mutating func finish() throws {
+    report.albums = try texts.finishAlbums()
+    report.notes += texts.notes
+  }
+}
