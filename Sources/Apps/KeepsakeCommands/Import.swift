@@ -60,8 +60,8 @@ struct Import: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A table, a folder of pictures, zip files, a file of people (.vcf, .ged), or the folder of an export or bag; and the archive's folder, which is new for an export or bag.",
-      valueName: "source> … <archive"), completion: .file())
+      "A table, a folder of pictures, zip files, a file of people (.vcf, .ged), or the folder of an export or bag; and last the archive's folder, which is new for an export or bag.",
+      valueName: "path"), completion: .file())
   var paths: [String]
 
   private var sources: [String] { Array(paths.dropLast()) }
