@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 private import MetadataReader
-internal import PictureSteps
 
 /// Which pictures of a folder were hidden or thrown away in the program that they come from; in doubt they were hidden.
 struct Hiding {
-  /// Files that could not be had.
-  private let lost: [ArchivePath]
+  private let folder: SourceFolder
   private var hidden: Set<ArchivePath> = []
   private var thrownAway: Set<ArchivePath> = []
   /// Folders of which something is said that belongs to no picture in them, or is lost.
@@ -24,27 +22,27 @@ struct Hiding {
   /// Whether each picture should have words of Takeout's.
   private let expectsWords: Bool
 
-  init(lost: [ArchivePath], expectsWords: Bool) {
-    self.lost = lost
+  init(_ folder: SourceFolder, expectsWords: Bool) {
+    self.folder = folder
     self.expectsWords = expectsWords
-    for file in lost where ["json", "ini"].contains(file.pathExtension) { doubtfulFolders.insert(file.folder) }
+    for file in folder.lost where ["json", "ini"].contains(file.pathExtension) { doubtfulFolders.insert(file.folder) }
   }
 
   /// Reads what lies beside a picture.
-  mutating func read(_ companions: [BesideFiles.Companion], of image: ArchivePath, _ root: String) {
-    for companion in companions {
+  mutating func read(besides image: ArchivePath) {
+    for companion in folder.beside[image] ?? [] {
       let file = companion.file.path
       // Another of its name, which could not be had, may say otherwise.
-      if lost.contains(file) { hide(image) }
+      if folder.lost.contains(file) { hide(image) }
       switch companion.form {
       case .takeout:
         told.insert(image)
         toldStems.insert(image.stem)
-        let said = MetadataReader.takeoutHiding(FolderSource.bytes(file, root))
+        let said = MetadataReader.takeoutHiding(folder.bytes(file))
         if said.hidden { hide(image) }
         if said.thrownAway { throwAway(image) }
       case .picasa:
-        if picasa[file] == nil { picasa[file] = PicasaFile(FolderSource.bytes(file, root)) }
+        if picasa[file] == nil { picasa[file] = PicasaFile(folder.bytes(file)) }
         if picasa[file]?.hides(image.name) == true { hide(image) }
       case .xmp: break
       }
@@ -62,10 +60,10 @@ struct Hiding {
   }
 
   /// Reads files of Takeout's that belong to no picture in their folder.
-  mutating func read(unmatched: [ArchivePath], of images: [ArchivePath], _ root: String) {
+  mutating func readUnmatched(of images: [ArchivePath]) {
     let all = Set(images)
-    for file in unmatched {
-      let bytes = FolderSource.bytes(file, root)
+    for file in folder.unmatched {
+      let bytes = folder.bytes(file)
       // Of an album or of the account; of neither if it cannot be read.
       let isOther = MetadataReader.readTakeoutAlbum(bytes) != nil || !MetadataReader.mayBeTakeout(bytes)
       let said = MetadataReader.takeoutHiding(bytes)

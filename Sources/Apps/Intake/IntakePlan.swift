@@ -26,6 +26,8 @@ package struct IntakePlan: Sendable {
       self.key = key
       self.value = value
     }
+
+    static let hiding = Word("visibility", .word("private"))
   }
 
   /// One keepsake.
@@ -50,6 +52,15 @@ package struct IntakePlan: Sendable {
   package struct Album: Hashable, Sendable {
     package var title: String
     package var description: String?
+    /// The items' IDs, where the source has an order of its own.
+    package var order: [String] = []
+    /// An item's ID.
+    package var cover: String?
+
+    package init(title: String, description: String? = nil) {
+      self.title = title
+      self.description = description
+    }
   }
 
   /// What is not brought, and why.
@@ -75,5 +86,15 @@ package struct IntakePlan: Sendable {
   package init(kind: String, name: String) {
     self.kind = kind
     self.name = name
+  }
+}
+
+extension Diagnostic {
+  /// What is said once where pictures came without what should hide them, or not.
+  static func importInDoubt(_ source: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "import.in-doubt", file: source,
+      "what was said of some pictures is missing, damaged or lies in another part, so that those without any are private",
+      remedy: "bring all parts at once, or look through the private ones and say `visibility: public`")
   }
 }

@@ -32,7 +32,8 @@ struct IntakeTexts {
   private var lookup = SidecarLookup()
   private var texts: [ArchivePath: Text] = [:]
   private var order: [ArchivePath] = []
-  private var members: [String: [ArchivePath]] = [:]
+  /// By album, its keepsakes and the items that they come from.
+  private var members: [String: [(path: ArchivePath, item: String)]] = [:]
   private var collections: [FileChange] = []
   private static let mostNotes = 200
 
@@ -70,8 +71,9 @@ struct IntakeTexts {
   ///
   /// An item that was `broughtBefore` goes into no album again: its keeper may have taken it out of one.
   mutating func say(_ item: IntakePlan.Item, of images: [ArchivePath], broughtBefore: Bool) throws -> Bool {
-    for album in item.albums where !broughtBefore && !(members[album] ?? []).contains(images[0].stem) {
-      members[album, default: []].append(images[0].stem)
+    for album in item.albums
+    where !broughtBefore && !(members[album] ?? []).contains(where: { $0.path == images[0].stem }) {
+      members[album, default: []].append((images[0].stem, item.id))
     }
     guard !item.words.isEmpty || images.count > 1 else { return false }
     var (apart, saysMore) = (images.count > 1 ? images : [], false)
@@ -227,8 +229,12 @@ struct IntakeTexts {
   /// Puts keepsakes into collections; how many collections have more now.
   mutating func finishAlbums() throws -> Int {
     var slugs: Set<String> = []
-    for (key, paths) in members.sorted(by: { $0.key < $1.key }) {
+    for (key, members) in members.sorted(by: { $0.key < $1.key }) {
       guard let album = plan.albums[key] else { continue }
+      let places = Dictionary(album.order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      let paths = members.enumerated().sorted {
+        (places[$0.element.item] ?? .max, $0.offset) < (places[$1.element.item] ?? .max, $1.offset)
+      }.map(\.element.path)
       let (file, bytes) = try collection(for: album, &slugs)
       let reading = bytes.flatMap { SidecarReader.collection($0, file: file.text).partial }
       let listed = Set(reading?.keepsakes.map(\.value) ?? [])
@@ -245,6 +251,10 @@ struct IntakeTexts {
         edits = [.set([.key("title")], .text(album.title))]
         if let description = album.description { edits.append(.set([.key("description")], .text(description))) }
         edits.append(.set([.key("keepsakes")], .texts(names)))
+        if !album.order.isEmpty { edits.append(.set([.key("order")], .word("listed"))) }
+        if let cover = members.first(where: { $0.item == album.cover })?.path {
+          edits.append(.set([.key("cover")], .text(ids[cover] ?? cover.text)))
+        }
       }
       collections.append(FileChange(file, expected: bytes.map { Digest256.hash($0) }, .edited(edits, .collection)))
     }

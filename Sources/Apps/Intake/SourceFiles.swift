@@ -12,6 +12,7 @@ struct SourceFiles {
 
   private let folder: String
   private var paths: Set<ArchivePath> = []
+  var all: [ArchivePath] { paths.sorted() }
   /// By the name in small letters, composed: tables are written on systems that don't tell those apart.
   private var byName: [String: [ArchivePath]] = [:]
   private var byPath: [String: [ArchivePath]] = [:]

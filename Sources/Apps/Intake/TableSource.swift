@@ -96,7 +96,7 @@ package struct TableSource: Sendable {
   private func words(
     of row: TableText.Row, _ columns: TableColumns, _ header: [String], _ plan: inout IntakePlan
   ) -> [IntakePlan.Word] {
-    var words = RowWords(file: path, line: row.line)
+    var words = SaidWords(file: path, line: row.line)
     for (index, meaning) in columns.meanings.enumerated() where !row.cells[index].isEmpty {
       words.take(row.cells[index], meaning, header[index])
     }

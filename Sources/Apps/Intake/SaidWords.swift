@@ -2,21 +2,23 @@
 private import Foundation
 private import KeepsakeArchive
 internal import KeepsakeModel
-private import Sidecars
+internal import Sidecars
 
-/// What the cells of a table's row say, as words of a sidecar: each of them can be read, and what cannot stands under `fields`.
-struct RowWords {
+/// What another program, or a table's row, says of a keepsake, as words of a sidecar: each of them can be read, and what cannot stands
+/// under `fields`.
+struct SaidWords {
   private(set) var words: [IntakePlan.Word] = []
   private(set) var notes: [Diagnostic] = []
   private let file: String
-  private let line: Int
+  private let line: Int?
   private var fields: [YAMLValue.Pair] = []
   private var latitude: (text: String, column: String)?
   private var longitude: (text: String, column: String)?
 
   private static let mostFields = 30
 
-  init(file: String, line: Int) {
+  /// `file` and `line` are what messages name.
+  init(file: String, line: Int? = nil) {
     self.file = file
     self.line = line
   }
@@ -40,7 +42,44 @@ struct RowWords {
     }
   }
 
-  /// Joins what several cells say together.
+  /// Notes what a program says under a key; `name` is what the value is called among the fields if the key cannot have it.
+  mutating func say(_ key: String, _ value: YAMLValue?, as name: String? = nil) {
+    switch value {
+    case nil, .text(""), .list([]), .map([]): return
+    case .some(let value): add(key, value, name ?? key, Self.plain(value))
+    }
+  }
+
+  private static func plain(_ value: YAMLValue) -> String {
+    switch value {
+    case .text(let text), .word(let text): text
+    case .list(let items): items.map(plain).joined(separator: "; ")
+    case .map(let pairs): pairs.map { "\($0.key): \(plain($0.value))" }.joined(separator: ", ")
+    }
+  }
+
+  /// A title that is only the file's name is none.
+  mutating func say(title: String?, of image: ArchivePath) {
+    guard let title, title != image.name, title != String(decoding: image.stem.nameBytes, as: UTF8.self) else { return }
+    say("title", .text(title))
+  }
+
+  /// One line is a caption, several are a description.
+  mutating func say(description text: String?) {
+    let text = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    guard !text.isEmpty else { return }
+    let isLong = text.contains { $0.isNewline } || words.contains { $0.key == "caption" }
+    if isLong { addDescription(text, "description") } else { say("caption", .text(text)) }
+  }
+
+  /// Names a place, a position, or both; a position of 0, 0 is none.
+  mutating func say(place: String? = nil, latitude: Double?, longitude: Double?) {
+    if let place { say("place", .text(place)) }
+    guard let latitude, let longitude, latitude != 0 || longitude != 0 else { return }
+    (self.latitude, self.longitude) = (("\(latitude)", "latitude"), ("\(longitude)", "longitude"))
+  }
+
+  /// Joins what was said together.
   mutating func finish() {
     addPosition()
     if fields.count > Self.mostFields {

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+/// Texts that other programs wrote with markup, as plain ones.
+enum HTMLText {
+  /// The ampersand comes last: what it stood for is no entity.
+  private static let entities = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "), ("&quot;", "\""), ("&#39;", "'"), ("&#039;", "'"), ("&apos;", "'"),
+    ("&amp;", "&"),
+  ]
+
+  /// Breaks and paragraphs become lines; a link keeps its words.
+  static func plain(_ text: String) -> String {
+    var output = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      output += rest[..<open]
+      let inside = rest[rest.index(after: open)...]
+      // A sign for “less than” is no markup.
+      guard let close = inside.firstIndex(of: ">"), let first = inside.first,
+        first.isLetter || first == "/" || first == "!"
+      else {
+        output.append("<")
+        rest = inside
+        continue
+      }
+      let tag = inside[..<close].lowercased()
+      if tag.hasPrefix("br") || tag == "/li" || tag == "/div" { output += "\n" }
+      if tag == "/p" || tag.hasPrefix("/h") { output += "\n\n" }
+      rest = inside[inside.index(after: close)...]
+    }
+    output += rest
+    for (entity, character) in entities { output = output.replacing(entity, with: character) }
+    return output
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import MetadataReader
+
+/// Pictures with what other programs wrote beside them: an unpacked Google Takeout, Picasa's, digiKam's, darktable's folders, or pictures
+/// alone.
+///
+/// What builds read by themselves is copied as it is, under the same names. What they do not read becomes words: albums become collections,
+/// and what was hidden there is private here.
+enum PictureFolder: ProgramExport {
+  static func plan(of folder: SourceFolder) -> IntakePlan? {
+    let albums = albums(of: folder)
+    let isTakeout = folder.scan.takeout.contains { MetadataReader.isTakeout(folder.bytes($0.path)) }
+    var plan = IntakePlan(
+      kind: isTakeout ? "a Google Takeout" : folder.kind, name: isTakeout ? "takeout" : folder.name)
+    if !folder.scan.sidecars.isEmpty || !folder.scan.collections.isEmpty {
+      plan.notes.append(
+        Diagnostic(
+          .warning, "import.is-archive", file: folder.path,
+          "there are texts of a keepsake archive in it, which are not brought",
+          remedy: "copy such a folder into the archive as it is, or bring an archive by export and import"))
+    }
+    // A picture that lies in a year and in an album goes where the year is, and is in the album's collection.
+    let images = folder.images.sorted { a, b in
+      let (first, second) = (albums[a.folder] != nil, albums[b.folder] != nil)
+      return first == second ? a < b : !first
+    }
+    var hiding = Hiding(folder, expectsWords: isTakeout)
+    var isInDoubt = false
+    for image in images { hiding.read(besides: image) }
+    hiding.readUnmatched(of: images)
+    for path in images {
+      guard String(validating: path.bytes, as: UTF8.self) != nil else {
+        plan.leftOut.append(IntakePlan.LeftOut(name: path.text, reason: "its name is not in UTF-8; rename it"))
+        continue
+      }
+      if hiding.isThrownAway(path) {
+        plan.leftOut.append(IntakePlan.LeftOut(name: path.text, reason: "it lay in the trash there"))
+        continue
+      }
+      var item = IntakePlan.Item(id: path.text)
+      item.files = [folder.file(path)]
+      item.beside = folder.companions(of: path)
+      let answer = hiding.hides(path)
+      if answer != .no { item.words = [.hiding] }
+      if answer == .inDoubt { (item.isHiddenInDoubt, isInDoubt) = (true, true) }
+      if albums[path.folder] != nil { item.albums = [path.folder.text] }
+      plan.items.append(item)
+    }
+    if isInDoubt { plan.notes.append(.importInDoubt(folder.path)) }
+    for (path, words) in albums {
+      plan.albums[path.text] = IntakePlan.Album(title: words.title, description: words.description)
+    }
+    for own in ["assets", "templates"] where Files.isFolder("\(folder.root)/\(own)") {
+      plan.leftOut.append(
+        IntakePlan.LeftOut(name: "\(own)/", reason: "archives have folders of this name for other things; rename it"))
+    }
+    for file in folder.scan.unshown {
+      plan.leftOut.append(IntakePlan.LeftOut(name: file.path.text, reason: "it is nothing that can be shown"))
+    }
+    return plan
+  }
+
+  /// What folders are called as albums, where another program wrote that down.
+  private static func albums(of folder: SourceFolder) -> [ArchivePath: AlbumWords] {
+    var albums: [ArchivePath: AlbumWords] = [:]
+    for file in folder.scan.takeout {
+      let words = MetadataReader.readTakeoutAlbum(folder.bytes(file.path))
+      // A year's folder may be described like an album, and is none.
+      guard let words, !Self.isYear(file.path.folder.name) else { continue }
+      albums[file.path.folder] = words
+    }
+    for file in folder.scan.picasa where albums[file.path.folder] == nil {
+      albums[file.path.folder] = PicasaFile(folder.bytes(file.path)).album
+    }
+    return albums
+  }
+
+  /// “Photos from 2019”, in the languages of which that is known.
+  private static func isYear(_ folder: String) -> Bool {
+    let words = folder.lowercased().split(separator: " ")
+    guard let last = words.last, last.utf8.count == 4, last.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return false
+    }
+    return years.contains(words.dropLast().joined(separator: " "))
+  }
+
+  private static let years: Set<String> = [
+    "photos from", "fotos von", "fotos aus", "photos de", "photos du", "fotos de", "fotos del", "foto del", "foto dal",
+    "foto van", "foto's van", "zdjęcia z", "zdjęcia z roku", "foton från", "bilder fra", "billeder fra", "kuvat",
+    "фото за",
+  ]
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+private import ArchiveScan
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import MetadataReader
+internal import PictureSteps
+
+/// A folder that is brought in, looked through once: what is in it, and what its files say.
+struct SourceFolder {
+  /// As it was named.
+  let path: String
+  let root: String
+  /// What messages call it: “the folder scans”, “the zip file takeout-001”.
+  let kind: String
+  let name: String
+  let scan: ScannedArchive
+  let diagnostics: [Diagnostic]
+  /// Files that should be in it and could not be had: one of them may have said that a picture is hidden.
+  let lost: [ArchivePath]
+  /// All plain files in it, in path order.
+  let files: [ArchivePath]
+  /// By picture, what other programs wrote beside it.
+  let beside: [ArchivePath: [BesideFiles.Companion]]
+  /// Files of Takeout's form that belong to no picture.
+  let unmatched: [ArchivePath]
+  private let formats: [ArchivePath: ImageFormat]
+
+  /// One item's texts are far smaller, those of a whole account may be large.
+  private static let mostBytes = 256 << 20
+
+  /// `name` is that of a zip file that was unpacked here. Throws a `Diagnostic` if the folder cannot be read.
+  init(_ path: String, name: String?, lost: [ArchivePath]) throws {
+    guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
+      throw Diagnostic(
+        .error, "import.missing", file: path, "there is no such file or folder", remedy: "check the path")
+    }
+    guard Files.isFolder(root) else {
+      throw Diagnostic(
+        .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
+        remedy: "unpack what is no zip file and name its folder")
+    }
+    do throws(FileError) {
+      (scan, diagnostics) = try ArchiveScanner().scan(root: root, settings: ArchiveSettings())
+    } catch {
+      throw error.diagnostic()
+    }
+    (self.path, self.root, self.lost) = (path, root, lost)
+    self.name = name ?? (root as NSString).lastPathComponent
+    kind = name == nil ? "the folder \(self.name)" : "the zip file \(self.name)"
+    files = try SourceFiles(root).all
+    (beside, unmatched) = BesideFiles.pair(scan)
+    formats = Dictionary(scan.images.map { ($0.file.path, $0.format) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Pictures, films, sounds and PDFs, in path order; no masks.
+  var images: [ArchivePath] { scan.images.map(\.file.path).filter { !$0.isMask } }
+
+  /// Empty if it cannot be read, or is too large.
+  func bytes(_ file: ArchivePath) -> [UInt8] {
+    (try? Files.read(bytesOfPath: file.bytes(below: root), limit: Self.mostBytes)) ?? []
+  }
+
+  func json(_ file: ArchivePath) -> SourceJSON { SourceJSON(bytes(file)) }
+
+  func file(_ path: ArchivePath) -> IntakePlan.File { IntakePlan.File(path: path.bytes(below: root), place: path) }
+
+  /// When a picture says itself that it was taken.
+  func ownDate(_ image: ArchivePath) -> CivilDateTime? {
+    guard let format = formats[image], format.medium == nil,
+      let data = try? Data(
+        contentsOf: URL(fileURLWithPath: String(decoding: image.bytes(below: root), as: UTF8.self)),
+        options: .alwaysMapped)
+    else { return nil }
+    return data.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata.taken?.value
+  }
+
+  /// What builds read by themselves of that which lies beside a picture, under the names that they look for.
+  func companions(of image: ArchivePath) -> [IntakePlan.File] {
+    var files: [IntakePlan.File] = []
+    for companion in beside[image] ?? [] {
+      var one = file(companion.file.path)
+      if companion.form == .picasa {
+        // Its hidden name has no place in an archive; of both names in a folder the hidden one is the newer.
+        one.place = image.folder.appending("Picasa.ini")
+        if let other = files.firstIndex(where: { $0.place == one.place }) {
+          if companion.file.path.name.hasPrefix(".") { files[other] = one }
+          continue
+        }
+      }
+      files.append(one)
+    }
+    return files
+  }
+}

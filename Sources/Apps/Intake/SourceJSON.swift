@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// A value of a JSON text that another program wrote; what is missing or has another form than is asked for is empty.
+struct SourceJSON {
+  private let value: Any?
+
+  init(_ bytes: [UInt8]) {
+    value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+  }
+
+  private init(value: Any?) { self.value = value }
+
+  var exists: Bool { value != nil && !(value is NSNull) }
+  var isList: Bool { value is [Any] }
+
+  subscript(key: String) -> SourceJSON { SourceJSON(value: (value as? [String: Any])?[key]) }
+
+  /// The first of some members that is there: programs rename them.
+  subscript(_ first: String, _ others: String...) -> SourceJSON {
+    ([first] + others).lazy.map { self[$0] }.first(where: \.exists) ?? self[first]
+  }
+
+  /// Empty if it is no list.
+  var list: [SourceJSON] { (value as? [Any])?.map { SourceJSON(value: $0) } ?? [] }
+
+  /// In the order of their names.
+  var members: [(name: String, value: SourceJSON)] {
+    ((value as? [String: Any]) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, SourceJSON(value: $0.value)) }
+  }
+
+  /// Without blanks around it; `nil` if there is nothing else, or it is no text and no number.
+  var text: String? {
+    let text = (value as? String) ?? (isFlag ? nil : (value as? NSNumber)?.stringValue)
+    let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed?.isEmpty == false ? trimmed : nil
+  }
+
+  /// Of numbers that are written as texts, too; never infinite.
+  var number: Double? {
+    guard !isFlag else { return nil }
+    let number = (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap { Double($0) }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Whole seconds since 1970 within the years that a date can have.
+  var seconds: Int? { number.flatMap { abs($0) < 1e11 ? Int($0) : nil } }
+
+  /// Whether it is there and says anything but no: of what hides a picture any other word does.
+  var mayBeTrue: Bool {
+    guard exists else { return false }
+    if let number, number == 0 { return false }
+    if isFlag { return value as? Bool != false }
+    return !["false", "no", ""].contains(text?.lowercased() ?? "")
+  }
+
+  /// `true` and `1` are both numbers to Foundation; only the type that they were made of tells them apart.
+  private var isFlag: Bool { (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false }
+}
