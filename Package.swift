@@ -225,8 +225,8 @@ let package = Package(
     module(
       "Apps", "Studio",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "PreviewServer", "Memo", "Raster", "Media", "Painting",
-        "Cutout",
+        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Intake", "PreviewServer", "Memo", "Raster", "Media",
+        "Painting", "Cutout",
         "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
         "CStudioAssets", "Contributions",
       ]),

@@ -1,10 +1,17 @@
-// Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped.
+// Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped. Folders, zip files and tables
+// are looked at first.
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
 import { asQuery } from './pictures.js';
 import { sent } from './uploads.js';
+import { Bringing } from './bringing.js';
+import { dropped, isPicture, leftLying, shownEndings } from './dropped.js';
+
+const kinds = 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr';
+// What else is chosen to come in, but not to join a keepsake.
+const looked = ',.zip,.csv,.tsv,.xlsx,.json,.xmp';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -14,32 +21,46 @@ export async function show(main, query) {
   const names = await call('names');
   const folder = el('input',
     { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
-  const choose = fileButton(t('add.choose'),
-    { multiple: true, 
-      accept: 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr', change: chosen });
-  const whole = fileButton(t('add.whole'), { webkitdirectory: true, change: chosen });
-  const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
-  const outcome = el('div', { role: 'status' });
-  const drop = el('div', { class: 'drop',
-    dragover: event => event.preventDefault(),
-    drop: async event => { event.preventDefault(); take(await dropped(event.dataTransfer)); } },
-    el('p', {}, t('add.drop')), choose, ' ', whole);
-  put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
-    el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
-      : 'add.visible.else')), drop, progress, outcome, !joined && field(t('add.folder'), folder));
-  put(main, fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
-    el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
-  document.addEventListener('paste', event => {
-    const pasted = [...event.clipboardData?.files ?? []];
-    if (pasted.length) take(pasted);
-  });
-
+  const single = singly(folder, joined);
+  const bring = new Bringing(main);
+  // Single pictures come in at once; what has folders or says something of pictures is looked at first.
+  /** @param {DroppedFile[]} list */
+  const came = list => {
+    const isPlain = list.every(({ path }) => !path.includes('/') && shownEndings.test(path));
+    if (joined || isPlain) single.take(list.map(one => one.file).filter(isPicture));
+    else bring.take(list.filter(({ path }) => !leftLying.test(path)));
+  };
   /** @param {Aimed} event */
-  function chosen({ target }) {
-    take([...target.files].filter(file => !target.webkitdirectory || isPicture(file)));
+  const chosen = ({ target }) => {
+    came([...target.files].map(file => ({ file, path: file.webkitRelativePath || file.name })));
     // The same can be chosen again.
     target.value = '';
-  }
+  };
+  const drop = el('div', { class: 'drop', dragover: event => event.preventDefault(),
+    drop: async event => { event.preventDefault(); came(await dropped(event.dataTransfer)); } },
+    el('p', {}, t(joined ? 'add.drop' : 'add.drop.all')),
+    fileButton(t('add.choose'), { multiple: true, accept: kinds + (joined ? '' : looked), change: chosen }), ' ',
+    fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }));
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
+    el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
+      : 'add.visible.else')), drop, single.element, !joined && [bring.element, field(t('add.folder'), folder),
+      fromHere(bring)], fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
+      el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
+  document.addEventListener('paste', event => {
+    const pasted = [...event.clipboardData?.files ?? []];
+    if (pasted.length) single.take(pasted);
+  });
+  // What was begun before the page was left.
+  if (!joined && (await call('work')).state === 'working') bring.goOn().catch(told);
+}
+
+// Pictures that come in one by one, or join a keepsake.
+/** @param {HTMLInputElement} folder @param {Keepsake | null} joined */
+function singly(folder, joined) {
+  const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
+  const outcome = el('div', { role: 'status' });
+  return { element: [progress, outcome], take };
+
   /** @param {File[]} list */
   async function take(list) {
     if (!list.length) return;
@@ -75,33 +96,15 @@ const report = ({ pictures, refused }, failed, folder) => el('div', {},
     el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
     el('a', { href: `/keepsakes?q=${encodeURIComponent(folder)}` }, t('add.see'))));
 
-const shownEndings = new RegExp('\\.(jpe?g|png|webp|gif|tiff?|heic|heif|avif|jxl|jp2|bmp|pdf'
-  + '|mp4|m4v|mov|3gp|3g2|avi|mkv|webm|mpe?g|mts|m2ts|wmv|flv|ogv|dv'
-  + '|m4a|mp3|wav|aac|og[ag]|opus|flac|amr|wma|aiff?)$', 'i');
-// Files of folders are taken for pictures by their names: beside them lie lists and texts.
-/** @param {File} file */
-const isPicture = file =>
-  shownEndings.test(file.name) && !file.name.startsWith('.');
-
-// The files that were dropped, those in folders too.
-/** @param {DataTransfer} transfer */
-async function dropped(transfer) {
-  const entries = [...transfer.items].flatMap(item => item.webkitGetAsEntry?.() ?? []);
-  if (!entries.some(entry => entry.isDirectory)) return [...transfer.files];
-  /** @param {any} entry @returns {Promise<File[]>} */
-  const inside = async entry => {
-    if (entry.isFile) return [await new Promise((done, failed) => entry.file(done, failed))];
-    const reader = entry.createReader();
-    /** @type {FileSystemEntry[]} */
-    const all = [];
-    // A reader gives a hundred at a time.
-    for (;;) {
-      const some = await new Promise((done, failed) => reader.readEntries(done, failed));
-      if (!some.length) return (await Promise.all(all.map(inside))).flat();
-      all.push(...some);
-    }
-  };
-  return (await Promise.all(entries.map(inside))).flat().filter(isPicture);
+// What lies on this computer already, and is too large to be sent through a browser.
+/** @param {Bringing} bring */
+function fromHere(bring) {
+  const path = el('input', { autocomplete: 'off', required: true, spellcheck: 'false' });
+  return el('details', {}, el('summary', {}, t('bring.here')), el('form', { submit: event => {
+    event.preventDefault();
+    bring.look(path.value);
+  } }, field(t('bring.path'), path, el('small', { class: 'source' }, t('bring.path.how'))),
+  el('button', {}, t('bring.look'))));
 }
 
 // A picture from a web address, with its date if one is known.

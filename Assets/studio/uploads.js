@@ -4,7 +4,7 @@ import { send, problemOf } from './calls.js';
 const piece = 2 << 20;
 
 // A name of its own for each file. Pages that are loaded through the phone's door have no crypto.randomUUID.
-const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte =>
+export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte =>
   byte.toString(16).padStart(2, '0')).join('');
 
 // Sends files; gives those that are whole, as `arrived` takes them, with their places among the files, and a sentence

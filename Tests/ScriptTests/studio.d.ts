@@ -316,6 +316,40 @@ interface Upload {
   number: number;
 }
 
+// A file with the path that it was dropped with.
+interface DroppedFile {
+  file: File;
+  path: string;
+}
+
+// A table that would come in: what its columns are, its first rows, how many there are, and all that a column can be.
+interface BroughtTable {
+  columns: { name: string, key: string }[];
+  rows: string[][];
+  count: number;
+  keys: string[];
+}
+
+// What came in, or would.
+interface Brought {
+  kind: { problem: string };
+  problem?: string;
+  table: BroughtTable | null;
+  folder: string;
+  brought: number;
+  files: number;
+  bytes: number;
+  saysMore: number;
+  known: number;
+  copies: number;
+  deleted: number;
+  collections: number;
+  albums: { title: string, count: number }[];
+  leftOut: { problem: string, count: number, names: string[] }[];
+  notes: { file?: string, line?: number, problem: string, remedy: string }[];
+  pictures: { name: string, jpeg: string }[];
+}
+
 // What was done last and can be undone.
 interface UndoEntry {
   id: string;

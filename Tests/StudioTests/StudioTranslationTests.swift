@@ -76,6 +76,27 @@ import Testing
     #expect(count > 40)
   }
 
+  /// What an import says of its source stands on a page, too.
+  @Test(arguments: ["de", "fr"]) func `have what an import says`(language: String) throws {
+    let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
+    let folder = Self.root.appending(path: "Sources/Apps/Intake")
+    var count = 0
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let literals =
+        text.matches(of: /(?:reason: |[(]text: |kind: |remedy:\s*)"((?:[^"\\\n]|\\.)*)"/).map { String($0.1) }
+        + text.matches(of: /"((?:[^"\\\n]|\\.)*)",\s*remedy:/).map { String($0.1) }
+      for literal in literals {
+        let plain = Self.withoutValues(literal)
+        guard plain.contains(/[a-z]/) else { continue }
+        count += 1
+        #expect(known.contains(plain), "\(language): \(plain)")
+      }
+    }
+    #expect(count > 40)
+  }
+
   /// A literal with `{}` in the place of each value in it.
   private static func withoutValues(_ literal: String) -> String {
     var (text, depth) = ("", 0)

@@ -26,6 +26,8 @@ package struct ArchiveIntake: Sendable {
     package var known = 0
     /// Further copies of pictures that came with them, as albums have them.
     package var copies = 0
+    /// The first file of each keepsake that is new.
+    package var new: [IntakePlan.File] = []
     /// Those that the keeper has deleted since they were brought.
     package var deleted = 0
     package var albums = 0
@@ -43,7 +45,7 @@ package struct ArchiveIntake: Sendable {
   /// The folder in the archive; `nil`: `imported/` and the source's name.
   package var folder: String?
   /// In the program's own folder: what is on its way.
-  static let waitingName = "intake"
+  package static let waitingName = "intake"
 
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
@@ -58,10 +60,7 @@ package struct ArchiveIntake: Sendable {
   package func run(_ plan: IntakePlan, into archive: String) async throws -> Report {
     do {
       let report = try await bring(plan, into: archive)
-      if let unpacked = plan.unpacked {
-        try? FileManager.default.removeItem(atPath: unpacked)
-        _ = rmdir(Files.parent(of: unpacked))
-      }
+      if !isDryRun { plan.forgetUnpacked() }
       return report
     } catch let error as FileError {
       throw error.diagnostic()

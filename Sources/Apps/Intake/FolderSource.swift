@@ -4,8 +4,8 @@ internal import KeepsakeModel
 /// A folder that another program wrote, or its unpacked zip files: what it is is told by its content.
 package struct FolderSource: Sendable {
   package var path: String
-  /// What it is called; `nil`: as the folder is.
-  package var name: String?
+  /// What it is called, and what messages call it, if the folder's name says nothing.
+  var called: (name: String, kind: String)?
   /// Files that should be in it and could not be had: one of them may have said that a picture is hidden.
   var lost: [ArchivePath] = []
 
@@ -16,7 +16,7 @@ package struct FolderSource: Sendable {
 
   /// Throws a `Diagnostic` if the folder cannot be read.
   package func plan() throws -> IntakePlan {
-    let folder = try SourceFolder(path, name: name, lost: lost)
+    let folder = try SourceFolder(path, called: called, lost: lost)
     for program in Self.programs {
       guard var plan = try program.plan(of: folder) else { continue }
       plan.notes = folder.diagnostics + plan.notes

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 package import KeepsakeModel
+private import KeepsakeSupport
 package import Sidecars
 
 /// What a source would bring into an archive, found out before anything is copied.
@@ -86,6 +88,13 @@ package struct IntakePlan: Sendable {
   package init(kind: String, name: String) {
     self.kind = kind
     self.name = name
+  }
+
+  /// Lets go of what was unpacked for it.
+  package func forgetUnpacked() {
+    guard let unpacked else { return }
+    try? FileManager.default.removeItem(atPath: unpacked)
+    _ = rmdir(Files.parent(of: unpacked))
   }
 }
 

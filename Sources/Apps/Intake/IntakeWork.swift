@@ -56,6 +56,7 @@ struct IntakeWork {
     let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, broughtBefore: broughtBefore)
     if known.isEmpty {
       report.brought += 1
+      report.new.append(item.files[0])
     } else if known.allSatisfy(copies.takes), new.isEmpty {
       report.copies += 1
     } else if saysMore || !new.isEmpty {

@@ -8,6 +8,8 @@ internal import Tables
 struct SourceFiles {
   struct Problem: Error {
     var text: String
+    /// Whether a file of that name is nowhere.
+    var isMissing = false
   }
 
   private let folder: String
@@ -79,10 +81,9 @@ struct SourceFiles {
     let last = exact.name
     let sameName = byName[Self.key(last)] ?? byName[Self.key(last.removingPercentEncoding ?? last)] ?? []
     if byNameAlone, sameName.count == 1 { return try shown(sameName[0]) }
+    if sameName.count < 2 { throw Problem(text: "there is no file “\(name)”", isMissing: true) }
     throw Problem(
-      text: sameName.count < 2
-        ? "there is no file “\(name)” in \(folder)"
-        : "\(sameName.count) files are called “\(last)”, such as \(sameName[0].text) and \(sameName[1].text)")
+      text: "\(sameName.count) files are called “\(last)”, such as \(sameName[0].text) and \(sameName[1].text)")
   }
 
   private func shown(_ path: ArchivePath) throws(Problem) -> ArchivePath {

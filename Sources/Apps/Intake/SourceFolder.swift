@@ -29,8 +29,8 @@ struct SourceFolder {
   /// One item's texts are far smaller, those of a whole account may be large.
   private static let mostBytes = 256 << 20
 
-  /// `name` is that of a zip file that was unpacked here. Throws a `Diagnostic` if the folder cannot be read.
-  init(_ path: String, name: String?, lost: [ArchivePath]) throws {
+  /// `called` says what it was before it was unpacked or dropped here. Throws a `Diagnostic` if the folder cannot be read.
+  init(_ path: String, called: (name: String, kind: String)?, lost: [ArchivePath]) throws {
     guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
       throw Diagnostic(
         .error, "import.missing", file: path, "there is no such file or folder", remedy: "check the path")
@@ -46,8 +46,8 @@ struct SourceFolder {
       throw error.diagnostic()
     }
     (self.path, self.root, self.lost) = (path, root, lost)
-    self.name = name ?? (root as NSString).lastPathComponent
-    kind = name == nil ? "the folder \(self.name)" : "the zip file \(self.name)"
+    name = called?.name ?? (root as NSString).lastPathComponent
+    kind = called?.kind ?? "the folder \(name)"
     files = try SourceFiles(root).all
     (beside, unmatched) = BesideFiles.pair(scan)
     formats = Dictionary(scan.images.map { ($0.file.path, $0.format) }, uniquingKeysWith: { first, _ in first })

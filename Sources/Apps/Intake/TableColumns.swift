@@ -31,11 +31,10 @@ struct TableColumns {
           .error, "import.column", file: file, "it has no column “\(column)”",
           remedy: "its columns are: \(header.joined(separator: ", "))")
       }
-      guard let meaning = Self.names.first(where: { $0.name == key })?.meaning ?? (key == "none" ? Meaning.none : nil)
-      else {
+      guard let meaning = Self.meaning(named: key, header[place]) else {
         throw Diagnostic(
           .error, "import.column", file: file, "“\(key)” is nothing that a column can be",
-          remedy: "it can be \(Self.names.map(\.name).joined(separator: ", ")) or none")
+          remedy: "it can be \(Self.keys.joined(separator: ", "))")
       }
       for index in meanings.indices
       where meanings[index] == meaning && meaning != .none && !Self.takesSeveral.contains(meaning) {
@@ -52,6 +51,26 @@ struct TableColumns {
   }
 
   static let takesSeveral: Set<Meaning> = [.file, .key("tags"), .key("people"), .key("visibility")]
+
+  /// All that a column can be.
+  static var keys: [String] { names.map(\.name) + ["field", "none"] }
+
+  private static func meaning(named key: String, _ column: String) -> Meaning? {
+    switch key {
+    case "none": Meaning.none
+    case "field": .field(column)
+    default: names.first { $0.name == key }?.meaning
+    }
+  }
+
+  /// By what `map` would call it.
+  static func key(of meaning: Meaning) -> String {
+    switch meaning {
+    case .none: "none"
+    case .field: "field"
+    default: names.first { $0.meaning == meaning }?.name ?? "field"
+    }
+  }
 
   private static func meaning(of column: String) -> Meaning {
     let folded = folded(column)

@@ -21,15 +21,38 @@ package struct TableSource: Sendable {
     [".csv", ".tsv", ".tab"].contains(where: path.lowercased().hasSuffix) && !Files.isFolder(path)
   }
 
-  /// What the table names; throws a `Diagnostic` if it cannot be read, or has no column of files.
-  package func plan() throws -> IntakePlan {
+  /// What its columns are, and its first rows.
+  package struct Preview: Sendable {
+    package var columns: [(name: String, key: String)]
+    package var rows: [[String]]
+    /// How many rows there are.
+    package var count: Int
+    /// All that a column can be.
+    package var keys: [String]
+  }
+
+  /// What the table looks like; throws a `Diagnostic` if it cannot be read.
+  package func preview(rows count: Int) throws -> Preview {
     let path = HomeFolder.expandingTilde(in: path)
-    let table: TableText
-    do { table = try TableText(try Files.read(path, limit: TableText.mostBytes + 1), file: path) } catch let error
+    let table = try table(at: path)
+    let columns = try TableColumns(table.header, map: map, file: path)
+    return Preview(
+      columns: zip(table.header, columns.meanings).map { ($0, TableColumns.key(of: $1)) },
+      rows: table.rows.prefix(count).map(\.cells), count: table.rows.count, keys: TableColumns.keys)
+  }
+
+  private func table(at path: String) throws -> TableText {
+    do { return try TableText(try Files.read(path, limit: TableText.mostBytes + 1), file: path) } catch let error
       as FileError
     {
       throw error.diagnostic()
     }
+  }
+
+  /// What the table names; throws a `Diagnostic` if it cannot be read, or has no column of files.
+  package func plan() throws -> IntakePlan {
+    let path = HomeFolder.expandingTilde(in: path)
+    let table = try table(at: path)
     let name = (path as NSString).lastPathComponent
     let columns = try TableColumns(table.header, map: map, file: path)
     guard columns.meanings.contains(.file) else {
@@ -47,12 +70,14 @@ package struct TableSource: Sendable {
     }
     let lookup = try SourceFiles(folder)
     for refusal in table.refused { reject(refusal.problem, refusal.line, refusal.cells, table, &plan) }
+    var missing = 0
     var places: [String: Int] = [:]
     var hidden: [String: [IntakePlan.Word]] = [:]
     for row in table.rows {
       switch lookup.files(of: row, columns) {
       case .failure(let problem):
         reject(problem.text, row.line, row.cells, table, &plan)
+        if problem.isMissing { missing += 1 }
         // What it hides it hides of the whole keepsake.
         let group = columns.meanings.firstIndex(of: .keepsake).map { row.cells[$0] } ?? ""
         let hiding = words(of: row, columns, table.header, &plan).filter { $0.key == "visibility" }
@@ -70,6 +95,13 @@ package struct TableSource: Sendable {
         if !group.isEmpty { places[group] = plan.items.count }
         plan.items.append(item)
       }
+    }
+    if missing > 0 {
+      plan.notes.append(
+        Diagnostic(
+          .warning, "import.no-file", file: path,
+          "the files of \(missing) of \(table.rows.count) rows are not where they are looked for",
+          remedy: "bring the folder that they lie in along (--files names it)"))
     }
     for (group, words) in hidden {
       guard let place = places[group] else { continue }

@@ -64,7 +64,8 @@ package struct ZipSource: Sendable {
       }
     }
     var source = FolderSource(folder)
-    source.name = ((paths[0] as NSString).lastPathComponent as NSString).deletingPathExtension
+    let name = ((paths[0] as NSString).lastPathComponent as NSString).deletingPathExtension
+    source.called = (name, "the zip file \(name)")
     source.lost = lost
     var plan = try source.plan()
     plan.leftOut = leftOut + plan.leftOut

@@ -94,22 +94,16 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     let (source, archive, console) = (source, archive, shared.console)
     if PeopleImport.isFor(source) { return try await addPeople(console) }
-    if TableSource.isFor(source) {
-      var table = TableSource(source)
-      table.files = files
-      table.map = try map.map { pair in
+    if !ArchiveTransfer.isExport(source) {
+      var wanted = ImportSource(sources)
+      wanted.files = files
+      wanted.map = try map.map { pair in
         guard let equals = pair.firstIndex(of: "=") else {
           throw ValidationError("Write --map as key=column, such as date=Aufgenommen.")
         }
         return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
       }
-      return try await bring(console) { [table] in try table.plan() }
-    }
-    if ZipSource.isFor(source) {
-      return try await bring(console) { [sources] in try ZipSource(sources).plan(for: archive, console) }
-    }
-    if !ArchiveTransfer.isExport(source) {
-      return try await bring(console) { try FolderSource(source).plan() }
+      return try await bring(console, wanted)
     }
     if dryRun || rejected != nil {
       throw ValidationError(
@@ -123,7 +117,7 @@ struct Import: AsyncParsableCommand {
     console.say("\(ProgressLine.grouped(files)) files are in the archive \(archive).")
   }
 
-  private func bring(_ console: Console, _ plan: @escaping @Sendable () throws -> IntakePlan) async throws {
+  private func bring(_ console: Console, _ wanted: ImportSource) async throws {
     guard Files.exists(HomeFolder.expandingTilde(in: archive)) || !Files.exists(HomeFolder.expandingTilde(in: source))
     else {
       throw Diagnostic(
@@ -136,7 +130,11 @@ struct Import: AsyncParsableCommand {
     (intake.isDryRun, intake.bringsAgain, intake.folder) = (dryRun, again, into)
     let report = try await Interruption.stopsWork(
       console, leaving: "Nothing has its place in the archive yet; run the command again, and it goes on."
-    ) { [intake, archive] in try await intake.run(try plan(), into: archive) }
+    ) { [intake, archive, dryRun] in
+      let plan = try wanted.plan(for: archive, console)
+      defer { if dryRun { plan.forgetUnpacked() } }
+      return try await intake.run(plan, into: archive)
+    }
     try keep(report.rejected)
     let summary = ImportSummary(report: report, archive: archive, isDryRun: dryRun, keptIn: rejected)
     if shared.format == .json {

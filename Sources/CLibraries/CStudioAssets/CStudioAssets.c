@@ -11,6 +11,12 @@ static const unsigned char assets_studio_asks_js[] = {
 static const unsigned char assets_studio_attached_js[] = {
 #embed "../../../Assets/studio/attached.js"
 };
+static const unsigned char assets_studio_bringing_js[] = {
+#embed "../../../Assets/studio/bringing.js"
+};
+static const unsigned char assets_studio_brought_js[] = {
+#embed "../../../Assets/studio/brought.js"
+};
 static const unsigned char assets_studio_bulk_js[] = {
 #embed "../../../Assets/studio/bulk.js"
 };
@@ -28,6 +34,9 @@ static const unsigned char assets_studio_cutout_js[] = {
 };
 static const unsigned char assets_studio_dates_js[] = {
 #embed "../../../Assets/studio/dates.js"
+};
+static const unsigned char assets_studio_dropped_js[] = {
+#embed "../../../Assets/studio/dropped.js"
 };
 static const unsigned char assets_studio_edtf_js[] = {
 #embed "../../../Assets/studio/edtf.js"
@@ -229,12 +238,15 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
+  {"Assets/studio/bringing.js", assets_studio_bringing_js, sizeof assets_studio_bringing_js},
+  {"Assets/studio/brought.js", assets_studio_brought_js, sizeof assets_studio_brought_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
+  {"Assets/studio/dropped.js", assets_studio_dropped_js, sizeof assets_studio_dropped_js},
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},

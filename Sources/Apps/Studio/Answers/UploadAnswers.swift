@@ -10,7 +10,7 @@ private import Sidecars
 /// Pictures that come in, part by part, so that none has to fit into memory.
 enum UploadAnswers {
   /// Bytes of one picture.
-  private static let most = 300 << 20
+  static let most = 300 << 20
   /// Bytes of one film, sound or PDF.
   private static let mostOfMedia = 16 << 30
 

@@ -35,12 +35,19 @@ extension ArchiveSession {
     }
   }
 
-  /// Takes away what programs have left that were killed: files that were being written, and uploads that nobody goes on with.
+  /// Takes away what programs have left that were killed: files that were being written, uploads and imports that nobody goes on with.
   package func sweep(olderThan age: Int = 60) {
     let lock = try? ArchiveLock(editing: archive.path)
     let uploads = archive.state + "/uploads"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? [] {
       Files.removeFile("\(uploads)/\(name)", olderThan: Self.patience)
+    }
+    let waiting = archive.state + "/intake"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: waiting)) ?? [] {
+      guard let status = Files.status("\(waiting)/\(name)"),
+        Double(status.modified) / 1e9 < Date().timeIntervalSince1970 - Double(Self.longPatience)
+      else { continue }
+      try? FileManager.default.removeItem(atPath: "\(waiting)/\(name)")
     }
     var folders = [archive.path]
     while let folder = folders.popLast() {
@@ -57,4 +64,6 @@ extension ArchiveSession {
 
   /// Seconds after which somebody who was sending a picture has gone.
   private static let patience = 3_600
+  /// The same of somebody who was importing: what was unpacked or copied is worth going on with for two weeks.
+  private static let longPatience = 14 * 86_400
 }

@@ -1,0 +1,109 @@
+// Folders, zip files and tables come in: first what they are and what would come, then they are brought.
+import { t, counted } from './words.js';
+import { call, told, problemOf } from './calls.js';
+import { el, fill, put, say } from './elements.js';
+import { ended, left, offered } from './brought.js';
+import { newId, sent } from './uploads.js';
+import { workBar } from './work.js';
+
+// So many files are told at once.
+const batch = 500;
+
+export class Bringing {
+  bar = workBar();
+  progress = el('progress', { max: 1, hidden: true, 'aria-label': t('add.progress') });
+  view = el('div', { role: 'status' });
+  element = el('section', {}, this.progress, this.bar.element, this.view);
+  // Of what was dropped; more that is dropped comes to it.
+  id = newId();
+  /** @type {string | undefined} */
+  here;
+  // What columns of a table are, where that was chosen.
+  /** @type {Record<string, string>} */
+  map = {};
+
+  /** @param {HTMLElement} page */
+  constructor(page) { this.page = page; }
+
+  // Takes files with the paths that they were dropped with.
+  /** @param {DroppedFile[]} list */
+  async take(list) {
+    this.here = undefined;
+    this.progress.hidden = false;
+    this.element.scrollIntoView({ block: 'center' });
+    try {
+      const { uploads, failed } = await sent(list.map(one => one.file), share => { this.progress.value = share; });
+      for (let from = 0; from < uploads.length; from += batch) {
+        await call('bring/take', { id: this.id, uploads: uploads.slice(from, from + batch).map(upload =>
+          ({ id: upload.id, path: list[upload.number].path })) });
+      }
+      this.progress.hidden = true;
+      if (uploads.length) await this.look();
+      put(this.view, failed.map(text => el('p', { class: 'problem' }, text)));
+    } catch (error) {
+      told(error);
+    } finally {
+      this.progress.hidden = true;
+    }
+  }
+
+  // Looks at what was dropped, or at what lies on this computer.
+  /** @param {string} [here] */
+  async look(here = this.here) {
+    this.here = here;
+    const said = await this.work('bring/look');
+    if (!said) return;
+    const isNew = said.brought + said.saysMore + said.collections > 0;
+    fill(this.view, ...offered(said, (column, key) => {
+      this.map = { ...this.map, [column]: key };
+      this.look();
+    }), el('p', {}, !said.problem && el('button',
+      { type: 'button', class: 'main', disabled: !isNew, click: () => this.bring() },
+      said.brought ? counted('bring.go', said.brought) : t('bring.go.words')),
+    el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))), !said.problem && left(said));
+    this.view.scrollIntoView({ block: 'nearest' });
+  }
+
+  async bring() {
+    const said = await this.work('bring');
+    if (!said) return;
+    dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
+    this.clear();
+    this.show(said);
+  }
+
+  // What was begun before the page was left.
+  async goOn() {
+    const said = /** @type {any} */ (await this.bar.follow(this.page));
+    if (said?.done && said.kind) this.show(said);
+  }
+
+  /** @param {Brought} said */
+  show(said) {
+    fill(this.view, ...ended(said));
+    say(counted('bring.done', said.brought));
+    this.view.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {string} name @returns {Promise<Brought | null>} */
+  async work(name) {
+    this.view.replaceChildren();
+    try {
+      await call(name, { id: this.id, here: this.here, map: this.map });
+      return /** @type {any} */ (await this.bar.follow(this.page));
+    } catch (error) {
+      fill(this.view, el('p', { class: 'problem' }, problemOf(error)));
+      return null;
+    }
+  }
+
+  forget() {
+    call('bring/forget', { id: this.id }).catch(told);
+    this.clear();
+  }
+
+  clear() {
+    [this.id, this.here, this.map] = [newId(), undefined, {}];
+    this.view.replaceChildren();
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeSupport
+
+/// What somebody wants to bring in, by the paths that they named; what it is is told by its content.
+package struct ImportSource: Sendable {
+  /// A table, a folder, or zip files.
+  package var paths: [String]
+  /// Where the files lie that a table names; `nil`: beside it.
+  package var files: String?
+  /// Which columns of a table are which key, beyond what their names say.
+  package var map: [(key: String, column: String)] = []
+  /// What a folder is called if its own name says nothing.
+  package var called: (name: String, kind: String)?
+
+  package init(_ paths: [String]) { self.paths = paths }
+
+  package var table: TableSource? {
+    guard paths.count == 1, TableSource.isFor(paths[0]) else { return nil }
+    var table = TableSource(paths[0])
+    (table.files, table.map) = (files, map)
+    return table
+  }
+
+  /// Zip files are unpacked into the program's own folder of the archive. Throws a `Diagnostic` if it cannot be read.
+  package func plan(for archive: String, _ progress: any ProgressListener) throws -> IntakePlan {
+    if let table { return try table.plan() }
+    if paths.allSatisfy(ZipSource.isFor) { return try ZipSource(paths).plan(for: archive, progress) }
+    var folder = FolderSource(paths[0])
+    folder.called = called
+    return try folder.plan()
+  }
+}
