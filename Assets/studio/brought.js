@@ -49,6 +49,7 @@ export function left(said) {
   count > 0 && el('details', { open: said.leftOut.length < 6 }, el('summary', {}, counted('bring.left', count)),
     el('ul', { class: 'problems' }, said.leftOut.map(one => el('li', {}, one.count > 1 && `${one.count} × `,
       one.problem, el('small', { class: 'source' },
+        said.table && ` ${t('bring.rows')}`,
         ` ${one.names.slice(0, 5).join(', ')}${one.count > 5 ? ' …' : ''}`))))));
 }
 

@@ -43,7 +43,7 @@ export async function show(main, query) {
     fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }));
   put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
     el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
-      : 'add.visible.else')), drop, single.element, !joined && [bring.element, field(t('add.folder'), folder),
+      : 'add.visible.else')), drop, single.element, !joined && [field(t('add.folder'), folder), bring.element,
       fromHere(bring)], fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
       el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {

@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from checks import Results  # noqa: E402
 
 import backgrounds
+import bringing
 import contributions
 import door
 import forms
@@ -42,7 +43,7 @@ def main():
                 module.check(program, folder / module.__name__, results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-        for module in [pages, forms, phone]:
+        for module in [pages, forms, phone, bringing]:
             with results.part(module.__name__):
                 module.check(program, folder / module.__name__, browser, results)
         with results.part("walks"):

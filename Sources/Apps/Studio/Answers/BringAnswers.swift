@@ -3,6 +3,7 @@ private import Foundation
 private import Intake
 internal import KeepsakeModel
 private import KeepsakeSupport
+private import MetadataReader
 private import Raster
 
 /// Folders, zip files and tables that come in: what would come is shown first.
@@ -123,7 +124,7 @@ enum BringAnswers {
           reasons.prefix(mostNotes).map { reason, all in
             [
               "problem": .text(reason), "count": .count(all.count),
-              "names": .texts(all.prefix(mostNotes).map(\.name)),
+              "names": .texts(all.prefix(mostNotes).map { left in left.line.map { "\($0)" } ?? left.name }),
             ]
           })),
       .init(
@@ -152,15 +153,18 @@ enum BringAnswers {
   /// Some of what would come, from its beginning to its end, small.
   private static func pictures(_ files: [IntakePlan.File]) throws -> [JSON] {
     let step = max(1, files.count / mostPictures)
-    let request = PictureRequest(renditions: [RenditionRequest(longSide: 240, format: .jpeg, quality: 70)])
     var shown: [JSON] = []
     for number in stride(from: 0, to: files.count, by: step) where shown.count < mostPictures {
       try Task.checkCancellation()
       let file = files[number]
-      guard ImageFormat(fileExtension: file.place.pathExtension)?.medium == nil,
-        let bytes = try? Files.read(bytesOfPath: file.path, limit: UploadAnswers.most),
-        let picture = try? Raster.derive(from: bytes, request).renditions.first
+      guard let format = ImageFormat(fileExtension: file.place.pathExtension), format.medium == nil,
+        let bytes = try? Files.read(bytesOfPath: file.path, limit: UploadAnswers.most)
       else { continue }
+      let metadata = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata
+      let request = PictureRequest(
+        renditions: [RenditionRequest(longSide: 240, format: .jpeg, quality: 70)],
+        exifOrientation: metadata.orientation?.value ?? 1)
+      guard let picture = try? Raster.derive(from: bytes, request).renditions.first else { continue }
       shown.append(["name": .text(file.place.name), "jpeg": .text(Data(picture.bytes).base64EncodedString())])
     }
     return shown
