@@ -161,7 +161,7 @@ let package = Package(
     module("Adapters", "QRCode", []),
     module("Adapters", "AddressBook", core),
     module("Adapters", "Contributions", core),
-    module("Adapters", "Tables", core),
+    module("Adapters", "Tables", core + ["ZipFiles"]),
     module("Adapters", "ZipFiles", core + ["CZlib"]),
 
     // Memo

@@ -77,6 +77,43 @@ package struct TableText: Hashable, Sendable {
     if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
   }
 
+  /// Reads a file, of whichever of these kinds it is. Throws a `Diagnostic` if it cannot be read.
+  package init(contentsOf path: String) throws(Diagnostic) {
+    if Spreadsheet.isFor(path) {
+      try self.init(try Spreadsheet(path), file: path)
+    } else {
+      let bytes: [UInt8]
+      do throws(FileError) { bytes = try Files.read(path, limit: Self.mostBytes + 1) } catch {
+        throw error.diagnostic()
+      }
+      try self.init(bytes, file: path)
+    }
+  }
+
+  /// Takes a sheet's cells; throws a `Diagnostic` if there is no row.
+  init(_ sheet: Spreadsheet, file: String) throws(Diagnostic) {
+    (isWindows, separator) = (false, ",")
+    for (number, cells) in sheet.rows {
+      let cells = cells.map(Self.tidy)
+      if cells.allSatisfy(\.isEmpty) { continue }
+      if header.isEmpty {
+        header = Array(cells.prefix(Self.mostCells))
+        while header.last?.isEmpty == true { header.removeLast() }
+      } else {
+        take(Row(line: number, cells: cells))
+      }
+    }
+    if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
+  }
+
+  /// One kind of line end, no other control characters, which no text of an archive may have, and no blanks around it.
+  static func tidy(_ text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t" ? " " : scalar
+    }
+    return String(String.UnicodeScalarView(lines)).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   private mutating func take(_ row: Row) {
     var row = row
     while row.cells.count > header.count, row.cells.last?.isEmpty == true { row.cells.removeLast() }
@@ -181,10 +218,6 @@ private struct RowReader {
       text.append(scalars[at])
       at += 1
     }
-    // One kind of line end, and no other control characters, which no text of an archive may have.
-    let lines = String(text).replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t" ? " " : scalar
-    }
-    return String(String.UnicodeScalarView(lines)).trimmingCharacters(in: .whitespacesAndNewlines)
+    return TableText.tidy(String(text))
   }
 }

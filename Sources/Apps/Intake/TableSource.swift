@@ -18,7 +18,7 @@ package struct TableSource: Sendable {
 
   /// Whether a file is a table, by its name.
   package static func isFor(_ path: String) -> Bool {
-    [".csv", ".tsv", ".tab"].contains(where: path.lowercased().hasSuffix) && !Files.isFolder(path)
+    [".csv", ".tsv", ".tab", ".xlsx"].contains(where: path.lowercased().hasSuffix) && !Files.isFolder(path)
   }
 
   /// What its columns are, and its first rows.
@@ -34,25 +34,17 @@ package struct TableSource: Sendable {
   /// What the table looks like; throws a `Diagnostic` if it cannot be read.
   package func preview(rows count: Int) throws -> Preview {
     let path = HomeFolder.expandingTilde(in: path)
-    let table = try table(at: path)
+    let table = try TableText(contentsOf: path)
     let columns = try TableColumns(table.header, map: map, file: path)
     return Preview(
       columns: zip(table.header, columns.meanings).map { ($0, TableColumns.key(of: $1)) },
       rows: table.rows.prefix(count).map(\.cells), count: table.rows.count, keys: TableColumns.keys)
   }
 
-  private func table(at path: String) throws -> TableText {
-    do { return try TableText(try Files.read(path, limit: TableText.mostBytes + 1), file: path) } catch let error
-      as FileError
-    {
-      throw error.diagnostic()
-    }
-  }
-
   /// What the table names; throws a `Diagnostic` if it cannot be read, or has no column of files.
   package func plan() throws -> IntakePlan {
     let path = HomeFolder.expandingTilde(in: path)
-    let table = try table(at: path)
+    let table = try TableText(contentsOf: path)
     let name = (path as NSString).lastPathComponent
     let columns = try TableColumns(table.header, map: map, file: path)
     guard columns.meanings.contains(.file) else {
