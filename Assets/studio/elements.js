@@ -74,9 +74,10 @@ export const picture = (source, alt, size = 400) =>
   el('img', { src: `${source}&size=${size}`, alt, loading: 'lazy', decoding: 'async' });
 
 // A list of what can be chosen from, for a text field.
-/** @param {Element} input @param {string[]} names */
+/** @param {Element} input @param {(string | { value: string, label: string })[]} names */
 export function choices(input, names) {
-  const list = el('datalist', { id: `choices-${++number}` }, names.map(name => el('option', { value: name })));
+  const list = el('datalist', { id: `choices-${++number}` }, names.map(name =>
+    el('option', typeof name === 'string' ? { value: name } : name)));
   input.setAttribute('list', list.id);
   return list;
 }

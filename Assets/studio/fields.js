@@ -7,9 +7,9 @@ import { placeChoices, placeNote } from './place.js';
 import { keyField } from './saving.js';
 import { chosen, lists, long } from './values.js';
 
-const single = ['title', 'caption', 'date', 'place', 'category', 'emoji'];
+const single = ['title', 'caption', 'date', 'place', 'category', 'emoji', 'rights'];
 // Not many keepsakes need these.
-const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status'];
+const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status', 'rights'];
 // A built-in type, and what it asks, is called as in the page's language, whatever that of the archive is.
 /** @param {MemoryType} type */
 export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
@@ -28,7 +28,10 @@ export function fields(one, names) {
     const input = el('input', { autocomplete: 'off' });
     if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
     else if (key === 'date') add(key, input, dateButtons(input));
-    else add(key, input);
+    else if (key === 'rights') {
+      add(key, input, el('small', {}, t('rights.hint')), choices(input, names.rights.map(known =>
+        ({ value: known.code, label: known.names?.[data.language] ?? known.code }))));
+    } else add(key, input);
   }
   for (const key of lists) {
     const input = el('input', { autocomplete: 'off' });

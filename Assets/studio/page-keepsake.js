@@ -6,6 +6,7 @@ import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { fields } from './fields.js';
 import { asQuery } from './pictures.js';
+import { original } from './original.js';
 import { reminders } from './reminders.js';
 import { firstPicture, pages, roomOf, shown } from './shown.js';
 import { story } from './story.js';
@@ -43,8 +44,8 @@ export async function show(main, query) {
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large)),
       pages(one)),
-      el('div', {}, form, typed(one, names, form), reminders(one), asking(one), helped(one), attached(one),
-        drawable >= 0 && story(one),
+      el('div', {}, form, typed(one, names, form), original(one), reminders(one), asking(one), helped(one),
+        attached(one), drawable >= 0 && story(one),
         collections(one, all.collections), visitors(one, main),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
           t('keepsake.delete'))))));

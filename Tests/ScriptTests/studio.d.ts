@@ -109,6 +109,7 @@ interface Names {
   visibilities: string[];
   locations: string[];
   statuses: string[];
+  rights: { code: string, names: Record<string, string> }[];
   types: MemoryType[];
   visibility: string;
   [key: string]: any;

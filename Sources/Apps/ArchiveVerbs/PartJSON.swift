@@ -9,6 +9,7 @@ struct PartJSON: PartVisitor {
   static func value(of part: some PartRecord) -> JSONValue {
     var (part, json) = (part, PartJSON())
     part.visit(&json)
+    if let text = part.writtenShort { return .text(text) }
     return .object(json.entries)
   }
 

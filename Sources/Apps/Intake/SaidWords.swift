@@ -38,6 +38,7 @@ struct SaidWords {
     case .key("kind"): add("kind", .word(text.lowercased()), column, text)
     case .key("caption") where text.contains { $0.isNewline }: addDescription(text, column)
     case .key("description"): addDescription(text, column)
+    case .entry(let key, let entry): addEntry(key, entry, text, column)
     case .key(let key): add(key, .text(text), column, text)
     }
   }
@@ -110,6 +111,20 @@ struct SaidWords {
 
   private static func mistake(_ key: String, _ value: YAMLValue) -> Diagnostic? {
     ArchiveSession.mistake(inNewTextSaying: [KeyedEdit([.key(key)], was: nil, now: value)])
+  }
+
+  /// Several columns are one map.
+  private mutating func addEntry(_ key: String, _ entry: String, _ text: String, _ column: String) {
+    let pair = YAMLValue.Pair(entry, .text(text))
+    if let mistake = Self.mistake(key, .map([pair])) {
+      addField(column, text)
+      return note("\(mistake.problem), so that “\(text)” is kept under fields", mistake.remedy)
+    }
+    guard let place = words.firstIndex(where: { $0.key == key }), case .map(let there) = words[place].value else {
+      return words.append(IntakePlan.Word(key, .map([pair])))
+    }
+    if there.contains(where: { $0.key == entry }) { return addField(column, text) }
+    words[place].value = .map(there + [pair])
   }
 
   /// A second column of a name gets a figure.

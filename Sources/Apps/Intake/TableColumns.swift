@@ -12,6 +12,8 @@ struct TableColumns {
     case latitude, longitude
     /// A key of sidecars.
     case key(String)
+    /// An entry of what a key holds: `original`, `reference`.
+    case entry(String, String)
     /// What no key has: kept under the column's own name.
     case field(String)
     /// Passed over because the keeper says so.
@@ -131,6 +133,29 @@ struct TableColumns {
     ("kind", .key("kind"), ["kind", "art", "genre"]),
     ("visibility", .key("visibility"), ["visibility", "sichtbarkeit", "visibilite"]),
     ("transcript", .key("transcript"), ["transcript", "transcription", "abschrift", "transkript", "objecttranscript"]),
+    (
+      "rights", .key("rights"),
+      ["rights", "rightsstatement", "license", "licence", "rechte", "lizenz", "rechtehinweis", "droits"]
+    ),
+    (
+      "original.where", .entry("original", "where"),
+      [
+        "source", "box", "locationoforiginal", "whereabouts", "standort", "aufbewahrungsort", "lagerort", "quelle",
+        "emplacement",
+      ]
+    ),
+    (
+      "original.reference", .entry("original", "reference"),
+      [
+        "identifier", "reference", "callnumber", "accessionnumber", "inventorynumber", "signatur", "inventarnummer", "cote",
+        "numerodinventaire",
+      ]
+    ),
+    (
+      "original.holder", .entry("original", "holder"),
+      ["holder", "repository", "institution", "besitzer", "aufbewahrtvon", "conservepar", "detenteur"]
+    ),
+    ("original.size", .entry("original", "size"), ["extent", "dimensions", "masse", "maße", "umfang"]),
     ("notes", .key("notes"), ["notes", "note", "notiz", "notizen", "anmerkung", "anmerkungen"]),
   ]
 }

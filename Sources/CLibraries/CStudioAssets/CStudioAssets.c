@@ -59,6 +59,9 @@ static const unsigned char assets_studio_live_js[] = {
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
 };
+static const unsigned char assets_studio_original_js[] = {
+#embed "../../../Assets/studio/original.js"
+};
 static const unsigned char assets_studio_page_add_js[] = {
 #embed "../../../Assets/studio/page-add.js"
 };
@@ -254,6 +257,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
+  {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
   {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
   {"Assets/studio/page-collection.js", assets_studio_page_collection_js, sizeof assets_studio_page_collection_js},

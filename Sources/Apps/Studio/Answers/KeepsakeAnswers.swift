@@ -159,8 +159,14 @@ enum KeepsakeAnswers {
     return [
       "path": .text(entry.path), "name": .text(entry.name), "date": .maybe(keepsake.date?.value.text),
       "place": .maybe(keepsake.place?.value.name), "people": .texts(keepsake.people.map(\.value)),
-      "tags": .texts(keepsake.tags.map(\.value)),
+      "tags": .texts(keepsake.tags.map(\.value)), "rights": .maybe(keepsake.rights),
     ]
+  }
+
+  /// With its names in the studio's languages, as far as it has any.
+  private static func known(_ rights: KnownRights) -> JSON {
+    let names = ["en", "de", "fr"].map { JSON.Member(key: $0, value: .text(rights.name(in: $0))) }
+    return ["code": .text(rights.code), "names": .map(names)]
   }
 
   private static func collections(
@@ -194,7 +200,7 @@ enum KeepsakeAnswers {
       "kinds": .texts(Kind.allCases.map(\.rawValue)), "visibilities": .texts(Visibility.allCases.map(\.rawValue)),
       "locations": .texts(LocationPolicy.allCases.map(\.rawValue)),
       "statuses": .texts(KeepsakeStatus.allCases.map(\.rawValue)),
-      "types": TypeAnswers.all(view), "visibility": .text(view.settings.visibility.rawValue),
+      "rights": .list(KnownRights.current.map(known)), "types": TypeAnswers.all(view), "visibility": .text(view.settings.visibility.rawValue),
     ]
   }
 

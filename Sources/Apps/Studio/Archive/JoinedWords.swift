@@ -16,7 +16,7 @@ struct JoinedWords {
   private static let whereabouts = Set(["place"] + allParts.filter { !$0.addressKeys.isEmpty }.map { $0.key })
 
   /// Parts that not everybody may see, and everybody could in the notes.
-  private static let kept = Set(allParts.filter { $0.audience != .everybody }.map { $0.key })
+  private static let kept = Set(allParts.filter { !$0.isForEverybody }.map { $0.key })
 
   subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }

@@ -179,7 +179,7 @@ private final class SearchWords: Sendable {
         keepsake.title?.value, keepsake.caption?.value, keepsake.description?.value, keepsake.place?.value.name,
         keepsake.transcript?.value, keepsake.notes,
       ].compactMap(\.self) + keepsake.people.map(\.value) + keepsake.tags.map(\.value)
-      + keepsake.images.map(\.path.text)
+      + keepsake.images.map(\.path.text) + keepsake.parts.all.flatMap(\.searchWords)
     let text = parts.joined(separator: "\n")
     let (folded, spelled) = (StudioView.folded(text), StudioView.spelled(text))
     return spelled == folded ? folded : folded + "\n" + spelled

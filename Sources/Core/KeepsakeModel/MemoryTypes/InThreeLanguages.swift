@@ -4,7 +4,9 @@
 struct InThreeLanguages: ExpressibleByArrayLiteral {
   let all: [String]
 
-  init(arrayLiteral elements: String...) { all = elements }
+  init(_ all: [String]) { self.all = all }
+
+  init(arrayLiteral elements: String...) { self.init(elements) }
 
   func text(in language: String) -> String {
     let place = ["en", "de", "fr"].firstIndex(of: language) ?? 0

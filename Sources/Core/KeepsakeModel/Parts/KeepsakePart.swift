@@ -5,16 +5,19 @@
 package protocol KeepsakePart: PartRecord {
   /// As it is written in a sidecar.
   static var key: String { get }
-  /// Who may see it in what is published; a part that says nothing of it never leaves the archive.
-  static var audience: PartAudience { get }
+  /// Who may see an entry in what is published; one of which nothing is said never leaves the archive.
+  static func audience(of entry: String) -> PartAudience
+  /// Entries by which a search may be narrowed.
+  static var filters: [String] { get }
   /// What a search finds the keepsake by.
   var searchWords: [String] { get }
 }
 
 /// Every part there is; a new one is a type and a line here.
-package let allParts: [any KeepsakePart.Type] = [ReceiptStatement.self]
+package let allParts: [any KeepsakePart.Type] = [ReceiptStatement.self, OriginalStatement.self, RightsStatement.self]
 
-package enum PartAudience: Hashable, Sendable {
+/// In their order: what is for one of them is seen by all before it.
+package enum PartAudience: Comparable, Sendable {
   /// The keeper alone.
   case keeper
   /// Of secured keepsakes, their readers.
@@ -27,6 +30,8 @@ package enum PartAudience: Hashable, Sendable {
 package protocol PartRecord: Hashable, Sendable {
   /// What such a map describes, with its article: 'a receipt'.
   static var subject: String { get }
+  /// The entry that a text in the place of the map says; a record without another entry is such a text. `nil`: it is a map.
+  static var shortEntry: String? { get }
   /// What must be said for this to mean anything and is not; `nil` if nothing is missing.
   var missing: PartGap? { get }
 
@@ -69,10 +74,27 @@ package enum PartText: Hashable, Sendable, CaseIterable {
   case decimal
   /// Three capital letters.
   case currency
+  /// A line that is shown by its name, with a link, if it is one of `KnownRights`.
+  case rights
+
+  /// Whether it may say anything at all.
+  package var isFree: Bool { self == .line || self == .prose || self == .rights }
 }
 
 extension KeepsakePart {
-  package static var audience: PartAudience { .keeper }
+  package static func audience(of entry: String) -> PartAudience { .keeper }
+
+  package static var filters: [String] { [] }
+
+  /// Whether all that it says is for everybody.
+  package static var isForEverybody: Bool { keys.allSatisfy { audience(of: $0) == .everybody } }
+
+  /// The same without what some readers must not see.
+  package func shown(to readers: PartAudience) -> Self {
+    var (part, dropping) = (self, EntryDropping { Self.audience(of: $0) < readers })
+    part.visit(&dropping)
+    return part
+  }
 
   package var key: String { Self.key }
 
@@ -80,6 +102,14 @@ extension KeepsakePart {
 }
 
 extension PartRecord {
+  package static var shortEntry: String? { nil }
+
+  /// Whether it is written as a text and not as a map.
+  package static var isText: Bool { shortEntry.map { keys == [$0] } ?? false }
+
+  /// The text by which it is written, if it is no map.
+  package var writtenShort: String? { Self.isText ? texts { _ in true }.first : nil }
+
   package var missing: PartGap? { nil }
 
   /// Whether it says nothing at all.
@@ -161,6 +191,25 @@ private struct PartKeys: PartVisitor {
     all.append(key)
     lists[key] = Record.keys
     if !Record.addressKeys.isEmpty { addresses.append(key) }
+  }
+}
+
+private struct EntryDropping: PartVisitor {
+  let isDropped: (String) -> Bool
+
+  init(isDropped: @escaping (String) -> Bool) { self.isDropped = isDropped }
+
+  mutating func text(_ key: String, _ form: PartText, _ value: inout String?) throws(Never) {
+    if isDropped(key) { value = nil }
+  }
+
+  mutating func flag(_ key: String, _ value: inout Bool) throws(Never) {
+    if isDropped(key) { value = false }
+  }
+
+  /// What a list holds is for whom the list is.
+  mutating func records<Record: PartRecord>(_ key: String, _ value: inout [Record]) throws(Never) {
+    if isDropped(key) { value = [] }
   }
 }
 

@@ -24,13 +24,7 @@ package struct PartValues: Hashable, Sendable {
   /// Drops what its readers must not see.
   package mutating func keep(for readers: PartAudience) {
     if all.isEmpty { return }
-    all.removeAll { part in
-      switch type(of: part).audience {
-      case .everybody: false
-      case .securedReaders: readers == .everybody
-      case .keeper: readers != .keeper
-      }
-    }
+    all = all.map { $0.shown(to: readers) }.filter { !$0.isEmpty }
   }
 
   /// Drops what tells where something was.

@@ -4,7 +4,6 @@
 package struct ReceiptStatement: KeepsakePart {
   package static let key = "receipt"
   package static let subject = "a receipt"
-  package static let audience = PartAudience.everybody
 
   package var store: String?
   package var address: String?
@@ -28,6 +27,13 @@ package struct ReceiptStatement: KeepsakePart {
     try visitor.text("subtotal", .decimal, &subtotal)
     try visitor.text("tax", .decimal, &tax)
     try visitor.text("total", .decimal, &total)
+  }
+
+  package static func audience(of entry: String) -> PartAudience {
+    switch entry {
+    case "store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total": .everybody
+    default: .keeper
+    }
   }
 
   package var searchWords: [String] { [store, address, total].compactMap(\.self) + items.map(\.name) }

@@ -147,7 +147,7 @@ extension Keepsake {
     if let note = ask?.note { words.append(("question", note)) }
     words += images.flatMap { [$0.label, $0.alt].compactMap(\.self) }.map { ("picture's words", $0) }
     words += tags.map { ("tag", $0.value) }
-    for part in parts.all { words += part.texts { $0 == .line || $0 == .prose }.map { (part.key, $0) } }
+    for part in parts.all { words += part.texts { $0.isFree }.map { (part.key, $0) } }
     return words
   }
 }

@@ -23,6 +23,15 @@ extension ValueReader {
     return names ?? []
   }
 
+  /// Who may do what; what was perhaps meant as a licence that is known, and is none, is noted and stays a text.
+  mutating func rights(_ node: YAMLNode, _ key: String) -> String? {
+    guard let text = line(node, key) else { return nil }
+    if KnownRights(text) == nil, KnownRights.isMeant(by: text) {
+      note(.unknownRights(text, nearest: Spelling.nearest(to: text, in: KnownRights.codes)), at: node)
+    }
+    return text
+  }
+
   /// A single emoji, whatever it is composed of.
   mutating func emoji(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }

@@ -5,7 +5,13 @@ extension ValueReader {
   /// A map as a part, or as an entry of a part's list; `nil` if it says too little, which is noted unless another mistake explains it.
   mutating func record<Record: PartRecord>(_ node: YAMLNode, _ key: String, as record: Record.Type) -> Record? {
     let before = diagnostics.count
-    let entries = entries(of: node, key, keys: Record.keys, subject: Record.subject)
+    let isShort = Record.isText || Record.shortEntry != nil && node.text != nil
+    let entries =
+      if let entry = Record.shortEntry, isShort {
+        [(key: entry, value: node)]
+      } else {
+        self.entries(of: node, key, keys: Record.keys, subject: Record.subject)
+      }
     var visitor = PartReader(reader: self, entries: Dictionary(uniqueKeysWithValues: entries))
     var record = Record()
     record.visit(&visitor)
@@ -32,6 +38,7 @@ private struct PartReader: PartVisitor {
       case .clock: reader.clock(node, key)
       case .decimal: reader.decimal(node, key)
       case .currency: reader.currency(node, key)
+      case .rights: reader.rights(node, key)
       }
   }
 

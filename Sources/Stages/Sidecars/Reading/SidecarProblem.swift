@@ -28,6 +28,8 @@ enum SidecarProblem: Hashable, Sendable {
   case perhapsSeveral(String, key: String, parts: [String])
   /// A text that a comment ends, which was perhaps none; with the text as it would be whole.
   case cutAtHash(String, key: String)
+  /// What looks like the name of a licence and is none, with the one that was perhaps meant.
+  case unknownRights(String, nearest: String?)
   /// A statement that says nothing or contradicts itself.
   case contradiction(String, remedy: String)
 
@@ -40,7 +42,7 @@ enum SidecarProblem: Hashable, Sendable {
 
   private var isWarning: Bool {
     switch self {
-    case .emptyEntry, .languageName, .withoutEffect, .cutAtHash, .perhapsSeveral: true
+    case .emptyEntry, .languageName, .withoutEffect, .cutAtHash, .perhapsSeveral, .unknownRights: true
     default: false
     }
   }
@@ -113,6 +115,12 @@ enum SidecarProblem: Hashable, Sendable {
       (
         "cut-at-hash", "the text\(Self.of(key)) ends before the #, where a comment begins",
         "write the text in quotes, \(Self.quoted(whole)); if it is a comment, put two spaces before the # and one behind it"
+      )
+    case .unknownRights(let text, let nearest):
+      (
+        "unknown-rights", "“\(Self.shortened(text))” names no licence or statement that is known, and is shown as it is written",
+        nearest.map { "did you mean “\($0)”?" }
+          ?? "write a short name as CC BY 4.0 or InC, or the address of one at creativecommons.org or rightsstatements.org"
       )
     case .contradiction(let problem, let remedy):
       ("contradiction", problem, remedy)

@@ -6,7 +6,7 @@ extension SidecarWriter {
   package static func part(_ part: some PartRecord) -> YAMLValue {
     var (part, writer) = (part, PartWriter())
     part.visit(&writer)
-    return writer.map.value
+    return part.writtenShort.map { .text($0) } ?? writer.map.value
   }
 }
 
@@ -18,7 +18,7 @@ private struct PartWriter: PartVisitor {
     switch form {
     case .date, .decimal: map.put(key, .word(value))
     // Other programs take 16:28 for the number 988.
-    case .line, .prose, .address, .clock, .currency: map.put(key, value)
+    case .line, .prose, .address, .clock, .currency, .rights: map.put(key, value)
     }
   }
 

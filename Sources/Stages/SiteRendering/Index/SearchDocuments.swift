@@ -56,7 +56,7 @@ struct SearchDocuments: Sendable {
       [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }
       + all[number].images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + all[number].captions.map(\.text)
       + fieldWords(number) + folderWords(all[number].path)
-    document.read = [readWords(number)] + all[number].parts.all.flatMap(\.searchWords)
+    document.read = [readWords(number)] + PartSections.searchWords(of: all[number].parts, site.words)
     document.names = names(number)
     document.date = all[number].date?.value
     return document

@@ -17,17 +17,17 @@ struct SearchFacets: Sendable {
     self.site = site
     // Of what is secret only its tags and its type are told.
     isTold = site.index.listed.map { !site.catalogue.keepsakes[$0].isSecret }
-    addGroups("tag", .factTags, .all, site.index.tags.map { ($0.slug, $0.name, $0.keepsakes) })
+    addGroups("tag", site.words[.factTags], .all, site.index.tags.map { ($0.slug, $0.name, $0.keepsakes) })
     addDecades()
-    addGroups("kind", .factKind, .any, site.index.kinds.map { ($0.slug, $0.name, $0.keepsakes) })
+    addGroups("kind", site.words[.factKind], .any, site.index.kinds.map { ($0.slug, $0.name, $0.keepsakes) })
     addGroups(
-      "person", .factPeople, .all,
+      "person", site.words[.factPeople], .all,
       site.index.people.indices.map { entry in
         (site.person(entry).slug, site.person(entry).name, site.index.people[entry].keepsakes)
       })
     addPlaces()
     addGroups(
-      "collection", .factCollections, .all,
+      "collection", site.words[.factCollections], .all,
       site.index.collections.indices.map { entry in
         (site.collection(entry).slug, site.collection(entry).title, site.index.collections[entry].keepsakes)
       })
@@ -36,10 +36,11 @@ struct SearchFacets: Sendable {
       site.catalogue.keepsakes[index].labels.map { (name: $0.name, keepsake: index) }
     }
     addGroups(
-      "label", .factLooks, .all, Group.groups(looks, fallback: "label").map { ($0.slug, $0.name, $0.keepsakes) })
-    addChoice("type", .factType, site.index.types)
-    addChoice("category", .factCategory, categories)
-    addChoice("status", .factStatus, site.index.statuses)
+      "label", site.words[.factLooks], .all, Group.groups(looks, fallback: "label").map { ($0.slug, $0.name, $0.keepsakes) })
+    addChoice("type", site.words[.factType], site.index.types)
+    addChoice("category", site.words[.factCategory], categories)
+    addChoice("status", site.words[.factStatus], site.index.statuses)
+    for part in allParts { for entry in part.filters { addChoice(of: entry, in: part) } }
   }
 
   /// Of a listed keepsake, for each facet.
@@ -48,16 +49,16 @@ struct SearchFacets: Sendable {
   // MARK: Kinds of facet
 
   private mutating func add(
-    _ key: String, _ label: Word, _ mode: SearchFacet.Mode, _ values: [SearchValue], _ members: [[Int]]
+    _ key: String, _ label: String, _ mode: SearchFacet.Mode, _ values: [SearchValue], _ members: [[Int]]
   ) {
     guard !values.isEmpty else { return }
     let members = ["tag", "type"].contains(key) ? members : zip(members, isTold).map { $1 ? $0 : [] }
-    facets.append(SearchFacet(key: key, label: site.words[label], mode: mode, values: values))
+    facets.append(SearchFacet(key: key, label: label, mode: mode, values: values))
     self.members.append(members)
   }
 
   private mutating func addGroups(
-    _ key: String, _ label: Word, _ mode: SearchFacet.Mode, _ groups: [(slug: String, name: String, keepsakes: [Int])]
+    _ key: String, _ label: String, _ mode: SearchFacet.Mode, _ groups: [(slug: String, name: String, keepsakes: [Int])]
   ) {
     var members = [[Int]](repeating: [], count: site.index.listed.count)
     for (value, group) in groups.enumerated() {
@@ -69,9 +70,19 @@ struct SearchFacets: Sendable {
   }
 
   /// A facet that is there only where it parts keepsakes: not where all have its one value.
-  private mutating func addChoice(_ key: String, _ label: Word, _ groups: [Group]) {
+  private mutating func addChoice(_ key: String, _ label: String, _ groups: [Group]) {
     guard groups.count > 1 || groups.first.map({ $0.keepsakes.count < site.index.listed.count }) == true else { return }
     addGroups(key, label, .any, groups.map { ($0.slug, $0.name, $0.keepsakes) })
+  }
+
+  /// What an entry of a part says, as it is shown.
+  private mutating func addChoice<Part: KeepsakePart>(of entry: String, in part: Part.Type) {
+    let pairs = site.index.listed.compactMap { index in
+      site.catalogue.keepsakes[index].parts[part].flatMap { PartSections.text(of: entry, $0, site.words, site.dates) }
+        .map { (name: $0, keepsake: index) }
+    }
+    let label = site.words[.part, part.isText ? part.key : "\(part.key).\(entry)"]
+    addChoice(entry, label, Group.groups(pairs, fallback: entry))
   }
 
   /// Categories have no pages of their own; those that the format knows are one, however they are written.
@@ -103,7 +114,7 @@ struct SearchFacets: Sendable {
     let members = chains.map { chain in
       chain.indices.compactMap { numbers[Array(chain[...$0])] }.sorted()
     }
-    add("place", .factPlace, .any, values, members)
+    add("place", site.words[.factPlace], .any, values, members)
   }
 
   private func chain(of place: Place?) -> [String] {
@@ -135,7 +146,7 @@ struct SearchFacets: Sendable {
       for (listed, date) in dates.enumerated() where date == nil { members[listed] = [values.count] }
       values.append(SearchValue(slug: "none", label: site.words[.dateNoneHeading]))
     }
-    add("when", .factDate, .any, values, members)
+    add("when", site.words[.factDate], .any, values, members)
   }
 
   private static func decades(of date: EDTFDate) -> ClosedRange<Int>? {

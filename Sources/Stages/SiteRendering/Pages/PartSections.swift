@@ -14,16 +14,38 @@ enum PartSections {
     var (part, entries) = (part, PartEntries(words: words, dates: dates))
     part.visit(&entries)
     if entries.all.isEmpty { return nil }
+    let fields = entries.all.map { entry -> View in
+      [
+        .title: .text(words[.part, "\(Part.key).\(entry.key)"]), .text: .text(entry.text),
+        .prose: .prose(maybe: entry.isProse ? entry.text : nil), .address: .maybe(entry.link?.address),
+        .rel: .maybe(entry.link?.rel),
+      ]
+    }
+    // What is a text alone needs no title beside that of its section.
     return [
       .id: .text("part-" + Part.key), .title: .text(words[.part, Part.key]),
-      .fields: .views(
-        entries.all.map { entry in
-          [
-            .title: .text(words[.part, "\(Part.key).\(entry.key)"]), .text: .text(entry.text),
-            .prose: .prose(maybe: entry.isProse ? entry.text : nil),
-          ]
-        }),
+      .hasFields: .flag(!Part.isText), .fields: .views(Part.isText ? [] : fields),
+      .said: .views(Part.isText ? fields : []),
     ]
+  }
+
+  /// What one entry of a part shows; `nil` if it says nothing.
+  static func text<Part: KeepsakePart>(
+    of entry: String, _ part: Part, _ words: Words, _ dates: DateWords
+  ) -> String? {
+    var (part, entries) = (part, PartEntries(words: words, dates: dates))
+    part.visit(&entries)
+    return entries.all.first { $0.key == entry }?.text
+  }
+
+  /// What a search finds a keepsake by: the words of its parts, and the names of what they mention by a code.
+  static func searchWords(of parts: PartValues, _ words: Words) -> [String] {
+    parts.all.flatMap { part in
+      part.searchWords
+        + part.texts { $0 == .rights }.flatMap { text in
+          KnownRights(text).map { [$0.code, $0.name(in: words.language)] } ?? [text]
+        }
+    }
   }
 }
 
@@ -31,24 +53,37 @@ enum PartSections {
 private struct PartEntries: PartVisitor {
   let words: Words
   let dates: DateWords
-  private(set) var all: [(key: String, text: String, isProse: Bool)] = []
+  private(set) var all: [Entry] = []
+
+  struct Entry {
+    var key: String
+    var text: String
+    var isProse = false
+    /// Where it leads, and how that page is related to this.
+    var link: (address: String, rel: String?)?
+  }
 
   init(words: Words, dates: DateWords) { (self.words, self.dates) = (words, dates) }
 
   mutating func text(_ entry: String, _ form: PartText, _ value: inout String?) throws(Never) {
     guard let value else { return }
+    if form == .rights, let known = KnownRights(value) {
+      let link = (address: known.page(in: words.language), rel: known.isLicence ? "license" : nil)
+      all.append(Entry(key: entry, text: known.name(in: words.language), link: link))
+      return
+    }
     let text =
       switch form {
       case .date: (try? EDTFDate(parsing: value)).map { dates.text($0) }
       case .clock: dates.clock(value)
       case .decimal: value.split(separator: ".").joined(separator: words[.decimal])
-      case .line, .prose, .address, .currency: value
+      case .line, .prose, .address, .currency, .rights: value
       }
-    all.append((entry, text ?? value, form == .prose))
+    all.append(Entry(key: entry, text: text ?? value, isProse: form == .prose))
   }
 
   mutating func flag(_ entry: String, _ value: inout Bool) throws(Never) {
-    if value { all.append((entry, "✓", false)) }
+    if value { all.append(Entry(key: entry, text: "✓")) }
   }
 
   /// Each record in a line of its own.
@@ -56,7 +91,7 @@ private struct PartEntries: PartVisitor {
     for index in value.indices {
       var entries = PartEntries(words: words, dates: dates)
       value[index].visit(&entries)
-      all.append((entry, entries.all.map(\.text).joined(separator: " · "), false))
+      all.append(Entry(key: entry, text: entries.all.map(\.text).joined(separator: " · ")))
     }
   }
 }

@@ -26,6 +26,7 @@ struct Meaning {
     let keepsake = site.catalogue.keepsakes[number]
     let image = SharePicture.of(number, site).map(self.image)
     let collections = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }.map { collection($0) }
+    let rights = keepsake.rights.flatMap { KnownRights($0) }
     let thing: JSONValue = [
       "@type": .text(Self.type(keepsake.kind?.value)), "name": .text(site.headings[number]),
       "description": .maybe(description), "url": url(site.address(of: number)), "image": image,
@@ -34,7 +35,8 @@ struct Meaning {
       "video": .maybe(players(of: keepsake, .film, number)), "audio": .maybe(players(of: keepsake, .sound, number)),
       "about": .maybe(keepsake.people.map { ["@type": "Person", "name": .text($0.value)] }),
       "keywords": .maybe(keepsake.tags.map { $0.value }.joined(separator: ", ")), "isPartOf": .maybe(collections),
-      "inLanguage": .text(site.words.language),
+      "inLanguage": .text(site.words.language), "identifier": .maybe(keepsake.original?.reference),
+      "license": .maybe(rights?.address), "copyrightNotice": .maybe(rights == nil ? keepsake.rights : nil),
     ]
     return graph(
       [

@@ -56,7 +56,7 @@ enum Name: String, Sendable, CaseIterable {
   case hasSaved, originals
   // People: who they are to one another, how they are reached, and the calm way to them.
   case again, branches, call, calmPeople, choices, contact, couple, family, isSelf, mails, people, phones, places, quick
-  case relation, relations, sms, websites, who, yours
+  case rel, relation, relations, sms, websites, who, yours
   // Spending.
   case categories, item, periods, place, shops, spots
   // Feeds, sharing, collages.
