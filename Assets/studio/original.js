@@ -2,22 +2,9 @@
 import { t } from './words.js';
 import { el, field } from './elements.js';
 import { part } from './part.js';
-import { asText } from './values.js';
+import { asOriginal, asText, withEntry } from './values.js';
 
 const entries = ['where', 'reference', 'holder', 'size'];
-
-// A text alone says where it is.
-/** @param {Value} value @returns {Said} */
-export const asOriginal = value => value && typeof value === 'object' ? value : value ? { where: value } : {};
-
-// What stands there with another text for one entry; nothing is left of what says nothing.
-/** @param {Value} value @param {string} entry @param {string} text */
-export function withEntry(value, entry, text) {
-  const said = { ...asOriginal(value) };
-  if (text.trim()) said[entry] = text.trim();
-  else delete said[entry];
-  return Object.keys(said).length ? said : null;
-}
 
 /** @param {Keepsake} one */
 export function original(one) {

@@ -45,3 +45,16 @@ export function withKey(value, key, said) {
   if (said) one[key] = said; else delete one[key];
   return asWrittenFile(one);
 }
+
+// What is said of an original, as a map: a text alone says where it is.
+/** @param {Value} value @returns {Said} */
+export const asOriginal = value => value && typeof value === 'object' ? value : value ? { where: value } : {};
+
+// What stands there with another text for one entry; nothing is left of what says nothing.
+/** @param {Value} value @param {string} entry @param {string} text */
+export function withEntry(value, entry, text) {
+  const said = { ...asOriginal(value) };
+  if (text.trim()) said[entry] = text.trim();
+  else delete said[entry];
+  return Object.keys(said).length ? said : null;
+}

@@ -57,6 +57,8 @@ def item(world, words, inside, name, said, level):
               f"category: {draw('category')}", f"transcript: {draw('transcript')}", f"fields: {{{draw('field')}: {draw('value')}}}",
               f"captions: [{{text: {draw('suggested caption')}, by: {draw('author')}}}]", f"reminder: {{date: 2030-01-02, repeat: yearly, note: {draw('reminder')}}}",
               f"receipt: {{store: {draw('store')}, address: {draw('address')}, items: [{{name: {draw('item')}, amount: '1.00'}}], total: '1.00'}}",
+              f"rights: {draw('rights')}", f"original: {{where: {words.draw('never', f'where the original of {name} lies')}, reference: {draw('reference')}, "
+              f"holder: {draw('holder')}, size: {draw('size of the original')}}}",
               f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}}}, {{file: {back}.png, label: {draw('back label')}}}]",
               f"markup: [{{text: {draw('markup')}, at: [0.5, 0.5]}}]"]
     if said != "public":

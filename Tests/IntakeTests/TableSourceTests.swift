@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import TestSupport
 import Testing
 
 @testable import Intake
@@ -15,9 +16,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "file;title;date;place;people;tags;Box", "Datei;Titel;Datum;Ort;Personen;Schlagwörter;Box",
-    "fichier;Titre;date;lieu;personnes;mots-clés;Box",
-    "dc:filename;dcterms:title;dc:date;dcterms:spatial;who;dc:subject;Box",
+    "file;title;date;place;people;tags;Shelf", "Datei;Titel;Datum;Ort;Personen;Schlagwörter;Shelf",
+    "fichier;Titre;date;lieu;personnes;mots-clés;Shelf",
+    "dc:filename;dcterms:title;dc:date;dcterms:spatial;who;dc:subject;Shelf",
   ])
   func `becomes sidecars, whatever language its columns have`(header: String) async throws {
     let bringing = try Bringing()
@@ -27,7 +28,7 @@ import Testing
     #expect(report.brought == 1 && report.notes == [] && report.leftOut == [])
     #expect(
       try bringing.text("imported/list/scans/a.yaml")
-        == "title: At the lake\ndate: 1962-07-14\nplace: Lübeck\npeople: [\"Okafor, Ada\", Isobel]\ntags: [lake, summer]\nfields: {Box: \"3\"}\n"
+        == "title: At the lake\ndate: 1962-07-14\nplace: Lübeck\npeople: [\"Okafor, Ada\", Isobel]\ntags: [lake, summer]\nfields: {Shelf: \"3\"}\n"
     )
     #expect(try bringing.archive.originals()["imported/list/scans/a.png"] != nil)
   }
@@ -101,13 +102,59 @@ import Testing
     try bringing.write("some words", to: "notes.txt")
     let plan = try plan(
       bringing,
-      "file,Box,Box,caption\nfront/a.png; C:\\scans\\back\\b.png,1,2,On\u{B}two\nnotes.txt,,,\nfront/a.png,x,y,z,too,many\n"
+      "file,Shelf,Shelf,caption\nfront/a.png; C:\\scans\\back\\b.png,1,2,On\u{B}two\nnotes.txt,,,\nfront/a.png,x,y,z,too,many\n"
     )
     #expect(plan.items.map { $0.files.map(\.place.text) } == [["front/a.png", "back/b.png"]])
     #expect(plan.leftOut.map(\.line) == [4, 3] && plan.rejected.count == 3)
     try await bringing.bring(plan)
     #expect(
       try bringing.text("imported/list/front/a.yaml")
-        == "caption: On two\nimages: [a.png, b.png]\nfields: {Box: \"1\", Box 2: \"2\"}\n")
+        == "caption: On two\nimages: [a.png, b.png]\nfields: {Shelf: \"1\", Shelf 2: \"2\"}\n")
+  }
+
+  @Test(arguments: [
+    "file;rights;source;identifier;holder;extent", "file;License;box;Reference;Repository;dimensions",
+    "file;dc:rights;dcterms:source;dc:identifier;Institution;dcterms:extent",
+    "Datei;Rechte;Standort;Signatur;Besitzer;Maße",
+    "Datei;Lizenz;Aufbewahrungsort;Inventarnummer;Aufbewahrt von;Umfang",
+    "fichier;droits;emplacement;cote;Conservé par;dimensions",
+    "file;RightsStatement;Location of original;Call number;holder;extent",
+  ])
+  func `says whose the rights are and where the original is`(header: String) async throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    let report = try await bringing.bring(
+      try plan(bringing, "\(header)\na.png;CC BY 4.0;Box 3, folder 2;KFA-AG01;Ada Brandt;9 × 13 cm\n"))
+    #expect(report.notes == [])
+    #expect(
+      try bringing.text("imported/list/a.yaml")
+        == "original: {where: \"Box 3, folder 2\", reference: KFA-AG01, holder: Ada Brandt, size: 9 × 13 cm}\nrights: CC BY 4.0\n"
+    )
+  }
+
+  @Test func `joins what columns in any order say of the original, and keeps a second of each`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try await bringing.bring(
+      try plan(
+        bringing, "file,holder,rights,Box,Rechte,Shelf,source\na.png,Ada,InC,3,in eigenen Worten,,Attic\n",
+        map: [("original.size", "Shelf")]))
+    #expect(
+      try bringing.text("imported/list/a.yaml")
+        == "fields: {Rechte: in eigenen Worten, source: Attic}\noriginal: {where: \"3\", holder: Ada}\nrights: InC\n")
+  }
+
+  @Test(arguments: [
+    ("original: Box 9\n", "original: {where: Box 9, reference: KFA-1}\n"),
+    ("original: {holder: Ada}\n", "original: {holder: Ada, where: Box 3, reference: KFA-1}\n"),
+    ("original: {reference: KFA-9}\n", "original: {reference: KFA-9, where: Box 3}\n"),
+  ])
+  func `adds to what the archive says of the original`(before: String, after: String) async throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try bringing.archive.folder.write(SmallPicture.png(seed: 1), to: "archive/a.png")
+    try bringing.archive.write(before, to: "a.yaml")
+    try await bringing.bring(try plan(bringing, "file,Box,reference\na.png,Box 3,KFA-1\n"))
+    #expect(try bringing.text("a.yaml") == after)
   }
 }

@@ -31,6 +31,40 @@ import Testing
     }
   }
 
+  /// A new entry is seen by nobody until it is put here and where its part says who may see it.
+  @Test func `show these entries, and no other`() {
+    let shown: [String: [String]] = [
+      "receipt": ["store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"],
+      "original": ["reference", "holder", "size"], "rights": ["rights"],
+    ]
+    for part in allParts {
+      for readers in [PartAudience.everybody, .securedReaders] {
+        #expect(part.keys.filter { part.audience(of: $0) >= readers } == shown[part.key] ?? [], "\(part.key)")
+      }
+      #expect(part.audience(of: "an entry that is forgotten") == .keeper)
+      for filter in part.filters { #expect(part.keys.contains(filter)) }
+    }
+  }
+
+  @Test func `leave out what is for the keeper`() {
+    var original = OriginalStatement()
+    (original.place, original.reference, original.holder, original.size) = ("Box 3", "KFA-1", "Ada", "9 × 13 cm")
+    for (readers, place) in [(PartAudience.everybody, nil), (.securedReaders, nil), (.keeper, "Box 3" as String?)] {
+      var parts = PartValues()
+      parts[OriginalStatement.self] = original
+      parts.keep(for: readers)
+      let left = parts[OriginalStatement.self]
+      #expect(left?.place == place && left?.reference == "KFA-1" && left?.holder == "Ada" && left?.size == "9 × 13 cm")
+    }
+    var parts = PartValues()
+    original = OriginalStatement()
+    original.place = "Box 3"
+    parts[OriginalStatement.self] = original
+    parts.keep(for: .securedReaders)
+    // Nor is it told that there is something.
+    #expect(parts.isEmpty)
+  }
+
   @Test func `lose all that tells where something was`() throws {
     var parts = Self.both
     parts.dropAddresses()

@@ -27,7 +27,10 @@ import Testing
       YAMLFileKind.sidecar, "A sidecar",
       [
         "images", "files", "place", "ocr", "reminder", "ask", "captions", "credits", "markup", "background",
-      ] + allParts.flatMap { part in [part.key] + part.keys.filter { part.keys(ofList: $0) != nil } }
+      ]
+        + allParts.filter { !$0.isText }.flatMap { part in
+          [part.key] + part.keys.filter { part.keys(ofList: $0) != nil }
+        }
     ),
     (.folderDefaults, "A folder's defaults", []), (.collection, "A collection", ["where", "collage"]),
     (.person, "A person", ["relations"]),

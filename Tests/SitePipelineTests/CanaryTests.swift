@@ -5,6 +5,7 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
+@testable import KeepsakeArchive
 @testable import SitePipeline
 
 /// An archive in which every secured or private word, name, number and picture is unlike any other, published with a
@@ -30,6 +31,8 @@ import Testing
     fields: {\(tag)field: \(tag)value}
     captions: [{text: \(tag)suggested, by: \(tag)author}]
     id: \(tag)address
+    rights: \(tag)rights
+    original: {where: \(tag)where, reference: \(tag)reference, holder: \(tag)holder, size: \(tag)size}
     kind: ticket
     type: event
 
@@ -145,6 +148,27 @@ import Testing
     #expect(!report.encryptsSecured)
     let site = try archive.site().contents
     #expect(Self.traces(in: site) == [] && !site.keys.contains { $0.hasPrefix("secured/") })
+  }
+
+  /// Whoever sees the keepsake: where its original lies is for the keeper, also in what its readers open.
+  @Test(arguments: [Visibility.public, .unlisted, .secured])
+  func `of where an original lies is found nowhere`(visibility: Visibility) async throws {
+    let archive = try SmallArchive()
+    try archive.write("title: Ours\nbase_url: https://example.org/x\nvisibility: \(visibility)\n", to: "keepsake.yaml")
+    for number in 0..<3 {
+      try archive.picture("p\(number).png", seed: UInt64(number + 1))
+      let original = ["{where: qzsecyxwbox, reference: KFA-1}", "{where: qzsecyxwbox}", "qzsecyxwbox"][number]
+      try archive.write("title: P\(number)\nrights: Ask \(number)\noriginal: \(original)\n", to: "p\(number).yaml")
+    }
+    let report = try await archive.build { $0.passphrase = Self.passphrase }
+    #expect(report.outcome == .published)
+    #expect(Self.traces(in: try archive.site().contents) == [])
+    let open = try archive.site().contents.values.contains { String(decoding: $0, as: UTF8.self).contains("KFA-1") }
+    #expect(open == (visibility != .secured))
+    let snapshot = try await ArchiveSession(archive.path, environment: SmallArchive.environment).snapshot()
+    for catalogue in [snapshot.catalogued.catalogue, snapshot.catalogued.secured] {
+      for keepsake in catalogue.keepsakes { #expect(keepsake.original?.place == nil) }
+    }
   }
 
   @Test func `of a size or a number of pictures tells nothing`() async throws {

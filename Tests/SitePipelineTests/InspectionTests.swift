@@ -100,4 +100,12 @@ import Testing
     let inspection = try #require(await inspector.run([archive.path + "/p0.png"]).first)
     #expect(inspection.said.first?.value == "Keepsake 0" && inspection.warnings.isEmpty)
   }
+
+  @Test func `has what is for the keeper alone`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try archive.write("rights: InC\noriginal: {where: Box 3, holder: Ada}\n", to: "p0.yaml")
+    let found = await FileInspector(environment: Self.environment).run(["\(archive.path)/p0.png"])
+    let said = found.first?.said.map { "\($0.name): \($0.value)" } ?? []
+    #expect(said == ["original.where: Box 3", "original.holder: Ada", "rights: InC"])
+  }
 }

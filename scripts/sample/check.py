@@ -19,12 +19,12 @@ IMAGES = {".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".
 SIDECAR = {
     "title", "caption", "description", "date", "place", "people", "tags", "kind", "images", "thumbnail", "transcript", "ocr",
     "collections", "visibility", "location", "id", "type", "category", "emoji", "status", "fields", "reminder", "receipt",
-    "captions", "markup", "background", "notes", "files",
+    "captions", "markup", "background", "notes", "files", "rights", "original",
 }
 NESTED = {
     "reminder": {"date", "repeat", "lead", "note"}, "files": {"file", "label", "publish"}, "place": {"name", "lat", "lon", "precision"}, "ocr": {"languages", "skip"},
     "receipt": {"store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"}, "background": {"use"},
-    "captions": {"text", "by", "votes", "date"}, "markup": {"image", "stroke", "text", "at", "colour", "width"},
+    "original": {"where", "reference", "holder", "size"}, "captions": {"text", "by", "votes", "date"}, "markup": {"image", "stroke", "text", "at", "colour", "width"},
 }
 COLLECTION = {"title", "caption", "description", "keepsakes", "where", "cover", "date", "place", "order", "collage", "visibility"}
 PERSON = {

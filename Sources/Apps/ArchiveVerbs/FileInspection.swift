@@ -92,6 +92,28 @@ package struct FileInspection: Sendable {
       ("kind", sidecar.kind?.rawValue), ("visibility", sidecar.visibility?.rawValue),
       ("transcript", sidecar.transcript), ("description", sidecar.description.map { $0.value ?? "none" }),
     ]
-    return all.compactMap { name, value in value.map { Said(name: name, value: $0, source: source) } }
+    let parts = sidecar.parts.all.flatMap { PartEntries.of($0) }
+    return (all + parts).compactMap { name, value in value.map { Said(name: name, value: $0, source: source) } }
   }
+}
+
+/// The texts of a part, by its key and those of its entries; what its lists hold is too much for a line.
+private struct PartEntries: PartVisitor {
+  let part: String
+  let isText: Bool
+  var all: [(String, String?)] = []
+
+  static func of<Part: KeepsakePart>(_ part: Part) -> [(String, String?)] {
+    var (part, entries) = (part, PartEntries(part: Part.key, isText: Part.isText))
+    part.visit(&entries)
+    return entries.all
+  }
+
+  mutating func text(_ key: String, _ form: PartText, _ value: inout String?) throws(Never) {
+    all.append((isText ? part : "\(part).\(key)", value))
+  }
+
+  mutating func flag(_ key: String, _ value: inout Bool) throws(Never) {}
+
+  mutating func records<Record: PartRecord>(_ key: String, _ value: inout [Record]) throws(Never) {}
 }

@@ -183,7 +183,9 @@ struct IntakeTexts {
   }
 
   private mutating func add(_ word: IntakePlan.Word, to text: inout Text, _ file: ArchivePath) {
-    guard let said = text.said[word.key] else { return Self.set(word.key, word.value, in: &text) }
+    guard let said = text.said[word.key].map({ Self.whole(word.key, $0) }) else {
+      return Self.set(word.key, word.value, in: &text)
+    }
     if YAMLValue.saySame(said, word.value) { return }
     switch (said, word.value) {
     case (.list(let there), .list(let more)):
@@ -204,6 +206,17 @@ struct IntakeTexts {
           .note, "import.said-otherwise", file: file.text,
           "its “\(word.key)” stays as it is; \(plan.kind) says “\(Self.plain(word.value))”",
           remedy: "change it there if that is better"))
+    }
+  }
+
+  /// A text that stands for one entry of a part, as a map.
+  private static func whole(_ key: String, _ value: YAMLValue) -> YAMLValue {
+    guard let part = allParts.first(where: { $0.key == key }), !part.isText, let entry = part.shortEntry else {
+      return value
+    }
+    return switch value {
+    case .text, .word: .map([YAMLValue.Pair(entry, value)])
+    case .list, .map: value
     }
   }
 

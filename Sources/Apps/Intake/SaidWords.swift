@@ -124,7 +124,7 @@ struct SaidWords {
       return words.append(IntakePlan.Word(key, .map([pair])))
     }
     if there.contains(where: { $0.key == entry }) { return addField(column, text) }
-    words[place].value = .map(there + [pair])
+    words[place].value = YAMLValue.map(there + [pair]).inBestOrder(key, of: .sidecar)
   }
 
   /// A second column of a name gets a figure.

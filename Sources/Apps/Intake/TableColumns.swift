@@ -147,7 +147,8 @@ struct TableColumns {
     (
       "original.reference", .entry("original", "reference"),
       [
-        "identifier", "reference", "callnumber", "accessionnumber", "inventorynumber", "signatur", "inventarnummer", "cote",
+        "identifier", "reference", "callnumber", "accessionnumber", "inventorynumber", "signatur", "inventarnummer",
+        "cote",
         "numerodinventaire",
       ]
     ),

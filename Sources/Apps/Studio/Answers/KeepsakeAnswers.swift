@@ -200,7 +200,8 @@ enum KeepsakeAnswers {
       "kinds": .texts(Kind.allCases.map(\.rawValue)), "visibilities": .texts(Visibility.allCases.map(\.rawValue)),
       "locations": .texts(LocationPolicy.allCases.map(\.rawValue)),
       "statuses": .texts(KeepsakeStatus.allCases.map(\.rawValue)),
-      "rights": .list(KnownRights.current.map(known)), "types": TypeAnswers.all(view), "visibility": .text(view.settings.visibility.rawValue),
+      "rights": .list(KnownRights.current.map(known)), "types": TypeAnswers.all(view),
+      "visibility": .text(view.settings.visibility.rawValue),
     ]
   }
 

@@ -43,14 +43,17 @@ package struct KnownRights: Hashable, Sendable {
   /// Whether a text looks as though one of these were meant.
   package static func isMeant(by text: String) -> Bool {
     let words = words(of: text)
-    if ["creativecommons.org", "rightsstatements.org"].contains(where: { path(of: text, at: $0) != nil }) { return true }
+    if ["creativecommons.org", "rightsstatements.org"].contains(where: { path(of: text, at: $0) != nil }) {
+      return true
+    }
     if ["cc", "cc0"].contains(words.first) { return true }
     return words.count > 1 && words.count < 4 && ["inc", "noc"].contains(words.first)
   }
 
   /// Short names, to choose from: the newest licences first.
   package static let codes =
-    ["CC0 1.0", mark.code] + ["4.0", "3.0", "2.5", "2.0", "1.0"].flatMap { version in
+    ["CC0 1.0", mark.code]
+    + ["4.0", "3.0", "2.5", "2.0", "1.0"].flatMap { version in
       kinds(in: version).prefix(6).map { "CC \($0.uppercased()) \(version)" }
     } + statements.map(\.code)
 

@@ -62,6 +62,12 @@ enum ForeignKeys {
       ("fields", ["felder", "champs"]), ("files", ["dateien", "datei", "anhaenge", "anhang", "fichiers", "fichier"]),
       ("reminder", ["erinnerung", "erinnerungen", "rappel"]),
       ("receipt", ["beleg", "quittung", "kassenbon", "kassenzettel", "recu", "ticket"]),
+      ("rights", ["rechte", "lizenz", "droits", "licence", "license"]),
+      ("original", ["originale"]),
+      ("where", ["wo", "standort", "aufbewahrungsort", "emplacement", "box"]),
+      ("reference", ["signatur", "inventarnummer", "cote", "identifier"]),
+      ("holder", ["besitzer", "eigentuemer", "detenteur", "institution"]),
+      ("size", ["groesse", "masse", "dimensions"]),
       (
         "notes",
         ["notiz", "notizen", "anmerkung", "anmerkungen", "bemerkung", "bemerkungen", "note", "remarque", "remarques"]

@@ -51,7 +51,7 @@ enum KeyOrder {
   }
 
   private static func keys<Part: KeepsakePart>(within name: String, of part: Part.Type) -> [String]? {
-    name == part.key ? part.keys : part.keys(ofList: name)
+    name == part.key && !part.isText ? part.keys : part.keys(ofList: name)
   }
 
   /// Parts stand before what is said about the keepsake last.

@@ -27,7 +27,8 @@ extension ValueReader {
   mutating func rights(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }
     if KnownRights(text) == nil, KnownRights.isMeant(by: text) {
-      note(.unknownRights(text, nearest: Spelling.nearest(to: text, in: KnownRights.codes)), at: node)
+      let nearest = Spelling.nearest(to: text, in: KnownRights.codes.map { $0.lowercased() })
+      note(.unknownRights(text, nearest: nearest.flatMap { KnownRights($0)?.code }), at: node)
     }
     return text
   }

@@ -118,7 +118,8 @@ enum SidecarProblem: Hashable, Sendable {
       )
     case .unknownRights(let text, let nearest):
       (
-        "unknown-rights", "“\(Self.shortened(text))” names no licence or statement that is known, and is shown as it is written",
+        "unknown-rights",
+        "“\(Self.shortened(text))” names no licence or statement that is known, and is shown as it is written",
         nearest.map { "did you mean “\($0)”?" }
           ?? "write a short name as CC BY 4.0 or InC, or the address of one at creativecommons.org or rightsstatements.org"
       )

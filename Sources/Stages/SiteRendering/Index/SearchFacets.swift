@@ -36,7 +36,8 @@ struct SearchFacets: Sendable {
       site.catalogue.keepsakes[index].labels.map { (name: $0.name, keepsake: index) }
     }
     addGroups(
-      "label", site.words[.factLooks], .all, Group.groups(looks, fallback: "label").map { ($0.slug, $0.name, $0.keepsakes) })
+      "label", site.words[.factLooks], .all,
+      Group.groups(looks, fallback: "label").map { ($0.slug, $0.name, $0.keepsakes) })
     addChoice("type", site.words[.factType], site.index.types)
     addChoice("category", site.words[.factCategory], categories)
     addChoice("status", site.words[.factStatus], site.index.statuses)
@@ -77,7 +78,8 @@ struct SearchFacets: Sendable {
 
   /// What an entry of a part says, as it is shown.
   private mutating func addChoice<Part: KeepsakePart>(of entry: String, in part: Part.Type) {
-    let pairs = site.index.listed.compactMap { index in
+    let told = zip(site.index.listed, isTold).filter(\.1).map(\.0)
+    let pairs = told.compactMap { index in
       site.catalogue.keepsakes[index].parts[part].flatMap { PartSections.text(of: entry, $0, site.words, site.dates) }
         .map { (name: $0, keepsake: index) }
     }
