@@ -4,7 +4,7 @@ from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([dates, two_dates, dates_elsewhere, labels, columns, places, not_shown, phone], program, folder, browser, results)
+    each_walk([dates, two_dates, dates_elsewhere, rights_and_original, labels, columns, places, not_shown, phone], program, folder, browser, results)
 
 
 def type_date(page, words):
@@ -64,6 +64,40 @@ def dates_elsewhere(keeper, root, results):
     keeper.wait(lambda: str(read(root / "p4.yaml").get("date")) == "1962-04-22", "many at once are not dated")
     keeper.go("/keepsakes", date="Sommer 1957")
     results.expect("1 keepsake" in page.inner_text(".count"), f"a filter is understood: {page.inner_text('.count')}")
+
+
+def rights_and_original(keeper, root, results):
+    """Rights are chosen or written; of the original each field is saved by itself, also where one text said where it is."""
+    page, file = keeper.page, root / "p2.yaml"
+
+    def fill(name, text):
+        field = page.get_by_label(name, exact=True)
+        field.fill(text)
+        field.blur()
+
+    file.write_text("original: Box 3  # the blue one\n")
+    keeper.go("/keepsake", path="p2")
+    page.get_by_text("More: category").click()
+    offered = page.get_by_label("Rights", exact=True).evaluate("input => [...input.list.options].map(one => one.value + ' ' + one.label)")
+    results.expect("InC In Copyright" in offered and "CC BY-SA 4.0 CC BY-SA 4.0" in offered, f"licences and statements are offered: {offered}")
+    fill("Rights", "CC BY 4.0")
+    keeper.wait(lambda: read(file).get("rights") == "CC BY 4.0", "no rights are written")
+    results.expect(page.get_by_label("Where it lies", exact=True).input_value() == "Box 3", "a text alone says where it is")
+    results.expect("Only you see this" in page.inner_text(".original"), "it is said who sees that")
+    fill("Reference", "KFA-AG01")
+    fill("Kept by", "Ada Brandt")
+    fill("Size", "9 × 13 cm")
+    whole = {"where": "Box 3", "reference": "KFA-AG01", "holder": "Ada Brandt", "size": "9 × 13 cm"}
+    keeper.wait(lambda: read(file).get("original") == whole, "not all is said of the original")
+    keeper.go("/keepsake", path="p2")
+    results.expect(page.get_by_label("Kept by", exact=True).input_value() == "Ada Brandt", "it comes back as it was typed")
+    fill("Where it lies", "")
+    for name in ["Reference", "Kept by"]:
+        fill(name, "")
+    keeper.wait(lambda: read(file).get("original") == {"size": "9 × 13 cm"}, "what is taken out stays")
+    fill("Size", " ")
+    keeper.wait(lambda: "original" not in read(file), "nothing is left of what says nothing")
+    results.expect(read(file) == {"rights": "CC BY 4.0"}, "and the rest is as it was")
 
 
 def labels(keeper, root, results):
