@@ -73,6 +73,8 @@ import Testing
 
 @Suite struct `Names in Takeout` {
   @Test(arguments: [
+    ("NAME.JPG", "NAME.JP.supplemental-meta.json"), ("NAME.JPG", "NAME.J.suppl.json"),
+    ("IMG_1-ha editado.jpg", "IMG_1.jpg.supplemental-metadata.json"), ("IMG_1-a été modifié.jpg", "IMG_1.jpg.json"),
     ("IMG_1.jpg", "IMG_1.jpg.json"), ("IMG_1.jpg", "IMG_1.jpg.supplemental-metadata.json"),
     ("IMG_1(1).jpg", "IMG_1.jpg(1).json"), ("IMG_1(1).jpg", "IMG_1.jpg.supplemental-metadata(1).json"),
     ("IMG_1-edited.jpg", "IMG_1.jpg.json"), ("IMG_1-bearbeitet.jpg", "IMG_1.jpg.json"),

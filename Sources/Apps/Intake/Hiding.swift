@@ -7,6 +7,8 @@ struct Hiding {
   private let folder: SourceFolder
   private var hidden: Set<ArchivePath> = []
   private var thrownAway: Set<ArchivePath> = []
+  /// Pictures that somebody else took, and shared.
+  private var ofOthers: Set<ArchivePath> = []
   /// Folders of which something is said that belongs to no picture in them, or is lost.
   private var doubtfulFolders: Set<ArchivePath> = []
   /// Names of pictures of which something hiding is said elsewhere.
@@ -39,8 +41,9 @@ struct Hiding {
         told.insert(image)
         toldStems.insert(image.stem)
         let said = MetadataReader.takeoutHiding(folder.bytes(file))
-        if said.hidden { hide(image) }
-        if said.thrownAway { throwAway(image) }
+        if said.isHidden { hide(image) }
+        if said.isThrownAway { throwAway(image) }
+        if said.isOfOthers { ofOthers.insert(image) }
       case .picasa:
         if picasa[file] == nil { picasa[file] = PicasaFile(folder.bytes(file)) }
         if picasa[file]?.hides(image.name) == true { hide(image) }
@@ -67,13 +70,13 @@ struct Hiding {
       // Of an album or of the account; of neither if it cannot be read.
       let isOther = MetadataReader.readTakeoutAlbum(bytes) != nil || !MetadataReader.mayBeTakeout(bytes)
       let said = MetadataReader.takeoutHiding(bytes)
-      guard !isOther, said.hidden || said.thrownAway else { continue }
+      guard !isOther, said.isHidden || said.isThrownAway else { continue }
       doubtfulFolders.insert(file.folder)
       guard let title = said.title else { continue }
       doubtfulNames.insert(title)
       let image = file.folder.appending(title)
       guard all.contains(image) else { continue }
-      if said.thrownAway { throwAway(image) } else { hide(image) }
+      if said.isThrownAway { throwAway(image) } else { hide(image) }
     }
   }
 
@@ -81,12 +84,16 @@ struct Hiding {
     thrownAway.contains(image) || !told.contains(image) && thrownAwayStems.contains(image.stem)
   }
 
-  enum Answer {
-    case no, inDoubt, yes
+  /// The later hide more surely.
+  enum Answer: Int, Comparable {
+    case no, inDoubt, ofOthers, yes
+
+    static func < (a: Answer, b: Answer) -> Bool { a.rawValue < b.rawValue }
   }
 
   func hides(_ image: ArchivePath) -> Answer {
     if hidden.contains(image) { return .yes }
+    if ofOthers.contains(image) { return .ofOthers }
     guard !told.contains(image) else { return .no }
     if hiddenStems.contains(image.stem) { return .yes }
     if doubtfulFolders.contains(image.folder) || doubtfulNames.contains(image.name) { return .inDoubt }

@@ -12,10 +12,11 @@ package struct IntakePlan: Sendable {
     package var path: [UInt8]
     /// Where it would lie below the folder of the import.
     package var place: ArchivePath
+    /// What it shows of its keepsake, such as `back`.
+    package var label: String?
 
-    package init(path: [UInt8], place: ArchivePath) {
-      self.path = path
-      self.place = place
+    package init(path: [UInt8], place: ArchivePath, label: String? = nil) {
+      (self.path, self.place, self.label) = (path, place, label)
     }
   }
 

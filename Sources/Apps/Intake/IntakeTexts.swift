@@ -33,7 +33,7 @@ struct IntakeTexts {
   private var texts: [ArchivePath: Text] = [:]
   private var order: [ArchivePath] = []
   /// By album, its keepsakes and the items that they come from.
-  private var members: [String: [(path: ArchivePath, item: String)]] = [:]
+  private var albumMembers: [String: [(path: ArchivePath, item: String)]] = [:]
   private var collections: [FileChange] = []
   private static let mostNotes = 200
 
@@ -69,18 +69,21 @@ struct IntakeTexts {
 
   /// Notes what is said of an item whose files are these; whether that is more than the archive says.
   ///
-  /// An item that was `broughtBefore` goes into no album again: its keeper may have taken it out of one.
-  mutating func say(_ item: IntakePlan.Item, of images: [ArchivePath], broughtBefore: Bool) throws -> Bool {
+  /// An item that was `broughtBefore` goes into no album again: its keeper may have taken it out of one. `joins`: all become one keepsake.
+  mutating func say(
+    _ item: IntakePlan.Item, of members: [PictureGroups.Member], joins: Bool, broughtBefore: Bool
+  ) throws -> Bool {
+    let images = members.map(\.path)
     for album in item.albums
-    where !broughtBefore && !(members[album] ?? []).contains(where: { $0.path == images[0].stem }) {
-      members[album, default: []].append((images[0].stem, item.id))
+    where !broughtBefore && !(albumMembers[album] ?? []).contains(where: { $0.path == images[0].stem }) {
+      albumMembers[album, default: []].append((images[0].stem, item.id))
     }
     guard !item.words.isEmpty || images.count > 1 else { return false }
     var (apart, saysMore) = (images.count > 1 ? images : [], false)
     let words = item.words.filter { tells($0, of: images, broughtBefore && item.isHiddenInDoubt) }
     if let file = try text(of: images), var text = texts[file] {
       let before = text.said
-      apart = join(images, in: &text, of: file)
+      apart = joins ? join(members, in: &text, of: file) : images.filter { sidecars[$0] != file }
       for word in words { add(word, to: &text, file) }
       saysMore = text.said != before
       texts[file] = text
@@ -89,11 +92,13 @@ struct IntakeTexts {
     // What cannot be one keepsake with the first is hidden like it.
     let hiding = words.filter { $0.key == "visibility" }
     for image in apart {
-      notes.append(
-        Diagnostic(
-          .warning, "import.apart", file: image.text,
-          "it belongs to \(item.id), and cannot be joined with it where it lies, or by a text of its own",
-          remedy: "move it into the same folder, and name both under “images:” of one text"))
+      if joins {
+        notes.append(
+          Diagnostic(
+            .warning, "import.apart", file: image.text,
+            "it belongs to \(item.id), and cannot be joined with it where it lies, or by a text of its own",
+            remedy: "move it into the same folder, and name both under “images:” of one text"))
+      }
       guard !hiding.isEmpty, let file = try text(of: [image]), var text = texts[file] else { continue }
       let before = text.said
       for word in hiding { add(word, to: &text, file) }
@@ -112,7 +117,8 @@ struct IntakeTexts {
   }
 
   /// Names images in a text that is to speak of all of them; those that it cannot name.
-  private func join(_ images: [ArchivePath], in text: inout Text, of file: ArchivePath) -> [ArchivePath] {
+  private func join(_ members: [PictureGroups.Member], in text: inout Text, of file: ArchivePath) -> [ArchivePath] {
+    let images = members.map(\.path)
     guard images.count > 1 else { return [] }
     var folder = file.folder
     if let textFolder, folder.isOrLies(in: textFolder), folder != textFolder {
@@ -127,7 +133,7 @@ struct IntakeTexts {
     func belongs(_ image: ArchivePath) -> Bool {
       image.text.hasPrefix(start) && (sidecars[image] ?? file) == file
     }
-    let inside = images.filter(belongs).map(name)
+    let inside = members.filter { belongs($0.path) }.map { (name: name($0.path), label: $0.label) }
     var named: [YAMLValue] = []
     if case .list(let there)? = text.said["images"] {
       named = there
@@ -138,8 +144,11 @@ struct IntakeTexts {
       if case .map(let pairs) = value { return pairs.first { $0.key == "file" }.map { Self.plain($0.value) } }
       return Self.plain(value)
     }
-    let new = inside.filter { !known.contains($0) }
-    if named.count + new.count > 1, !new.isEmpty { Self.set("images", .list(named + new.map { .text($0) }), in: &text) }
+    let new = inside.filter { !known.contains($0.name) }.map { image -> YAMLValue in
+      guard let label = image.label else { return .text(image.name) }
+      return .map([YAMLValue.Pair("file", .text(image.name)), YAMLValue.Pair("label", .text(label))])
+    }
+    if named.count + new.count > 1, !new.isEmpty { Self.set("images", .list(named + new), in: &text) }
     return images.filter { !belongs($0) }
   }
 
@@ -242,7 +251,7 @@ struct IntakeTexts {
   /// Puts keepsakes into collections; how many collections have more now.
   mutating func finishAlbums() throws -> Int {
     var slugs: Set<String> = []
-    for (key, members) in members.sorted(by: { $0.key < $1.key }) {
+    for (key, members) in albumMembers.sorted(by: { $0.key < $1.key }) {
       guard let album = plan.albums[key] else { continue }
       let places = Dictionary(album.order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       let paths = members.enumerated().sorted {

@@ -42,18 +42,23 @@ struct IntakeWork {
       report.leftOut.append(IntakePlan.LeftOut(name: item.id, reason: problem, line: item.line))
       return
     }
-    let (known, new) = look(hashes)
+    let (there, new) = look(hashes)
+    let known = there.map(\.path)
     guard !known.isEmpty || !new.isEmpty else {
       report.deleted += 1
       return
     }
     if new.isEmpty { try copies.bring(item.beside, hashes.beside, besideKnown: known[0], of: item.files[0]) }
-    let images = known + (new.isEmpty ? [] : try bring(new, of: item, hashes))
+    // A picture of a keepsake that is there may come in with it; otherwise those that are there stay as they are, unless a table says more.
+    let images = (there + (new.isEmpty ? [] : zip(new, try bring(new, of: item, hashes)).map { ($0, $1) }))
+      .sorted { $0.number < $1.number }
+    let joins = !new.isEmpty || item.line != nil
     let broughtBefore = new.isEmpty && hashes.files.allSatisfy { log.contents.contains($0.digest) }
     note(item, hashes)
     // Of what the settings leave out no build reads a word.
-    let shown = images.filter(present.shows)
-    let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, broughtBefore: broughtBefore)
+    let shown = images.filter { present.shows($0.path) }
+      .map { PictureGroups.Member(path: $0.path, label: item.files[$0.number].label) }
+    let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, joins: joins, broughtBefore: broughtBefore)
     if known.isEmpty {
       report.brought += 1
       report.new.append(item.files[0])
@@ -67,11 +72,11 @@ struct IntakeWork {
   }
 
   /// The files of an item that are there, and the numbers of those that are to be brought; each once, and none that the keeper has deleted.
-  private mutating func look(_ hashes: Hashes) -> (known: [ArchivePath], new: [Int]) {
-    var (known, new, seen) = ([ArchivePath](), [Int](), Set<ContentHash>())
+  private mutating func look(_ hashes: Hashes) -> (known: [(number: Int, path: ArchivePath)], new: [Int]) {
+    var (known, new, seen) = ([(number: Int, path: ArchivePath)](), [Int](), Set<ContentHash>())
     for (number, file) in hashes.files.enumerated() where seen.insert(file.digest).inserted {
       if let there = present.path(of: file.digest, size: file.size) {
-        known.append(there)
+        known.append((number, there))
       } else if bringsAgain || !log.contents.contains(file.digest) {
         new.append(number)
       }

@@ -44,13 +44,25 @@ extension MetadataReader {
       && TakeoutAlbum.parse(bytes)?.isAlbum != true
   }
 
-  /// What the file that Takeout put beside a picture says of who may see it: `hidden` is archived there or in the locked folder,
-  /// `thrownAway` in the trash, `title` the name under which the picture was uploaded.
-  ///
-  /// One that cannot be read may have said so.
-  package static func takeoutHiding(_ bytes: [UInt8]) -> (hidden: Bool, thrownAway: Bool, title: String?) {
-    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else { return (true, false, nil) }
-    return (file.isHidden, file.isThrownAway, file.title.map(unescaped))
+  /// What the file that Takeout put beside a picture says of who may see it.
+  package struct TakeoutHiding {
+    /// Whether it is archived there or in the locked folder.
+    package var isHidden: Bool
+    package var isThrownAway: Bool
+    /// Whether somebody else took it, and shared it.
+    package var isOfOthers = false
+    /// The name under which the picture was uploaded.
+    package var title: String?
+  }
+
+  /// One that cannot be read may have said that it is hidden.
+  package static func takeoutHiding(_ bytes: [UInt8]) -> TakeoutHiding {
+    guard bytes.count <= takeoutLimit, let file = TakeoutFile.parse(bytes) else {
+      return TakeoutHiding(isHidden: true, isThrownAway: false)
+    }
+    return TakeoutHiding(
+      isHidden: file.isHidden, isThrownAway: file.isThrownAway, isOfOthers: file.isOfOthers,
+      title: file.title.map(unescaped))
   }
 
   /// What Takeout notes of a folder as an album, in the `metadata.json` that has another name in each language; `nil` for any

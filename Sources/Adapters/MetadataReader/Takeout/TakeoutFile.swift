@@ -21,6 +21,8 @@ struct TakeoutFile: Decodable {
   /// Whether its owner took it out of sight, or threw it away.
   var isHidden = false
   var isThrownAway = false
+  /// Whether it came from somebody else: a partner, or an album that others share.
+  var isOfOthers = false
   /// Whether it has a member that only Takeout writes.
   var isOfTakeout = false
 
@@ -30,6 +32,7 @@ struct TakeoutFile: Decodable {
 
   private enum Key: String, CodingKey {
     case title, description, photoTakenTime, geoData, geoDataExif, people, archived, inLockedFolder, trashed
+    case googlePhotosOrigin
   }
 
   /// Takeout writes its numbers as strings; other writers of this form do not.
@@ -54,6 +57,8 @@ struct TakeoutFile: Decodable {
     init?(intValue: Int) { nil }
   }
 
+  private enum OriginKey: String, CodingKey { case fromPartnerSharing, fromSharedAlbum }
+
   private struct Person: Decodable { var name: String? }
 
   init(from decoder: any Decoder) throws {
@@ -70,6 +75,9 @@ struct TakeoutFile: Decodable {
       container.contains(key) && (try? container.decode(Bool.self, forKey: key)) != false
     }
     (isHidden, isThrownAway) = (says(.archived) || says(.inLockedFolder), says(.trashed))
+    if let origin = try? container.nestedContainer(keyedBy: OriginKey.self, forKey: .googlePhotosOrigin) {
+      isOfOthers = origin.contains(.fromPartnerSharing) || origin.contains(.fromSharedAlbum)
+    }
     people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
   }
 

@@ -36,7 +36,8 @@ package struct TakeoutMatch: Hashable, Sendable {
       let edited = TakeoutName.original(ofEdited: image)
       // Some writers count in the picture's name what is part of the name: `Lake (2).jpg` with `Lake (2).jpg.json`.
       let literal = TakeoutName(base: image, number: nil)
-      let exact = [literal, name, edited].lazy.compactMap { $0.flatMap { byName[$0]?.first } }.first
+      let names = [literal, name, edited].compactMap(\.self)
+      let exact = (names + names.flatMap(\.halved)).lazy.compactMap { byName[$0]?.first }.first
       let found =
         exact
         ?? Self.cutName(of: [name, edited].compactMap(\.self), among: cut, rivals).flatMap { byName[$0]?.first }
@@ -52,6 +53,15 @@ package struct TakeoutMatch: Hashable, Sendable {
       }
     }
     unmatchedJSON = json.filter { !used.contains($0) }
+  }
+
+  /// The name of the picture that one of these names is an edited copy of; `nil` if it is none.
+  package static func original(ofEdited name: String) -> String? {
+    TakeoutName.original(ofEdited: name).map { original in
+      guard let number = original.number else { return original.base }
+      let stem = original.stem
+      return "\(stem)(\(number))\(original.base.dropFirst(stem.count))"
+    }
   }
 
   /// The one JSON file whose cut name begins one of the given names, and no other picture's.

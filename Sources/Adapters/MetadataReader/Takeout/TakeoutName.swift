@@ -15,7 +15,8 @@ struct TakeoutName: Hashable {
   private static let editedMarks = [
     "-edited", "-bearbeitet", "-modifié", "-modifie", "-editado", "-editada", "-modificato", "-modificata", "-bewerkt",
     "-edytowane", "-redigerad", "-redigeret", "-redigert", "-muokattu", "-upraveno", "-szerkesztett", "-editat",
-    "-düzenlendi", "-измененный", "-編集済み", "-已編輯", "-已修改", "-수정됨", "-edit", "-edited_edited",
+    "-düzenlendi", "-измененный", "-編集済み", "-已編輯", "-已修改", "-수정됨", "-edit", "-edited_edited", "-ha editado",
+    "-ha modificato", "-a été modifié",
   ]
 
   init(base: String, number: Int?) {
@@ -69,11 +70,19 @@ struct TakeoutName: Hashable {
   /// The beginning that no cut touches: the limit less the longest figure in brackets.
   var surelyKept: String { String(base.prefix(Self.longest - 6)) }
 
+  /// The same with an ending that was cut within itself: `IMG_1.JP`, `IMG_1.J`.
+  var halved: [TakeoutName] {
+    let (stem, suffix) = Self.splitExtension(base)
+    return (2..<max(2, suffix.count)).reversed().map {
+      TakeoutName(base: String(stem) + String(suffix.prefix($0)), number: number)
+    }
+  }
+
   private static func supplementStart(in stem: Substring) -> Substring.Index? {
     guard let dot = stem.lastIndex(of: "."), supplement.hasPrefix(stem[dot...].lowercased()) else { return nil }
-    let isWhole = stem[dot...].count == supplement.count
+    let isPlain = stem[dot...].count >= 5
     // A shorter beginning counts only behind a picture's own extension: else `.s` could be part of a name.
-    return isWhole || hasMediaExtension(String(stem[..<dot])) ? dot : nil
+    return isPlain || hasMediaExtension(String(stem[..<dot])) ? dot : nil
   }
 
   private static func splitExtension(_ name: String) -> (stem: Substring, suffix: Substring) {

@@ -28,26 +28,35 @@ enum PictureFolder: ProgramExport {
       return first == second ? a < b : !first
     }
     var hiding = Hiding(folder, expectsWords: isTakeout)
-    var isInDoubt = false
+    var (isInDoubt, ofOthers) = (false, 0)
     for image in images { hiding.read(besides: image) }
     hiding.readUnmatched(of: images)
-    for path in images {
-      guard String(validating: path.bytes, as: UTF8.self) != nil else {
-        plan.leftOut.append(IntakePlan.LeftOut(name: path.text, reason: "its name is not in UTF-8; rename it"))
-        continue
+    for group in PictureGroups(images, isTakeout: isTakeout).all {
+      let members = group.filter { stays($0.path, hiding, &plan) }
+      guard let first = members.first?.path else { continue }
+      var item = IntakePlan.Item(id: first.text)
+      item.files = members.map { member in
+        var file = folder.file(member.path)
+        file.label = members.count > 1 ? member.label : nil
+        return file
       }
-      if hiding.isThrownAway(path) {
-        plan.leftOut.append(IntakePlan.LeftOut(name: path.text, reason: "it lay in the trash there"))
-        continue
+      for member in members {
+        item.beside += folder.companions(of: member.path).filter { !item.beside.contains($0) }
       }
-      var item = IntakePlan.Item(id: path.text)
-      item.files = [folder.file(path)]
-      item.beside = folder.companions(of: path)
-      let answer = hiding.hides(path)
+      let answer = members.map { hiding.hides($0.path) }.max() ?? .no
       if answer != .no { item.words = [.hiding] }
-      if answer == .inDoubt { (item.isHiddenInDoubt, isInDoubt) = (true, true) }
-      if albums[path.folder] != nil { item.albums = [path.folder.text] }
+      item.isHiddenInDoubt = answer == .inDoubt || answer == .ofOthers
+      isInDoubt = isInDoubt || answer == .inDoubt
+      if answer == .ofOthers { ofOthers += 1 }
+      if albums[first.folder] != nil { item.albums = [first.folder.text] }
       plan.items.append(item)
+    }
+    if ofOthers > 0 {
+      plan.notes.append(
+        Diagnostic(
+          .warning, "import.of-others", file: folder.path,
+          "\(ofOthers) that others took and shared are private",
+          remedy: "look through them, and say `visibility: public` of those that may be shown"))
     }
     if isInDoubt { plan.notes.append(.importInDoubt(folder.path)) }
     for (path, words) in albums {
@@ -61,6 +70,19 @@ enum PictureFolder: ProgramExport {
       plan.leftOut.append(IntakePlan.LeftOut(name: file.path.text, reason: "it is nothing that can be shown"))
     }
     return plan
+  }
+
+  /// Whether a picture comes in at all.
+  private static func stays(_ image: ArchivePath, _ hiding: Hiding, _ plan: inout IntakePlan) -> Bool {
+    if String(validating: image.bytes, as: UTF8.self) == nil {
+      plan.leftOut.append(IntakePlan.LeftOut(name: image.text, reason: "its name is not in UTF-8; rename it"))
+      return false
+    }
+    if hiding.isThrownAway(image) {
+      plan.leftOut.append(IntakePlan.LeftOut(name: image.text, reason: "it lay in the trash there"))
+      return false
+    }
+    return true
   }
 
   /// What folders are called as albums, where another program wrote that down.
