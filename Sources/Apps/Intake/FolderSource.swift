@@ -12,7 +12,11 @@ package struct FolderSource: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// The first that knows a folder reads it; the last knows each.
-  private static let programs: [any ProgramExport.Type] = [FlickrExport.self, PictureFolder.self]
+  static let programs: [any ProgramExport.Type] = [
+    FlickrExport.self,
+    MetaExport.self,
+    PictureFolder.self,
+  ]
 
   /// Throws a `Diagnostic` if the folder cannot be read.
   package func plan() throws -> IntakePlan {

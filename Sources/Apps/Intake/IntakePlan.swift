@@ -44,7 +44,8 @@ package struct IntakePlan: Sendable {
     package var words: [Word] = []
     /// Keys of `albums`.
     package var albums: [String] = []
-    /// Whether it is hidden only because something may be missing.
+    /// Whether it is hidden only because something may be missing, or the source never says who may see it: what the keeper then opens
+    /// stays open.
     package var isHiddenInDoubt = false
     /// In the source, if that is a text.
     package var line: Int?
@@ -106,5 +107,12 @@ extension Diagnostic {
       .warning, "import.in-doubt", file: source,
       "what was said of some pictures is missing, damaged or lies in another part, so that those without any are private",
       remedy: "bring all parts at once, or look through the private ones and say `visibility: public`")
+  }
+
+  /// What is said of a text that names pictures, and could not be read.
+  static func importDamaged(_ file: ArchivePath) -> Diagnostic {
+    Diagnostic(
+      .warning, "import.damaged", file: file.text, "it cannot be read, so that what only it names is left out",
+      remedy: "unpack or download it once more")
   }
 }

@@ -73,11 +73,45 @@ struct SaidWords {
     if isLong { addDescription(text, "description") } else { say("caption", .text(text)) }
   }
 
+  /// Says keywords, whose levels are parted by `/` or `|`: the last counts, and below “People” it is a person.
+  mutating func say(keywords: [String]) {
+    let groups: Set<String> = ["people", "personen", "personnes", "who"]
+    var (tags, people) = ([String](), [String]())
+    for keyword in keywords {
+      let levels = Self.parts(keyword, "/|")
+      guard let last = levels.last else { continue }
+      if levels.count > 1, groups.contains(levels[0].lowercased()) { people.append(last) } else { tags.append(last) }
+    }
+    say("people", .texts(people))
+    say("tags", .texts(tags))
+  }
+
   /// Names a place, a position, or both; a position of 0, 0 is none.
   mutating func say(place: String? = nil, latitude: Double?, longitude: Double?) {
     if let place { say("place", .text(place)) }
     guard let latitude, let longitude, latitude != 0 || longitude != 0 else { return }
     (self.latitude, self.longitude) = (("\(latitude)", "latitude"), ("\(longitude)", "longitude"))
+  }
+
+  /// Says when something was, of which only the instant is known: by the clocks of `zone` where that is told, else of Greenwich.
+  ///
+  /// `own` is what the picture says itself, which is local time and better.
+  mutating func say(
+    instant seconds: Int?, zone: String? = nil, to precision: DatePrecision = .second, own: CivilDateTime?
+  ) {
+    guard own == nil, let seconds, let date = CivilDateTime(unixSeconds: seconds) else { return }
+    let offset = zone.flatMap { TimeZone(identifier: $0) }?
+      .secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    var local = date.shown(at: (offset ?? 0) / 60) ?? date
+    local.precision = precision
+    say("date", .word(local.iso8601))
+  }
+
+  /// Says when a picture was sent somewhere, which is the last hint of when it was taken.
+  mutating func say(uploaded seconds: Int?, own: CivilDateTime?) {
+    guard own == nil, let seconds, seconds != 0, var date = CivilDateTime(unixSeconds: seconds) else { return }
+    date.precision = .day
+    say("date", .word(date.iso8601 + "~"))
   }
 
   /// Joins what was said together.

@@ -20,6 +20,8 @@ struct SourceFolder {
   let lost: [ArchivePath]
   /// All plain files in it, in path order.
   let files: [ArchivePath]
+  /// Pictures, films, sounds and PDFs, in path order; no masks.
+  let images: [ArchivePath]
   /// By picture, what other programs wrote beside it.
   let beside: [ArchivePath: [BesideFiles.Companion]]
   /// Files of Takeout's form that belong to no picture.
@@ -29,16 +31,20 @@ struct SourceFolder {
   /// One item's texts are far smaller, those of a whole account may be large.
   private static let mostBytes = 256 << 20
 
-  /// `called` says what it was before it was unpacked or dropped here. Throws a `Diagnostic` if the folder cannot be read.
+  /// Looks through a folder; `called` says what it was before it was unpacked or dropped here.
+  ///
+  /// Throws a `Diagnostic` if the folder cannot be read.
   init(_ path: String, called: (name: String, kind: String)?, lost: [ArchivePath]) throws {
     guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
       throw Diagnostic(
         .error, "import.missing", file: path, "there is no such file or folder", remedy: "check the path")
     }
     guard Files.isFolder(root) else {
+      let isText = [".json", ".tpy", ".txt"].contains(where: root.lowercased().hasSuffix)
       throw Diagnostic(
         .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
-        remedy: "unpack what is no zip file and name its folder")
+        remedy: isText
+          ? "name the folder in which it lies with its pictures" : "unpack what is no zip file and name its folder")
     }
     do throws(FileError) {
       (scan, diagnostics) = try ArchiveScanner().scan(root: root, settings: ArchiveSettings())
@@ -50,11 +56,16 @@ struct SourceFolder {
     kind = called?.kind ?? "the folder \(name)"
     files = try SourceFiles(root).all
     (beside, unmatched) = BesideFiles.pair(scan)
-    formats = Dictionary(scan.images.map { ($0.file.path, $0.format) }, uniquingKeysWith: { first, _ in first })
+    var formats = Dictionary(scan.images.map { ($0.file.path, $0.format) }, uniquingKeysWith: { first, _ in first })
+    if files.contains(where: { $0.folder.isRoot && $0.pathExtension == "tpy" }) {
+      // A folder of Tropy's has its photos in one called assets, which is something else in an archive.
+      for file in files where file.isOrLies(in: ArchivePath("assets")) && formats[file] == nil {
+        formats[file] = ImageFormat(fileExtension: file.pathExtension)
+      }
+    }
+    self.formats = formats
+    images = formats.keys.filter { !$0.isMask }.sorted()
   }
-
-  /// Pictures, films, sounds and PDFs, in path order; no masks.
-  var images: [ArchivePath] { scan.images.map(\.file.path).filter { !$0.isMask } }
 
   /// Empty if it cannot be read, or is too large.
   func bytes(_ file: ArchivePath) -> [UInt8] {
@@ -62,6 +73,12 @@ struct SourceFolder {
   }
 
   func json(_ file: ArchivePath) -> SourceJSON { SourceJSON(bytes(file)) }
+
+  /// Whether words stand in a file, which may be damaged: then it is still told by them whose it was.
+  func holds(_ words: [String], in file: ArchivePath) -> Bool {
+    let text = String(decoding: bytes(file), as: UTF8.self)
+    return words.allSatisfy(text.contains)
+  }
 
   func file(_ path: ArchivePath) -> IntakePlan.File { IntakePlan.File(path: path.bytes(below: root), place: path) }
 
@@ -76,9 +93,11 @@ struct SourceFolder {
   }
 
   /// What builds read by themselves of that which lies beside a picture, under the names that they look for.
-  func companions(of image: ArchivePath) -> [IntakePlan.File] {
+  ///
+  /// A reader of a program that writes JSON of its own takes those files as words, and not along.
+  func companions(of image: ArchivePath, withJSON: Bool = true) -> [IntakePlan.File] {
     var files: [IntakePlan.File] = []
-    for companion in beside[image] ?? [] {
+    for companion in beside[image] ?? [] where withJSON || companion.form != .takeout {
       var one = file(companion.file.path)
       if companion.form == .picasa {
         // Its hidden name has no place in an archive; of both names in a folder the hidden one is the newer.

@@ -24,15 +24,20 @@ struct SourceJSON {
   /// Empty if it is no list.
   var list: [SourceJSON] { (value as? [Any])?.map { SourceJSON(value: $0) } ?? [] }
 
+  /// What is listed, or the only value there is where it stands without a list.
+  var each: [SourceJSON] { isList ? list : exists ? [self] : [] }
+
   /// In the order of their names.
   var members: [(name: String, value: SourceJSON)] {
     ((value as? [String: Any]) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, SourceJSON(value: $0.value)) }
   }
 
+  /// As it is written; `nil` if it is no text and no number.
+  var writtenText: String? { (value as? String) ?? (isFlag ? nil : (value as? NSNumber)?.stringValue) }
+
   /// Without blanks around it; `nil` if there is nothing else, or it is no text and no number.
   var text: String? {
-    let text = (value as? String) ?? (isFlag ? nil : (value as? NSNumber)?.stringValue)
-    let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = writtenText?.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed?.isEmpty == false ? trimmed : nil
   }
 
@@ -45,6 +50,15 @@ struct SourceJSON {
 
   /// Whole seconds since 1970 within the years that a date can have.
   var seconds: Int? { number.flatMap { abs($0) < 1e11 ? Int($0) : nil } }
+
+  /// Seconds since 1970 of a text such as `2021-02-01T14:16:20Z`, whose zone is given as an offset.
+  var instant: Int? { text.flatMap(Self.instant) }
+
+  /// The same of any text.
+  static func instant(of text: String) -> Int? {
+    guard let date = try? Date(text.replacing(/\.\d+/, with: ""), strategy: .iso8601) else { return nil }
+    return abs(date.timeIntervalSince1970) < 1e11 ? Int(date.timeIntervalSince1970) : nil
+  }
 
   /// Whether it is there and says anything but no: of what hides a picture any other word does.
   var mayBeTrue: Bool {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `What programs say of pictures` {
-  @Test func `of Flickr is found by the ID, and privacy and albums come along`() async throws {
+@Suite struct `A download from Flickr` {
+  @Test func `finds pictures by the ID, and takes privacy and albums along`() async throws {
     let bringing = try Bringing()
     try bringing.picture("data-download-1/beach_111111111_o.png", 1)
     try bringing.picture("data-download-1/beach_222222222_o.png", 2)
@@ -30,6 +30,7 @@ import Testing
       {"albums":[{"id":"7","title":"Sea","description":"All","photos":["222222222","0","111111111"],
       "cover_photo":"https:\\/\\/www.flickr.com\\/photos\\/\\/111111111"}]}
       """, to: "meta/albums.json")
+    #expect(try bringing.claims() == ["FlickrExport"])
     let plan = try FolderSource(bringing.source).plan()
     let report = try await bringing.bring(plan)
     #expect(report.kind == "a download from Flickr" && report.brought == 4)
