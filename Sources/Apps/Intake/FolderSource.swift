@@ -15,6 +15,7 @@ package struct FolderSource: Sendable {
   static let programs: [any ProgramExport.Type] = [
     FlickrExport.self,
     MetaExport.self,
+    WhatsAppChat.self,
     PictureFolder.self,
   ]
 
