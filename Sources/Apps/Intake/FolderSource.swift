@@ -16,6 +16,8 @@ package struct FolderSource: Sendable {
     FlickrExport.self,
     MetaExport.self,
     WhatsAppChat.self,
+    DayOneExport.self,
+    JourneyExport.self,
     PictureFolder.self,
   ]
 
