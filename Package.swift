@@ -215,8 +215,8 @@ let package = Package(
     module(
       "Apps", "Intake",
       core + [
-        "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "PictureSteps",
-        "Tables", "ZipFiles",
+        "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "Memo",
+        "PictureSteps", "Tables", "ZipFiles",
       ]),
     module(
       "Apps", "Enrichment",

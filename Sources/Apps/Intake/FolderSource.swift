@@ -18,6 +18,7 @@ package struct FolderSource: Sendable {
     WhatsAppChat.self,
     DayOneExport.self,
     JourneyExport.self,
+    TropyExport.self,
     PictureFolder.self,
   ]
 

@@ -34,6 +34,26 @@ final class Connection {
     try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
   }
 
+  /// Opens another program's file as one that nothing changes: SQLite then makes no file beside it, and minds none.
+  init(immutable path: String) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let name = path.utf8.map { byte in
+      let isPlain =
+        byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+      return isPlain || byte == UInt8(ascii: "/") ? String(Unicode.Scalar(byte)) : "%" + HexText.text([byte])
+    }.joined()
+    let code = sqlite3_open_v2(
+      "file:\(name)?immutable=1", &handle, SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+    guard code == SQLITE_OK, let handle else {
+      defer { sqlite3_close_v2(handle) }
+      throw SQLiteError(code, on: handle, sql: "")
+    }
+    self.handle = handle
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 24)
+    limitSteps()
+    try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+  }
+
   deinit { sqlite3_close_v2(handle) }
 
   /// Runs statements that are written out, and passes over the rows that they give.

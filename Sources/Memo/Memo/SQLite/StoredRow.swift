@@ -26,6 +26,13 @@ struct StoredRow {
     sqlite3_column_type(statement, column) == SQLITE_TEXT ? String(decoding: lent(column), as: UTF8.self) : nil
   }
 
+  /// All columns as SQLite writes them for people.
+  var texts: [String] {
+    (0..<sqlite3_column_count(statement)).map { column in
+      sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+    }
+  }
+
   /// The format, `.some(nil)` if none was kept, `nil` for a word that is none.
   func format(_ column: Int32) -> ImageFormat?? {
     if sqlite3_column_type(statement, column) == SQLITE_NULL { return .some(nil) }
