@@ -19,6 +19,7 @@ package struct FolderSource: Sendable {
     DayOneExport.self,
     JourneyExport.self,
     TropyExport.self,
+    ImmichExport.self,
     PictureFolder.self,
   ]
 
