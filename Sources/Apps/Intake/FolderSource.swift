@@ -20,6 +20,7 @@ package struct FolderSource: Sendable {
     JourneyExport.self,
     TropyExport.self,
     ImmichExport.self,
+    PhotoPrismExport.self,
     PictureFolder.self,
   ]
 
