@@ -21,6 +21,7 @@ package struct FolderSource: Sendable {
     TropyExport.self,
     ImmichExport.self,
     PhotoPrismExport.self,
+    AppleExport.self,
     PictureFolder.self,
   ]
 
