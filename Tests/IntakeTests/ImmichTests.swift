@@ -56,6 +56,17 @@ import Testing
     #expect(try bringing.text("collections/sea.yaml")?.contains("\(place)/a~1") == true)
   }
 
+  @Test(arguments: [("a.mov", false), ("a.jpg", true)])
+  func `lets a picture's text speak of a film of its name, and of no other picture`(file: String, isHidden: Bool) throws
+  {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try bringing.jpeg(file, 20)
+    try bringing.write("{\"fileName\":\"a.png\"}", to: "a.png.JSON")
+    let words = try FolderSource(bringing.source).plan().items.map(\.words)
+    #expect(words == [isHidden ? [.hiding] : [], []])
+  }
+
   @Test func `out of saved answers knows pictures by their SHA-1, whatever they are called`() async throws {
     let bringing = try Bringing()
     for number in 1...4 { try bringing.picture("download/IMG_\(number).png", UInt64(number)) }

@@ -129,6 +129,15 @@ import Testing
     #expect(error?.remedy.contains("JSON") == true)
   }
 
+  @Test func `brings nothing out of messages`() throws {
+    let bringing = try Bringing()
+    try bringing.picture("your_facebook_activity/messages/inbox/bea_1/photos/1.png", 1)
+    try bringing.write("{\"messages\":[]}", to: "your_facebook_activity/messages/inbox/bea_1/message_1.json")
+    #expect(try bringing.claims() == ["MetaExport"])
+    let plan = try FolderSource(bringing.source).plan()
+    #expect(plan.items.isEmpty && plan.leftOut.count == 1)
+  }
+
   @Test func `brings nothing of a folder whose texts are damaged`() throws {
     let bringing = try Bringing()
     try bringing.picture("your_instagram_activity/media/1.png", 1)

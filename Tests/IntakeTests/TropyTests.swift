@@ -143,4 +143,21 @@ import Testing
     let damaged = #expect(throws: Diagnostic.self) { try FolderSource(other.source).plan() }
     #expect(damaged?.id == "import.damaged")
   }
+
+  @Test func `that is damaged never stops the program`() throws {
+    let bringing = try Bringing()
+    try bringing.picture("assets/a.png", 1)
+    try SQLiteFile("\(bringing.source)/project.tpy").run(Self.tables)
+    let whole = try Files.read("\(bringing.source)/project.tpy")
+    var generator = SeededGenerator(seed: 21)
+    for _ in 0..<100 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...20, using: &generator) {
+        bytes[Int.random(in: 100..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      try bringing.archive.folder.write(bytes, to: "source/project.tpy")
+      do { _ = try FolderSource(bringing.source).plan() } catch { #expect(error is Diagnostic) }
+    }
+    #expect(try FileTree(bringing.source).contents.keys.sorted() == ["assets/a.png", "project.tpy"])
+  }
 }

@@ -17,7 +17,8 @@ struct Import: AsyncParsableCommand {
       German and French; --map says what others mean. Files are looked for beside the table, or in --files.
 
       A folder or zip files are brought with what lies beside their pictures: all parts of a Google Takeout at once, Picasa's lists, \
-      XMP. Albums become collections, and what was hidden there is private.
+      XMP; and so is what Flickr, Facebook, Instagram, WhatsApp, Day One, Journey, Tropy, Immich, PhotoPrism, iCloud Photos and \
+      osxphotos give out. Albums become collections, and what was hidden there is private.
 
       The source is only read. A picture that the archive has is not copied again, what you wrote stays, and what you deleted \
       after an earlier import is not brought back, unless --again says so. Run it again after an interruption: it goes on.

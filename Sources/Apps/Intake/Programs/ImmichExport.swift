@@ -33,7 +33,9 @@ enum ImmichExport: ProgramExport {
     let lost = Set(folder.lost)
     var isInDoubt = false
     for image in plan.pictures(of: folder) {
-      let text = beside[NamedPictures.key(image.text)] ?? beside[NamedPictures.key(image.stem.text)]
+      let isPicture = ImageFormat(fileExtension: image.pathExtension)?.medium == nil
+      let text =
+        beside[NamedPictures.key(image.text)] ?? (isPicture ? nil : beside[NamedPictures.key(image.stem.text)])
       let sum =
         albums.isEmpty
         ? nil

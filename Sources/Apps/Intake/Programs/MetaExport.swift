@@ -14,11 +14,12 @@ enum MetaExport: ProgramExport {
   static func plan(of folder: SourceFolder) throws -> IntakePlan? {
     let texts = folder.scan.takeout.map(\.path).compactMap { file in kind(of: file).map { (file: file, kind: $0) } }
     let read = texts.map { (file: $0.file, kind: $0.kind, json: folder.json($0.file)) }
-    guard read.contains(where: { isOurs($0.json) || isActivity($0.file) && isFacebook($0.file) != nil }) else {
-      if let page = folder.files.first(where: isPage) { throw pages(page, of: folder) }
-      return nil
-    }
-    let names = Set(texts.map { isFacebook($0.file) == true ? "Facebook" : "Instagram" }).sorted()
+    let hasPosts = read.contains { isOurs($0.json) }
+    if !hasPosts, texts.isEmpty, let page = folder.files.first(where: isPage) { throw pages(page, of: folder) }
+    // Without any post, all its pictures are out of messages.
+    let files = hasPosts ? texts.map(\.file) : folder.files.filter(isActivity)
+    guard !files.isEmpty else { return nil }
+    let names = Set(files.map { isFacebook($0) == true ? "Facebook" : "Instagram" }).sorted()
     var plan = IntakePlan(
       kind: "a download from \(names.joined(separator: " and "))", name: names.joined(separator: "-").lowercased())
     let images = plan.pictures(of: folder)
@@ -168,7 +169,8 @@ enum MetaExport: ProgramExport {
   }
 
   private static func isPage(_ file: ArchivePath) -> Bool {
-    file.pathExtension == "html" && (isActivity(file) || isFacebook(file) != nil && kind(of: file) != nil)
+    file.pathExtension == "html"
+      && (isActivity(file) || file.name.wholeMatch(of: /(your_posts.*|posts_\d+)\.html/) != nil)
   }
 
   private static func pages(_ page: ArchivePath, of folder: SourceFolder) -> Diagnostic {
