@@ -5,6 +5,7 @@ import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
 import { typedList } from './lists.js';
 import { placeChoices } from './place.js';
+import { rightsChoices } from './original.js';
 import { el, field, choices } from './elements.js';
 
 // It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
@@ -16,6 +17,7 @@ export function bulk(chosen, isBeside) {
   const people = el('input', { autocomplete: 'off' });
   const date = el('input', { autocomplete: 'off', placeholder: t('bulk.date') });
   const place = el('input', { autocomplete: 'off' });
+  const rights = el('input', { autocomplete: 'off' });
   const visibility = el('select', {}, el('option', { value: '' }, t('varies')),
     ['public', 'unlisted', 'secured', 'private'].map(key => el('option', { value: key }, t(`visibility.${key}`))));
   const collection = el('input', { autocomplete: 'off' });
@@ -33,6 +35,7 @@ export function bulk(chosen, isBeside) {
     const set = {};
     if (date.value.trim()) set.date = date.value.trim();
     if (place.value.trim()) set.place = place.value.trim();
+    if (rights.value.trim()) set.rights = rights.value.trim();
     if (visibility.value) set.visibility = visibility.value;
     const ask = silence.checked ? false : ticked().length ? ticked() : null;
     const parts = [
@@ -64,7 +67,7 @@ export function bulk(chosen, isBeside) {
   const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
-    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place),
+    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place), field(t('field.rights'), rights),
     field(t('field.visibility'), visibility),
     asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
@@ -107,7 +110,8 @@ export function bulk(chosen, isBeside) {
   }
 
   call('names').then(names =>
-    form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places)));
+    form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places),
+      rightsChoices(rights, names)));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
   const box = el('details',
     { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);

@@ -3,6 +3,7 @@ import { data, t } from './words.js';
 import { el, choices } from './elements.js';
 import { dateButtons } from './dates.js';
 import { typedList } from './lists.js';
+import { rightsChoices } from './original.js';
 import { placeChoices, placeNote } from './place.js';
 import { keyField } from './saving.js';
 import { chosen, lists, long } from './values.js';
@@ -29,8 +30,7 @@ export function fields(one, names) {
     if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
     else if (key === 'date') add(key, input, dateButtons(input));
     else if (key === 'rights') {
-      add(key, input, el('small', {}, t('rights.hint')), choices(input, names.rights.map(known =>
-        ({ value: known.code, label: known.names?.[data.language] ?? known.code }))));
+      add(key, input, el('small', {}, t('rights.hint')), rightsChoices(input, names));
     } else add(key, input);
   }
   for (const key of lists) {

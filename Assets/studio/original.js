@@ -1,10 +1,15 @@
 // The thing that the pictures are of: where it lies, and what it is called there.
-import { t } from './words.js';
-import { el, field } from './elements.js';
+import { data, t } from './words.js';
+import { choices, el, field } from './elements.js';
 import { part } from './part.js';
 import { asOriginal, asText, withEntry } from './values.js';
 
 const entries = ['where', 'reference', 'holder', 'size'];
+
+// Licences and statements that are known, to choose from.
+/** @param {HTMLInputElement} input @param {Names} names */
+export const rightsChoices = (input, names) => choices(input, names.rights.map(known =>
+  ({ value: known.code, label: known.names[data.language] ?? known.code })));
 
 /** @param {Keepsake} one */
 export function original(one) {
@@ -16,6 +21,6 @@ export function original(one) {
         const text = event.target.value;
         save(was => withEntry(was, entry, text));
       } });
-    return field(t(`original.${entry}`), input, entry === 'where' && el('small', {}, t('original.hidden')));
+    return field(t(`field.original.${entry}`), input, entry === 'where' && el('small', {}, t('original.hidden')));
   }), problem);
 }

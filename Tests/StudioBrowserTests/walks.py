@@ -185,6 +185,7 @@ def many_at_once(keeper, root, results):
     boxes.nth(3).click(modifiers=["Shift"])
     results.expect(keeper.page.locator(".grid input:checked").count() == 4, "a click with Shift chooses a range")
     field(keeper, "Add tags (commas between)").fill("lake, 1962")
+    field(keeper, "Rights").fill("CC BY 4.0")
     field(keeper, "Date").fill("1963")
     field(keeper, "Date").blur()
     keeper.page.get_by_text("differs and stays").wait_for()
@@ -193,6 +194,7 @@ def many_at_once(keeper, root, results):
     keeper.page.get_by_text("were changed").wait_for()
     results.expect("tags: [water, summer, lake, \"1962\"]" in text(root, "p0.yaml"), f"tags are added: {text(root, 'p0.yaml')}")
     results.expect("date: 1962-07" in text(root, "p0.yaml") and "date: 1963" in text(root, "p2.yaml"), "a date that differs stays")
+    results.expect(all("rights: CC BY 4.0" in text(root, f"p{number}.yaml") for number in (0, 2)), "rights are said of all")
     undo(keeper)
     results.expect(text(root, "p2.yaml") is None and "1962\"" not in text(root, "p0.yaml"), "all of it is undone at once")
 

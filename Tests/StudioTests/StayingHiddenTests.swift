@@ -59,6 +59,27 @@ import Testing
 
   private static func groups(_ lists: [String]...) -> JSON { ["groups": .list(lists.map { .texts($0) })] }
 
+  // MARK: What is for the keeper alone
+
+  @Test(arguments: [
+    (
+      "original: Box 3\n", "original: {where: Box 4, reference: KFA-2}\n",
+      "original: {where: Box 3; Box 4, reference: KFA-2}"
+    ),
+    ("original: {where: Box 3, size: 2}\n", "original: {where: Box 3}\n", "original: {where: Box 3, size: 2}"),
+    ("original: {holder: Ada}\n", "original: Box 4\n", "original: {where: Box 4, holder: Ada}"),
+    ("title: A\n", "original: Box 4\n", "original: Box 4"),
+  ]) func `stays so when it is joined: where originals lie is in no notes`(
+    one: String, other: String, joined: String
+  ) async throws {
+    try archive.write(one, to: "a.yaml")
+    try archive.write(other, to: "b.yaml")
+    try await ask(GroupAnswers.regroup, Self.groups(["a.png", "b.png"]))
+    let said = try text("a.yaml")
+    #expect(said.contains(joined) && !said.contains("notes"), "\(said)")
+    #expect(try await fresh().image(of: "b.png")?.entry.path == "a")
+  }
+
   // MARK: Splitting
 
   @Test(arguments: [

@@ -37,6 +37,8 @@ let seeds: [(reader: Reader, text: String)] = [
     fields: {Postage: 4d, "No": "7"}
     reminder: {date: 2026-07-14, repeat: yearly, note: n}
     receipt: {store: Shop, address: A, date: 1962-07-01, time: "16:28", currency: GBP, items: [{name: Tea, quantity: 2, unit: lb, unit_price: 0.60, amount: 1.20}], subtotal: 1.20, tax: 0, total: 1.20}
+    rights: https://creativecommons.org/licenses/by-sa/4.0/
+    original: {where: "Box 3, folder 2", reference: KFA-AG01, holder: Ada, size: 9 × 13 cm}
     notes: n
     captions: [{text: t, by: b, votes: 3, date: 2020-01-02}]
     markup: [{stroke: [[0.1, 0.2], [0.3, 0.4]], colour: '#c0392b', width: 0.01}, {text: Here, at: [0.5, 0.5], image: 2}]
@@ -44,6 +46,7 @@ let seeds: [(reader: Reader, text: String)] = [
 
     """
   ),
+  (.sidecar, "rights: CC BY-NC 4.1\noriginal: Box 3\n"),
   (.sidecar, "base: &base [a, b]\ntags: *base\nplace: none\ndate: none\n"),
   (.sidecar, "\u{FEFF}---\r\ntitle: 'it''s'\r\ntags:\r\n- a # one\r\n...\r\n"),
   (.folder, "place: Banff\ntags: [banff]\nvisibility: unlisted\nocr: {skip: true}\nfields: {a: b}\ndate: 1960s\n"),

@@ -6,7 +6,9 @@ internal import Sidecars
 /// One change of many keepsakes: looked at whole before it happens, and made whole.
 enum BulkAnswers {
   /// Keys that make sense for many keepsakes.
-  private static let keys: Set = ["date", "place", "kind", "visibility", "location", "type", "category", "status"]
+  private static let keys: Set = [
+    "date", "place", "kind", "visibility", "location", "type", "category", "status", "rights",
+  ]
 
   /// Changes many, or tells what would change.
   ///

@@ -51,6 +51,8 @@ struct JoinedWords {
       self[key] = .list(before + more.filter { !before.contains($0) })
     } else if key == "fields", let before = known.members, let more = member.value.members {
       self[key] = .map(Self.joined(before, more))
+    } else if let joined = Self.joined(key, known, member.value) {
+      self[key] = joined
     } else {
       if Self.kept.contains(key) {
         throw StudioError(
@@ -66,6 +68,29 @@ struct JoinedWords {
       }
       note(key, member.value)
     }
+  }
+
+  /// A part that is not for everybody, entry by entry, with what both say of one in one line; `nil` for other keys and what is no text.
+  private static func joined(_ key: String, _ before: JSON, _ more: JSON) -> JSON? {
+    guard kept.contains(key), let part = allParts.first(where: { $0.key == key }), let short = part.shortEntry else {
+      return nil
+    }
+    var entries: [JSON.Member] = []
+    for value in [before, more] {
+      for member in value.members ?? [JSON.Member(key: short, value: value)] where member.value != .null {
+        switch member.value {
+        case .text, .number: break
+        case .null, .flag, .list, .map: return nil
+        }
+        if let place = entries.firstIndex(where: { $0.key == member.key }) {
+          guard entries[place].value != member.value else { continue }
+          entries[place].value = .text("\(words(entries[place].value)); \(words(member.value))")
+        } else {
+          entries.append(member)
+        }
+      }
+    }
+    return .map(entries)
   }
 
   /// Fields of one name and two values get names of their own.
