@@ -43,12 +43,12 @@ import Testing
         place: {lat: 51.51, lon: -0.125}
         people: [Ada, Bea]
         tags: [sea]
-        images: [IMG_1_edited.png, IMG_1.png]
+        images: [IMG_1_edited.png, {file: IMG_1.png, label: original}]
 
         """)
     try bringing.expect(
       "\(place)/IMG_2.yaml", says: "title: Second\nplace: {lat: -33.5, lon: -70.5}\ntags: [one]\n")
-    try bringing.expect("\(place)/IMG_E3.yaml", says: "images: [IMG_E3.png, IMG_3.png]\n")
+    try bringing.expect("\(place)/IMG_E3.yaml", says: "images: [IMG_E3.png, {file: IMG_3.png, label: original}]\n")
     #expect(try bringing.text("\(place)/IMG_5.yaml") == nil)
   }
 

@@ -118,7 +118,7 @@ import Testing
         tags: [war]
         images: [a.png, b.png]
         transcript: Dear
-        fields: {box: Box 3}
+        original: {where: Box 3}
         notes: |-
           Kept
 

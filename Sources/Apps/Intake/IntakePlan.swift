@@ -109,6 +109,12 @@ extension Diagnostic {
       remedy: "bring all parts at once, or look through the private ones and say `visibility: public`")
   }
 
+  static func importOfOthers(_ count: Int, _ source: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "import.of-others", file: source, "\(count) that others took and shared are private",
+      remedy: "look through them, and say `visibility: public` of those that may be shown")
+  }
+
   /// What is said of a text that names pictures, and could not be read.
   static func importDamaged(_ file: ArchivePath) -> Diagnostic {
     Diagnostic(

@@ -19,21 +19,19 @@ enum AppleExport: ProgramExport {
     let beside = Dictionary(
       hasTexts ? texts.map { (NamedPictures.key($0.stem.text), $0) } : [], uniquingKeysWith: { first, _ in first })
     let images = plan.pictures(of: folder)
-    let edited = edited(images)
-    let originals = Set(edited.values)
     let isLost = folder.lost.contains { $0.pathExtension == "csv" } || !tables.damaged.isEmpty
     var isInDoubt = false
     var items: [ArchivePath: Int] = [:]
-    for image in images where !originals.contains(image) {
-      let both = [image] + (edited[image].map { [$0] } ?? [])
+    for group in PictureGroups(images, isTakeout: false).all {
+      let both = group.map(\.path)
       let details = both.compactMap(tables.details)
       let isInTrash = both.contains { $0.text.split(separator: "/").dropLast().contains("Recently Deleted") }
       if isInTrash || details.contains(where: \.isDeleted) {
         for one in both { plan.leaveOut(one.text, "it lay in the trash there") }
         continue
       }
-      var item = IntakePlan.Item(id: image.text)
-      item.files = both.map(folder.file)
+      var item = IntakePlan.Item(id: both[0].text)
+      item.files = group.map { IntakePlan.File(path: folder.file($0.path).path, place: $0.path, label: $0.label) }
       item.beside = both.flatMap { folder.companions(of: $0, withJSON: false) }
       // Where some table cannot be had, the one that speaks of it may be another's of that name.
       item.isHiddenInDoubt = !tables.isEmpty && (details.isEmpty || isLost) && !details.contains(where: \.isHidden)
@@ -42,7 +40,7 @@ enum AppleExport: ProgramExport {
         .map { (file: $0, json: folder.json($0)) }.first
       if let said, !said.json.exists { plan.notes.append(.importDamaged(said.file)) }
       let own = both.lazy.compactMap { folder.ownDate($0) }.first
-      item.words = plan.words(of: image) { words in
+      item.words = plan.words(of: both[0]) { words in
         if let json = said?.json.each.first { say(json, both, own, &words) }
         if !words.words.contains(where: { $0.key == "date" }) {
           words.say(instant: details.lazy.compactMap(\.created).first, own: own)
@@ -62,24 +60,6 @@ enum AppleExport: ProgramExport {
     let json = folder.json(file)
     guard json.exists else { return folder.holds(["\"_CreatedBy\"", "osxphotos"], in: file) }
     return json.list.first?["_CreatedBy"].text?.contains("osxphotos") == true
-  }
-
-  /// By edited copy, its original: `IMG_1_edited.heic` is one of `IMG_1.heic`, `IMG_E1.HEIC` of `IMG_1.HEIC`, whatever their endings.
-  private static func edited(_ images: [ArchivePath]) -> [ArchivePath: ArchivePath] {
-    func isPicture(_ image: ArchivePath) -> Bool { ImageFormat(fileExtension: image.pathExtension)?.medium == nil }
-    let stems = Dictionary(
-      images.filter(isPicture).map { (NamedPictures.key($0.stem.text), $0) }, uniquingKeysWith: { first, _ in first })
-    var edited: [ArchivePath: ArchivePath] = [:]
-    for image in images where isPicture(image) {
-      let name = NamedPictures.key(image.stem.name)
-      var original: String?
-      if name.hasSuffix("_edited") { original = String(name.dropLast(7)) }
-      if let match = name.wholeMatch(of: /img_e(\d+.*)/) { original = "img_" + match.1 }
-      guard let original else { continue }
-      let folder = image.folder.isRoot ? "" : NamedPictures.key(image.folder.text) + "/"
-      if let there = stems[folder + original], there != image { edited[image] = there }
-    }
-    return edited
   }
 
   private static func addAlbums(

@@ -31,7 +31,7 @@ enum ImmichExport: ProgramExport {
     }
     for album in albums { plan.albums[album.key] = album.words }
     let lost = Set(folder.lost)
-    var isInDoubt = false
+    var (isInDoubt, ofOthers) = (false, 0)
     for image in plan.pictures(of: folder) {
       let isPicture = ImageFormat(fileExtension: image.pathExtension)?.medium == nil
       let text =
@@ -47,14 +47,13 @@ enum ImmichExport: ProgramExport {
         plan.leaveOut(image.text, "it lay in the trash there")
         continue
       }
-      if said.contains(where: { $0["fromPartner"].mayBeTrue }) {
-        plan.leaveOut(image.text, "it is from somebody else’s library")
-        continue
-      }
       var item = IntakePlan.Item(id: image.text)
       (item.files, item.beside) = ([folder.file(image)], folder.companions(of: image, withJSON: false))
-      item.isHiddenInDoubt = said.isEmpty || text.map(lost.contains) == true
-      isInDoubt = isInDoubt || item.isHiddenInDoubt
+      let isOfOthers = said.contains { $0["fromPartner"].mayBeTrue || $0["fromSharedAlbum"].mayBeTrue }
+      let isUnsaid = said.isEmpty || text.map(lost.contains) == true
+      item.isHiddenInDoubt = isUnsaid || isOfOthers && !said.contains(where: hides)
+      isInDoubt = isInDoubt || isUnsaid
+      if isOfOthers { ofOthers += 1 }
       item.words = plan.words(of: image) { words in
         if let first = said.first { say(first, folder.ownDate(image), &words) }
         if item.isHiddenInDoubt || said.contains(where: hides) { words.say("visibility", .word("private")) }
@@ -68,6 +67,7 @@ enum ImmichExport: ProgramExport {
       for album in inAlbums where album.cover != nil && album.cover == sum { plan.albums[album.key]?.cover = item.id }
       plan.items.append(item)
     }
+    if ofOthers > 0 { plan.notes.append(.importOfOthers(ofOthers, folder.path)) }
     if isInDoubt { plan.notes.append(.importInDoubt(folder.path)) }
     return plan
   }

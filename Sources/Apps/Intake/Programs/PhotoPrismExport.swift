@@ -60,6 +60,11 @@ enum PhotoPrismExport: ProgramExport {
     return NamedPictures.key(parts[start...].joined(separator: "/"))
   }
 
+  /// Of both the first is the better.
+  private static let rights: [(key: String, meaning: TableColumns.Meaning)] = [
+    ("License", .key("rights")), ("Copyright", .key("rights")),
+  ]
+
   private static func say(_ yaml: SourceYAML, _ image: ArchivePath, _ words: inout SaidWords) {
     func manual(_ key: String, _ others: String...) -> String? {
       ([key] + others).lazy.compactMap { yaml["\($0)Src"] == "manual" ? yaml[$0] : nil }.first
@@ -75,8 +80,8 @@ enum PhotoPrismExport: ProgramExport {
     let keywords = detail("Keywords")?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
     words.say("tags", .texts(keywords.filter { !$0.isEmpty } + (yaml["Favorite"] == "true" ? ["favourite"] : [])))
     words.say("notes", detail("Notes").map { .text($0) })
-    for key in ["Subject", "Artist", "Copyright", "License"] {
-      if let text = detail(key) { words.take(text, .field(key), key) }
+    for (key, meaning) in [("Subject", .field("Subject")), ("Artist", .field("Artist"))] + rights {
+      if let text = detail(key) { words.take(text, meaning, key) }
     }
   }
 

@@ -51,13 +51,7 @@ enum PictureFolder: ProgramExport {
       if albums[first.folder] != nil { item.albums = [first.folder.text] }
       plan.items.append(item)
     }
-    if ofOthers > 0 {
-      plan.notes.append(
-        Diagnostic(
-          .warning, "import.of-others", file: folder.path,
-          "\(ofOthers) that others took and shared are private",
-          remedy: "look through them, and say `visibility: public` of those that may be shown"))
-    }
+    if ofOthers > 0 { plan.notes.append(.importOfOthers(ofOthers, folder.path)) }
     if isInDoubt { plan.notes.append(.importInDoubt(folder.path)) }
     for (path, words) in albums {
       plan.albums[path.text] = IntakePlan.Album(title: words.title, description: words.description)
