@@ -157,4 +157,50 @@ import Testing
     try await bringing.bring(try plan(bringing, "file,Box,reference\na.png,Box 3,KFA-1\n"))
     #expect(try bringing.text("a.yaml") == after)
   }
+
+  @Test func `of CollectionBuilder has rows that are images of others, and transcripts in files`() async throws {
+    let bringing = try Bringing()
+    for (seed, name) in ["front.png", "back.png", "alone.png"].enumerated() {
+      try bringing.picture("objects/\(name)", UInt64(seed) + 1)
+    }
+    try bringing.write("---\ntitle: x\n---\n\nDear all,\nwe are well.\n", to: "objects/letter.txt")
+    try bringing.write(
+      """
+      objectid,parentid,title,subject,object_location,image_thumb,object_transcript,source,rightsstatement
+      l1,,The letter,family; war,,/x.jpg,/objects/letter.txt,Box 3,https://rightsstatements.org/vocab/InC/1.0/
+      l1a,l1,Front,,https://example.org/objects/front.png?x=1,,,,
+      l1b,l1,Back,,/objects/back.png,,,,
+      o2,,Alone,,objects/alone.png,,,,
+      o3,,Lost,,,,,,
+      """, to: "metadata.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/metadata.csv").plan())
+    #expect(report.brought == 2 && report.files == 3)
+    #expect(report.leftOut.map(\.line) == [6])
+    let archive = try bringing.archive.originals()
+    let text = archive.text("imported/metadata/objects/front.yaml") ?? ""
+    for said in [
+      "title: The letter\n", "images: [front.png, back.png]", "Dear all,\n  we are well.", "tags: [family, war]",
+      "where: Box 3", "rights: https://rightsstatements.org/vocab/InC/1.0/",
+    ] {
+      #expect(text.contains(said), "\(said) in \(text)")
+    }
+    #expect(!text.contains("objectid") && !text.contains("x.jpg"))
+  }
+
+  @Test func `of Omeka has its pictures by address, values parted by bars, and collections`() async throws {
+    let bringing = try Bringing()
+    try bringing.picture("files/abc 1.png", 1)
+    try bringing.write(
+      """
+      Item Id,Item URI,Dublin Core:Title,Dublin Core:Subject,Dublin Core:Date,Item Type Metadata:Text,file,collection
+      7,https://example.org/items/7,Harvest,farm | church,1911,Words,https://example.org/files/original/abc%201.png,Photographs
+      """, to: "export.csv")
+    try await bringing.bring(try TableSource("\(bringing.source)/export.csv").plan())
+    let archive = try bringing.archive.originals()
+    let text = archive.text("imported/export/files/abc 1.yaml") ?? ""
+    for said in ["title: Harvest\n", "tags: [farm, church]", "date: 1911\n", "Item Id:"] {
+      #expect(text.contains(said), "\(said) in \(text)")
+    }
+    #expect(archive.text("collections/photographs.yaml")?.contains("imported/export/files/abc 1") == true)
+  }
 }

@@ -85,7 +85,8 @@ import Testing
     for case let file as URL in try #require(files) where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       let literals =
-        text.matches(of: /(?:reason: |[(]text: |kind: |remedy:\s*)"((?:[^"\\\n]|\\.)*)"/).map { String($0.1) }
+        text.matches(of: /(?:reason: |[(]text: |kind: |remedy:\s*|leaveOut(?:Others)?[(][^\n]*, )"((?:[^"\\\n]|\\.)*)"/)
+        .map { String($0.1) }
         + text.matches(of: /"((?:[^"\\\n]|\\.)*)",\s*remedy:/).map { String($0.1) }
       for literal in literals {
         let plain = Self.withoutValues(literal)

@@ -77,7 +77,9 @@ package struct TableText: Hashable, Sendable {
     if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
   }
 
-  /// Reads a file, of whichever of these kinds it is. Throws a `Diagnostic` if it cannot be read.
+  /// Reads a file, of whichever of these kinds it is.
+  ///
+  /// Throws a `Diagnostic` if it cannot be read.
   package init(contentsOf path: String) throws(Diagnostic) {
     if Spreadsheet.isFor(path) {
       try self.init(try Spreadsheet(path), file: path)

@@ -21,7 +21,9 @@ package struct ImportSource: Sendable {
     return table
   }
 
-  /// Zip files are unpacked into the program's own folder of the archive. Throws a `Diagnostic` if it cannot be read.
+  /// What it would bring; zip files are unpacked into the program's own folder of the archive.
+  ///
+  /// Throws a `Diagnostic` if it cannot be read.
   package func plan(for archive: String, _ progress: any ProgressListener) throws -> IntakePlan {
     if let table { return try table.plan() }
     if paths.allSatisfy(ZipSource.isFor) { return try ZipSource(paths).plan(for: archive, progress) }

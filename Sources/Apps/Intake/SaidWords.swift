@@ -25,7 +25,7 @@ struct SaidWords {
 
   mutating func take(_ text: String, _ meaning: TableColumns.Meaning, _ column: String) {
     switch meaning {
-    case .file, .keepsake, .none: break
+    case .file, .keepsake, .object, .album, .none: break
     case .latitude: latitude = (text, column)
     case .longitude: longitude = (text, column)
     case .field(let name): addField(name, text)
@@ -225,7 +225,7 @@ struct SaidWords {
     notes.append(Diagnostic(.warning, "import.value", file: file, line: line, problem, remedy: remedy))
   }
 
-  private static func parts(_ text: String, _ separators: String) -> [String] {
+  static func parts(_ text: String, _ separators: String) -> [String] {
     text.split { separators.contains($0) }.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       .filter { !$0.isEmpty }
   }

@@ -10,6 +10,10 @@ struct SourceFiles {
     var text: String
     /// Whether a file of that name is nowhere.
     var isMissing = false
+    /// Whether none is named.
+    var isEmpty = false
+
+    static let empty = Problem(text: "its cell for the file is empty", isEmpty: true)
   }
 
   private let folder: String
@@ -59,7 +63,7 @@ struct SourceFiles {
       }
     }
     guard let first = found.first else {
-      return .failure(Problem(text: isSaid ? "its cell names no file" : "its cell for the file is empty"))
+      return .failure(isSaid ? Problem(text: "its cell names no file") : .empty)
     }
     return .success(found.reduce(into: [first]) { if !$0.contains($1) { $0.append($1) } })
   }
@@ -75,6 +79,7 @@ struct SourceFiles {
     // A path of Windows, or the address that a file was fetched from.
     var text = name.replacing("\\", with: "/")
     while text.hasPrefix("./") { text.removeFirst(2) }
+    if text.contains("://") { text = String(text.prefix { $0 != "?" && $0 != "#" }) }
     let exact = ArchivePath(text)
     if paths.contains(exact) { return try shown(exact) }
     if let one = byPath[Self.key(text)], one.count == 1 { return try shown(one[0]) }
@@ -84,6 +89,20 @@ struct SourceFiles {
     if sameName.count < 2 { throw Problem(text: "there is no file “\(name)”", isMissing: true) }
     throw Problem(
       text: "\(sameName.count) files are called “\(last)”, such as \(sameName[0].text) and \(sameName[1].text)")
+  }
+
+  /// What stands in a text file of this name; `nil` if there is no such file.
+  ///
+  /// CollectionBuilder's begin with lines between `---`, which are not part of the text.
+  func text(_ name: String) -> String? {
+    let path = ArchivePath(name.replacing("\\", with: "/"))
+    guard !name.contains(where: \.isNewline), ["txt", "md"].contains(path.pathExtension) else { return nil }
+    let there = byName[Self.key(path.name)] ?? []
+    guard there.count == 1, let bytes = try? Files.read(bytesOfPath: there[0].bytes(below: folder), limit: 4 << 20)
+    else { return nil }
+    var text = FileText.guess(FileText.withoutWideUnits(bytes)).replacing("\r\n", with: "\n")
+    if text.hasPrefix("---\n"), let end = text.firstRange(of: "\n---\n") { text = String(text[end.upperBound...]) }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private func shown(_ path: ArchivePath) throws(Problem) -> ArchivePath {

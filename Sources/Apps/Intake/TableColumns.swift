@@ -9,6 +9,10 @@ struct TableColumns {
     case file
     /// Rows with the same value are one keepsake.
     case keepsake
+    /// What rows of the same keepsake call this one (CollectionBuilder's `objectid`, which `parentid` names).
+    case object
+    /// The collection that it is in.
+    case album
     case latitude, longitude
     /// A key of sidecars.
     case key(String)
@@ -44,6 +48,10 @@ struct TableColumns {
       }
       meanings[place] = meaning
     }
+    // Without others that name it an object's number is a field like any other.
+    if !meanings.contains(.keepsake) {
+      for index in meanings.indices where meanings[index] == .object { meanings[index] = .field(header[index]) }
+    }
     // A second column of a meaning keeps its own name.
     var seen: Set<Meaning> = []
     for index in meanings.indices where meanings[index] != .none && !seen.insert(meanings[index]).inserted {
@@ -52,7 +60,7 @@ struct TableColumns {
     self.meanings = meanings
   }
 
-  static let takesSeveral: Set<Meaning> = [.file, .key("tags"), .key("people"), .key("visibility")]
+  static let takesSeveral: Set<Meaning> = [.file, .album, .key("tags"), .key("people"), .key("visibility")]
 
   /// All that a column can be.
   static var keys: [String] { names.map(\.name) + ["field", "none"] }
@@ -76,14 +84,17 @@ struct TableColumns {
 
   private static func meaning(of column: String) -> Meaning {
     let folded = folded(column)
-    if folded.isEmpty { return .none }
+    // How another program shows it.
+    if folded.isEmpty || ["displaytemplate", "imagesmall", "imagethumb"].contains(folded) { return .none }
     return names.first { $0.columns.contains(folded) }?.meaning ?? .field(column)
   }
 
   /// Small letters without marks, blanks and the prefix of Dublin Core.
   static func folded(_ name: String) -> String {
     var text = name.trimmingCharacters(in: .whitespaces).lowercased()
-    for prefix in ["dcterms:", "dc:", "dublin core:"] where text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+    for prefix in ["dcterms:", "dc:", "dublin core:", "item type metadata:"] where text.hasPrefix(prefix) {
+      text.removeFirst(prefix.count)
+    }
     let plain = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: Locale(identifier: "en"))
     return String(plain.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
   }
@@ -94,9 +105,11 @@ struct TableColumns {
       [
         "file", "files", "filename", "image", "picture", "photo", "datei", "dateien", "dateiname", "bild", "foto",
         "fichier",
-        "fichiers", "nomdufichier", "nomdefichier", "objectlocation",
+        "fichiers", "nomdufichier", "nomdefichier", "objectlocation", "omediafile", "omediaooriginalurl",
       ]
     ),
+    ("collection", .album, ["collection", "album", "sammlung", "oitemsetdctermstitle"]),
+    ("object", .object, ["objectid"]),
     ("keepsake", .keepsake, ["keepsake", "parentid", "erinnerungsstuck", "souvenir"]),
     ("latitude", .latitude, ["latitude", "lat", "breitengrad"]),
     ("longitude", .longitude, ["longitude", "lon", "lng", "long", "langengrad"]),

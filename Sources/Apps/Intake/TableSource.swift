@@ -66,27 +66,36 @@ package struct TableSource: Sendable {
     var places: [String: Int] = [:]
     var hidden: [String: [IntakePlan.Word]] = [:]
     for row in table.rows {
+      func cell(_ meaning: TableColumns.Meaning) -> String {
+        columns.meanings.firstIndex(of: meaning).map { row.cells[$0] } ?? ""
+      }
+      let group = cell(.keepsake).isEmpty ? cell(.object) : cell(.keepsake)
+      let files: [IntakePlan.File]
       switch lookup.files(of: row, columns) {
+      case .failure(let problem) where problem.isEmpty && !cell(.object).isEmpty:
+        // It speaks of the rows that name it.
+        files = []
       case .failure(let problem):
         reject(problem.text, row.line, row.cells, table, &plan)
         if problem.isMissing { missing += 1 }
         // What it hides it hides of the whole keepsake.
-        let group = columns.meanings.firstIndex(of: .keepsake).map { row.cells[$0] } ?? ""
-        let hiding = words(of: row, columns, table.header, &plan).filter { $0.key == "visibility" }
+        let hiding = words(of: row, columns, table.header, lookup, &plan).filter { $0.key == "visibility" }
         if !group.isEmpty { hidden[group, default: []] += hiding }
-      case .success(let files):
-        let group = columns.meanings.firstIndex(of: .keepsake).map { row.cells[$0] } ?? ""
-        let words = words(of: row, columns, table.header, &plan)
-        if !group.isEmpty, let place = places[group] {
-          plan.items[place].files += files.filter { !plan.items[place].files.contains($0) }
-          for word in words { Self.add(word, to: &plan.items[place].words) }
-          continue
-        }
-        var item = IntakePlan.Item(id: group.isEmpty ? files[0].place.text : group)
-        (item.files, item.words, item.line) = (files, words, row.line)
-        if !group.isEmpty { places[group] = plan.items.count }
-        plan.items.append(item)
+        continue
+      case .success(let found): files = found
       }
+      let words = words(of: row, columns, table.header, lookup, &plan)
+      let albums = albums(of: row, columns, &plan)
+      if !group.isEmpty, let place = places[group] {
+        plan.items[place].files += files.filter { !plan.items[place].files.contains($0) }
+        plan.items[place].albums += albums.filter { !plan.items[place].albums.contains($0) }
+        for word in words { Self.add(word, to: &plan.items[place].words) }
+        continue
+      }
+      var item = IntakePlan.Item(id: group.isEmpty ? files[0].place.text : group)
+      (item.files, item.words, item.albums, item.line) = (files, words, albums, row.line)
+      if !group.isEmpty { places[group] = plan.items.count }
+      plan.items.append(item)
     }
     if missing > 0 {
       plan.notes.append(
@@ -99,7 +108,24 @@ package struct TableSource: Sendable {
       guard let place = places[group] else { continue }
       for word in words { Self.add(word, to: &plan.items[place].words) }
     }
+    for item in plan.items where item.files.isEmpty {
+      guard let line = item.line, let row = table.rows.first(where: { $0.line == line }) else { continue }
+      reject(SourceFiles.Problem.empty.text, line, row.cells, table, &plan)
+    }
+    plan.items.removeAll(where: \.files.isEmpty)
     return plan
+  }
+
+  /// Names of collections, which stay as they are written.
+  private func albums(of row: TableText.Row, _ columns: TableColumns, _ plan: inout IntakePlan) -> [String] {
+    var albums: [String] = []
+    for (index, meaning) in columns.meanings.enumerated() where meaning == .album {
+      for title in SaidWords.parts(row.cells[index], ";|\n") where !albums.contains(title) {
+        plan.albums[title] = IntakePlan.Album(title: title)
+        albums.append(title)
+      }
+    }
+    return albums
   }
 
   private func reject(
@@ -118,11 +144,13 @@ package struct TableSource: Sendable {
   }
 
   private func words(
-    of row: TableText.Row, _ columns: TableColumns, _ header: [String], _ plan: inout IntakePlan
+    of row: TableText.Row, _ columns: TableColumns, _ header: [String], _ lookup: SourceFiles, _ plan: inout IntakePlan
   ) -> [IntakePlan.Word] {
     var words = SaidWords(file: path, line: row.line)
     for (index, meaning) in columns.meanings.enumerated() where !row.cells[index].isEmpty {
-      words.take(row.cells[index], meaning, header[index])
+      // Some programs name a file in which the text stands.
+      let text = meaning == .key("transcript") ? lookup.text(row.cells[index]) : nil
+      words.take(text ?? row.cells[index], meaning, header[index])
     }
     words.finish()
     plan.notes += words.notes

@@ -32,7 +32,8 @@ enum StudioAnswers {
   /// Those that change something, and those whose question is too long for an address.
   private static let writes: [String: Handler] = [
     "arrived": UploadAnswers.arrived, "attach": AttachAnswers.attach, "bring": BringAnswers.bring,
-    "bring/forget": BringAnswers.forget, "bring/look": BringAnswers.look, "bring/take": BringAnswers.take, "bulk": BulkAnswers.bulk,
+    "bring/forget": BringAnswers.forget, "bring/look": BringAnswers.look, "bring/take": BringAnswers.take,
+    "bulk": BulkAnswers.bulk,
     "collection": CollectionAnswers.save, "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide,
     "answer": NewAnswers.decide, "bring-back": OverviewAnswers.bringBack, "delete": KeepsakeAnswers.delete,
     "edits": EditAnswers.edits, "person": PeopleAnswers.save, "phone": PhoneAnswers.change,
