@@ -21,7 +21,7 @@ enum MetaExport: ProgramExport {
     guard !files.isEmpty else { return nil }
     let names = Set(files.map { isFacebook($0) == true ? "Facebook" : "Instagram" }).sorted()
     var plan = IntakePlan(
-      kind: "a download from \(names.joined(separator: " and "))", name: names.joined(separator: "-").lowercased())
+      kind: "a download from \(names.joined(separator: ", "))", name: names.joined(separator: "-").lowercased())
     let images = plan.pictures(of: folder)
     let pictures = NamedPictures(images)
     var places: [ArchivePath: Int] = [:]
