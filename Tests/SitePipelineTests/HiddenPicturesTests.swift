@@ -130,6 +130,14 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     } word: {
       for name in ["p", "other"] { try $0.write("visibility: public\n", to: "\(name).yaml") }
     },
+    Self("what another program said of it removed") {
+      try $0.picture("p.png", seed: 1)
+      try $0.write("{\"title\": \"p.png\", \"archived\": true}", to: "p.png.json")
+    } happens: {
+      try $0.remove("p.png.json")
+    } word: {
+      try $0.write("visibility: public\n", to: "p.yaml")
+    },
     Self("copied under another name") {
       try $0.picture("p.png", seed: 1)
       try $0.write("visibility: private\n", to: "p.yaml")
@@ -187,6 +195,31 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
       !report.diagnostics.contains { ["privacy.held-back", "sidecar.picture-uncovered"].contains($0.id) },
       "\(report.diagnostics)")
     #expect(try archive.site().contents.keys.filter { $0.hasPrefix("media/") }.count > before)
+  }
+
+  @Test(arguments: [
+    ("p.png.json", "{\"title\": \"p.png\", \"photoTakenTime\": {\"timestamp\": \"1\"}, \"archived\": true}"),
+    ("p.png.supplemental-metadata.json", "{\"title\": \"p.png\", \"inLockedFolder\": true}"),
+    ("p.png.json", "{\"title\": \"p.png\", \"trashed\": true"), ("Picasa.ini", "[p.png]\nhidden=yes\n"),
+  ])
+  func `is one that another program had out of sight`(file: String, text: String) async throws {
+    let archive = try SmallArchive()
+    try archive.picture("open/other.png", seed: 2)
+    try archive.picture("open/p.png", seed: 1)
+    try archive.write(text, to: "open/\(file)")
+    // What a folder says is meant for no picture in particular.
+    try archive.write("visibility: public\n", to: "open/_folder.yaml")
+    for round in 0..<2 {
+      let report = try await archive.build()
+      #expect(report.diagnostics.contains { $0.id == "beside.hidden" }, "\(report.diagnostics)")
+      #expect(!report.diagnostics.contains { $0.id.hasPrefix("privacy.") }, "\(report.diagnostics)")
+      #expect(try archive.site().text("keepsakes/p/index.html") == nil)
+      try archive.write("title: \(round)\n", to: "open/other.yaml")
+    }
+    try archive.write("visibility: public\n", to: "open/p.yaml")
+    let report = try await archive.build()
+    #expect(!report.diagnostics.contains { $0.id == "beside.hidden" })
+    #expect(try archive.site().text("keepsakes/p/index.html") != nil)
   }
 
   @Test func `is seen once the text that hid it says so no more`() async throws {

@@ -98,6 +98,8 @@ struct ArchiveReader {
       grouped.drafts[index].isHeldBack = true
       grouped.drafts[index].heldBackBy = loose.hiding[index]
     }
+    diagnostics += grouped.drafts.hide(
+      HiddenBeside(root: archive.path, scan: scan, workers: environment.workers).find(), usual: settings.visibility)
     let uncovered = UncoveredPictures(
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
     ).find(grouped.drafts) { mirrored($0.folder, settings).appending($0.name) }

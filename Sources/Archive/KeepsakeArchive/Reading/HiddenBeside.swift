@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+private import Foundation
+internal import KeepsakeModel
+private import KeepsakeSupport
+private import MetadataReader
+private import PictureSteps
+
+/// Pictures of which another program's text beside them says that they were out of sight or thrown away there: Google Takeout's `archived`,
+/// `inLockedFolder` and `trashed`, Picasa's `hidden`.
+struct HiddenBeside {
+  let root: String
+  let scan: ScannedArchive
+  let workers: Int
+
+  private static let limit = 4 << 20
+  /// Without one of these words a text hides nothing, so that few have to be understood.
+  private static let words = ["\"archived\"", "\"inLockedFolder\"", "\"trashed\""].map { Data($0.utf8) }
+
+  func find() -> Set<ArchivePath> {
+    guard !scan.takeout.isEmpty || !scan.picasa.isEmpty else { return [] }
+    let pairs = BesideFiles.pair(scan).companions
+      .flatMap { image, companions in companions.map { (image: image, companion: $0) } }
+      .filter { $0.companion.form != .xmp }
+    let lists = Dictionary(
+      scan.picasa.map { ($0.path, PicasaFile(bytes(of: $0.path))) }, uniquingKeysWith: { first, _ in first })
+    let areHidden = mapInParallel(pairs.count, width: workers) { number in
+      let (image, companion) = pairs[number]
+      if companion.form == .picasa { return lists[companion.file.path]?.hides(image.name) == true }
+      let bytes = bytes(of: companion.file.path)
+      let data = Data(bytes)
+      guard Self.words.contains(where: { data.range(of: $0) != nil }) else { return false }
+      let said = MetadataReader.takeoutHiding(bytes)
+      return said.isHidden || said.isThrownAway
+    }
+    return Set(zip(pairs, areHidden).filter(\.1).map(\.0.image))
+  }
+
+  private func bytes(of file: ArchivePath) -> [UInt8] {
+    (try? Files.read(bytesOfPath: file.bytes(below: root), limit: Self.limit)) ?? []
+  }
+}
+
+extension [KeepsakeDraft] {
+  /// Makes those private of which a text beside a picture says that it was hidden, unless their own text says who may see them; what is to
+  /// be said of that.
+  mutating func hide(_ hidden: Set<ArchivePath>, usual: Visibility) -> [Diagnostic] {
+    guard !hidden.isEmpty else { return [] }
+    var changed: [ArchivePath] = []
+    for index in indices where self[index].sidecar.visibility == nil {
+      guard let image = self[index].images.first(where: { hidden.contains($0.source.file.path) }) else { continue }
+      if self[index].visibility(usual: usual) < .private { changed.append(image.source.file.path) }
+      self[index].sidecar.visibility = .private
+    }
+    guard let first = changed.first else { return [] }
+    return [
+      Diagnostic(
+        .note, "beside.hidden", file: first.text,
+        changed.count == 1
+          ? "it is private, because Google Photos or Picasa had it hidden, locked, archived or in the trash"
+          : "it and \(changed.count - 1) more are private, because Google Photos or Picasa had them hidden, locked, archived or in the trash",
+        remedy: "write “visibility: public” in a picture’s own text to show it")
+    ]
+  }
+}
