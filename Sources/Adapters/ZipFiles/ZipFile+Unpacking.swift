@@ -25,7 +25,7 @@ package enum ZipFailure: Error, Hashable, Sendable {
 extension ZipFile {
   /// What is unpacked is at most so many times as long as what is packed, and small things in any case.
   static let mostGrowth = 200
-  private static let smallEnough = 16 << 20
+  static let smallEnough = 16 << 20
   private static let piece = 1 << 18
 
   /// Unpacks entries one after the other, from one open file.
@@ -128,7 +128,7 @@ extension ZipFile {
   }
 
   /// Writes bytes, and counts and sums them.
-  private struct Writer {
+  struct Writer {
     let target: Int32
     let path: String
     private(set) var count = 0

@@ -5,14 +5,24 @@ private import KeepsakeModel
 package import KeepsakeSupport
 private import ZipFiles
 
-/// Zip files, unpacked together: what belongs together may lie in different parts, as in those of Google Takeout.
+/// Zip files, or archives of tar's, unpacked together: what belongs together may lie in different parts, as in those of Google Takeout.
 package struct ZipSource: Sendable {
   package var paths: [String]
 
   package init(_ paths: [String]) { self.paths = paths.map { HomeFolder.expandingTilde(in: $0) } }
 
-  package static func isFor(_ path: String) -> Bool { ZipFile.isZip(HomeFolder.expandingTilde(in: path)) }
+  package static func isFor(_ path: String) -> Bool {
+    let path = HomeFolder.expandingTilde(in: path)
+    return ZipFile.isZip(path) || TarFile.isTar(path)
+  }
 
+  private struct Seen {
+    var size: Int
+    /// Of what comes out of zip files.
+    var checksum: UInt32?
+  }
+
+  private static let isTwice = "another file of this name is in a part before it"
   /// Room that is left on the disk in any case.
   private static let spare = 1 << 30
   /// What no other file makes good: a full or broken disk.
@@ -23,49 +33,79 @@ package struct ZipSource: Sendable {
   /// What an earlier run unpacked of the same files stays. Throws a `Diagnostic` if one of them cannot be read, or the disk has not room
   /// enough.
   package func plan(for archive: String, _ progress: any ProgressListener) throws -> IntakePlan {
-    let zips = try paths.map { path throws(Diagnostic) in try ZipFile(path) }
+    let tars = paths.filter(TarFile.isTar)
+    let zips = try paths.filter { !tars.contains($0) }.map { path throws(Diagnostic) in try ZipFile(path) }
     let own = "\(try ArchiveFolder(archive, makesState: true).state)/\(ArchiveIntake.waitingName)"
     let folder = "\(own)/unpacked-\(digest)"
     Self.removeLinks(own, folder)
     try makeRoom(zips, in: folder)
     var leftOut: [IntakePlan.LeftOut] = []
     var lost: [ArchivePath] = []
-    var seen: [ArchivePath: UInt32] = [:]
-    progress.begin("Unpacking", total: zips.reduce(0) { $0 + $1.entries.count })
+    var seen: [ArchivePath: Seen] = [:]
+    progress.begin("Unpacking", total: tars.isEmpty ? zips.reduce(0) { $0 + $1.entries.count } : nil)
     defer { progress.end() }
-    for zip in zips {
-      let name = (zip.path as NSString).lastPathComponent
-      func leave(_ file: String, _ reason: String) {
-        leftOut.append(IntakePlan.LeftOut(name: "\(name): \(file)", reason: reason))
-        lost.append(ArchivePath(file.precomposedStringWithCanonicalMapping))
+    func leave(_ file: String, of path: String, _ reason: String) {
+      leftOut.append(IntakePlan.LeftOut(name: "\((path as NSString).lastPathComponent): \(file)", reason: reason))
+      lost.append(ArchivePath(file.precomposedStringWithCanonicalMapping))
+    }
+    for path in tars {
+      do {
+        try TarFile(path).unpack { file, size in
+          try Task.checkCancellation()
+          progress.advance(by: 1)
+          if let there = seen[file] {
+            if there.size != size { leave(file.text, of: path, Self.isTwice) }
+            return nil
+          }
+          let target = "\(folder)/\(file.text)"
+          if Files.status(target)?.size != size {
+            try Self.makeRoom(size, in: folder)
+            seen[file] = Seen(size: size)
+            return target
+          }
+          seen[file] = Seen(size: size)
+          return nil
+        } refused: {
+          leave($0, of: path, $1)
+        }
+      } catch let failure as ZipFailure {
+        if case .file(let error) = failure, Self.fatal.contains(error.code) { throw error.diagnostic() }
+        // What stands behind the damage may have said anything of all that stands before it.
+        throw Diagnostic(
+          .error, "import.zip", file: path, failure.text,
+          remedy: "fetch it once more, or unpack it with another program and name its folder")
       }
-      for refusal in zip.refused { leave(refusal.name, refusal.problem) }
+    }
+    for zip in zips {
+      for refusal in zip.refused { leave(refusal.name, of: zip.path, refusal.problem) }
       let unpacker = try ZipFile.Unpacker(zip)
       for entry in zip.entries {
         try Task.checkCancellation()
         progress.advance(by: 1)
         if let there = seen[entry.path] {
-          if there != entry.checksum { leave(entry.path.text, "another file of this name is in a part before it") }
+          if there.size != entry.size || there.checksum.map({ $0 != entry.checksum }) == true {
+            leave(entry.path.text, of: zip.path, Self.isTwice)
+          }
           continue
         }
         let target = "\(folder)/\(entry.path.text)"
         // It has its name only once it is whole, and the folder's name tells of which zip files it is.
         if Files.status(target)?.size == entry.size {
-          seen[entry.path] = entry.checksum
+          seen[entry.path] = Seen(size: entry.size, checksum: entry.checksum)
           continue
         }
         do throws(ZipFailure) {
           try unpacker.unpack(entry, to: target)
-          seen[entry.path] = entry.checksum
+          seen[entry.path] = Seen(size: entry.size, checksum: entry.checksum)
         } catch {
           if case .file(let failure) = error, Self.fatal.contains(failure.code) { throw failure.diagnostic() }
-          leave(entry.path.text, error.text)
+          leave(entry.path.text, of: zip.path, error.text)
         }
       }
     }
     var source = FolderSource(folder)
     let name = ((paths[0] as NSString).lastPathComponent as NSString).deletingPathExtension
-    source.called = (name, "the zip file \(name)")
+    source.called = (name, tars.isEmpty ? "the zip file \(name)" : "the file \(name)")
     source.lost = lost
     var plan = try source.plan()
     plan.leftOut = leftOut + plan.leftOut
@@ -96,20 +136,29 @@ package struct ZipSource: Sendable {
 
   private func makeRoom(_ zips: [ZipFile], in folder: String) throws {
     try Files.createFolder(folder)
-    var disk = statvfs()
-    guard statvfs(folder, &disk) == 0 else { return }
-    let free = Self.product(UInt64(disk.f_bavail), UInt64(disk.f_frsize))
     var needed = 0
     for entry in zips.lazy.flatMap(\.entries) {
       let isThere = Files.status("\(folder)/\(entry.path.text)")?.size == entry.size
       let (sum, isTooLarge) = needed.addingReportingOverflow(isThere ? 0 : entry.size)
       needed = isTooLarge ? .max : sum
     }
-    guard needed > max(0, free - Self.spare) else { return }
+    try Self.makeRoom(needed, in: folder)
+  }
+
+  /// Throws if so many bytes more do not go onto the disk.
+  private static func makeRoom(_ needed: Int, in folder: String) throws {
+    guard let free = free(folder), needed > max(0, free - spare) else { return }
     throw Diagnostic(
       .error, "import.room", file: folder,
-      "unpacked they take \(needed >> 20) MB more, and \(max(0, free - Self.spare) >> 20) MB are free on the archive’s disk",
+      "unpacked they take \(needed >> 20) MB more, and \(max(0, free - spare) >> 20) MB are free on the archive’s disk",
       remedy: "make room and run it again, or unpack them on another disk, name that folder, and delete this one")
+  }
+
+  /// Bytes; `nil` where it cannot be told.
+  private static func free(_ folder: String) -> Int? {
+    var disk = statvfs()
+    guard statvfs(folder, &disk) == 0 else { return nil }
+    return product(UInt64(disk.f_bavail), UInt64(disk.f_frsize))
   }
 
   private static func product(_ a: UInt64, _ b: UInt64) -> Int {

@@ -61,7 +61,7 @@ struct Import: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A table, a folder of pictures, zip files, a file of people (.vcf, .ged), or the folder of an export or bag; and last the archive's folder, which is new for an export or bag.",
+      "A table, a folder of pictures, zip or .tgz files, a file of people (.vcf, .ged), or the folder of an export or bag; and last the archive's folder, which is new for an export or bag.",
       valueName: "path"), completion: .file())
   var paths: [String]
 
