@@ -66,7 +66,7 @@ let package = Package(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
       path: "Targets/ArchiveTexts",
       swiftSettings: strict),
-    .target(name: "Tables", dependencies: ["KeepsakeModel", "KeepsakeSupport"], swiftSettings: strict),
+    .target(name: "Tables", dependencies: ["KeepsakeModel", "KeepsakeSupport", "ZipFiles"], swiftSettings: strict),
     .target(name: "ZipFiles", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CZlib"], swiftSettings: strict),
     .target(name: "Memo", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CSQLite"], swiftSettings: strict),
     // Of it only what a slice says of a picture.

@@ -36,10 +36,12 @@ struct Fuzzer: Sendable {
       Fuzzer(name: "motion", seeds: { motionSeeds }) { whole($0, fuzzMotion) },
       Fuzzer(name: "png", take: fuzzPNG),
       Fuzzer(name: "png-text", seeds: pngTexts) { fuzzPNGText(Array($0)) },
+      Fuzzer(name: "sheet", seeds: { sheetSeeds }) { whole($0, fuzzSheet) },
       Fuzzer(name: "slice", seeds: { slices }) { whole($0, fuzzSlice) },
       Fuzzer(name: "stripping") { fuzzStripping(Array($0)) },
       Fuzzer(name: "subtitles", seeds: { subtitleSeeds }) { whole($0, fuzzSubtitles) },
       Fuzzer(name: "table", seeds: { tableSeeds }) { whole($0, fuzzTable) },
+      Fuzzer(name: "tar", seeds: { tarSeeds }) { whole($0, fuzzTar) },
       Fuzzer(
         name: "takeout",
         seeds: { files { $0 == "Takeout" } + [("names", Array("IMG_1.jpg(1).json\nIMG_1(1).jpg\nA-edited.jpg".utf8))] }

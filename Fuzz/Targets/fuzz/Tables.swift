@@ -14,3 +14,21 @@ func fuzzTable(_ bytes: [UInt8]) {
     fatalError("a row of \(row.cells.count) cells below \(table.header.count)")
   }
 }
+
+let sheetSeeds: [(name: String, bytes: [UInt8])] = [
+  (
+    "sheet",
+    Array(
+      "<?xml version=\"1.0\"?><x:row r='1'><!-- a --><c r=\"A1\" t=\"s\"><v>1</v></c><c/><t>&lt;&#x41;<![CDATA[<]]></t></x:row>"
+        .utf8)
+  )
+]
+
+/// Feeds bytes to the reader of a spreadsheet's XML: each piece takes at least one byte.
+func fuzzSheet(_ bytes: [UInt8]) {
+  var (xml, count) = (SheetXML(bytes), 0)
+  while xml.next() != nil {
+    count += 1
+    if count > bytes.count + 1 { fatalError("more pieces than bytes") }
+  }
+}

@@ -47,3 +47,38 @@ func fuzzZip(_ bytes: [UInt8]) {
     unlink(folder + "/out")
   }
 }
+
+/// A file, and one with a long name in a record of pax's.
+let tarSeeds: [(name: String, bytes: [UInt8])] = [
+  ("plain", tar("a/b.txt", "0", Array("hi".utf8)) + [UInt8](repeating: 0, count: 1_024)),
+  ("pax", tar("x", "x", Array("14 path=c/d\n0\n".utf8)) + tar("a", "0", []) + [UInt8](repeating: 0, count: 1_024)),
+  ("gnu", tar("././@LongLink", "L", Array("c/d\0".utf8)) + tar("../a", "5", []) + tar("b", "2", [])),
+]
+
+private func tar(_ name: String, _ kind: Character, _ bytes: [UInt8]) -> [UInt8] {
+  func field(_ text: String, _ count: Int) -> [UInt8] {
+    Array(text.utf8) + [UInt8](repeating: 0, count: count - text.utf8.count)
+  }
+  let size = String(bytes.count, radix: 8)
+  let start = field(name, 100) + field("0000644", 8) + field("0", 8) + field("0", 8) + field(size, 12) + field("0", 12)
+  let end = Array(String(kind).utf8) + field("", 100) + field("ustar\u{0}00", 8) + field("", 247)
+  let sum = (start + end).reduce(256) { $0 + Int($1) }
+  let padding = [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
+  return start + field(String(sum, radix: 8), 8) + end + bytes + padding
+}
+
+/// Feeds bytes to the reader of tar's archives, and unpacks what it names.
+func fuzzTar(_ bytes: [UInt8]) {
+  try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let path = folder + "/a.tar"
+  guard (try? Files.write(bytes, to: path)) != nil else { return }
+  try? TarFile(path).unpack { file, _ in
+    if file.text.split(separator: "/").contains("..") || file.text.hasPrefix("/") {
+      fatalError("a name that leads out: \(file.text)")
+    }
+    unlink(folder + "/out")
+    return folder + "/out"
+  } refused: { _, _ in
+  }
+  unlink(folder + "/out")
+}

@@ -4,8 +4,8 @@
 ///
 /// A document type is damage, as no spreadsheet has one: so no entity exists beside the five that are predefined. Time is linear in
 /// the bytes, and nothing is kept.
-struct SheetXML {
-  enum Piece: Hashable {
+package struct SheetXML {
+  package enum Piece: Hashable {
     case open(String, [String: String])
     case text(String)
     case close(String)
@@ -16,14 +16,16 @@ struct SheetXML {
   /// Of an element without content, whose end comes next.
   private var empty: String?
   /// Whether something stood there that is no XML.
-  private(set) var isDamaged = false
+  package private(set) var isDamaged = false
 
   private static let mostAttributes = 100
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
 
   /// `nil` at the end, or where it is damaged.
-  mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     if let name = empty {
       empty = nil
       return .close(name)
