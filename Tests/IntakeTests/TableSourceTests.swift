@@ -132,7 +132,7 @@ import Testing
     )
   }
 
-  @Test func `joins what columns in any order say of the original, and keeps a second of each`() async throws {
+  @Test func `joins what columns in any order say of the original, several of one too`() async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try await bringing.bring(
@@ -141,7 +141,7 @@ import Testing
         map: [("original.size", "Shelf")]))
     #expect(
       try bringing.text("imported/list/a.yaml")
-        == "fields: {Rechte: in eigenen Worten, source: Attic}\noriginal: {where: \"3\", holder: Ada}\nrights: InC\n")
+        == "fields: {Rechte: in eigenen Worten}\noriginal: {where: 3; Attic, holder: Ada}\nrights: InC\n")
   }
 
   @Test(arguments: [

@@ -200,7 +200,9 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("p.png.json", "{\"title\": \"p.png\", \"photoTakenTime\": {\"timestamp\": \"1\"}, \"archived\": true}"),
     ("p.png.supplemental-metadata.json", "{\"title\": \"p.png\", \"inLockedFolder\": true}"),
-    ("p.png.json", "{\"title\": \"p.png\", \"trashed\": true"), ("Picasa.ini", "[p.png]\nhidden=yes\n"),
+    ("p.png.json", "{\"title\": \"p.png\", \"trashed\": true"),
+    ("p.png.json", "{\"title\": \"p.png\", \"photoTakenTime\": {\"timestamp\": \"1\"}, \"archi"),
+    ("weird.json", "{\"title\": \"p.png\", \"archived\": true}"), ("Picasa.ini", "[p.png]\nhidden=yes\n"),
   ])
   func `is one that another program had out of sight`(file: String, text: String) async throws {
     let archive = try SmallArchive()

@@ -44,8 +44,18 @@ import Testing
     )
     let table = try TableText(contentsOf: folder.path("a.xlsx"))
     #expect(table.header == ["file", "", "Titel", "wann"])
-    #expect(table.rows.map(\.cells) == [["a.jpg", "", "Oma & Opa", "1962"], ["b.jpg", "", "zwei\nZeilen", ""]])
+    #expect(table.rows.map(\.cells) == [["a.jpg", "", "Oma & Opa", "1962"], ["b.jpg", "", "zwei\nZeilen", "#N/A"]])
     #expect(table.rows.map(\.line) == [3, 9])
+  }
+
+  @Test func `says of cells that hide no less than they show`() throws {
+    let rows =
+      "<row r=\"3\"><c r=\"A3\" t=\"e\"><v>#N/A</v></c><c r=\"B3\" t=\"inlineStr\"><is><t>privat</t></is></c></row>"
+      + "<row r=\"4\"><c r=\"A4\" t=\"s\"><v>999</v></c></row><row r=\"5\"><c r=\"A5\"><f>C1</f></c></row>"
+      + "</sheetData><mergeCells><mergeCell ref=\"B3:B5\"/></mergeCells><sheetData>"
+    let folder = try made(Self.header + rows)
+    let table = try TableText(contentsOf: folder.path("a.xlsx"))
+    #expect(table.rows.map { Array($0.cells.prefix(2)) } == [["#N/A", "privat"], ["?", "privat"], ["?", "privat"]])
   }
 
   @Test(arguments: [
@@ -66,11 +76,17 @@ import Testing
   }
 
   @Test(arguments: [
-    "<row", "<!DOCTYPE a [<!ENTITY b \"c\">]>", "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>4000</v></c></row>", "",
+    "<row", "<!DOCTYPE a [<!ENTITY b \"c\">]>", "",
     "<row r=\"1\"><c r=\"ZZZ1\"><v>1</v></c></row>",
   ])
   func `that is damaged, empty or too wide is refused in words`(sheet: String) throws {
     let folder = try made(sheet)
+    #expect(throws: Diagnostic.self) { try TableText(contentsOf: folder.path("a.xlsx")) }
+  }
+
+  @Test(arguments: ["<sst><si><t>file</t>", "<sst", "<sst><si>"])
+  func `with damaged texts is refused`(texts: String) throws {
+    let folder = try made(Self.header, other: ["xl/sharedStrings.xml": texts])
     #expect(throws: Diagnostic.self) { try TableText(contentsOf: folder.path("a.xlsx")) }
   }
 

@@ -15,6 +15,9 @@ package struct SheetXML {
   private var at = 0
   /// Of an element without content, whose end comes next.
   private var empty: String?
+  /// Elements that are open.
+  private var depth = 0
+  private var isCut = false
   /// Whether something stood there that is no XML.
   package private(set) var isDamaged = false
 
@@ -28,6 +31,7 @@ package struct SheetXML {
   package mutating func next() -> Piece? {
     if let name = empty {
       empty = nil
+      depth -= 1
       return .close(name)
     }
     while at < bytes.count {
@@ -37,18 +41,25 @@ package struct SheetXML {
         return .text(Self.decoded(bytes[at..<end]))
       }
       if has("<?") || has("<!--") {
-        guard skip(behind: has("<?") ? "?>" : "-->") else { break }
+        guard skip(behind: has("<?") ? "?>" : "-->") else {
+          isCut = true
+          break
+        }
       } else if has("<![CDATA[") {
         let start = at + 9
-        guard skip(behind: "]]>") else { break }
+        guard skip(behind: "]]>") else {
+          isCut = true
+          break
+        }
         return .text(String(decoding: bytes[start..<(at - 3)], as: UTF8.self))
       } else if let piece = tag() {
         return piece
       } else {
+        isCut = true
         break
       }
     }
-    isDamaged = at < bytes.count
+    isDamaged = at < bytes.count || depth != 0 || isCut
     return nil
   }
 
@@ -59,6 +70,7 @@ package struct SheetXML {
       let name = name()
       skipBlanks()
       guard !name.isEmpty, take(">") else { return nil }
+      depth -= 1
       return .close(name)
     }
     let name = name()
@@ -66,10 +78,14 @@ package struct SheetXML {
     var attributes: [String: String] = [:]
     while true {
       skipBlanks()
-      if take(">") { return .open(name, attributes) }
+      if take(">") {
+        depth += 1
+        return .open(name, attributes)
+      }
       if take("/") {
         guard take(">") else { return nil }
         empty = name
+        depth += 1
         return .open(name, attributes)
       }
       let key = self.name()

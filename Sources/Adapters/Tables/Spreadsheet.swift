@@ -13,6 +13,7 @@ package struct Spreadsheet: Sendable {
   private static let mostBytes = 256 << 20
   private static let mostColumns = 16_384
   private static let mostCells = 40_000_000
+  private static let mostMerged = 2_000
 
   private let parts: [ArchivePath: ZipFile.Entry]
   private let zip: ZipFile
@@ -31,8 +32,8 @@ package struct Spreadsheet: Sendable {
     parts = Dictionary(zip.entries.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     guard let book = try pieces("xl/workbook.xml") else { throw damaged("it has no workbook in it") }
     let sheet = try readBook(book)
-    if let texts = try pieces("xl/sharedStrings.xml") { readTexts(texts) }
-    if let styles = try pieces("xl/styles.xml") { readStyles(styles) }
+    if let texts = try pieces("xl/sharedStrings.xml") { try readTexts(texts) }
+    if let styles = try pieces("xl/styles.xml") { try readStyles(styles) }
     guard let pieces = try pieces(sheet) else { throw damaged("its first sheet is missing") }
     try readSheet(pieces)
   }
@@ -74,7 +75,7 @@ package struct Spreadsheet: Sendable {
     return "xl/worksheets/sheet1.xml"
   }
 
-  private mutating func readTexts(_ pieces: SheetXML) {
+  private mutating func readTexts(_ pieces: SheetXML) throws(Diagnostic) {
     var (pieces, text, isText, isReading) = (pieces, "", false, false)
     while let piece = pieces.next() {
       switch piece {
@@ -89,9 +90,10 @@ package struct Spreadsheet: Sendable {
       default: break
       }
     }
+    if pieces.isDamaged { throw damaged("its texts are damaged") }
   }
 
-  private mutating func readStyles(_ pieces: SheetXML) {
+  private mutating func readStyles(_ pieces: SheetXML) throws(Diagnostic) {
     var (pieces, codes, isCells) = (pieces, [String: String](), false)
     while let piece = pieces.next() {
       switch piece {
@@ -104,17 +106,20 @@ package struct Spreadsheet: Sendable {
       default: break
       }
     }
+    if pieces.isDamaged { throw damaged("its formats are damaged") }
   }
 
   private mutating func readSheet(_ pieces: SheetXML) throws(Diagnostic) {
     var (pieces, cell, value, isValue, count) = (pieces, [String: String](), "", false, 0)
     var row: (number: Int, cells: [String]) = (0, [])
-    var isReading = false
+    var (isReading, isFormula, merged) = (false, false, [String]())
     while let piece = pieces.next() {
       switch piece {
       case .open("row", let attributes): row = (attributes["r"].flatMap { Int($0) } ?? row.number + 1, [])
       case .close("row"): rows.append(row)
-      case .open("c", let attributes): (cell, value) = (attributes, "")
+      case .open("c", let attributes): (cell, value, isFormula) = (attributes, "", false)
+      case .open("f", _): isFormula = true
+      case .open("mergeCell", let attributes): merged.append(attributes["ref"] ?? "")
       case .open("v", _), .open("t", _): isValue = !isReading
       case .close("v"), .close("t"): isValue = false
       case .open("rPh", _): isReading = true
@@ -123,6 +128,8 @@ package struct Spreadsheet: Sendable {
       case .close("c"):
         let column = Self.column(cell["r"] ?? "") ?? row.cells.count
         guard column < Self.mostColumns, count + column < Self.mostCells else { throw damaged("it is too large") }
+        // Some programs leave it to the next to find out what a formula comes to.
+        if isFormula, value.isEmpty { value = "?" }
         while row.cells.count < column { row.cells.append("") }
         count += max(1, column + 1 - row.cells.count)
         if column == row.cells.count {
@@ -134,6 +141,23 @@ package struct Spreadsheet: Sendable {
       }
     }
     if pieces.isDamaged { throw damaged("its first sheet is damaged") }
+    for range in merged.prefix(Self.mostMerged) { fill(range) }
+  }
+
+  /// Cells that are shown as one have what the first of them says.
+  private mutating func fill(_ range: String) {
+    let ends = range.split(separator: ":").map { end in
+      (column: Self.column(String(end)), row: Int(end.drop { $0.isLetter }))
+    }
+    guard ends.count == 2, let left = ends[0].column, let right = ends[1].column, let top = ends[0].row,
+      let bottom = ends[1].row, left <= right, right - left < 1_000,
+      let first = rows.firstIndex(where: { $0.number == top }), rows[first].cells.indices.contains(left)
+    else { return }
+    let text = rows[first].cells[left]
+    for index in rows[first...].indices where rows[index].number <= bottom {
+      while rows[index].cells.count <= right { rows[index].cells.append("") }
+      for column in left...right where rows[index].cells[column].isEmpty { rows[index].cells[column] = text }
+    }
   }
 
   /// Letters of a cell's address as a number from 0.
@@ -145,10 +169,10 @@ package struct Spreadsheet: Sendable {
 
   private func shown(_ value: String, _ cell: [String: String]) -> String {
     switch cell["t"] {
-    case "s": return Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+    // What is not there may have said anything.
+    case "s": return Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? "?"
     case "b": return value == "1" ? "true" : value == "0" ? "false" : value
-    case "e": return ""
-    case "str", "inlineStr", "d": return Self.unescaped(value)
+    case "str", "inlineStr", "d", "e": return Self.unescaped(value)
     default:
       let style = cell["s"].flatMap { Int($0) } ?? 0
       guard formats.indices.contains(style), let form = formats[style], let serial = Double(value) else { return value }

@@ -48,7 +48,8 @@ struct DiaryEntry {
 
   /// The first line, if it is short, and what follows; marks of pictures are left out.
   private var parts: (title: String?, body: String) {
-    let text = text.replacing(/!\[[^\]]*\]\([^)]*\)/, with: "").trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = text.replacing(/!\[[^\[\]]{0,500}\]\([^()]{0,500}\)/, with: "").trimmingCharacters(
+      in: .whitespacesAndNewlines)
     let first = text.prefix { !$0.isNewline }
     let title = Self.plain(String(first.drop { $0 == "#" })).trimmingCharacters(in: .whitespaces)
     guard !title.isEmpty, title.count <= Self.longestTitle else { return (nil, text) }

@@ -31,6 +31,9 @@ package struct FolderSource: Sendable {
     for program in Self.programs {
       guard var plan = try program.plan(of: folder) else { continue }
       plan.notes = folder.diagnostics + plan.notes
+      for number in plan.items.indices where folder.isHiddenByTakeout(plan.items[number]) {
+        plan.items[number].hide()
+      }
       return plan
     }
     return IntakePlan(kind: folder.kind, name: folder.name)

@@ -12,7 +12,9 @@ enum HTMLText {
   static func plain(_ text: String) -> String {
     var output = ""
     var rest = text[...]
-    while let open = rest.firstIndex(of: "<") {
+    // Behind the last of these there is no markup.
+    let last = text.lastIndex(of: ">") ?? text.startIndex
+    while let open = rest.firstIndex(of: "<"), open < last {
       output += rest[..<open]
       let inside = rest[rest.index(after: open)...]
       // A sign for “less than” is no markup.

@@ -21,12 +21,19 @@ struct Hiding {
   private var thrownAwayStems: Set<ArchivePath> = []
   private var picasa: [ArchivePath: PicasaFile] = [:]
 
+  /// Whether what was lost may have said anything of any of them.
+  private let isAllInDoubt: Bool
   /// Whether each picture should have words of Takeout's.
   private let expectsWords: Bool
 
   init(_ folder: SourceFolder, expectsWords: Bool) {
     self.folder = folder
     self.expectsWords = expectsWords
+    // By such a text it would have been known as another program's.
+    let telling: Set = ["csv", "txt", "yml", "yaml", "tpy", "html"]
+    isAllInDoubt = folder.lost.contains {
+      telling.contains($0.pathExtension) || !expectsWords && $0.pathExtension == "json"
+    }
     for file in folder.lost where ["json", "ini"].contains(file.pathExtension) { doubtfulFolders.insert(file.folder) }
   }
 
@@ -96,6 +103,7 @@ struct Hiding {
     if ofOthers.contains(image) { return .ofOthers }
     guard !told.contains(image) else { return .no }
     if hiddenStems.contains(image.stem) { return .yes }
+    if isAllInDoubt { return .inDoubt }
     if doubtfulFolders.contains(image.folder) || doubtfulNames.contains(image.name) { return .inDoubt }
     return expectsWords && !toldStems.contains(image.stem) ? .inDoubt : .no
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeModel
 package import KeepsakeSupport
 
 /// What somebody wants to bring in, by the paths that they named; what it is is told by its content.
@@ -12,7 +13,15 @@ package struct ImportSource: Sendable {
   /// What a folder is called if its own name says nothing.
   package var called: (name: String, kind: String)?
 
+  /// What was given with it and is not looked at.
+  package var beside: [String] = []
+
   package init(_ paths: [String]) { self.paths = paths }
+
+  /// Lets go of what was unpacked of it.
+  package func forgetUnpacked(for archive: String) {
+    if paths.allSatisfy(ZipSource.isFor) { ZipSource(paths).forget(for: archive) }
+  }
 
   package var table: TableSource? {
     guard paths.count == 1, TableSource.isFor(paths[0]) else { return nil }
@@ -25,6 +34,19 @@ package struct ImportSource: Sendable {
   ///
   /// Throws a `Diagnostic` if it cannot be read.
   package func plan(for archive: String, _ progress: any ProgressListener) throws -> IntakePlan {
+    var plan = try whole(archive, progress)
+    plan.leftOut += beside.map {
+      IntakePlan.LeftOut(name: $0, reason: "it is not looked at together with zip files or a table: bring it by itself")
+    }
+    return plan
+  }
+
+  private func whole(_ archive: String, _ progress: any ProgressListener) throws -> IntakePlan {
+    guard paths.count == 1 || paths.allSatisfy(ZipSource.isFor) else {
+      throw Diagnostic(
+        .error, "import.several", "several are imported at once only if all are zip files",
+        remedy: "bring each of the others by itself")
+    }
     if let table { return try table.plan() }
     if paths.allSatisfy(ZipSource.isFor) { return try ZipSource(paths).plan(for: archive, progress) }
     var folder = FolderSource(paths[0])

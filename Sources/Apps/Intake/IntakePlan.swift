@@ -51,6 +51,9 @@ package struct IntakePlan: Sendable {
     package var line: Int?
 
     package init(id: String) { self.id = id }
+
+    /// Makes it private.
+    mutating func hide() { words = words.filter { $0.key != "visibility" } + [.hiding] }
   }
 
   package struct Album: Hashable, Sendable {

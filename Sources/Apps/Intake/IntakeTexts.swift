@@ -79,6 +79,8 @@ struct IntakeTexts {
       albumMembers[album, default: []].append((images[0].stem, item.id))
     }
     guard !item.words.isEmpty || images.count > 1 else { return false }
+    // What is private in doubt there says nothing to those who see the picture here.
+    if broughtBefore, item.isHiddenInDoubt, item.words.contains(where: { hidesMore($0, images) }) { return false }
     var (apart, saysMore) = (images.count > 1 ? images : [], false)
     let words = item.words.filter { tells($0, of: images, broughtBefore && item.isHiddenInDoubt) }
     if let file = try text(of: images), var text = texts[file] {
@@ -111,9 +113,15 @@ struct IntakeTexts {
   /// Whether a word is to be written: who may see a keepsake only where that hides it more than it is, and what was hidden in doubt only once,
   /// since its keeper may have looked at it.
   private func tells(_ word: IntakePlan.Word, of images: [ArchivePath], _ isOldDoubt: Bool) -> Bool {
-    guard word.key == "visibility", let wanted = Visibility(rawValue: Self.plain(word.value)) else { return true }
-    if isOldDoubt { return false }
-    return images.contains { wanted > (drafts[$0]?.visibility(usual: usual) ?? usual) }
+    word.key != "visibility" || !isOldDoubt && hidesMore(word, images)
+  }
+
+  /// Whether a word hides pictures more than they are; of one that comes in it is written in any case, since folders and settings change.
+  private func hidesMore(_ word: IntakePlan.Word, _ images: [ArchivePath]) -> Bool {
+    guard word.key == "visibility", let wanted = Visibility(rawValue: Self.plain(word.value)) else { return false }
+    return images.contains { image in
+      drafts[image].map { wanted > $0.visibility(usual: usual) } ?? (wanted > .public)
+    }
   }
 
   /// Names images in a text that is to speak of all of them; those that it cannot name.

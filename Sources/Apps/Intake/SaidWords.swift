@@ -25,6 +25,7 @@ struct SaidWords {
 
   mutating func take(_ text: String, _ meaning: TableColumns.Meaning, _ column: String) {
     switch meaning {
+    case .hiding: addHiding(text)
     case .file, .keepsake, .object, .album, .none: break
     case .latitude: latitude = (text, column)
     case .longitude: longitude = (text, column)
@@ -149,16 +150,16 @@ struct SaidWords {
 
   /// Several columns are one map.
   private mutating func addEntry(_ key: String, _ entry: String, _ text: String, _ column: String) {
-    let pair = YAMLValue.Pair(entry, .text(text))
-    if let mistake = Self.mistake(key, .map([pair])) {
-      addField(column, text)
-      return note("\(mistake.problem), so that “\(text)” is kept under fields", mistake.remedy)
-    }
+    var pair = YAMLValue.Pair(entry, .text(text.split(whereSeparator: \.isNewline).joined(separator: ", ")))
+    // Never among the fields, which everybody sees: it may say where a thing lies.
+    if let mistake = Self.mistake(key, .map([pair])) { return note(mistake.problem, mistake.remedy) }
     guard let place = words.firstIndex(where: { $0.key == key }), case .map(let there) = words[place].value else {
       return words.append(IntakePlan.Word(key, .map([pair])))
     }
-    if there.contains(where: { $0.key == entry }) { return addField(column, text) }
-    words[place].value = YAMLValue.map(there + [pair]).inBestOrder(key, of: .sidecar)
+    if let said = there.first(where: { $0.key == entry })?.value {
+      pair.value = .text("\(Self.plain(said)); \(Self.plain(pair.value))")
+    }
+    words[place].value = YAMLValue.map(there.filter { $0.key != entry } + [pair]).inBestOrder(key, of: .sidecar)
   }
 
   /// A second column of a name gets a figure.
@@ -179,6 +180,11 @@ struct SaidWords {
     guard let place = words.firstIndex(where: { $0.key == "description" }), case .text(let there) = words[place].value
     else { return add("description", .text(text), column, text) }
     words[place].value = .text("\(there)\n\n\(text)")
+  }
+
+  /// Hides, unless its column says no.
+  private mutating func addHiding(_ text: String) {
+    if !["no", "false", "0", "nein", "non", "-"].contains(text.lowercased()) { addVisibility("private", "") }
   }
 
   /// The strictest of several; a word that is not understood hides.

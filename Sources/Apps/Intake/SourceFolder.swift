@@ -92,6 +92,17 @@ struct SourceFolder {
     return data.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata.taken?.value
   }
 
+  /// Whether a text of Takeout's beside one of its files hides it, whichever program's the folder is.
+  func isHiddenByTakeout(_ item: IntakePlan.Item) -> Bool {
+    item.files.lazy.flatMap { beside[$0.place] ?? [] }.contains { companion in
+      guard companion.form == .takeout else { return false }
+      let bytes = bytes(companion.file.path)
+      guard MetadataReader.isTakeout(bytes) || MetadataReader.mayBeTakeout(bytes) else { return false }
+      let said = MetadataReader.takeoutHiding(bytes)
+      return said.isHidden || said.isThrownAway
+    }
+  }
+
   /// What builds read by themselves of that which lies beside a picture, under the names that they look for.
   ///
   /// A reader of a program that writes JSON of its own takes those files as words, and not along.

@@ -14,6 +14,8 @@ struct TableColumns {
     /// The collection that it is in.
     case album
     case latitude, longitude
+    /// Says that it is hidden, if it does not say no.
+    case hiding
     /// A key of sidecars.
     case key(String)
     /// An entry of what a key holds: `original`, `reference`.
@@ -43,7 +45,7 @@ struct TableColumns {
           remedy: "it can be \(Self.keys.joined(separator: ", "))")
       }
       for index in meanings.indices
-      where meanings[index] == meaning && meaning != .none && !Self.takesSeveral.contains(meaning) {
+      where meanings[index] == meaning && meaning != .none && !Self.takesSeveral(meaning) {
         meanings[index] = .field(header[index])
       }
       meanings[place] = meaning
@@ -55,12 +57,20 @@ struct TableColumns {
     // A second column of a meaning keeps its own name.
     var seen: Set<Meaning> = []
     for index in meanings.indices where meanings[index] != .none && !seen.insert(meanings[index]).inserted {
-      if !Self.takesSeveral.contains(meanings[index]) { meanings[index] = .field(header[index]) }
+      if !Self.takesSeveral(meanings[index]) { meanings[index] = .field(header[index]) }
     }
     self.meanings = meanings
   }
 
-  static let takesSeveral: Set<Meaning> = [.file, .album, .key("tags"), .key("people"), .key("visibility")]
+  private static let joined: Set<Meaning> = [.file, .album, .key("tags"), .key("people"), .key("visibility"), .hiding]
+
+  /// Whether several columns of a meaning are one: what only the keeper sees never becomes a field, which everybody does.
+  static func takesSeveral(_ meaning: Meaning) -> Bool {
+    if case .entry = meaning { true } else { joined.contains(meaning) }
+  }
+
+  /// Whether one of them says who may see a keepsake.
+  var hides: Bool { meanings.contains(.key("visibility")) || meanings.contains(.hiding) }
 
   /// All that a column can be.
   static var keys: [String] { names.map(\.name) + ["field", "none"] }
@@ -143,6 +153,10 @@ struct TableColumns {
         "stichworte", "motscles", "motcle", "sujet", "sujets",
       ]
     ),
+    (
+      "hidden", .hiding,
+      ["hidden", "archived", "locked", "private", "deleted", "trashed", "versteckt", "archiviert", "geloscht", "cache"]
+    ),
     ("kind", .key("kind"), ["kind", "art", "genre"]),
     ("visibility", .key("visibility"), ["visibility", "sichtbarkeit", "visibilite"]),
     ("transcript", .key("transcript"), ["transcript", "transcription", "abschrift", "transkript", "objecttranscript"]),
@@ -153,7 +167,8 @@ struct TableColumns {
     (
       "original.where", .entry("original", "where"),
       [
-        "source", "box", "locationoforiginal", "whereabouts", "standort", "aufbewahrungsort", "lagerort", "quelle",
+        "source", "box", "folder", "locationoforiginal", "whereabouts", "standort", "aufbewahrungsort", "lagerort",
+        "quelle",
         "emplacement",
       ]
     ),

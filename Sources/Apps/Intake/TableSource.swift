@@ -104,16 +104,45 @@ package struct TableSource: Sendable {
           "the files of \(missing) of \(table.rows.count) rows are not where they are looked for",
           remedy: "bring the folder that they lie in along (--files names it)"))
     }
+    if columns.hides {
+      // Which cell is which nothing tells, and one of them may have hidden the whole keepsake.
+      for refusal in table.refused {
+        for index in columns.meanings.indices where [.keepsake, .object].contains(columns.meanings[index]) {
+          if refusal.cells.indices.contains(index) { hidden[refusal.cells[index], default: []].append(.hiding) }
+        }
+      }
+    }
     for (group, words) in hidden {
       guard let place = places[group] else { continue }
       for word in words { Self.add(word, to: &plan.items[place].words) }
     }
-    for item in plan.items where item.files.isEmpty {
-      guard let line = item.line, let row = table.rows.first(where: { $0.line == line }) else { continue }
-      reject(SourceFiles.Problem.empty.text, line, row.cells, table, &plan)
+    let fileless = Set(plan.items.filter(\.files.isEmpty).compactMap(\.line))
+    for row in table.rows where fileless.contains(row.line) {
+      reject(SourceFiles.Problem.empty.text, row.line, row.cells, table, &plan)
     }
     plan.items.removeAll(where: \.files.isEmpty)
+    try hideByTexts(beside: &plan, folder)
     return plan
+  }
+
+  /// What other programs wrote beside the files does not come along, and hides all the same.
+  private func hideByTexts(beside plan: inout IntakePlan, _ folder: String) throws {
+    let folders = Set(
+      plan.items.lazy.flatMap(\.files).map { Files.parent(of: String(decoding: $0.path, as: UTF8.self)) })
+    let areThere = folders.contains { folder in
+      ((try? Files.names(in: folder)) ?? []).contains { name in
+        [".json", "picasa.ini"].contains(where: name.lowercased().hasSuffix)
+      }
+    }
+    guard areThere else { return }
+    let source = try SourceFolder(folder, called: nil, lost: [])
+    var hiding = Hiding(source, expectsWords: false)
+    for image in source.images { hiding.read(besides: image) }
+    hiding.readUnmatched(of: source.images)
+    for number in plan.items.indices {
+      let places = plan.items[number].files.map(\.place)
+      if places.contains(where: { hiding.hides($0) != .no || hiding.isThrownAway($0) }) { plan.items[number].hide() }
+    }
   }
 
   /// Names of collections, which stay as they are written.

@@ -113,6 +113,12 @@ package struct ZipSource: Sendable {
     return plan
   }
 
+  /// Lets go of what was unpacked of these files for an archive.
+  func forget(for archive: String) {
+    guard let state = try? ArchiveFolder(archive, makesState: false).state else { return }
+    try? FileManager.default.removeItem(atPath: "\(state)/\(ArchiveIntake.waitingName)/unpacked-\(digest)")
+  }
+
   /// What tells these files, as they are now, from others.
   private var digest: String {
     let told = paths.map { path in

@@ -41,6 +41,6 @@ enum DayOneExport: ProgramExport {
   private static func isJournal(_ file: ArchivePath, _ folder: SourceFolder) -> Bool {
     let json = folder.json(file)
     guard json.exists else { return folder.holds(["\"entries\"", "\"creationDate\"", "\"uuid\""], in: file) }
-    return json["entries"].list.first.map { $0["uuid"].exists && $0["creationDate"].exists } ?? false
+    return json["entries"].list.contains { $0["creationDate"].exists && ($0["uuid"].exists || $0["text"].exists) }
   }
 }

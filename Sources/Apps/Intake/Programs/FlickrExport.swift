@@ -6,11 +6,15 @@ internal import KeepsakeModel
 enum FlickrExport: ProgramExport {
   static func plan(of folder: SourceFolder) -> IntakePlan? {
     var photos: [String: SourceJSON] = [:]
+    // Of two texts of one picture nothing tells which is right: without any it is private.
+    var twice: Set<String> = []
     for file in folder.scan.takeout.map(\.path) where file.name.hasPrefix("photo_") {
       let photo = folder.json(file)
-      if let id = photo["id"].text, photo["date_imported"].exists || photo["original"].exists { photos[id] = photo }
+      guard let id = photo["id"].text, photo["date_imported"].exists || photo["original"].exists else { continue }
+      if photos.updateValue(photo, forKey: id) != nil { twice.insert(id) }
     }
     guard !photos.isEmpty else { return nil }
+    for id in twice { photos[id] = nil }
     var plan = IntakePlan(kind: "a download from Flickr", name: "flickr")
     let albums = albums(of: folder)
     var isInDoubt = false

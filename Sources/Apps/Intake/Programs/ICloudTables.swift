@@ -19,7 +19,8 @@ struct ICloudTables {
   /// By the table that names them.
   private(set) var albums: [(file: ArchivePath, title: String, names: [String])] = []
   private(set) var damaged: [ArchivePath] = []
-  var isEmpty: Bool { byPath.isEmpty && damaged.isEmpty }
+  private var hasDetails = false
+  var isEmpty: Bool { !hasDetails && damaged.isEmpty }
 
   init(_ folder: SourceFolder) {
     for file in folder.files where file.pathExtension == "csv" {
@@ -34,6 +35,7 @@ struct ICloudTables {
       // A date in them has a comma, for which some downloads have a cell too many: what hides stands before it.
       let rows = table.rows.map(\.cells) + table.refused.map(\.cells)
       if isDetails, table.header.first == "imgName" {
+        hasDetails = true
         for row in rows { take(row, table.header, beside: file) }
       } else if isDetails {
         damaged.append(file)
@@ -52,6 +54,7 @@ struct ICloudTables {
     // A word that is not known hides; a row without its cells does.
     details.isHidden = !["no", "false"].contains(cell("hidden"))
     details.isDeleted = ["yes", "true"].contains(cell("deleted"))
+    if !details.isDeleted, !["no", "false"].contains(cell("deleted")) { details.isHidden = true }
     let dates = header.firstIndex(of: "originalCreationDate").map { row.dropFirst($0).joined(separator: ",") }
     details.created = dates.flatMap(Self.seconds)
     let path = file.folder.appending(name)
@@ -63,7 +66,8 @@ struct ICloudTables {
 
   private static func stricter(_ a: Details, _ b: Details) -> Details {
     Details(
-      isFavourite: a.isFavourite && b.isFavourite, isHidden: a.isHidden || b.isHidden,
+      isFavourite: a.isFavourite && b.isFavourite,
+      isHidden: a.isHidden || b.isHidden || a.isDeleted != b.isDeleted,
       isDeleted: a.isDeleted && b.isDeleted, created: a.created == b.created ? a.created : nil)
   }
 

@@ -12,6 +12,9 @@ enum ImmichExport: ProgramExport {
     var assets: [String: SourceJSON]
     var words: IntakePlan.Album?
     var cover: String?
+    var owner: String?
+    /// Whether others may have put pictures into it: whose is whose nothing tells.
+    var isShared = false
   }
 
   /// A folder is one program's: a few of its texts tell that it is another's.
@@ -24,10 +27,16 @@ enum ImmichExport: ProgramExport {
     let albums = folder.unmatched.compactMap { album(in: $0, folder, &plan) }
     guard hasTexts || !albums.isEmpty else { return nil }
     var beside: [String: ArchivePath] = [:]
+    // Of names that differ in capitals alone: which text is whose nobody knows.
+    var twice: Set<ArchivePath> = []
     if hasTexts {
       // A film that moves a picture may have no words of its own: those of the same name without its ending count.
       for text in texts.reversed() { beside[NamedPictures.key(text.stem.stem.text)] = text }
-      for text in texts { beside[NamedPictures.key(text.stem.text)] = text }
+      for text in texts {
+        if let other = beside.updateValue(text, forKey: NamedPictures.key(text.stem.text)), other.name != text.name {
+          twice.formUnion([other, text])
+        }
+      }
     }
     for album in albums { plan.albums[album.key] = album.words }
     let lost = Set(folder.lost)
@@ -49,8 +58,10 @@ enum ImmichExport: ProgramExport {
       }
       var item = IntakePlan.Item(id: image.text)
       (item.files, item.beside) = ([folder.file(image)], folder.companions(of: image, withJSON: false))
-      let isOfOthers = said.contains { $0["fromPartner"].mayBeTrue || $0["fromSharedAlbum"].mayBeTrue }
-      let isUnsaid = said.isEmpty || text.map(lost.contains) == true
+      let isOfOthers =
+        said.contains { $0["fromPartner"].mayBeTrue || $0["fromSharedAlbum"].mayBeTrue }
+        || inAlbums.contains { $0.isShared || $0.assets[sum ?? ""]?["ownerId"].text != $0.owner }
+      let isUnsaid = said.isEmpty || text.map { lost.contains($0) || twice.contains($0) } == true
       item.isHiddenInDoubt = isUnsaid || isOfOthers && !said.contains(where: hides)
       isInDoubt = isInDoubt || isUnsaid
       if isOfOthers { ofOthers += 1 }
@@ -92,7 +103,8 @@ enum ImmichExport: ProgramExport {
     return Album(
       key: file.text, assets: Dictionary(assets, uniquingKeysWith: { first, _ in first }),
       words: IntakePlan.Album(title: title, description: json["description"].text),
-      cover: cover.flatMap { id in assets.first { $0.1["id"].text == id }?.0 })
+      cover: cover.flatMap { id in assets.first { $0.1["id"].text == id }?.0 }, owner: json["ownerId"].text,
+      isShared: json["shared"].mayBeTrue || !json["albumUsers"].list.isEmpty)
   }
 
   /// Archived, locked, or with a word that is not known.

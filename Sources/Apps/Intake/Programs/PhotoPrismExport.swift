@@ -17,7 +17,9 @@ enum PhotoPrismExport: ProgramExport {
     for file in pictureTexts {
       let words = SourceYAML(folder.bytes(file))
       if words == nil { plan.notes.append(.importDamaged(file)) }
-      said[key(file.stem, below: "sidecar")] = (file, words)
+      // Of names that differ in capitals alone which text is whose nobody knows.
+      let isTwice = said[key(file.stem, below: "sidecar")] != nil
+      said[key(file.stem, below: "sidecar")] = (file, isTwice ? nil : words)
     }
     var ids: [String: [String]] = [:]
     var isInDoubt = false

@@ -76,7 +76,9 @@ enum TropyExport: ProgramExport {
         if meaning == .key("title") {
           words.say(title: property.text, of: first)
         } else {
-          words.take(property.text, meaning, property.name)
+          // What says in a table where a file is or what belongs together says nothing of that here.
+          let isOfTables = [.file, .keepsake, .object, .album].contains(meaning)
+          words.take(property.text, isOfTables ? .field(property.name) : meaning, property.name)
         }
       }
       words.say("tags", .texts(said.tags))

@@ -63,8 +63,11 @@ enum BringAnswers {
     }
     guard path.contains("*") else { return ImportSource([path]) }
     let folder = Files.parent(of: path)
-    let parts = String(path.dropFirst(folder.utf8.count + 1)).split(
+    let parts = (path as NSString).lastPathComponent.split(
       separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw StudioError(422, "here", "There is nothing on this computer that “\(here)” names.")
+    }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       .filter {
         $0.hasPrefix(parts[0]) && $0.hasSuffix(parts[1]) && $0.utf8.count >= parts[0].utf8.count + parts[1].utf8.count

@@ -48,10 +48,17 @@ struct DroppedFiles {
     if let table = names.first(where: { TableSource.isFor("\(folder)/\($0)") }) {
       var source = ImportSource(["\(folder)/\(table)"])
       source.files = folder
+      source.beside = names.filter {
+        $0 != table && (TableSource.isFor("\(folder)/\($0)") || ZipSource.isFor("\(folder)/\($0)"))
+      }
       return source
     }
     let zips = names.map { "\(folder)/\($0)" }.filter { Files.status($0)?.kind == .file && ZipSource.isFor($0) }
-    if !zips.isEmpty { return ImportSource(zips) }
+    if !zips.isEmpty {
+      var source = ImportSource(zips)
+      source.beside = names.filter { !zips.contains("\(folder)/\($0)") }
+      return source
+    }
     if names.count == 1, Files.status("\(folder)/\(names[0])")?.kind == .folder {
       return ImportSource(["\(folder)/\(names[0])"])
     }
@@ -61,6 +68,7 @@ struct DroppedFiles {
   }
 
   func forget() {
+    source.forgetUnpacked(for: call.archive.root)
     try? FileManager.default.removeItem(atPath: folder)
     _ = rmdir(Files.parent(of: folder))
   }

@@ -19,7 +19,9 @@ struct HiddenBeside {
 
   func find() -> Set<ArchivePath> {
     guard !scan.takeout.isEmpty || !scan.picasa.isEmpty else { return [] }
-    let pairs = BesideFiles.pair(scan).companions
+    let (companions, unmatched) = BesideFiles.pair(scan)
+    let pairs =
+      companions
       .flatMap { image, companions in companions.map { (image: image, companion: $0) } }
       .filter { $0.companion.form != .xmp }
     let lists = Dictionary(
@@ -28,12 +30,29 @@ struct HiddenBeside {
       let (image, companion) = pairs[number]
       if companion.form == .picasa { return lists[companion.file.path]?.hides(image.name) == true }
       let bytes = bytes(of: companion.file.path)
-      let data = Data(bytes)
-      guard Self.words.contains(where: { data.range(of: $0) != nil }) else { return false }
-      let said = MetadataReader.takeoutHiding(bytes)
-      return said.isHidden || said.isThrownAway
+      // Too large, or nobody may read it.
+      if bytes.isEmpty { return companion.file.size > 0 }
+      return hidden(by: bytes) != nil
     }
-    return Set(zip(pairs, areHidden).filter(\.1).map(\.0.image))
+    let images = Set(scan.images.map(\.file.path))
+    // A second text of a picture, or one that goes by another name than its picture.
+    let others = mapInParallel(unmatched.count, width: workers) { number -> ArchivePath? in
+      let file = unmatched[number]
+      guard let said = hidden(by: bytes(of: file)) else { return nil }
+      let named = said.title.map { file.folder.appending($0) }
+      return [named, file.stem, file.stem.stem].lazy.compactMap(\.self).first(where: images.contains)
+    }
+    return Set(zip(pairs, areHidden).filter(\.1).map(\.0.image)).union(others.compactMap(\.self))
+  }
+
+  /// What a text of Takeout's says, if it hides its picture or was cut off before it could say so.
+  private func hidden(by bytes: [UInt8]) -> MetadataReader.TakeoutHiding? {
+    let isWhole = bytes.last { !($0 == 10 || $0 == 13 || $0 == 32) } == UInt8(ascii: "}")
+    let data = Data(bytes)
+    guard !isWhole && MetadataReader.mayBeTakeout(bytes) || Self.words.contains(where: { data.range(of: $0) != nil })
+    else { return nil }
+    let said = MetadataReader.takeoutHiding(bytes)
+    return said.isHidden || said.isThrownAway ? said : nil
   }
 
   private func bytes(of file: ArchivePath) -> [UInt8] {

@@ -43,12 +43,15 @@ extension ArchiveSession {
       Files.removeFile("\(uploads)/\(name)", olderThan: Self.patience)
     }
     let waiting = archive.state + "/intake"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: waiting)) ?? [] {
-      guard let status = Files.status("\(waiting)/\(name)"),
-        Double(status.modified) / 1e9 < Date().timeIntervalSince1970 - Double(Self.longPatience)
+    // Pictures keep the times that they had; an import that is under way holds the lock.
+    let importing = try? ArchiveLock(folder: archive.state)
+    for name in importing == nil ? [] : (try? FileManager.default.contentsOfDirectory(atPath: waiting)) ?? [] {
+      guard let changed = Files.changed("\(waiting)/\(name)"),
+        Double(changed) / 1e9 < Date().timeIntervalSince1970 - Double(Self.longPatience)
       else { continue }
       try? FileManager.default.removeItem(atPath: "\(waiting)/\(name)")
     }
+    if let importing { importing.release() }
     var folders = [archive.path]
     while let folder = folders.popLast() {
       Files.sweep(folder, olderThan: age)
