@@ -101,13 +101,20 @@ struct UncoveredPictures {
     }
     for entry in ledger.entries { note(entry.path, entry.content, keepsakes[entry.path]) }
     for (path, record) in files where record.format != nil {
-      if let file = present[path], record.matches(file) { continue }
+      if let file = present[path], isSame(file, record) { continue }
       note(path, record.content, hiding[path] ?? hiding[path.stem])
     }
     // What they have still, wherever it is, is not lost.
-    for (path, file) in present { if let record = files[path], record.matches(file) { covers[record.content] = nil } }
+    for (path, file) in present { if let record = files[path], isSame(file, record) { covers[record.content] = nil } }
     for move in moves where move.owner == nil { covers[move.content] = nil }
     return covers
+  }
+
+  /// Whether a file holds what it did; one that was young when it was read has to be read again for that.
+  private func isSame(_ file: SourceFile, _ record: FileRecord) -> Bool {
+    if record.matches(file) { return true }
+    guard record.modified == nil, record.size == file.size else { return false }
+    return (try? Digest256.hash(bytesOfPath: archive.path(of: file.path), limit: file.size))?.digest == record.content
   }
 }
 
