@@ -3,11 +3,35 @@
 import json
 import zipfile
 
-from studio import each_walk, picture, read
+import pages
+from studio import Keeper, archive, each_walk, opened, picture, read
 
 
 def check(program, folder, browser, results):
     each_walk([a_takeout, a_table, a_folder, a_path, given_up], program, folder, browser, results)
+    looks(program, folder / "looks", browser, results)
+
+
+def looks(program, folder, browser, results):
+    """What would come in, in each language and on each screen."""
+    root = archive(folder / "archive")
+    pictures = [picture(folder / f"scan{number}.jpg", 90 + 50 * number) for number in range(3)]
+    table = folder / "Inventar.csv"
+    table.write_bytes("Datei;Titel;Datierung\nscan0.jpg;Erntedank;um 1950\nscan1.jpg;Fähre;1962\nscan9.jpg;;\n".encode("cp1252"))
+    with opened(program, root) as address:
+        keeper = Keeper(browser, address, results, bypass_csp=True)
+        for language in ["en", "de", "fr"]:
+            keeper.context.add_cookies([{"name": "studio-language", "value": language, "url": keeper.base}])
+            keeper.page.set_viewport_size({"width": 1280, "height": 900})
+            keeper.go("/add")
+            keeper.page.locator("input[type=file]").first.set_input_files([table, *pictures])
+            keeper.page.locator(".come img").first.wait_for(timeout=20_000)
+            if language == "en":
+                pages.looks(keeper, "what would come in", results)
+            else:
+                pages.own_words(keeper, "what would come in", language, results)
+            keeper.said(f"what would come in, in {language}")
+        keeper.context.close()
 
 
 def drop(keeper, *files):
