@@ -135,7 +135,7 @@ struct `Advice` {
     #expect(other.status == 1)
     #expect(other.messages.contains("make one: keepsake-site init x"))
     let packed = try await archive.run("import", "archive/p0.png", "again--bag")
-    #expect(packed.status == 1 && packed.messages.contains("unpack what is no zip file and name its folder"))
+    #expect(packed.status == 1 && packed.messages.contains("name the folder that it lies in"))
     #expect(try await archive.run("import", "nowhere", "x").messages.contains("there is no such file or folder"))
   }
 

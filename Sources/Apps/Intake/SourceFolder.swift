@@ -40,11 +40,13 @@ struct SourceFolder {
         .error, "import.missing", file: path, "there is no such file or folder", remedy: "check the path")
     }
     guard Files.isFolder(root) else {
-      let isText = [".json", ".tpy", ".txt"].contains(where: root.lowercased().hasSuffix)
+      let isText =
+        [".json", ".tpy", ".txt"].contains(where: root.lowercased().hasSuffix)
+        || ImageFormat(fileExtension: ArchivePath(root).pathExtension) != nil
       throw Diagnostic(
         .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
         remedy: isText
-          ? "name the folder in which it lies with its pictures" : "unpack what is no zip file and name its folder")
+          ? "name the folder that it lies in" : "unpack what is no zip file and name its folder")
     }
     do throws(FileError) {
       (scan, diagnostics) = try ArchiveScanner().scan(root: root, settings: ArchiveSettings())

@@ -16,18 +16,8 @@ package struct ZipSource: Sendable {
     return ZipFile.isZip(path) || TarFile.isTar(path)
   }
 
-  private struct Seen {
-    var size: Int
-    /// Of what comes out of zip files.
-    var checksum: UInt32?
-  }
-
-  private static let isTwice = "another file of this name is in a part before it"
   /// Room that is left on the disk in any case.
   private static let spare = 1 << 30
-  /// What no other file makes good: a full or broken disk.
-  private static let fatal: Set<Int32> = [ENOSPC, EDQUOT, EIO, EROFS]
-
   /// Unpacks them into the program's own folder of an archive, and says what a folder with all that would bring.
   ///
   /// What an earlier run unpacked of the same files stays. Throws a `Diagnostic` if one of them cannot be read, or the disk has not room
@@ -39,76 +29,17 @@ package struct ZipSource: Sendable {
     let folder = "\(own)/unpacked-\(digest)"
     Self.removeLinks(own, folder)
     try makeRoom(zips, in: folder)
-    var leftOut: [IntakePlan.LeftOut] = []
-    var lost: [ArchivePath] = []
-    var seen: [ArchivePath: Seen] = [:]
     progress.begin("Unpacking", total: tars.isEmpty ? zips.reduce(0) { $0 + $1.entries.count } : nil)
     defer { progress.end() }
-    func leave(_ file: String, of path: String, _ reason: String) {
-      leftOut.append(IntakePlan.LeftOut(name: "\((path as NSString).lastPathComponent): \(file)", reason: reason))
-      lost.append(ArchivePath(file.precomposedStringWithCanonicalMapping))
-    }
-    for path in tars {
-      do {
-        try TarFile(path).unpack { file, size in
-          try Task.checkCancellation()
-          progress.advance(by: 1)
-          if let there = seen[file] {
-            if there.size != size { leave(file.text, of: path, Self.isTwice) }
-            return nil
-          }
-          let target = "\(folder)/\(file.text)"
-          if Files.status(target)?.size != size {
-            try Self.makeRoom(size, in: folder)
-            seen[file] = Seen(size: size)
-            return target
-          }
-          seen[file] = Seen(size: size)
-          return nil
-        } refused: {
-          leave($0, of: path, $1)
-        }
-      } catch let failure as ZipFailure {
-        if case .file(let error) = failure, Self.fatal.contains(error.code) { throw error.diagnostic() }
-        // What stands behind the damage may have said anything of all that stands before it.
-        throw Diagnostic(
-          .error, "import.zip", file: path, failure.text,
-          remedy: "fetch it once more, or unpack it with another program and name its folder")
-      }
-    }
-    for zip in zips {
-      for refusal in zip.refused { leave(refusal.name, of: zip.path, refusal.problem) }
-      let unpacker = try ZipFile.Unpacker(zip)
-      for entry in zip.entries {
-        try Task.checkCancellation()
-        progress.advance(by: 1)
-        if let there = seen[entry.path] {
-          if there.size != entry.size || there.checksum.map({ $0 != entry.checksum }) == true {
-            leave(entry.path.text, of: zip.path, Self.isTwice)
-          }
-          continue
-        }
-        let target = "\(folder)/\(entry.path.text)"
-        // It has its name only once it is whole, and the folder's name tells of which zip files it is.
-        if Files.status(target)?.size == entry.size {
-          seen[entry.path] = Seen(size: entry.size, checksum: entry.checksum)
-          continue
-        }
-        do throws(ZipFailure) {
-          try unpacker.unpack(entry, to: target)
-          seen[entry.path] = Seen(size: entry.size, checksum: entry.checksum)
-        } catch {
-          if case .file(let failure) = error, Self.fatal.contains(failure.code) { throw failure.diagnostic() }
-          leave(entry.path.text, of: zip.path, error.text)
-        }
-      }
-    }
+    var unpacking = Unpacking(folder: folder, progress: progress)
+    for path in tars { try unpacking.take(tar: path) }
+    for zip in zips { try unpacking.take(zip) }
     var source = FolderSource(folder)
     let name = ((paths[0] as NSString).lastPathComponent as NSString).deletingPathExtension
     source.called = (name, tars.isEmpty ? "the zip file \(name)" : "the file \(name)")
-    source.lost = lost
+    source.lost = unpacking.lost
     var plan = try source.plan()
-    plan.leftOut = leftOut + plan.leftOut
+    plan.leftOut = unpacking.leftOut + plan.leftOut
     plan.unpacked = folder
     return plan
   }
@@ -152,7 +83,7 @@ package struct ZipSource: Sendable {
   }
 
   /// Throws if so many bytes more do not go onto the disk.
-  private static func makeRoom(_ needed: Int, in folder: String) throws {
+  fileprivate static func makeRoom(_ needed: Int, in folder: String) throws {
     guard let free = free(folder), needed > max(0, free - spare) else { return }
     throw Diagnostic(
       .error, "import.room", file: folder,
@@ -170,5 +101,84 @@ package struct ZipSource: Sendable {
   private static func product(_ a: UInt64, _ b: UInt64) -> Int {
     let (product, isTooLarge) = a.multipliedReportingOverflow(by: b)
     return isTooLarge ? .max : Int(clamping: product)
+  }
+}
+
+/// Files of several archives that go into one folder.
+private struct Unpacking {
+  private struct Seen {
+    var size: Int
+    /// Of what comes out of zip files.
+    var checksum: UInt32?
+  }
+
+  let folder: String
+  let progress: any ProgressListener
+  private(set) var leftOut: [IntakePlan.LeftOut] = []
+  private(set) var lost: [ArchivePath] = []
+  private var seen: [ArchivePath: Seen] = [:]
+
+  private static let isTwice = "another file of this name is in a part before it"
+  /// What no other file makes good: a full or broken disk.
+  private static let fatal: Set<Int32> = [ENOSPC, EDQUOT, EIO, EROFS]
+
+  init(folder: String, progress: any ProgressListener) { (self.folder, self.progress) = (folder, progress) }
+
+  private mutating func leave(_ file: String, of path: String, _ reason: String) {
+    leftOut.append(IntakePlan.LeftOut(name: "\((path as NSString).lastPathComponent): \(file)", reason: reason))
+    lost.append(ArchivePath(file.precomposedStringWithCanonicalMapping))
+  }
+
+  /// Where a file goes that is not there yet; one has its name only once it is whole, and the folder's name tells of which archives it is.
+  private mutating func place(_ file: ArchivePath, _ now: Seen, of path: String) -> String? {
+    if let there = seen[file] {
+      let differs = there.checksum.map { $0 != now.checksum && now.checksum != nil } ?? false
+      if there.size != now.size || differs { leave(file.text, of: path, Self.isTwice) }
+      return nil
+    }
+    let target = "\(folder)/\(file.text)"
+    guard Files.status(target)?.size == now.size else { return target }
+    seen[file] = now
+    return nil
+  }
+
+  mutating func take(tar path: String) throws {
+    do {
+      try TarFile(path).unpack { file, size in
+        try Task.checkCancellation()
+        progress.advance(by: 1)
+        let now = Seen(size: size)
+        guard let target = place(file, now, of: path) else { return nil }
+        try ZipSource.makeRoom(size, in: folder)
+        seen[file] = now
+        return target
+      } refused: {
+        leave($0, of: path, $1)
+      }
+    } catch let failure as ZipFailure {
+      if case .file(let error) = failure, Self.fatal.contains(error.code) { throw error.diagnostic() }
+      // What stands behind the damage may have said anything of all that stands before it.
+      throw Diagnostic(
+        .error, "import.zip", file: path, failure.text,
+        remedy: "fetch it once more, or unpack it with another program and name its folder")
+    }
+  }
+
+  mutating func take(_ zip: ZipFile) throws {
+    for refusal in zip.refused { leave(refusal.name, of: zip.path, refusal.problem) }
+    let unpacker = try ZipFile.Unpacker(zip)
+    for entry in zip.entries {
+      try Task.checkCancellation()
+      progress.advance(by: 1)
+      let now = Seen(size: entry.size, checksum: entry.checksum)
+      guard let target = place(entry.path, now, of: zip.path) else { continue }
+      do throws(ZipFailure) {
+        try unpacker.unpack(entry, to: target)
+        seen[entry.path] = now
+      } catch {
+        if case .file(let failure) = error, Self.fatal.contains(failure.code) { throw failure.diagnostic() }
+        leave(entry.path.text, of: zip.path, error.text)
+      }
+    }
   }
 }
