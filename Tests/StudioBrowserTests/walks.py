@@ -232,17 +232,6 @@ def arriving(keeper, root, results):
     results.expect(not (root / "added/p0.jpg").exists() and list((root / ".keepsake/trash").rglob("large é.png")), "adding is undone into the trash")
 
 
-def a_folder(keeper, root, results):
-    folder = root.parent / "holiday"
-    for name in ["sea.jpg", "inside/boat.jpg"]:
-        picture(folder / name, len(name) * 9)
-    (folder / "list.txt").write_text("no picture")
-    keeper.go("/add")
-    field(keeper, "Choose a whole folder").set_input_files(folder)
-    keeper.page.get_by_text("2 pictures are in the archive now").wait_for(timeout=20_000)
-    results.expect((root / "added/sea.jpg").exists() and (root / "added/boat.jpg").exists(), "a folder's pictures come in, and nothing else")
-
-
 def same_as_before(keeper, root, results):
     keeper.go("/keepsake", path="p1")
     keeper.page.get_by_role("button", name="Same as the one before: July 1962").click()
@@ -673,6 +662,6 @@ def by_taps(keeper, root, results):
 ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera]
 # About the mouse, or about no hands at all.
 OF_THEIR_OWN = [
-    places, hasty, nonsense, beside_an_editor, many_at_once, arriving, a_folder, grouping, texts_elsewhere, in_the_room, same_pixels,
+    places, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
     from_the_web, telling, by_keyboard, by_taps,
 ]
